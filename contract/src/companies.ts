@@ -1,0 +1,43 @@
+import { Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
+import { filledText, nullable, text, textOrNull, timestamp, uuid } from './fields.ts';
+
+export const companySlugMax = 100;
+
+export const newCompany = JsonObject({
+  name: filledText({ refusal: 'Company name is required and cannot be empty.' }),
+  slug: Optional(
+    JsonString({
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      maxLength: companySlugMax,
+      complaint: `must be lowercase letters, digits and single hyphens, at most ${companySlugMax}`,
+      description: 'Unique on the whole installation; generated from the name when it is not sent',
+    }),
+  ),
+  website: Optional(textOrNull()),
+  logo_url: Optional(textOrNull()),
+  description: Optional(textOrNull()),
+  industry: Optional(textOrNull()),
+  size: Optional(textOrNull()),
+  country: Optional(textOrNull()),
+  city: Optional(textOrNull()),
+  external_id: Optional(textOrNull()),
+});
+export type NewCompany = Static<typeof newCompany>;
+
+export const company = JsonObject({
+  id: uuid(),
+  name: text(),
+  slug: text(),
+  website: textOrNull(),
+  logo_url: textOrNull(),
+  description: textOrNull(),
+  industry: textOrNull(),
+  size: textOrNull(),
+  country: textOrNull(),
+  city: textOrNull(),
+  external_id: textOrNull(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  archived_at: nullable(timestamp()),
+});
+export type Company = Static<typeof company>;

@@ -1,0 +1,44 @@
+import type { TObject, TSchema } from 'typebox';
+import type { ErrorCode, PlainErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One endpoint as data: the router serves it, the edge checks by it, the reference shows it. */
+export type Endpoint = {
+  method: Method;
+  path: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Query parameters. Unknown ones are ignored. */
+  query?: TObject;
+  /** The refusal of a query parameter that is not listed, where the spec forbids it. */
+  otherQuery?: PlainErrorCode;
+  body?: TObject;
+  /** In a partial update: the key that names the thing, and that does not count as a change. */
+  identifier?: string;
+  /** Success status → its body. The first one is what a handler answers unless it says otherwise. */
+  answers: Record<number, TSchema>;
+  /** Refusals beyond those that any endpoint can answer and those that its fields bring along. */
+  failures: ErrorCode[];
+};
+
+/** What any request can meet before its own input is looked at, in the order of the checks. */
+export const edgeFailures: ErrorCode[] = [
+  'method_not_allowed',
+  'authorization_missing',
+  'authorization_not_bearer',
+  'invalid_token',
+  'token_expired',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+
+export const bodyFailures: ErrorCode[] = [
+  'unsupported_media_type',
+  'body_not_json',
+  'body_not_object',
+  'body_too_large',
+  'storage_full',
+];

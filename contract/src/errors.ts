@@ -1,0 +1,49 @@
+/** Every refusal a client can meet: its status and its wording. Throw a code, never a sentence. */
+export const errors = {
+  not_found: { status: 404, message: 'Not found' },
+  method_not_allowed: { status: 405, message: 'Method not allowed' },
+  authorization_missing: { status: 400, message: 'Authorization header is required.' },
+  authorization_not_bearer: { status: 400, message: "Authorization header must start with 'Bearer '." },
+  invalid_token: { status: 401, message: 'Invalid token' },
+  token_expired: { status: 401, message: 'Token is expired' },
+  rate_limited: { status: 429, message: 'Rate limit exceeded. Try again later.' },
+
+  bad_request: { status: 400, message: 'Bad request' },
+  body_not_json: { status: 400, message: 'Request body must be valid JSON.' },
+  body_not_object: { status: 400, message: 'Request body must be a JSON object.' },
+  body_too_large: { status: 413, message: 'Request body is too large.' },
+  headers_too_large: { status: 431, message: 'Request header fields are too large.' },
+  unsupported_media_type: { status: 415, message: 'Content-Type must be application/json.' },
+  request_timeout: { status: 408, message: 'Request was not received in time.' },
+  unstorable: { status: 400, message: (field: string) => `${field} contains characters that cannot be stored.` },
+  refused_field: { status: 400, message: (sentence: string) => sentence },
+  nothing_to_update: { status: 400, message: 'At least one updatable field must be provided.' },
+  invalid_cursor: { status: 400, message: 'cursor is not valid' },
+  query_id_only: { status: 400, message: "Only 'id' query parameter is allowed." },
+
+  invalid_job_id: { status: 401, message: 'Invalid job id' },
+  question_ids_repeated: { status: 400, message: 'questions.custom ids must be unique' },
+  question_without_options: { status: 400, message: (question: string) => `${question}.options must be a non-empty array` },
+  public_slug_taken: { status: 409, message: 'public_slug is already in use.' },
+  company_not_found: { status: 404, message: 'Company not found' },
+  company_slug_taken: { status: 409, message: 'slug is already in use.' },
+  no_company: { status: 409, message: 'The workspace has no company that could own the job.' },
+
+  internal: { status: 500, message: 'Internal server error' },
+  unavailable: { status: 503, message: 'Service is temporarily unavailable. Try again later.' },
+  storage_full: { status: 503, message: 'Storage is full. Reads work, changes are refused for now.' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+type Message<Code extends ErrorCode> = (typeof errors)[Code]['message'];
+
+export type ErrorDetails<Code extends ErrorCode> = Message<Code> extends string ? [] : [detail: string];
+
+/** The codes whose wording needs no detail. */
+export type PlainErrorCode = { [Code in ErrorCode]: Message<Code> extends string ? Code : never }[ErrorCode];
+
+export function errorMessage(code: ErrorCode, detail = ''): string {
+  const { message } = errors[code];
+  return typeof message === 'string' ? message : message(detail);
+}

@@ -1,0 +1,45 @@
+import { Any, Integer, Object as JsonObject, String as JsonString, Literal, Optional, Record, type Static } from 'typebox';
+import { oneOf, text, timestamp, uuid } from './fields.ts';
+
+/** What can happen, and the names under which subscribers hear of it: one event for each name, all with one occurrence_id. */
+export const occurrences = {
+  job_created: ['job_added'],
+  job_created_active: ['job_added', 'job_activated'],
+  job_changed: ['job_updated'],
+  job_became_active: ['job_updated', 'job_activated'],
+  job_deleted: ['job_deleted'],
+  application_submitted: ['new_applicant'],
+  cv_parsed: ['cv_processed'],
+  interview_scheduled: ['meeting_created', 'interview.scheduled'],
+  interview_booked: ['meeting_booked', 'interview.scheduled'],
+  candidate_moved: ['application_status_changed', 'candidate.stage_changed'],
+  candidate_hired: ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'],
+  requisition_approved: ['requisition.approved'],
+  prescreen_ended: ['ai_prescreen.completed'],
+} as const;
+
+export type Occurrence = keyof typeof occurrences;
+export type EventName = (typeof occurrences)[Occurrence][number];
+
+export const eventNames: readonly EventName[] = [...new Set(Object.values(occurrences).flat())];
+
+export const actorTypes = ['api_token', 'user', 'candidate', 'system'] as const;
+
+export const actor = JsonObject({ type: oneOf(actorTypes), id: text(), name: text() });
+export type Actor = Static<typeof actor>;
+
+export const event = JsonObject({
+  id: JsonString({ pattern: '^evt_' }),
+  type: oneOf(eventNames),
+  timestamp: timestamp('When it happened'),
+  api_version: Literal('v1'),
+  workspace_id: uuid(),
+  sequence: Integer({ description: 'Gapless, in commit order, per workspace' }),
+  occurrence_id: JsonString({ pattern: '^occ_', description: 'The same for all names of one fact' }),
+  actor,
+  data: JsonObject({
+    job: Optional(Record(JsonString(), Any())),
+    previous: Optional(Record(JsonString(), Any())),
+    current: Optional(Record(JsonString(), Any())),
+  }),
+});

@@ -1,0 +1,79 @@
+import {
+  Boolean as JsonBoolean,
+  Number as JsonNumber,
+  Object as JsonObject,
+  String as JsonString,
+  Partial,
+  Refine,
+  type Static,
+  type TProperties,
+  type TSchema,
+  Unsafe,
+} from 'typebox';
+
+/*
+ * The building blocks of requests and answers. Besides JSON Schema they carry the words of their own refusal:
+ *   complaint   what is wrong, said after the field's name: "hide_salary must be a boolean"
+ *   refusal     the whole sentence, where the spec has one of its own
+ *   whenBlank   the whole sentence for a value that is null, empty or only blanks
+ */
+export type Wording = { complaint?: string; refusal?: string; whenBlank?: string; description?: string };
+
+export const text = (wording: Wording = {}) => JsonString({ complaint: 'must be a string', ...wording });
+
+export const textOrNull = (wording: Wording = {}) => nullable(text({ complaint: 'must be a string or null', ...wording }));
+
+/** A string with something in it; `refusal` says what is missing. */
+export const filledText = (wording: Wording) => JsonString({ pattern: '\\S', ...wording });
+
+export const boolean = (wording: Wording = {}) => JsonBoolean({ complaint: 'must be a boolean', ...wording });
+
+export const amount = (wording: Wording = {}) =>
+  nullable(JsonNumber({ minimum: 0, complaint: 'must be a non-negative number or null', ...wording }));
+
+export const oneOf = <const Value extends string>(values: readonly Value[], wording: Wording = {}) =>
+  Unsafe<Value>({ type: 'string', enum: [...values], complaint: mustBeOneOf(values), ...wording });
+
+export const oneOfOrNull = <const Value extends string>(values: readonly Value[]) =>
+  Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null] });
+
+/** A query parameter with one value of the list, or several with commas between: any of them. */
+export const anyOf = (values: readonly string[]) =>
+  Refine(
+    JsonString({ complaint: mustBeOneOf(values), documented: { type: 'array', items: { type: 'string', enum: [...values] } } }),
+    (given) => given.split(',').every((value) => values.includes(value)),
+  );
+
+/** Takes the listed spelling and the stored one, so that what was read can be written back; the refusal names the listed ones. */
+export const spelling = (stored: Record<string, string>, wording: Wording = {}) =>
+  oneOf([...new Set([...Object.keys(stored), ...Object.values(stored)])], {
+    complaint: mustBeOneOf(Object.keys(stored)),
+    ...wording,
+  });
+
+export const nullable = <Schema extends TSchema & { type: string }>(schema: Schema) =>
+  Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
+
+export const isoTimestamp = (wording: Wording = {}) =>
+  Refine(JsonString({ complaint: 'must be an ISO 8601 date or timestamp', ...wording }), isIsoTimestamp);
+
+function mustBeOneOf(values: readonly string[]): string {
+  return `must be one of: ${values.join(', ')}`;
+}
+
+export const timestamp = (description?: string) => JsonString({ format: 'date-time', ...(description ? { description } : {}) });
+
+export const uuid = (description?: string) => JsonString({ format: 'uuid', ...(description ? { description } : {}) });
+
+export const optional = <Properties extends TProperties>(properties: Properties) => Partial(JsonObject(properties)).properties;
+
+const isoShape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+export function isIsoTimestamp(value: unknown): boolean {
+  const parts = typeof value === 'string' ? isoShape.exec(value) : null;
+  if (!parts) return false;
+  const [, year, month, day] = parts.map(Number);
+  // Date.parse takes 31 February for 3 March; the calendar does not.
+  const calendar = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
+  return calendar.getUTCMonth() + 1 === month && calendar.getUTCDate() === day && !Number.isNaN(Date.parse(String(value)));
+}

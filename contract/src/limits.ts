@@ -1,0 +1,9 @@
+/** Requests per hour of each plan. */
+export const plans = { free: 100, starter: 500, pro: 1000, premium: 5000 } as const;
+
+export type Plan = keyof typeof plans;
+
+export const planNames: readonly Plan[] = ['free', 'starter', 'pro', 'premium'];
+
+export const windowSeconds = 3600;
+export const bodyBytesMax = 1024 * 1024;

@@ -1,0 +1,3 @@
+/** What a success says in words. */
+export const jobDeletedMessage = 'Job deleted successfully';
+export const companyDeletedMessage = 'Company deleted successfully';

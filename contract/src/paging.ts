@@ -1,0 +1,50 @@
+import {
+  Integer,
+  Array as JsonArray,
+  Boolean as JsonBoolean,
+  Object as JsonObject,
+  String as JsonString,
+  Optional,
+  Refine,
+  type TSchema,
+} from 'typebox';
+import { isoTimestamp, oneOf, textOrNull } from './fields.ts';
+
+export const pageLimitDefault = 100;
+export const pageLimitMax = 500;
+export const sorts = ['-created_at', 'created_at', '-updated_at', 'updated_at'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Query parameters of every list. They arrive as strings; `documented` is how the reference shows them. */
+export const pageQuery = {
+  limit: Optional(
+    Refine(
+      JsonString({
+        pattern: '^[0-9]{1,3}$',
+        complaint: `must be an integer between 1 and ${pageLimitMax}`,
+        documented: { type: 'integer', minimum: 1, maximum: pageLimitMax, default: pageLimitDefault },
+      }),
+      (limit) => Number(limit) >= 1 && Number(limit) <= pageLimitMax,
+    ),
+  ),
+  cursor: Optional(
+    JsonString({ refusal: 'cursor is not valid', description: 'next_cursor of the page before, with the same filters' }),
+  ),
+  sort: Optional(oneOf(sorts, { description: '-created_at unless told otherwise' })),
+};
+
+export const dateFilters = {
+  created_after: Optional(isoTimestamp()),
+  created_before: Optional(isoTimestamp()),
+  updated_after: Optional(isoTimestamp()),
+  updated_before: Optional(isoTimestamp()),
+};
+
+export const pageAnswer = <Item extends TSchema>(name: string, item: Item) =>
+  JsonObject({
+    success: JsonBoolean(),
+    [name]: JsonArray(item),
+    [`total_${name}`]: Integer({ description: 'How many match the filters, on all pages together' }),
+    has_more: JsonBoolean(),
+    next_cursor: textOrNull({ description: 'The cursor of the next page' }),
+  });

@@ -1,0 +1,92 @@
+import { Array as JsonArray, Object as JsonObject, Optional, type Static, Union, Unsafe } from 'typebox';
+import { boolean, filledText, oneOf, optional, text, textOrNull } from './fields.ts';
+
+export const builtInQuestions = [
+  'phone',
+  'resume',
+  'cover_letter',
+  'location',
+  'professional_network_url',
+  'code_host_url',
+  'website_url',
+  'languages',
+  'salary_expectation',
+] as const;
+
+export const questionTypes = [
+  'short_text',
+  'long_text',
+  'single_select',
+  'multi_select',
+  'boolean',
+  'number',
+  'date',
+  'url',
+  'file',
+] as const;
+
+export const customQuestionsMax = 100;
+export const questionOptionsMax = 500;
+const toggle = Unsafe<boolean | 'required' | 'optional' | 'off'>({
+  enum: [true, false, 'required', 'optional', 'off'],
+  complaint: 'must be one of: true, false, required, optional, off',
+});
+
+const toggles = Object.fromEntries(builtInQuestions.map((name) => [name, Optional(toggle)]));
+
+const option = JsonObject({ value: text(), label: text() });
+
+export type QuestionOption = Static<typeof option>;
+
+const question = {
+  id: text({ description: 'Generated when it is not sent' }),
+  label: filledText({ complaint: 'is required and cannot be empty.' }),
+  type: oneOf(questionTypes),
+  required: boolean(),
+  description: textOrNull(),
+};
+
+const questionInput = JsonObject(
+  {
+    ...optional({ id: filledText({ complaint: 'must be a non-empty string' }) }),
+    label: question.label,
+    type: question.type,
+    ...optional({
+      required: question.required,
+      description: question.description,
+      options: JsonArray(
+        Union([filledText({}), JsonObject({ label: filledText({}), ...optional({ value: filledText({}) }) })], {
+          complaint: 'must be a string or an object with a label',
+        }),
+        {
+          maxItems: questionOptionsMax,
+          complaint: `must be an array of at most ${questionOptionsMax} options`,
+        },
+      ),
+    }),
+  },
+  { complaint: 'must be an object' },
+);
+
+export const questionsInput = JsonObject(
+  optional({
+    fields: JsonObject(toggles, {
+      additionalProperties: false,
+      complaint: 'must be an object',
+      unknownKey: `must hold only: ${builtInQuestions.join(', ')}`,
+    }),
+    custom: JsonArray(questionInput, {
+      maxItems: customQuestionsMax,
+      complaint: `must be an array of at most ${customQuestionsMax} questions`,
+    }),
+  }),
+  { complaint: 'must be an object', description: 'The application form; replaces the one that is stored' },
+);
+
+export const questions = JsonObject({
+  fields: JsonObject(toggles, { additionalProperties: false }),
+  custom: JsonArray(JsonObject({ ...question, options: JsonArray(option) })),
+});
+
+export type Questions = Static<typeof questions>;
+export type QuestionsInput = Static<typeof questionsInput>;

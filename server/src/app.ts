@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Links } from './links.ts';
+import type { Metrics } from './metrics.ts';
+import type { Database } from './storage/database.ts';
+import type { Totals } from './totals.ts';
+
+/** What the parts of the server are handed. A function asks for what it needs: Pick<App, 'database' | 'clock'>. */
+export type App = {
+  config: Config;
+  database: Database;
+  links: Links;
+  totals: Totals;
+  clock: () => Date;
+  log: Logger;
+  metrics: Metrics;
+  /** True while the disk is so full that a change could stop PostgreSQL. */
+  isDiskLow: () => boolean;
+};

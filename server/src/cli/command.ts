@@ -1,0 +1,70 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+export type Values = Record<string, string | boolean | undefined>;
+
+/** One command of the command line, as data: the parser and the help read it. */
+export type Command = {
+  name: string;
+  about: string;
+  /** What stands behind the name, in order: all of it required. */
+  takes?: string[];
+  options?: Record<string, { value?: string; about: string; required?: boolean }>;
+  run: (given: { takes: string[]; options: Values; json: boolean }) => Promise<void>;
+};
+
+/** Bad input on the command line: one line, exit code 2. */
+export class UsageError extends Error {}
+
+export function parseCommand(command: Command, args: string[]): { takes: string[]; options: Values; json: boolean } {
+  const { values, positionals } = parsed(command, args);
+  const takes = command.takes ?? [];
+  const missing = takes[positionals.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing: ${usageOf(command)}`);
+  const extra = positionals[takes.length];
+  if (extra !== undefined) throw new UsageError(`${extra} is one word too many: ${usageOf(command)}`);
+  for (const [name, { required, value }] of Object.entries(command.options ?? {})) {
+    const given = values[name];
+    if (required && given === undefined) throw new UsageError(`--${name} ${value} is missing: ${usageOf(command)}`);
+    if (value !== undefined && typeof given === 'string' && given.trim() === '') throw new UsageError(`--${name} cannot be empty.`);
+  }
+  return { takes: positionals, options: values, json: values.json === true };
+}
+
+function parsed(command: Command, args: string[]): { values: Values; positionals: string[] } {
+  const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+  for (const [name, { value }] of Object.entries(command.options ?? {}))
+    options[name] = { type: value === undefined ? 'boolean' : 'string' };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+    return {
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? undefined : value])),
+      positionals,
+    };
+  } catch (error) {
+    const [line = ''] = error instanceof Error ? error.message.split('\n') : [];
+    throw new UsageError(`${line.replace(/\. To specify.*/, '.')} See: muster ${command.name} --help`);
+  }
+}
+
+export function usageOf(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(([name, { value, required }]) => {
+    const flag = value === undefined ? `--${name}` : `--${name} ${value}`;
+    return required ? flag : `[${flag}]`;
+  });
+  return ['muster', command.name, ...(command.takes ?? []), ...options].join(' ');
+}
+
+export function helpOf(command: Command): string {
+  const rows = Object.entries(command.options ?? {}).map(([name, { value, about }]) => [
+    `--${name}${value ? ` ${value}` : ''}`,
+    about,
+  ]);
+  rows.push(['--json', 'Answer in JSON, for programs'], ['--help', 'Show this']);
+  return `${command.about}\n\nUsage: ${usageOf(command)}\n\n${columns(rows)}\n`;
+}
+
+/** Rows of words below each other. */
+export function columns(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n');
+}

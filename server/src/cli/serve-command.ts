@@ -1,0 +1,34 @@
+import { readConfig } from '#config.ts';
+import { serve } from '#serve.ts';
+import { migrate } from '#storage/migrate.ts';
+import { openStorage } from '#storage/open-storage.ts';
+import { type Command, UsageError } from './command.ts';
+import { print } from './with-app.ts';
+
+const roles = ['all', 'web', 'worker'] as const;
+
+export const serveCommands: Command[] = [
+  {
+    name: 'serve',
+    about: 'Run Muster: the API, the worker, or both in one process.',
+    options: { role: { value: 'ROLE', about: 'all, web or worker; all unless told otherwise' } },
+    run: async ({ options, json }) => {
+      const role = roles.find((known) => known === (options.role ?? 'all'));
+      if (!role) throw new UsageError(`There is no role ${options.role}. The roles are: ${roles.join(', ')}.`);
+      await serve(readConfig(), role, json);
+    },
+  },
+  {
+    name: 'migrate',
+    about: 'Bring the schema of the database up to date and stop.',
+    run: async ({ json }) => {
+      const storage = await openStorage(readConfig(), () => {});
+      try {
+        const applied = await migrate(storage.connection);
+        print(json, { applied }, applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.');
+      } finally {
+        await storage.close();
+      }
+    },
+  },
+];

@@ -1,0 +1,82 @@
+import type { App } from '#app.ts';
+import { lifetimeSeconds } from '#tokens/token.ts';
+import { createToken } from '#tokens/token-actions.ts';
+import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts';
+import { isUuid } from '#uuid.ts';
+import { isWorkspace } from '#workspaces/workspace-queries.ts';
+import { type Command, columns, UsageError } from './command.ts';
+import { print, withApp } from './with-app.ts';
+
+const workspaceOption = { value: 'ID', about: 'The workspace', required: true };
+
+export const tokenCommands: Command[] = [
+  {
+    name: 'token create',
+    about: 'Create an API token. It is shown this once.',
+    options: {
+      workspace: workspaceOption,
+      name: { value: 'NAME', about: 'What it is for; events carry this name', required: true },
+      'expires-in': { value: 'TIME', about: 'Such as 90d, 12h, 30m or 1s; never unless told otherwise' },
+    },
+    run: async ({ options, json }) => {
+      const lifetime = lifetimeOf(options['expires-in']);
+      const created = await withApp(async (app) => {
+        const workspaceId = await knownWorkspace(app, options.workspace);
+        return createToken(app, workspaceId, { name: String(options.name), lifetimeSeconds: lifetime });
+      });
+      const words = [
+        ['id', created.id],
+        ['token', created.token],
+        ['expires_at', created.expires_at ?? 'never'],
+      ];
+      print(json, created, `${columns(words)}\n  The token is not shown again.`);
+    },
+  },
+  {
+    name: 'token list',
+    about: 'List the tokens of a workspace.',
+    options: { workspace: workspaceOption },
+    run: async ({ options, json }) => {
+      const tokens = await withApp(async (app) => listTokens(app.database, await knownWorkspace(app, options.workspace)));
+      print(json, { tokens }, tokens.length > 0 ? columns(tokens.map(tokenWords)) : 'The workspace has no tokens.');
+    },
+  },
+  {
+    name: 'token revoke',
+    about: 'Revoke a token. Running servers refuse it within a second.',
+    takes: ['ID'],
+    run: async ({ takes: [id = ''], json }) => {
+      const [token] = isUuid(id) ? await withApp((app) => revokeToken(app.database, id)) : [];
+      if (!token) throw new UsageError(`There is no token ${id}.`);
+      print(json, token, `${token.name} is revoked.`);
+    },
+  },
+];
+
+function lifetimeOf(text: string | boolean | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = lifetimeSeconds(String(text));
+  if (seconds === undefined) throw new UsageError(`--expires-in ${text} makes no sense: it must be like 90d, 12h, 30m or 1s.`);
+  return seconds;
+}
+
+async function knownWorkspace({ database }: Pick<App, 'database'>, given: string | boolean | undefined): Promise<string> {
+  const id = String(given);
+  if (!isUuid(id) || !(await isWorkspace(database, id))) throw new UsageError(`There is no workspace ${id}.`);
+  return id;
+}
+
+function tokenWords(token: TokenRow): string[] {
+  const state = token.revoked_at
+    ? `revoked ${token.revoked_at}`
+    : token.expires_at
+      ? `expires ${token.expires_at}`
+      : 'never expires';
+  return [
+    token.id,
+    `…${token.last_four}`,
+    state,
+    token.last_used_at ? `last used ${token.last_used_at}` : 'never used',
+    token.name,
+  ];
+}

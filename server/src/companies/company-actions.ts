@@ -1,0 +1,81 @@
+import type { Company, NewCompany } from '@muster/contract/companies.ts';
+import type { App } from '#app.ts';
+import { failure } from '#failure.ts';
+import { freeNumber, slugOf } from '#slug.ts';
+import type { Transaction } from '#storage/database.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
+import { isUuid, uuidv7 } from '#uuid.ts';
+import { newCompany } from './company.ts';
+import {
+  archiveCompany,
+  findOldestOpenCompany,
+  findOpenCompany,
+  insertCompany,
+  isCompanySlugTaken,
+  type JobsCompany,
+} from './company-queries.ts';
+
+const slugTriesMax = 20;
+
+type Parts = Pick<App, 'database' | 'clock'>;
+
+/** Creates a company. What `also` writes is committed with it or not at all. */
+export async function createCompany(
+  app: Parts,
+  workspaceId: string,
+  input: NewCompany,
+  also: (tx: Transaction) => void = () => {},
+): Promise<Company> {
+  const id = uuidv7();
+  const base = input.slug ?? slugOf(input.name, 'company');
+  let slug = base;
+  for (let tries = 0; tries < slugTriesMax; tries += 1) {
+    const company = newCompany(input, { id, slug }, app.clock());
+    if (await storeCompany(app, workspaceId, company, also)) return company;
+    if (input.slug !== undefined) throw failure('company_slug_taken');
+    slug = `${base}-${await freeNumber((number) => isCompanySlugTaken(app.database, `${base}-${number}`))}`;
+  }
+  throw failure('company_slug_taken');
+}
+
+/** False when the slug is taken. */
+async function storeCompany(
+  { database }: Parts,
+  workspaceId: string,
+  company: Company,
+  also: (tx: Transaction) => void,
+): Promise<boolean> {
+  try {
+    await database.transaction(async (tx) => {
+      also(tx);
+      insertCompany(tx, workspaceId, company);
+    });
+    return true;
+  } catch (error) {
+    if (uniqueConflict(error) === 'company_directory_pkey') return false;
+    throw error;
+  }
+}
+
+export async function deleteCompany({ database, clock }: Parts, workspaceId: string, companyId: string): Promise<Date> {
+  const now = clock();
+  const archived = isUuid(companyId) && (await archiveCompany(database, workspaceId, companyId, now));
+  if (!archived) throw failure('company_not_found');
+  return now;
+}
+
+/** The company that was named, or else the oldest one: the workspace's own, unless that is archived. */
+export async function companyOfNewJob(
+  { database }: Pick<App, 'database'>,
+  workspaceId: string,
+  companyId: string | undefined,
+): Promise<JobsCompany> {
+  if (companyId === undefined) {
+    const oldest = await findOldestOpenCompany(database, workspaceId);
+    if (!oldest) throw failure('no_company');
+    return oldest;
+  }
+  const named = isUuid(companyId) ? await findOpenCompany(database, workspaceId, companyId) : undefined;
+  if (!named) throw failure('company_not_found');
+  return named;
+}

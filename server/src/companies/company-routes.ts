@@ -1,0 +1,22 @@
+import * as contract from '@muster/contract/endpoints.ts';
+import { companyDeletedMessage } from '@muster/contract/messages.ts';
+import { type Call, route } from '#http/endpoint-route.ts';
+import { createCompany, deleteCompany } from './company-actions.ts';
+
+export const companyRoutes = [
+  route(contract.createCompany, create),
+  route(contract.createCompanyUnversioned, create),
+
+  route(contract.deleteCompany, async ({ app, caller, query: { id } }) => {
+    const deleted = await deleteCompany(app, caller.workspaceId, id);
+    return { success: true, id, message: companyDeletedMessage, deleted: deleted.toISOString() };
+  }),
+];
+
+async function create({
+  app,
+  caller,
+  body,
+}: Pick<Call<typeof contract.createCompany>, 'app' | 'caller' | 'body'>): Promise<object> {
+  return { success: true, company: await createCompany(app, caller.workspaceId, body) };
+}

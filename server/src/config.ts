@@ -1,0 +1,153 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Plan, planNames, plans } from '@muster/contract/limits.ts';
+
+/** The settings, read once. Nothing else in the server looks at process.env. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  publicUrl: string | undefined;
+  publicJobsUrl: string | undefined;
+  metricsPort: number | 'off';
+  /** The default may give way when it is taken; a port that somebody chose may not. */
+  metricsPortChosen: boolean;
+  demo: boolean;
+  logLevel: LogLevel;
+  planLimits: Record<Plan, number>;
+  trustedProxies: string[];
+  diskReserveBytes: number;
+};
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+const portMax = 65_535;
+const metricsPortDefault = 9464;
+const mebibyte = 1024 * 1024;
+const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Each setting with its default; README.md shows this table, and a test compares the two. */
+export const settings = {
+  PORT: { default: '8080', about: 'Port of the API and the board; 0 takes any free one' },
+  HOST: { default: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 or :: for all' },
+  DATA_DIR: { default: '.muster', about: 'Folder of the embedded PostgreSQL, relative to the project' },
+  DATABASE_URL: { default: '', about: 'Any other PostgreSQL, 15 to 18: postgres://user:password@host:5432/name' },
+  PUBLIC_URL: { default: 'http://HOST:PORT', about: 'How the outside reaches this server' },
+  PUBLIC_JOBS_URL: { default: 'PUBLIC_URL/jobs', about: 'Start of the public links of jobs and sources' },
+  METRICS_PORT: {
+    default: String(metricsPortDefault),
+    about: 'Prometheus metrics, on loopback only; `off` for none. When the default is taken, any free one',
+  },
+  DEMO: { default: 'on', about: '`off`: no demo workspace at the first start on an empty embedded database' },
+  LOG_LEVEL: { default: 'info', about: logLevels.join(', ') },
+  RATE_LIMIT_PLANS: {
+    default: Object.entries(plans)
+      .map(([plan, limit]) => `${plan}=${limit}`)
+      .join(','),
+    about: 'Requests per hour; the plans that are named replace the default',
+  },
+  TRUSTED_PROXIES: {
+    default: '',
+    about: 'Addresses or CIDRs of reverse proxies, with commas between, whose X-Forwarded-For is believed',
+  },
+  DISK_RESERVE_MB: {
+    default: '256',
+    about: 'Free space on the disk of DATA_DIR below which changes are refused, so that PostgreSQL never runs out of it',
+  },
+} as const;
+
+type Environment = Record<string, string | undefined>;
+
+export class SettingError extends Error {}
+
+export function readConfig(environment: Environment = process.env): Config {
+  const given = (name: keyof typeof settings) => environment[name]?.trim() || undefined;
+  return {
+    port: integer('PORT', given('PORT') ?? settings.PORT.default, 0, portMax),
+    host: host(given('HOST') ?? settings.HOST.default),
+    dataDir: resolve(projectFolder, given('DATA_DIR') ?? settings.DATA_DIR.default),
+    databaseUrl: databaseUrl(given('DATABASE_URL')),
+    publicUrl: webUrl('PUBLIC_URL', given('PUBLIC_URL')),
+    publicJobsUrl: webUrl('PUBLIC_JOBS_URL', given('PUBLIC_JOBS_URL')),
+    metricsPort: metricsPort(given('METRICS_PORT')),
+    metricsPortChosen: given('METRICS_PORT') !== undefined,
+    demo: oneOf('DEMO', given('DEMO') ?? 'on', ['on', 'off']) === 'on',
+    logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? settings.LOG_LEVEL.default, logLevels),
+    planLimits: planLimits(given('RATE_LIMIT_PLANS')),
+    trustedProxies: (given('TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+      .map(proxy),
+    diskReserveBytes: integer('DISK_RESERVE_MB', given('DISK_RESERVE_MB') ?? settings.DISK_RESERVE_MB.default, 0, 1e9) * mebibyte,
+  };
+}
+
+function refuse(name: string, value: string, accepts: string): never {
+  throw new SettingError(`${name}=${value} makes no sense: it must be ${accepts}.`);
+}
+
+function integer(name: string, value: string, min: number, max: number): number {
+  if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max)
+    refuse(name, value, `a whole number from ${min} to ${max}`);
+  return Number(value);
+}
+
+function oneOf<const Value extends string>(name: string, value: string, values: readonly Value[]): Value {
+  return values.find((allowed) => allowed === value.toLowerCase()) ?? refuse(name, value, `one of: ${values.join(', ')}`);
+}
+
+function host(value: string): string {
+  return /^[A-Za-z0-9.:_%-]+$/.test(value) ? value : refuse('HOST', value, 'an address or a host name, such as 127.0.0.1');
+}
+
+function webUrl(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+  return plain
+    ? value.replace(/\/+$/, '')
+    : refuse(name, value, 'an http or https address without query, such as https://jobs.example.com');
+}
+
+function databaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
+  // Not shown: it may hold a password.
+  return refuse('DATABASE_URL', '…', 'a PostgreSQL address, such as postgres://user:password@host:5432/name');
+}
+
+function metricsPort(value: string | undefined): number | 'off' {
+  if (value === undefined) return metricsPortDefault;
+  if (value === 'off') return 'off';
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  return port <= portMax ? port : refuse('METRICS_PORT', value, `a whole number from 0 to ${portMax}, or off`);
+}
+
+function planLimits(value: string | undefined): Record<Plan, number> {
+  const limits: Record<Plan, number> = { ...plans };
+  for (const [plan, limit] of planEntries(value)) {
+    const known = planNames.find((name) => name === plan.trim());
+    if (!known || !/^\s*\d{1,9}\s*$/.test(limit)) refuse('RATE_LIMIT_PLANS', value ?? '', 'like free=100,premium=5000');
+    limits[known] = Number(limit);
+  }
+  return limits;
+}
+
+function planEntries(value: string | undefined): [string, string][] {
+  return (value ?? '')
+    .replace(/[{}"\s]/g, '')
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => {
+      const [plan = '', limit = ''] = entry.split(/[=:]/);
+      return [plan, limit];
+    });
+}
+
+function proxy(value: string): string {
+  return /^[0-9A-Fa-f.:]+(\/\d{1,3})?$/.test(value)
+    ? value
+    : refuse('TRUSTED_PROXIES', value, 'addresses or CIDRs with commas between');
+}

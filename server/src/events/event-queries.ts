@@ -1,0 +1,46 @@
+import type { Queryable, Transaction } from '#storage/database.ts';
+import { type Part, sql } from '#storage/sql.ts';
+import type { DraftEvent } from './event.ts';
+
+/** Numbers the events and stores them. The counter row stays locked until the commit: that makes the sequence gapless and in commit order. */
+export function insertEvents(tx: Transaction, workspaceId: string, at: Date, events: DraftEvent[], totals: Part): void {
+  tx.send(sql`
+    WITH counter AS (
+      UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
+      WHERE workspace_id = ${workspaceId}
+      RETURNING workspace_id, event_sequence - ${events.length}::int AS last
+    )
+    INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
+    SELECT workspace_id, last + number, ${at}, id, occurrence_id, type, body_before || (last + number) || body_after
+    FROM counter, unnest(
+      ${events.map((event) => event.id)}::text[], ${events.map((event) => event.occurrenceId)}::text[],
+      ${events.map((event) => event.type)}::text[], ${events.map((event) => event.bodyBefore)}::text[],
+      ${events.map((event) => event.bodyAfter)}::text[]
+    ) WITH ORDINALITY AS event (id, occurrence_id, type, body_before, body_after, number)`);
+}
+
+/** Makes the partition of one day. `day` is a date such as 2026-06-12. */
+export async function createEventPartition(db: Queryable, day: string, nextDay: string): Promise<void> {
+  const name = partitionName(day);
+  await db.query({
+    text: `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF events FOR VALUES FROM ('${day} 00:00+00') TO ('${nextDay} 00:00+00')`,
+    values: [],
+  });
+}
+
+export async function dropEventPartition(db: Queryable, day: string): Promise<void> {
+  await db.query({ text: `DROP TABLE IF EXISTS ${partitionName(day)}`, values: [] });
+}
+
+export async function listEventPartitions(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`
+    SELECT child.relname AS name FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+    WHERE inhparent = 'events'::regclass AND child.relname ~ '^events_[0-9]{8}$' ORDER BY child.relname`);
+  return rows.map(({ name }) => `${name.slice(7, 11)}-${name.slice(11, 13)}-${name.slice(13, 15)}`);
+}
+
+function partitionName(day: string): string {
+  const digits = day.replaceAll('-', '');
+  if (!/^\d{8}$/.test(digits)) throw new Error(`${day} is no day`);
+  return `events_${digits}`;
+}

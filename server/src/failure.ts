@@ -1,0 +1,24 @@
+import { type ErrorCode, type ErrorDetails, errorMessage, errors } from '@muster/contract/errors.ts';
+
+/** A refusal the caller can act on. Status and wording are the contract's; anything else that is thrown is our bug. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.code = code;
+    this.status = errors[code].status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export function failure<Code extends ErrorCode>(code: Code, ...details: ErrorDetails<Code>): Failure {
+  const [detail] = details;
+  return new Failure(code, errorMessage(code, detail));
+}
+
+export function unavailable(code: 'unavailable' | 'storage_full' | 'rate_limited', retryAfterSeconds: number): Failure {
+  return new Failure(code, errorMessage(code), retryAfterSeconds);
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { Admission, AdmissionDesk, Caller } from '#tokens/admission.ts';
+import { isMistyped, tokenHash } from '#tokens/token.ts';
+import type { BadTokenBrake } from './bad-token-brake.ts';
+import { setQuotaHeaders } from './quota-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+type Parts = { app: Pick<App, 'metrics'>; desk: AdmissionDesk; brake: BadTokenBrake };
+
+const scheme = 'Bearer ';
+
+/** Checks 2 and 3 of every request: who is it, and may it still in this hour. */
+export function authenticate({ app, desk, brake }: Parts) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    admitted(request).then((admission) => done(settle(request, reply, admission)), done);
+  };
+
+  async function admitted(request: FastifyRequest): Promise<Admission> {
+    const token = bearerToken(request.headers.authorization);
+    const hash = tokenHash(token);
+    const waitSeconds = brake.waitSeconds(request.ip);
+    if (waitSeconds > 0 && !desk.hasSeen(hash)) {
+      app.metrics.count('muster_bad_token_brake_total');
+      throw unavailable('rate_limited', waitSeconds);
+    }
+    return isMistyped(token) ? { outcome: 'unknown' } : desk.admit(hash);
+  }
+
+  function settle(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {
+    if (admission.outcome === 'unknown') return refuse(request, 'invalid_token');
+    if (admission.outcome === 'expired') return refuse(request, 'token_expired');
+    request.caller = admission.caller;
+    setQuotaHeaders(reply, admission.quota);
+    if (admission.outcome === 'admitted') return undefined;
+    app.metrics.count('muster_rate_limited_total');
+    return unavailable('rate_limited', admission.quota.resetInSeconds);
+  }
+
+  function refuse(request: FastifyRequest, code: 'invalid_token' | 'token_expired'): Error {
+    brake.noteBadToken(request.ip);
+    app.metrics.count('muster_bad_tokens_total');
+    return failure(code);
+  }
+}
+
+function bearerToken(header: string | undefined): string {
+  if (header === undefined) throw failure('authorization_missing');
+  if (!header.startsWith(scheme)) throw failure('authorization_not_bearer');
+  return header.slice(scheme.length);
+}

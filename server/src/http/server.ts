@@ -1,0 +1,66 @@
+import { bodyBytesMax } from '@muster/contract/limits.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { App } from '#app.ts';
+import { failure } from '#failure.ts';
+import { openAdmissionDesk } from '#tokens/admission.ts';
+import { uuidv7 } from '#uuid.ts';
+import { authenticate } from './authenticate.ts';
+import { createBadTokenBrake } from './bad-token-brake.ts';
+import { acceptJsonBodies } from './body.ts';
+import { drainable } from './drain.ts';
+import { answerFailure, answerSocket } from './failure-response.ts';
+import { serveHealth } from './health.ts';
+import { observeRequests } from './observe.ts';
+import { routes } from './routes.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+const headerBytesMax = 16 * 1024;
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000;
+// Longer than the minute that proxies in front keep an idle connection, so that they never reuse one that we just closed.
+const keepAliveTimeoutMs = 65_000;
+const requestIdShape = /^[A-Za-z0-9._-]{1,128}$/;
+
+export async function buildServer(app: App): Promise<{ server: FastifyInstance; stop: () => Promise<void> }> {
+  const server = Fastify({
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    http: { maxHeaderSize: headerBytesMax, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1000 },
+    trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
+    return503OnClosing: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && requestIdShape.test(given) ? given : uuidv7();
+    },
+    routerOptions: { querystringParser: () => ({}) },
+    frameworkErrors: (error, request, reply) => answerFailure(app)(error, request, reply),
+    clientErrorHandler: answerSocket,
+  });
+  server.decorateRequest('caller', null);
+  server.setErrorHandler(answerFailure(app));
+  acceptJsonBodies(server);
+  observeRequests(server, app);
+  setSecurityHeaders(server, app);
+  const { isDraining, stop } = drainable(server);
+  serveHealth(server, app, isDraining);
+  serveRoutes(server, app);
+  await server.ready();
+  return { server, stop };
+}
+
+function serveRoutes(server: FastifyInstance, app: App): void {
+  const guard = authenticate({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake() });
+  for (const route of routes) route.register(server, app, guard);
+  server.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url.split('?')[0] ?? '');
+    if (allowed.length === 0) throw failure('not_found');
+    reply.header('allow', allowed.join(', '));
+    throw failure('method_not_allowed');
+  });
+}
+
+function methodsOf(path: string): string[] {
+  const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method);
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}

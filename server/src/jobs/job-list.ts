@@ -1,0 +1,48 @@
+import { type jobListQuery, jobStatuses } from '@muster/contract/jobs.ts';
+import type { Static } from 'typebox';
+import type { App } from '#app.ts';
+import { utc } from '#paging.ts';
+import { isUuid } from '#uuid.ts';
+import { countJobs, type JobFilters, jobTotals } from './job-queries.ts';
+
+type JobListQuery = Static<typeof jobListQuery>;
+
+const noCompany = '00000000-0000-0000-0000-000000000000';
+
+/** The filters of a request, as the queries take them. */
+export function jobFilters(query: JobListQuery): JobFilters {
+  const { department, job_country, city, company_id, q, created_after, created_before, updated_after, updated_before } = query;
+  return {
+    ...(query.status !== undefined && { status: query.status.split(',') }),
+    ...(department !== undefined && { department }),
+    ...(job_country !== undefined && { job_country }),
+    ...(city !== undefined && { city }),
+    ...(query.job_mode !== undefined && { job_mode: query.job_mode.split(',') }),
+    ...(query.job_type !== undefined && { job_type: query.job_type.split(',') }),
+    ...(query.career_level !== undefined && { career_level: query.career_level.split(',') }),
+    ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : noCompany }),
+    ...(q?.trim() && { words: q.trim().split(/\s+/).map(containing) }),
+    ...(created_after !== undefined && { created_after: utc(created_after) }),
+    ...(created_before !== undefined && { created_before: utc(created_before) }),
+    ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
+    ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
+  };
+}
+
+/** Without a count where only the status is filtered; otherwise counted once for each state that the jobs are in. */
+export async function totalOfJobs(
+  { database, totals }: Pick<App, 'database' | 'totals'>,
+  workspaceId: string,
+  filters: JobFilters,
+): Promise<number> {
+  const { version, ...byStatus } = await jobTotals(database, workspaceId);
+  const { status = jobStatuses, ...others } = filters;
+  if (Object.keys(others).length === 0) {
+    return jobStatuses.filter((known) => status.includes(known)).reduce((sum, known) => sum + byStatus[known], 0);
+  }
+  return totals.of(JSON.stringify(['jobs', workspaceId, filters]), version, () => countJobs(database, workspaceId, filters));
+}
+
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,146 @@
+import type { JobStatus } from '@muster/contract/jobs.ts';
+import { all, keyset, type Page } from '#paging.ts';
+import type { Queryable, Transaction } from '#storage/database.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import type { JobRow, StoredJob } from './job.ts';
+
+const columns = part`
+  jobs.id, jobs.company_id, jobs.job_title, jobs.job_description, jobs.department, jobs.industry, jobs.job_country, jobs.city,
+  jobs.job_mode, jobs.job_type, jobs.career_level, jobs.salary_type, jobs.salary_min, jobs.salary_max, jobs.salary_fixed,
+  jobs.currency, jobs.salary_period, jobs.hide_salary, jobs.public_slug, jobs.status, jobs.created_by_api, jobs.google_jobs_indexed,
+  jobs.openings, jobs.valid_through, jobs.external_id, jobs.created_at, jobs.updated_at,
+  companies.slug AS company_slug, companies.logo_url AS company_logo_url`;
+
+const withCompany = part`jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id`;
+
+export async function findJob(db: Queryable, workspaceId: string, jobId: string): Promise<JobRow | undefined> {
+  const [job] = await db.query<JobRow>(sql`
+    SELECT ${columns}, jobs.questions FROM ${withCompany}
+    WHERE jobs.workspace_id = ${workspaceId} AND jobs.id = ${jobId} AND jobs.deleted_at IS NULL`);
+  return job;
+}
+
+export async function lockJob(tx: Transaction, workspaceId: string, jobId: string): Promise<JobRow | undefined> {
+  const [job] = await tx.query<JobRow>(sql`
+    SELECT ${columns}, jobs.questions FROM ${withCompany}
+    WHERE jobs.workspace_id = ${workspaceId} AND jobs.id = ${jobId} AND jobs.deleted_at IS NULL
+    FOR UPDATE OF jobs`);
+  return job;
+}
+
+export type JobFilters = {
+  status?: string[];
+  department?: string;
+  job_country?: string;
+  city?: string;
+  job_mode?: string[];
+  job_type?: string[];
+  career_level?: string[];
+  company_id?: string;
+  words?: string[];
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+  updated_before?: string;
+};
+
+export function listJobs(
+  db: Queryable,
+  workspaceId: string,
+  filters: JobFilters,
+  page: Page,
+): Promise<Omit<JobRow, 'questions'>[]> {
+  const { order, conditions } = keyset(page, {
+    created_at: part`jobs.created_at`,
+    updated_at: part`jobs.updated_at`,
+    id: part`jobs.id`,
+  });
+  return db.query(sql`
+    SELECT ${columns} FROM ${withCompany}
+    WHERE ${all([...matching(workspaceId, filters), ...conditions])}
+    ORDER BY ${order} LIMIT ${page.limit + 1}`);
+}
+
+export async function countJobs(db: Queryable, workspaceId: string, filters: JobFilters): Promise<number> {
+  const [row] = await db.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM jobs WHERE ${all(matching(workspaceId, filters))}`,
+  );
+  return row?.total ?? 0;
+}
+
+export type JobTotals = { version: number } & Record<JobStatus, number>;
+
+export async function jobTotals(db: Queryable, workspaceId: string): Promise<JobTotals> {
+  const [row] = await db.query<JobTotals>(sql`
+    SELECT jobs_version AS version, jobs_draft AS draft, jobs_active AS active, jobs_paused AS paused, jobs_closed AS closed
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`);
+  return row ?? { version: 0, draft: 0, active: 0, paused: 0, closed: 0 };
+}
+
+export async function isPublicSlugTaken(db: Queryable, workspaceId: string, companyId: string, slug: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT 1 FROM jobs
+    WHERE workspace_id = ${workspaceId} AND company_id = ${companyId} AND public_slug = ${slug} AND deleted_at IS NULL`);
+  return rows.length > 0;
+}
+
+export function insertJob(tx: Transaction, workspaceId: string, job: StoredJob): void {
+  tx.send(sql`
+    INSERT INTO jobs (
+      workspace_id, id, company_id, job_title, job_description, department, industry, job_country, city, job_mode, job_type, career_level,
+      salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary, public_slug, status, created_by_api,
+      google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at)
+    VALUES (
+      ${workspaceId}, ${job.id}, ${job.company_id}, ${job.job_title}, ${job.job_description}, ${job.department}, ${job.industry},
+      ${job.job_country}, ${job.city}, ${job.job_mode}, ${job.job_type}, ${job.career_level}, ${job.salary_type}, ${job.salary_min},
+      ${job.salary_max}, ${job.salary_fixed}, ${job.currency}, ${job.salary_period}, ${job.hide_salary}, ${job.public_slug}, ${job.status},
+      ${job.created_by_api}, ${job.google_jobs_indexed}, ${job.openings}, ${job.valid_through}, ${job.external_id},
+      ${JSON.stringify(job.questions)}, ${job.created_at}, ${job.updated_at})`);
+}
+
+export function saveJob(tx: Transaction, workspaceId: string, job: StoredJob): void {
+  tx.send(sql`
+    UPDATE jobs SET
+      job_title = ${job.job_title}, job_description = ${job.job_description}, department = ${job.department}, industry = ${job.industry},
+      job_country = ${job.job_country}, city = ${job.city}, job_mode = ${job.job_mode}, job_type = ${job.job_type},
+      career_level = ${job.career_level}, salary_type = ${job.salary_type}, salary_min = ${job.salary_min}, salary_max = ${job.salary_max},
+      salary_fixed = ${job.salary_fixed}, currency = ${job.currency}, salary_period = ${job.salary_period}, hide_salary = ${job.hide_salary},
+      status = ${job.status}, openings = ${job.openings}, valid_through = ${job.valid_through}, external_id = ${job.external_id},
+      questions = ${JSON.stringify(job.questions)}, updated_at = ${job.updated_at}
+    WHERE workspace_id = ${workspaceId} AND id = ${job.id}`);
+}
+
+export function markJobDeleted(tx: Transaction, workspaceId: string, jobId: string, at: Date): void {
+  tx.send(sql`
+    UPDATE jobs SET deleted_at = ${at}, updated_at = ${at} WHERE workspace_id = ${workspaceId} AND id = ${jobId}`);
+}
+
+/** How a change moves the totals of the list. One of `from` and `to` is missing when the job comes or goes. */
+export function jobTotalsMove(from: JobStatus | undefined, to: JobStatus | undefined): Part {
+  const by = (status: JobStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
+  return part`jobs_version = jobs_version + 1,
+    jobs_draft = jobs_draft + ${by('draft')}::int, jobs_active = jobs_active + ${by('active')}::int,
+    jobs_paused = jobs_paused + ${by('paused')}::int, jobs_closed = jobs_closed + ${by('closed')}::int`;
+}
+
+function matching(workspaceId: string, filters: JobFilters): Part[] {
+  const conditions: (Part | undefined)[] = [
+    part`jobs.workspace_id = ${workspaceId}`,
+    part`jobs.deleted_at IS NULL`,
+    filters.status && part`jobs.status = ANY (${filters.status})`,
+    filters.department === undefined ? undefined : part`jobs.department = ${filters.department}`,
+    filters.job_country === undefined ? undefined : part`jobs.job_country = ${filters.job_country}`,
+    filters.city === undefined ? undefined : part`jobs.city = ${filters.city}`,
+    filters.job_mode && part`jobs.job_mode = ANY (${filters.job_mode})`,
+    filters.job_type && part`jobs.job_type = ANY (${filters.job_type})`,
+    filters.career_level && part`jobs.career_level = ANY (${filters.career_level})`,
+    filters.company_id === undefined ? undefined : part`jobs.company_id = ${filters.company_id}::uuid`,
+    filters.words &&
+      part`concat_ws(' ', jobs.job_title, jobs.department, jobs.industry, jobs.city, jobs.job_country, jobs.job_description) ILIKE ALL (${filters.words})`,
+    filters.created_after === undefined ? undefined : part`jobs.created_at > ${filters.created_after}::timestamptz`,
+    filters.created_before === undefined ? undefined : part`jobs.created_at < ${filters.created_before}::timestamptz`,
+    filters.updated_after === undefined ? undefined : part`jobs.updated_at > ${filters.updated_after}::timestamptz`,
+    filters.updated_before === undefined ? undefined : part`jobs.updated_at < ${filters.updated_before}::timestamptz`,
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}

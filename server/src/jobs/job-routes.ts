@@ -1,0 +1,53 @@
+import * as contract from '@muster/contract/endpoints.ts';
+import { jobDeletedMessage } from '@muster/contract/messages.ts';
+import { actorOf } from '#events/event.ts';
+import { failure } from '#failure.ts';
+import { route } from '#http/endpoint-route.ts';
+import { cutPage, linkNext, readPage } from '#paging.ts';
+import type { Caller } from '#tokens/admission.ts';
+import { isUuid } from '#uuid.ts';
+import { publicUrl, shown, shownInList } from './job.ts';
+import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
+import { jobFilters, totalOfJobs } from './job-list.ts';
+import { findJob, listJobs } from './job-queries.ts';
+
+export const jobRoutes = [
+  route(contract.listJobs, async ({ app, caller: { workspaceId }, query, rawQuery, reply }) => {
+    const filters = jobFilters(query);
+    const scope = ['jobs', workspaceId, filters];
+    const page = readPage(query, scope);
+    const [found, total] = await Promise.all([
+      listJobs(app.database, workspaceId, filters, page),
+      totalOfJobs(app, workspaceId, filters),
+    ]);
+    const { rows, has_more, next_cursor } = cutPage(found, page, scope);
+    linkNext(reply, app.links.publicUrl, contract.listJobs.path, rawQuery, next_cursor);
+    return { success: true, jobs: rows.map((row) => shownInList(row, app.links)), total_jobs: total, has_more, next_cursor };
+  }),
+
+  route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {
+    const job = isUuid(query.job_id) ? await findJob(app.database, workspaceId, query.job_id) : undefined;
+    if (!job) throw failure('invalid_job_id');
+    return { success: true, job: shown(job, app.links) };
+  }),
+
+  route(contract.addJob, async ({ app, caller, body }) => {
+    const job = await addJob(app, actingFor(caller), body, true);
+    const { id, status, public_slug, google_jobs_indexed } = job;
+    return { success: true, id, status, public_slug, public_url: publicUrl(job, app.links), google_jobs_indexed };
+  }),
+
+  route(contract.updateJob, async ({ app, caller, body }) => {
+    const { id, status } = await updateJob(app, actingFor(caller), body);
+    return { success: true, id, status };
+  }),
+
+  route(contract.deleteJob, async ({ app, caller, query: { id } }) => {
+    const deleted = await deleteJob(app, actingFor(caller), id);
+    return { success: true, id, message: jobDeletedMessage, deleted: deleted.toISOString() };
+  }),
+];
+
+function actingFor(caller: Caller): Acting {
+  return { workspaceId: caller.workspaceId, actor: actorOf(caller) };
+}

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Occurrence } from '@muster/contract/events.ts';
+import {
+  careerLevels,
+  type Job,
+  type JobStatus,
+  type JobUpdate,
+  jobStatusInputs,
+  jobTypes,
+  type NewJob,
+  workplaces,
+} from '@muster/contract/jobs.ts';
+import type { Questions } from '@muster/contract/questions.ts';
+import type { Links } from '#links.ts';
+import { formOf } from './questions.ts';
+
+/** A job as it is stored. */
+export type StoredJob = {
+  id: string;
+  company_id: string;
+  job_title: string;
+  job_description: string | null;
+  department: string | null;
+  industry: string | null;
+  job_country: string | null;
+  city: string | null;
+  job_mode: Job['job_mode'];
+  job_type: Job['job_type'];
+  career_level: Job['career_level'];
+  salary_type: 'fixed' | 'range' | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_fixed: number | null;
+  currency: string | null;
+  salary_period: Job['salary_period'];
+  hide_salary: boolean;
+  public_slug: string;
+  status: JobStatus;
+  created_by_api: boolean;
+  google_jobs_indexed: boolean;
+  openings: number | null;
+  valid_through: string | null;
+  external_id: string | null;
+  questions: Questions;
+  created_at: string;
+  updated_at: string;
+};
+
+/** What a job shows of its company. */
+export type JobCompany = { company_slug: string; company_logo_url: string | null };
+
+export type JobRow = StoredJob & JobCompany;
+
+type Details = Omit<JobUpdate, 'job_id'>;
+type Identity = Pick<StoredJob, 'id' | 'company_id' | 'public_slug' | 'created_by_api'>;
+
+export function newJob(input: NewJob, identity: Identity, now: Date): StoredJob {
+  const blank: StoredJob = {
+    ...identity,
+    job_title: input.job_title,
+    job_description: null,
+    department: null,
+    industry: null,
+    job_country: null,
+    city: null,
+    job_mode: null,
+    job_type: null,
+    career_level: null,
+    salary_type: null,
+    salary_min: null,
+    salary_max: null,
+    salary_fixed: null,
+    currency: null,
+    salary_period: null,
+    hide_salary: false,
+    status: 'draft',
+    google_jobs_indexed: false,
+    openings: null,
+    valid_through: null,
+    external_id: null,
+    questions: { fields: {}, custom: [] },
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  return { ...blank, ...detailsOf(blank, input) };
+}
+
+/** The job with the details that were sent, and the names of those that are really others now. */
+export function changeJob<Stored extends StoredJob>(
+  job: Stored,
+  input: Details,
+  now: Date,
+): { job: Stored; changed: (keyof StoredJob)[] } {
+  const details = detailsOf(job, input);
+  const changed = fieldsOf(details).filter((field) => !isDeepStrictEqual(job[field], details[field]));
+  if (changed.length === 0) return { job, changed };
+  return { job: { ...job, ...details, updated_at: now.toISOString() }, changed };
+}
+
+function fieldsOf(details: Partial<StoredJob>): (keyof StoredJob)[] {
+  return Object.keys(details).filter((name): name is keyof StoredJob => name in details);
+}
+
+export function occurrenceOf(before: StoredJob | undefined, after: StoredJob): Occurrence {
+  const becameActive = after.status === 'active' && before?.status !== 'active';
+  if (!before) return becameActive ? 'job_created_active' : 'job_created';
+  return becameActive ? 'job_became_active' : 'job_changed';
+}
+
+/** What was sent, as it is stored. */
+function detailsOf(job: StoredJob, input: Details): Partial<StoredJob> {
+  const { status, workplace, job_type, career_level, questions } = input;
+  return {
+    ...picked(input),
+    ...(status !== undefined && { status: jobStatusInputs[status] }),
+    ...(workplace !== undefined && { job_mode: stored(workplaces, workplace) }),
+    ...(job_type !== undefined && { job_type: stored(jobTypes, job_type) }),
+    ...(career_level !== undefined && { career_level: stored(careerLevels, career_level) }),
+    ...(questions !== undefined && { questions: formOf(questions) }),
+    ...salaryOf(job, input),
+  };
+}
+
+const plainFields = [
+  'job_title',
+  'job_description',
+  'department',
+  'industry',
+  'job_country',
+  'city',
+  'currency',
+  'salary_period',
+  'hide_salary',
+  'openings',
+  'valid_through',
+  'external_id',
+] as const;
+
+// By name, because the input may hold keys that nobody knows.
+function picked(input: Pick<Details, (typeof plainFields)[number]>): Partial<StoredJob> {
+  return Object.fromEntries(plainFields.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]));
+}
+
+function stored<Map extends Record<string, string>>(spellings: Map, value: string): Map[keyof Map] {
+  const found = Object.entries(spellings).find(([listed, canonical]) => listed === value || canonical === value);
+  const canonical = Object.values(spellings).find((known): known is Map[keyof Map] => known === found?.[1]);
+  if (canonical === undefined) throw new Error(`${value} passed the check of its field`);
+  return canonical;
+}
+
+/** One kind at a time: a fixed salary clears the range, a range clears the fixed salary, null clears what it names. */
+function salaryOf(job: StoredJob, { salary, salary_min, salary_max }: Details): Partial<StoredJob> {
+  if (typeof salary === 'number') return { salary_type: 'fixed', salary_fixed: salary, salary_min: null, salary_max: null };
+  if (salary_min !== undefined || salary_max !== undefined) {
+    const min = salary_min === undefined ? job.salary_min : salary_min;
+    const max = salary_max === undefined ? job.salary_max : salary_max;
+    const isRange = min !== null || max !== null;
+    if (!isRange && job.salary_type === 'fixed' && salary === undefined) return {};
+    return { salary_type: isRange ? 'range' : null, salary_fixed: null, salary_min: min, salary_max: max };
+  }
+  return salary === null ? { salary_type: null, salary_fixed: null, salary_min: null, salary_max: null } : {};
+}
+
+export function publicUrl(job: Pick<JobRow, 'company_slug' | 'public_slug'>, links: Links): string {
+  return `${links.publicJobsUrl}/${job.company_slug}/${job.public_slug}`;
+}
+
+/** A job as a token sees it in a list. */
+export function shownInList(row: Omit<JobRow, 'questions'>, links: Links): Omit<Job, 'questions'> {
+  const { company_slug, created_by_api, google_jobs_indexed, ...shown } = row;
+  return {
+    ...shown,
+    job_location: [row.city, row.job_country].filter(Boolean).join(', ') || null,
+    public_url: publicUrl(row, links),
+    ...(created_by_api && { google_jobs_indexed }),
+    sources: {},
+  };
+}
+
+/** A job as a token sees it alone, and as an event keeps it. */
+export function shown(row: JobRow, links: Links): Job {
+  return { ...shownInList(row, links), questions: row.questions };
+}

@@ -1,0 +1,36 @@
+import type { QuestionOption, Questions, QuestionsInput } from '@muster/contract/questions.ts';
+import { failure } from '#failure.ts';
+import { uuidv7 } from '#uuid.ts';
+
+type QuestionInput = NonNullable<QuestionsInput['custom']>[number];
+type OptionInput = NonNullable<QuestionInput['options']>[number];
+
+const selects = ['single_select', 'multi_select'];
+
+/** The application form as it is stored: every question with all of its members. */
+export function formOf(input: QuestionsInput): Questions {
+  const custom = (input.custom ?? []).map(questionOf);
+  const ids = new Set(custom.map((question) => question.id));
+  if (ids.size < custom.length) throw failure('question_ids_repeated');
+  return { fields: input.fields ?? {}, custom };
+}
+
+function questionOf(input: QuestionInput, index: number): Questions['custom'][number] {
+  const options = (input.options ?? []).map(optionOf);
+  if (selects.includes(input.type) && options.length === 0) {
+    throw failure('question_without_options', `questions.custom[${index}]`);
+  }
+  return {
+    id: input.id ?? uuidv7(),
+    label: input.label,
+    type: input.type,
+    required: input.required ?? false,
+    description: input.description ?? null,
+    options,
+  };
+}
+
+function optionOf(option: OptionInput): QuestionOption {
+  if (typeof option === 'string') return { value: option, label: option };
+  return { value: option.value ?? option.label, label: option.label };
+}

@@ -1,0 +1,43 @@
+import { type Command, columns, helpOf, parseCommand, UsageError } from './cli/command.ts';
+import { serveCommands } from './cli/serve-command.ts';
+import { tokenCommands } from './cli/token-commands.ts';
+import { workspaceCommands } from './cli/workspace-commands.ts';
+import { SettingError } from './config.ts';
+import { Failure } from './failure.ts';
+
+const commands: Command[] = [...serveCommands, ...workspaceCommands, ...tokenCommands];
+
+process.exitCode = await muster(process.argv.slice(2));
+
+async function muster(args: string[]): Promise<number> {
+  try {
+    await run(args);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const isExpected = error instanceof UsageError || error instanceof SettingError;
+    process.stderr.write(`muster: ${isExpected || error instanceof Failure ? error.message : describe(error)}\n`);
+    return isExpected ? 2 : 1;
+  }
+}
+
+async function run(args: string[]): Promise<void> {
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
+  const asksForHelp = args.includes('--help') || args.includes('-h');
+  if (!command && (asksForHelp || args.length === 0 || args[0] === 'help')) return void process.stdout.write(overview(args));
+  if (!command) throw new UsageError(`There is no command ${args.join(' ')}. See: muster --help`);
+  if (asksForHelp) return void process.stdout.write(helpOf(command));
+  await command.run(parseCommand(command, args.slice(command.name.split(' ').length)));
+}
+
+function overview(args: string[]): string {
+  const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
+  const shown = group.length > 0 ? group : commands;
+  return `Muster, the recruiting service that teams host themselves.\n\n${columns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nmuster COMMAND --help tells more. Settings are environment variables; README.md lists them.\n`;
+}
+
+function describe(error: Error): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE' && 'port' in error) return `Port ${error.port} is in use. Set PORT to another one.`;
+  return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message || String(code);
+}

@@ -1,0 +1,102 @@
+/** Counters and histograms in the text format of Prometheus. */
+export type Metrics = {
+  count(name: string, labels?: Labels, by?: number): void;
+  observe(name: string, labels: Labels, seconds: number): void;
+  gauge(name: string, help: string, read: () => number): void;
+  text(): string;
+};
+
+type Labels = Record<string, string | number>;
+type Histogram = { buckets: number[]; sum: number; count: number };
+
+const help = {
+  muster_http_requests_total: 'Requests answered, by route, method and status',
+  muster_http_request_seconds: 'Time from the request to its answer, by route',
+  muster_rate_limited_total: 'Requests refused because a workspace is over its limit',
+  muster_bad_tokens_total: 'Requests with a token that does not exist, is revoked or expired',
+  muster_bad_token_brake_total: 'Requests refused because their address sent too many bad tokens',
+  muster_admission_batches_total: 'Statements that looked up tokens and counted requests',
+} as const;
+
+const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics(): Metrics {
+  const counters = new Map<string, Map<string, number>>();
+  const histograms = new Map<string, Map<string, Histogram>>();
+  const gauges = new Map<string, { help: string; read: () => number }>();
+  return {
+    count(name, labels = {}, by = 1) {
+      const series = seriesOf(counters, name);
+      const key = labelText(labels);
+      series.set(key, (series.get(key) ?? 0) + by);
+    },
+    observe(name, labels, seconds) {
+      const series = seriesOf(histograms, name);
+      const key = labelText(labels);
+      const histogram = series.get(key) ?? { buckets: boundsSeconds.map(() => 0), sum: 0, count: 0 };
+      series.set(key, histogram);
+      const index = boundsSeconds.findIndex((bound) => seconds <= bound);
+      if (index >= 0) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
+      histogram.sum += seconds;
+      histogram.count += 1;
+    },
+    gauge(name, about, read) {
+      gauges.set(name, { help: about, read });
+    },
+    text: () =>
+      [...counters].map(counterText).join('') + [...histograms].map(histogramText).join('') + [...gauges].map(gaugeText).join(''),
+  };
+}
+
+function seriesOf<Value>(all: Map<string, Map<string, Value>>, name: string): Map<string, Value> {
+  const series = all.get(name) ?? new Map<string, Value>();
+  all.set(name, series);
+  return series;
+}
+
+function labelText(labels: Labels): string {
+  return Object.entries(labels)
+    .map(
+      ([name, value]) =>
+        `${name}="${String(value).replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))}"`,
+    )
+    .join(',');
+}
+
+function counterText([name, series]: [string, Map<string, number>]): string {
+  return head(name, 'counter') + [...series].map(([labels, value]) => line(name, labels, value)).join('');
+}
+
+function histogramText([name, series]: [string, Map<string, Histogram>]): string {
+  const lines = [...series].map(([labels, { buckets, sum, count }]) => {
+    let running = 0;
+    const bucketLines = buckets.map((hits, index) => {
+      running += hits;
+      return line(`${name}_bucket`, withBound(labels, String(boundsSeconds[index])), running);
+    });
+    const rest = [
+      line(`${name}_bucket`, withBound(labels, '+Inf'), count),
+      line(`${name}_sum`, labels, sum),
+      line(`${name}_count`, labels, count),
+    ];
+    return [...bucketLines, ...rest].join('');
+  });
+  return head(name, 'histogram') + lines.join('');
+}
+
+function gaugeText([name, gauge]: [string, { help: string; read: () => number }]): string {
+  return `# HELP ${name} ${gauge.help}\n# TYPE ${name} gauge\n${name} ${gauge.read()}\n`;
+}
+
+function head(name: string, type: string): string {
+  const about = Object.entries(help).find(([known]) => known === name)?.[1] ?? name;
+  return `# HELP ${name} ${about}\n# TYPE ${name} ${type}\n`;
+}
+
+function line(name: string, labels: string, value: number): string {
+  return labels ? `${name}{${labels}} ${value}\n` : `${name} ${value}\n`;
+}
+
+function withBound(labels: string, bound: string): string {
+  return labels ? `${labels},le="${bound}"` : `le="${bound}"`;
+}

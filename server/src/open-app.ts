@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+import { turnEventPartitions } from './events/event-actions.ts';
+import { linksOf } from './links.ts';
+import { createMetrics } from './metrics.ts';
+import { openDatabase } from './storage/database.ts';
+import { migrate } from './storage/migrate.ts';
+import { openStorage, type Storage } from './storage/open-storage.ts';
+import { createTotals } from './totals.ts';
+
+export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
+
+/** Opens the storage, brings its schema up to date and builds what the parts of the server need. */
+export async function openApp(config: Config, log: Logger): Promise<OpenApp> {
+  const storage = await openStorage(config, (line) => log.debug(line));
+  try {
+    await migrate(storage.connection);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+  const app: App = {
+    config,
+    database: openDatabase(storage.connection),
+    links: linksOf(config, config.port),
+    totals: createTotals(),
+    clock: () => new Date(),
+    log,
+    metrics: createMetrics(),
+    isDiskLow: storage.isDiskLow,
+  };
+  await turnEventPartitions(app);
+  const close = async () => {
+    await app.database.close();
+    await storage.close();
+  };
+  return { app, storage, close };
+}

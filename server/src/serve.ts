@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import type { Config } from './config.ts';
+import { createDemo, type Demo } from './demo.ts';
+import { buildServer } from './http/server.ts';
+import { linksOf } from './links.ts';
+import { serveMetrics } from './metrics-server.ts';
+import { type OpenApp, openApp } from './open-app.ts';
+import { startWorker } from './worker/worker.ts';
+
+type Role = 'all' | 'web' | 'worker';
+type Part = { stop: () => Promise<void> };
+
+const logBufferBytes = 4096;
+const logFlushMs = 250;
+
+/** Runs until it is told to stop; resolves when everything is put away. */
+export async function serve(config: Config, role: Role, json: boolean): Promise<void> {
+  const destination = pino.destination({ dest: 2, sync: false, minLength: logBufferBytes, periodicFlush: logFlushMs });
+  const log = pino({ level: config.logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const stopped = stopSignal();
+  const opened = await openApp(config, log);
+  const parts: Part[] = [];
+  try {
+    const demo = await createDemo(opened);
+    const metrics = await serveMetrics(opened.app);
+    parts.push(metrics);
+    if (role !== 'worker') parts.unshift(await startWeb(opened));
+    if (role !== 'web') parts.push(startWorker(opened.app));
+    process.stdout.write(
+      json ? `${JSON.stringify(facts(opened, role, metrics.port, demo))}\n` : banner(opened, role, metrics.port, demo),
+    );
+    await stopped;
+    log.info('stopping');
+  } finally {
+    for (const part of parts) await part.stop();
+    await opened.close();
+    log.info('stopped');
+    destination.flushSync();
+  }
+}
+
+async function startWeb({ app }: OpenApp): Promise<Part> {
+  const { server, stop } = await buildServer(app);
+  await server.listen({ host: app.config.host, port: app.config.port });
+  Object.assign(app.links, linksOf(app.config, portOf(server.server.address())));
+  return { stop };
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (typeof address !== 'object' || address === null) throw new Error('the server listens on no port');
+  return address.port;
+}
+
+/** Resolves at the first signal; the second one ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let stopping = false;
+    const stop = () => {
+      if (stopping) process.exit(130);
+      stopping = true;
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  });
+}
+
+function facts({ app, storage }: OpenApp, role: Role, metricsPort: number | undefined, demo: Demo | undefined): object {
+  return { role, url: app.links.publicUrl, metrics_port: metricsPort ?? null, storage: storage.place, demo: demo ?? null };
+}
+
+function banner({ app, storage }: OpenApp, role: Role, metricsPort: number | undefined, demo: Demo | undefined): string {
+  const { publicUrl, publicJobsUrl } = app.links;
+  const web =
+    role === 'worker' ? [] : [`API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`, `Board      ${publicJobsUrl}`];
+  const lines = [
+    `Muster is running (${role}, pid ${process.pid}).`,
+    '',
+    ...web,
+    `Metrics    ${metricsPort === undefined ? 'off' : `http://127.0.0.1:${metricsPort}/metrics`}`,
+    `Data       ${storage.place}`,
+    ...(demo
+      ? [
+          '',
+          `Demo workspace ${demo.workspace_id} with a token, shown this once:`,
+          '',
+          `  curl -H 'Authorization: Bearer ${demo.token}' ${publicUrl}/v1/jobs`,
+        ]
+      : []),
+    '',
+    'Ctrl-C stops it.',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,39 @@
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled, by statement_timeout
+  '53300', // too_many_connections
+  '25006', // read_only_sql_transaction: a standby, in the middle of a fail-over
+]);
+
+const awayMessages =
+  /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/i;
+
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) || awayMessages.test(error.message);
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100';
+}
+
+/** The name of the unique constraint or index that a statement ran into. */
+export function uniqueConflict(error: unknown): string | undefined {
+  if (codeOf(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined;
+  return String(error.constraint);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { failure, unavailable } from '#failure.ts';
+import { isAway, isDiskFull } from './database-errors.ts';
+import { openPipeline, type Pipeline } from './pipeline.ts';
+import type { Statement } from './sql.ts';
+
+export type Connection = { connectionString: string } | { host: string; user: string; database: string };
+
+export type Queryable = {
+  query<Row>(statement: Statement): Promise<Row[]>;
+};
+
+export type Transaction = Queryable & {
+  /** Sends a statement whose answer nobody waits for; it goes out together with the commit, in one round trip. */
+  send(statement: Statement): void;
+};
+
+export type Database = Queryable & {
+  /** For a statement that may take long: on a connection of its own, so that quick ones do not queue behind it. */
+  queryApart<Row>(statement: Statement): Promise<Row[]>;
+  /** The counter of requests lives here: its commits do not wait for the disk. */
+  unsynced: Queryable;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+const sharedConnections = 2;
+const pooledConnectionsMax = 16;
+const connectTimeoutMs = 900;
+const statementTimeoutMs = 10_000;
+// Every request passes here first: when the database hangs, it is told so within a second.
+const countTimeoutMs = 900;
+const retryAfterSeconds = 1;
+
+// The columns here hold milliseconds and doubles; the client would turn bigint into text, which no sequence needs before 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTimestamp);
+
+export function openDatabase(connection: Connection): Database {
+  const settings = {
+    ...connection,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+  };
+  const shared = Array.from({ length: sharedConnections }, () =>
+    openPipeline({ ...settings, application_name: 'muster' }, { answerTimeoutMs: statementTimeoutMs }),
+  );
+  const unsynced = openPipeline(
+    { ...settings, application_name: 'muster requests' },
+    { answerTimeoutMs: countTimeoutMs, onConnect: 'SET synchronous_commit = off' },
+  );
+  const pool = new pg.Pool({ ...settings, application_name: 'muster', max: pooledConnectionsMax, pipeline: true });
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return {
+    query: (statement) => translated(leastBusy(shared).query(statement)),
+    queryApart: (statement) => translated(pool.query(statement).then((result) => result.rows)),
+    unsynced: { query: (statement) => translated(unsynced.query(statement)) },
+    transaction: (work) => translated(inTransaction(pool, work)),
+    close: async () => {
+      await Promise.all([pool.end(), unsynced.close(), ...shared.map((pipeline) => pipeline.close())]);
+    },
+  };
+}
+
+// "2026-06-12 09:30:00.5+00" → "2026-06-12T09:30:00.500Z". By hand where the session is in UTC: a list of 100 jobs has 200 of them.
+function isoTimestamp(text: string): string {
+  if (!text.endsWith('+00') || text.length < 22 || text.length > 26) return new Date(text).toISOString();
+  const fraction = text.slice(20, -3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}
+
+// A connection that breaks is replaced when it is next needed; the statements on it have failed by themselves.
+function ignore(): void {}
+
+function leastBusy(pipelines: Pipeline[]): Pipeline {
+  return pipelines.reduce((best, next) => (next.pending() < best.pending() ? next : best));
+}
+
+async function translated<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isDiskFull(error)) throw Object.assign(unavailable('storage_full', retryAfterSeconds), { cause: error });
+    if (isAway(error)) throw Object.assign(unavailable('unavailable', retryAfterSeconds), { cause: error });
+    throw error;
+  }
+}
+
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return await runTransaction(client, work);
+  } catch (error) {
+    broken = isAway(error) || (await rollback(client));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function runTransaction<Result>(client: pg.PoolClient, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const sent: Promise<unknown>[] = [];
+  const send = (statement: Statement | string) => {
+    const answer = client.query(statement);
+    answer.catch(ignore);
+    sent.push(answer);
+  };
+  send('BEGIN');
+  const result = await work({ query: (statement) => client.query(statement).then((answer) => answer.rows), send });
+  const commit = client.query('COMMIT');
+  commit.catch(ignore);
+  await Promise.all(sent);
+  // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error.
+  if ((await commit).command !== 'COMMIT') throw failure('internal');
+  return result;
+}
+
+async function rollback(client: pg.PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => false,
+    () => true,
+  );
+}

@@ -1,0 +1,28 @@
+-- What happened, as the exact text that will be delivered. Written in the transaction of the change.
+
+-- The row that every change of a workspace locks last and holds until its commit: that is what makes the sequence
+-- gapless and in commit order. The totals of the job list ride along, so that no list has to count.
+CREATE TABLE workspace_counters (
+  workspace_id uuid PRIMARY KEY REFERENCES workspaces,
+  event_sequence bigint NOT NULL DEFAULT 0,
+  jobs_version bigint NOT NULL DEFAULT 0,
+  jobs_draft integer NOT NULL DEFAULT 0,
+  jobs_active integer NOT NULL DEFAULT 0,
+  jobs_paused integer NOT NULL DEFAULT 0,
+  jobs_closed integer NOT NULL DEFAULT 0
+) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
+
+-- Partitioned by day: old events leave by dropping a table, not by deleting rows. The default partition takes
+-- what has no day yet, so that no change ever fails for want of one.
+CREATE TABLE events (
+  workspace_id uuid NOT NULL,
+  sequence bigint NOT NULL,
+  occurred_at timestamptz(3) NOT NULL,
+  id text NOT NULL,
+  occurrence_id text NOT NULL,
+  type text NOT NULL,
+  body text NOT NULL,
+  PRIMARY KEY (workspace_id, sequence, occurred_at)
+) PARTITION BY RANGE (occurred_at);
+
+CREATE TABLE events_default PARTITION OF events DEFAULT;

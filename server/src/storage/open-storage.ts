@@ -1,0 +1,43 @@
+import type { Config } from '#config.ts';
+import type { Connection } from './database.ts';
+import { watchDiskSpace } from './disk-space.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Where the data is: the PostgreSQL that was named, or the one that comes along. */
+export type Storage = {
+  connection: Connection;
+  /** In words, for the person who starts it. */
+  place: string;
+  isEmbedded: boolean;
+  isDiskLow: () => boolean;
+  close: () => Promise<void>;
+};
+
+const diskCheckMs = 1000;
+
+export async function openStorage(config: Config, log: (line: string) => void): Promise<Storage> {
+  if (config.databaseUrl !== undefined) return namedServer(config.databaseUrl);
+  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const disk = watchDiskSpace({ folder: postgres.dataFolder, reserveBytes: config.diskReserveBytes, intervalMs: diskCheckMs });
+  return {
+    connection: postgres.connection,
+    place: `embedded PostgreSQL in ${postgres.dataFolder}`,
+    isEmbedded: true,
+    isDiskLow: disk.isLow,
+    close: async () => {
+      disk.stop();
+      await postgres.leave();
+    },
+  };
+}
+
+function namedServer(connectionString: string): Storage {
+  const { host, pathname } = new URL(connectionString);
+  return {
+    connection: { connectionString },
+    place: `PostgreSQL at ${host}${pathname}`,
+    isEmbedded: false,
+    isDiskLow: () => false,
+    close: async () => {},
+  };
+}

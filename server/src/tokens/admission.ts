@@ -1,0 +1,122 @@
+import { planNames } from '@muster/contract/limits.ts';
+import type { App } from '#app.ts';
+import { type AdmittedRow, admitRequests } from './token-queries.ts';
+
+/** Who sent a request: a token of a workspace. */
+export type Caller = { workspaceId: string; tokenId: string; tokenName: string };
+
+export type Quota = { limit: number; remaining: number; resetAt: number; resetInSeconds: number };
+
+export type Admission =
+  | { outcome: 'admitted'; caller: Caller; quota: Quota }
+  | { outcome: 'limited'; caller: Caller; quota: Quota }
+  | { outcome: 'expired' }
+  | { outcome: 'unknown' };
+
+export type AdmissionDesk = {
+  admit(hash: Buffer): Promise<Admission>;
+  /** True when this token was valid a moment ago; says nothing about now. */
+  hasSeen(hash: Buffer): boolean;
+};
+
+type Waiting = { key: string; hash: Buffer; resolve: (admission: Admission) => void; reject: (error: unknown) => void };
+type Seen = { caller: Caller; seenAtMs: number };
+type Exhausted = { quota: Quota; untilMs: number };
+
+// A revoked token or a better plan must be noticed within a second, also by a workspace that is refused from memory.
+const memoryMs = 900;
+const seenMax = 10_000;
+
+/** Requests that come in one tick, or while a statement is under way, are looked up and counted together. */
+export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'database' | 'config' | 'metrics'>): AdmissionDesk {
+  const seen = new Map<string, Seen>();
+  const exhausted = new Map<string, Exhausted>();
+  const limits = planNames.map((plan) => config.planLimits[plan]);
+  let waiting: Waiting[] = [];
+  let busy = false;
+
+  const flush = async () => {
+    const batch = waiting;
+    waiting = [];
+    metrics.count('muster_admission_batches_total');
+    try {
+      handOut(batch, await lookUp(batch));
+    } catch (error) {
+      for (const request of batch) request.reject(error);
+    }
+    if (waiting.length > 0) setImmediate(flush);
+    else busy = false;
+  };
+
+  const lookUp = (batch: Waiting[]) => {
+    const hashes = new Map(batch.map((request) => [request.key, request.hash]));
+    const counts = new Map<string, number>();
+    for (const { key } of batch) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const asked = {
+      hashes: [...hashes.values()],
+      counts: [...hashes.keys()].map((key) => counts.get(key) ?? 0),
+      plans: [...planNames],
+      limits,
+    };
+    return admitRequests(database.unsynced, asked);
+  };
+
+  const handOut = (batch: Waiting[], rows: AdmittedRow[]) => {
+    const known = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
+    const passed = new Map<string, number>();
+    for (const request of batch) request.resolve(decide(request.key, known.get(request.key), passed));
+  };
+
+  const decide = (key: string, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
+    if (!row) return { outcome: 'unknown' };
+    if (row.expired) return { outcome: 'expired' };
+    const caller = { workspaceId: row.workspace_id, tokenId: row.token_id, tokenName: row.token_name };
+    remember(key, caller);
+    const already = passed.get(row.workspace_id) ?? 0;
+    const granted = row.granted ?? 0;
+    const spent = (row.used ?? 0) - granted + Math.min(already + 1, granted);
+    const quota = {
+      limit: row.hourly,
+      remaining: Math.max(0, row.hourly - spent),
+      resetAt: row.reset_at ?? 0,
+      resetInSeconds: Math.max(1, Math.ceil(row.reset_in_seconds ?? 0)),
+    };
+    passed.set(row.workspace_id, already + 1);
+    if (already < granted) return { outcome: 'admitted', caller, quota };
+    exhausted.set(row.workspace_id, { quota, untilMs: performance.now() + Math.min(memoryMs, (row.reset_in_seconds ?? 0) * 1000) });
+    return { outcome: 'limited', caller, quota };
+  };
+
+  const remember = (key: string, caller: Caller) => {
+    if (seen.size >= seenMax) seen.clear();
+    seen.set(key, { caller, seenAtMs: performance.now() });
+  };
+
+  const refusedFromMemory = (key: string): Admission | undefined => {
+    const token = seen.get(key);
+    const limit = token && exhausted.get(token.caller.workspaceId);
+    if (!token || !limit) return undefined;
+    const now = performance.now();
+    if (now > limit.untilMs) {
+      exhausted.delete(token.caller.workspaceId);
+      return undefined;
+    }
+    if (now - token.seenAtMs > memoryMs) return undefined;
+    return { outcome: 'limited', caller: token.caller, quota: limit.quota };
+  };
+
+  return {
+    admit(hash) {
+      const key = hash.toString('latin1');
+      const refused = refusedFromMemory(key);
+      if (refused) return Promise.resolve(refused);
+      return new Promise((resolve, reject) => {
+        waiting.push({ key, hash, resolve, reject });
+        if (busy) return;
+        busy = true;
+        setImmediate(flush);
+      });
+    },
+    hasSeen: (hash) => seen.has(hash.toString('latin1')),
+  };
+}

@@ -1,0 +1,32 @@
+import type { App } from '#app.ts';
+import type { Caller } from './admission.ts';
+import { markTokensUsed } from './token-queries.ts';
+
+const writeEveryMs = 10_000;
+
+/** Notes when tokens were last used: in memory at each request, in the database now and then. */
+export function noteTokenUse({ database, log }: Pick<App, 'database' | 'log'>): {
+  note: (caller: Caller) => void;
+  stop: () => Promise<void>;
+} {
+  let used = new Map<string, Caller>();
+
+  const write = async () => {
+    if (used.size === 0) return;
+    const callers = [...used.values()];
+    used = new Map();
+    await markTokensUsed(
+      database.unsynced,
+      callers.map((caller) => caller.workspaceId),
+      callers.map((caller) => caller.tokenId),
+    ).catch((error) => log.warn({ err: error }, 'token use was not noted'));
+  };
+
+  const timer = setInterval(write, writeEveryMs);
+  timer.unref();
+  const stop = async () => {
+    clearInterval(timer);
+    await write();
+  };
+  return { note: (caller) => used.set(caller.tokenId, caller), stop };
+}

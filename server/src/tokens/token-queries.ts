@@ -1,0 +1,107 @@
+import type { Queryable } from '#storage/database.ts';
+import { sql } from '#storage/sql.ts';
+
+export type TokenRow = {
+  id: string;
+  name: string;
+  last_four: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+};
+
+/** One row for each known token: who it is, and how many of the requests that came with its workspace may pass. */
+export type AdmittedRow = {
+  token_hash: Buffer;
+  token_id: string;
+  token_name: string;
+  workspace_id: string;
+  expired: boolean;
+  hourly: number;
+  granted: number | null;
+  used: number | null;
+  reset_in_seconds: number | null;
+  reset_at: number | null;
+};
+
+/**
+ * Looks up tokens and counts their requests, in one statement for all requests of a tick.
+ * The counters are locked in the order of their keys, so that nodes with the same workspaces in other orders cannot block each other.
+ */
+export function admitRequests(
+  db: Queryable,
+  asked: { hashes: Buffer[]; counts: number[]; plans: string[]; limits: number[] },
+): Promise<AdmittedRow[]> {
+  return db.query<AdmittedRow>(sql`
+    WITH asked AS (
+      SELECT * FROM unnest(${asked.hashes}::bytea[], ${asked.counts}::int[]) AS asked (token_hash, requests)
+    ), known AS (
+      SELECT asked.token_hash, asked.requests, tokens.id, tokens.name, tokens.workspace_id, plans.hourly,
+             coalesce(tokens.expires_at <= now(), false) AS expired
+      FROM asked
+      JOIN token_directory directory ON directory.token_hash = asked.token_hash
+      JOIN tokens ON tokens.workspace_id = directory.workspace_id AND tokens.id = directory.token_id
+      JOIN workspaces ON workspaces.workspace_id = tokens.workspace_id
+      JOIN unnest(${asked.plans}::text[], ${asked.limits}::int[]) AS plans (plan, hourly) ON plans.plan = workspaces.plan
+      WHERE tokens.revoked_at IS NULL
+    ), wanted AS (
+      SELECT workspace_id, hourly, sum(requests)::int AS requests FROM known WHERE NOT expired GROUP BY workspace_id, hourly
+    ), counters AS (
+      SELECT rate_limits.workspace_id, wanted.hourly, wanted.requests,
+             CASE WHEN window_started_at + interval '1 hour' <= now() THEN now() ELSE window_started_at END AS started,
+             CASE WHEN window_started_at + interval '1 hour' <= now() THEN 0 ELSE used END AS spent
+      FROM rate_limits JOIN wanted ON wanted.workspace_id = rate_limits.workspace_id
+      ORDER BY rate_limits.workspace_id
+      FOR UPDATE OF rate_limits
+    ), counted AS (
+      UPDATE rate_limits
+      SET window_started_at = started, used = spent + greatest(0, least(requests, hourly - spent))
+      FROM counters
+      WHERE rate_limits.workspace_id = counters.workspace_id
+      RETURNING rate_limits.workspace_id, greatest(0, least(requests, hourly - spent)) AS granted, rate_limits.used,
+                extract(epoch FROM started + interval '1 hour' - now())::float8 AS reset_in_seconds,
+                ceil(extract(epoch FROM started + interval '1 hour'))::float8 AS reset_at
+    )
+    SELECT known.token_hash, known.id AS token_id, known.name AS token_name, known.workspace_id, known.expired, known.hourly,
+           counted.granted, counted.used, counted.reset_in_seconds, counted.reset_at
+    FROM known LEFT JOIN counted ON counted.workspace_id = known.workspace_id`);
+}
+
+export async function insertToken(
+  db: Queryable,
+  workspaceId: string,
+  token: { id: string; hash: Buffer; name: string; lastFour: string; lifetimeSeconds: number | null },
+): Promise<{ id: string; expires_at: string | null }[]> {
+  return db.query(sql`
+    WITH token AS (
+      INSERT INTO tokens (workspace_id, id, name, last_four, created_at, expires_at)
+      VALUES (${workspaceId}, ${token.id}, ${token.name}, ${token.lastFour}, now(), now() + make_interval(secs => ${token.lifetimeSeconds}))
+      RETURNING workspace_id, id, expires_at
+    ), directory AS (
+      INSERT INTO token_directory (token_hash, token_id, workspace_id) SELECT ${token.hash}, id, workspace_id FROM token
+    )
+    SELECT id, expires_at FROM token`);
+}
+
+export function listTokens(db: Queryable, workspaceId: string): Promise<TokenRow[]> {
+  return db.query(sql`
+    SELECT id, name, last_four, created_at, expires_at, last_used_at, revoked_at
+    FROM tokens WHERE workspace_id = ${workspaceId} ORDER BY created_at, id`);
+}
+
+/** Also for a token that is revoked already: the first time stays. */
+export function revokeToken(db: Queryable, tokenId: string): Promise<{ id: string; name: string; revoked_at: string }[]> {
+  return db.query(sql`
+    UPDATE tokens SET revoked_at = coalesce(revoked_at, now())
+    FROM token_directory directory
+    WHERE directory.token_id = ${tokenId} AND tokens.workspace_id = directory.workspace_id AND tokens.id = directory.token_id
+    RETURNING tokens.id, tokens.name, tokens.revoked_at`);
+}
+
+export async function markTokensUsed(db: Queryable, workspaceIds: string[], tokenIds: string[]): Promise<void> {
+  await db.query(sql`
+    UPDATE tokens SET last_used_at = now()
+    FROM unnest(${workspaceIds}::uuid[], ${tokenIds}::uuid[]) AS used (workspace_id, id)
+    WHERE tokens.workspace_id = used.workspace_id AND tokens.id = used.id`);
+}

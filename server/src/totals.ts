@@ -1,0 +1,20 @@
+/** Totals of filtered lists, kept as long as nothing in the list's workspace has changed. */
+export type Totals = {
+  of(scope: string, version: number, count: () => Promise<number>): Promise<number>;
+};
+
+const scopesMax = 5000;
+
+export function createTotals(): Totals {
+  const known = new Map<string, { version: number; total: number }>();
+  return {
+    async of(scope, version, count) {
+      const entry = known.get(scope);
+      if (entry?.version === version) return entry.total;
+      const total = await count();
+      if (known.size >= scopesMax) known.clear();
+      known.set(scope, { version, total });
+      return total;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { App } from '#app.ts';
+import { turnEventPartitions } from '#events/event-actions.ts';
+
+export type Task = { name: string; everyMs: number; run: (app: App) => Promise<void> };
+
+const hourMs = 3_600_000;
+
+/** All background work on one page. Each is safe to run on several nodes at once. */
+export const tasks: readonly Task[] = [{ name: 'turn event partitions', everyMs: hourMs, run: turnEventPartitions }];

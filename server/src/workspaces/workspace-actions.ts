@@ -1,0 +1,16 @@
+import type { Company } from '@muster/contract/companies.ts';
+import type { Plan } from '@muster/contract/limits.ts';
+import type { App } from '#app.ts';
+import { createCompany } from '#companies/company-actions.ts';
+import { uuidv7 } from '#uuid.ts';
+import { insertWorkspace } from './workspace-queries.ts';
+
+/** A workspace with the company that every workspace starts with. */
+export async function createWorkspace(
+  app: Pick<App, 'database' | 'clock'>,
+  input: { name: string; plan: Plan },
+): Promise<{ workspaceId: string; company: Company }> {
+  const workspace = { id: uuidv7(), ...input, createdAt: app.clock() };
+  const company = await createCompany(app, workspace.id, { name: input.name }, (tx) => insertWorkspace(tx, workspace));
+  return { workspaceId: workspace.id, company };
+}
