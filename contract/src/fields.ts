@@ -57,6 +57,12 @@ export const nullable = <Schema extends TSchema & { type: string }>(schema: Sche
 export const isoTimestamp = (wording: Wording = {}) =>
   Refine(JsonString({ complaint: 'must be an ISO 8601 date or timestamp', ...wording }), isIsoTimestamp);
 
+export const isoTimestampOrNull = () =>
+  Refine(
+    nullable(JsonString({ complaint: 'must be an ISO 8601 date or timestamp, or null' })),
+    (value) => value === null || isIsoTimestamp(value),
+  );
+
 function mustBeOneOf(values: readonly string[]): string {
   return `must be one of: ${values.join(', ')}`;
 }

@@ -4,7 +4,7 @@ import {
   anyOf,
   boolean,
   filledText,
-  isoTimestamp,
+  isoTimestampOrNull,
   nullable,
   oneOf,
   oneOfOrNull,
@@ -97,7 +97,7 @@ const changeable = {
   salary_min: amount({ description: 'Sets a salary range' }),
   salary_max: amount({ description: 'Sets a salary range' }),
   openings: nullable(Integer({ minimum: 1, maximum: 1_000_000, complaint: 'must be a positive integer or null' })),
-  valid_through: nullable(isoTimestamp({ complaint: 'must be an ISO 8601 date or timestamp, or null' })),
+  valid_through: isoTimestampOrNull(),
   external_id: textOrNull(),
 };
 

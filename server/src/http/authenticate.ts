@@ -25,12 +25,9 @@ export function authenticate({ app, desk, brake }: Parts) {
   async function admitted(request: FastifyRequest): Promise<Admission> {
     const token = bearerToken(request.headers.authorization);
     const hash = tokenHash(token);
-    const waitSeconds = brake.waitSeconds(request.ip);
-    if (waitSeconds > 0 && !desk.hasSeen(hash)) {
-      app.metrics.count('muster_bad_token_brake_total');
-      throw unavailable('rate_limited', waitSeconds);
-    }
-    return isMistyped(token) ? { outcome: 'unknown' } : desk.admit(hash);
+    if (isMistyped(token)) return { outcome: 'unknown' };
+    if (brake.waitSeconds(request.ip) > 0 && !desk.hasSeen(hash) && !brake.mayLookUp(request.ip)) return { outcome: 'unknown' };
+    return desk.admit(hash);
   }
 
   function settle(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {
@@ -44,9 +41,12 @@ export function authenticate({ app, desk, brake }: Parts) {
   }
 
   function refuse(request: FastifyRequest, code: 'invalid_token' | 'token_expired'): Error {
-    brake.noteBadToken(request.ip);
     app.metrics.count('muster_bad_tokens_total');
-    return failure(code);
+    const waitSeconds = brake.waitSeconds(request.ip);
+    brake.noteBadToken(request.ip);
+    if (waitSeconds === 0) return failure(code);
+    app.metrics.count('muster_bad_token_brake_total');
+    return unavailable('rate_limited', waitSeconds);
   }
 }
 

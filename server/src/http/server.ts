@@ -1,6 +1,7 @@
 import { bodyBytesMax } from '@muster/contract/limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#app.ts';
+import { serveDocs } from '#docs/docs-routes.ts';
 import { failure } from '#failure.ts';
 import { openAdmissionDesk } from '#tokens/admission.ts';
 import { uuidv7 } from '#uuid.ts';
@@ -44,6 +45,7 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
   setSecurityHeaders(server, app);
   const { isDraining, stop } = drainable(server);
   serveHealth(server, app, isDraining);
+  serveDocs(server, app);
   serveRoutes(server, app);
   await server.ready();
   return { server, stop };

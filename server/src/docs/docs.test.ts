@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { endpoints } from '@muster/contract/endpoints.ts';
+import { openApiDocument } from '@muster/contract/openapi.ts';
+import Fastify from 'fastify';
+import { serveDocs } from './docs-routes.ts';
+import { escapeHtml } from './html.ts';
+import { readReference } from './reference.ts';
+
+const server = Fastify();
+const app = { links: { publicUrl: 'http://not-listening.example', publicJobsUrl: '' } };
+const operations = readReference(openApiDocument()).groups.flatMap((group) => group.operations);
+let origin = '';
+
+before(async () => {
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" });
+  });
+  serveDocs(server, app);
+  origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  app.links.publicUrl = origin;
+});
+
+after(() => server.close());
+
+test('every endpoint of the contract is on the page, with its own anchor and a link to it', async () => {
+  const text = await pageText();
+  for (const { method, path } of endpoints) {
+    const anchor = `${method}${path}`.toLowerCase().replaceAll('/', '-');
+    assert.ok(text.includes(`<code>${path}</code>`), path);
+    assert.ok(text.includes(`id="${anchor}"`) && text.includes(`href="#${anchor}"`), anchor);
+  }
+  assert.equal(operations.length, endpoints.length);
+});
+
+test('every error message of the document is on the page, under its endpoint', async () => {
+  const articles = articlesOf(await pageText());
+  for (const [path, item] of Object.entries(pathsOf(openApiDocument()))) {
+    for (const [method, operation] of Object.entries(item)) {
+      const article = articles.get(`${method}${path}`.replaceAll('/', '-')) ?? '';
+      const messages = messagesIn(operation);
+      assert.notEqual(messages.length, 0);
+      for (const message of messages) assert.ok(article.includes(`<li>${escapeHtml(message)}</li>`), `${path}: ${message}`);
+    }
+  }
+});
+
+test('every field that an endpoint takes is in its article', async () => {
+  const articles = articlesOf(await pageText());
+  for (const { method, path, query, body } of endpoints) {
+    const article = articles.get(`${method}${path}`.toLowerCase().replaceAll('/', '-')) ?? '';
+    const names = [...Object.keys(query?.properties ?? {}), ...Object.keys(body?.properties ?? {})];
+    for (const name of names) assert.ok(article.includes(`<code>${name}</code>`), `${path}: ${name}`);
+  }
+});
+
+test('a nested field follows the one that holds it, one deeper', () => {
+  const fields = operations.find(({ path }) => path === '/v1/add-job')?.body?.fields ?? [];
+  const rows = fields.map(({ parent, name, depth }) => `${depth} ${parent}${name}`);
+  const at = rows.indexOf('0 questions');
+  assert.deepEqual(rows.slice(at + 1, at + 3), ['1 questions.fields', '2 questions.fields.phone']);
+  assert.ok(rows.includes('2 questions.custom[].label'));
+});
+
+test('every anchor on the page leads somewhere, and no id is there twice', async () => {
+  const text = await pageText();
+  const ids = captures(text, /\sid="([^"]*)"/g);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const target of captures(text, /href="#([^"]*)"/g)) assert.ok(ids.includes(target), target);
+});
+
+test('the page asks nobody else for anything', async () => {
+  const text = await pageText();
+  const addresses = captures(text, /(?:src|href|action|srcset|poster)="([^"]*)"/g).filter((address) => !/^(#|data:)/.test(address));
+  for (const address of addresses) assert.equal(new URL(address, `${origin}/docs`).origin, origin);
+  const style = await (await fetch(`${origin}/docs/reference.css`)).text();
+  const script = await (await fetch(`${origin}/docs/reference.js`)).text();
+  assert.doesNotMatch(style, /url\(|@import|https?:/);
+  assert.doesNotMatch(script, /https?:|import\(|fetch\(/);
+  assert.doesNotMatch(text, /<style|\sstyle=|\son[a-z]+=|<script(?! type="module" src=)/);
+});
+
+test('what the page links to is there', async () => {
+  const addresses = captures(await pageText(), /(?:src|href)="([^"#][^"]*)"/g).filter((address) => !address.startsWith('data:'));
+  assert.deepEqual(addresses.map((address) => address.split('?')[0]).sort(), [
+    'docs/reference.css',
+    'docs/reference.js',
+    'openapi.json',
+  ]);
+  for (const address of addresses) assert.equal((await fetch(new URL(address, `${origin}/docs`))).status, 200, address);
+});
+
+test('the examples are of this installation, also when its address was not known at the start', async () => {
+  const text = await pageText();
+  assert.ok(text.includes(`curl ${escapeHtml(`'${origin}/v1/jobs`)}`));
+  assert.ok(!text.includes('not-listening'));
+});
+
+test('an address that is no markup stays none', async () => {
+  app.links.publicUrl = `https://x.example/"><script>alert('1')</script>`;
+  const text = await pageText();
+  app.links.publicUrl = origin;
+  assert.ok(!text.includes('<script>alert'));
+  assert.ok(text.includes('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;'));
+});
+
+test('/openapi.json is the document of the contract', async () => {
+  const response = await fetch(`${origin}/openapi.json`);
+  assert.deepEqual(await response.json(), JSON.parse(JSON.stringify(openApiDocument())));
+});
+
+for (const [path, type, cache] of [
+  ['/openapi.json', 'application/json; charset=utf-8', 'public, max-age=300'],
+  ['/docs', 'text/html; charset=utf-8', 'no-cache'],
+  ['/docs/reference.css', 'text/css; charset=utf-8', 'public, max-age=300'],
+  ['/docs/reference.js', 'text/javascript; charset=utf-8', 'public, max-age=300'],
+] as const) {
+  test(`${path} is ${type} and is not sent twice to those who have it`, async () => {
+    const first = await fetch(`${origin}${path}`);
+    const etag = first.headers.get('etag') ?? '';
+    assert.deepEqual([first.status, first.headers.get('content-type'), first.headers.get('cache-control')], [200, type, cache]);
+    assert.notEqual(await first.text(), '');
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await fetch(`${origin}${path}`, { headers: { 'if-none-match': known } });
+      assert.deepEqual([again.status, again.headers.get('etag'), await again.text()], [304, etag, ''], known);
+    }
+    const other = await fetch(`${origin}${path}`, { headers: { 'if-none-match': '"other"' } });
+    assert.equal(other.status, 200);
+    await other.text();
+  });
+
+  test(`${path} answers HEAD, and comes compressed only to those who take it so`, async () => {
+    const head = await fetch(`${origin}${path}`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip;q=0, identity' } });
+    const plain = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity' } });
+    const compressed = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'br, gzip' } });
+    const text = await plain.text();
+    assert.deepEqual([head.status, Number(head.headers.get('content-length'))], [200, Buffer.byteLength(text)]);
+    assert.deepEqual([plain.headers.get('content-encoding'), compressed.headers.get('content-encoding')], [null, 'gzip']);
+    assert.equal(await compressed.text(), text);
+  });
+}
+
+test('only the page may run our script, and nothing may frame it', async () => {
+  const policyOf = async (path: string) => (await fetch(`${origin}${path}`)).headers.get('content-security-policy');
+  assert.equal(
+    await policyOf('/docs'),
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  assert.equal(await policyOf('/openapi.json'), "default-src 'none'");
+});
+
+test('there is nothing else below /docs', async () => {
+  for (const path of ['/docs/', '/docs/x', '/docs/reference.ts', '/docs/..%2fdocs-routes.ts'])
+    assert.equal((await fetch(`${origin}${path}`)).status, 404, path);
+});
+
+async function pageText(): Promise<string> {
+  return (await fetch(`${origin}/docs`)).text();
+}
+
+function articlesOf(text: string): Map<string, string> {
+  const articles = text.split('<article ').slice(1);
+  return new Map(articles.map((article) => [captures(article, /id="([^"]*)"/g)[0] ?? '', article]));
+}
+
+function captures(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+}
+
+function pathsOf(document: object): Record<string, Record<string, unknown>> {
+  return JSON.parse(JSON.stringify(document)).paths;
+}
+
+/** Read from the raw document and not by the code that makes the page. */
+function messagesIn(operation: unknown): string[] {
+  return captures(JSON.stringify(operation), /"error":("(?:[^"\\]|\\.)*")/g).map((message) => String(JSON.parse(message)));
+}

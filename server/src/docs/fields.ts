@@ -1,0 +1,59 @@
+import { type Json, listOf, objectOf, textOf } from './json.ts';
+import { allowedValues, limitWords, mapValuesOf, typeWords, variantsOf } from './schema-words.ts';
+
+/** A row of a table of fields. A nested field follows the one that holds it, one deeper. */
+export type Field = {
+  name: string;
+  /** What comes before the name in the field's full path: `questions.custom[].` */
+  parent: string;
+  depth: number;
+  type: string;
+  required: boolean;
+  deprecated: boolean;
+  allowed: string[];
+  limits: string[];
+  description: string;
+};
+
+type Place = Pick<Field, 'name' | 'parent' | 'depth' | 'required'>;
+
+export function fieldsOf(schema: Json, parent = '', depth = 0): Field[] {
+  return membersOf(schema, parent).flatMap(({ properties, required, parent }) =>
+    Object.entries(properties).flatMap(([name, property]) => {
+      const place = { name, parent, depth, required: required.includes(name) };
+      return [fieldOf(place, objectOf(property)), ...fieldsOf(objectOf(property), `${parent}${name}.`, depth + 1)];
+    }),
+  );
+}
+
+export function parameterField(parameter: Json): Field {
+  const { name, required, description } = parameter;
+  const place = { name: textOf(name), parent: '', depth: 0, required: required === true };
+  const field = fieldOf(place, objectOf(parameter.schema));
+  const limits = parameter.explode === false ? ['several with commas between'] : [];
+  return { ...field, limits: [...field.limits, ...limits], description: textOf(description) || field.description };
+}
+
+/** The objects whose fields a value shows: its own, those of its items, of its map and of each of its variants. */
+function membersOf(schema: Json, parent: string): { properties: Json; required: readonly unknown[]; parent: string }[] {
+  const own = { properties: objectOf(schema.properties), required: listOf(schema.required), parent };
+  const inside = parent.replace(/\.$/, '');
+  const values = mapValuesOf(schema);
+  return [
+    own,
+    ...[...variantsOf(schema), ...listOf(schema.allOf).map(objectOf)].flatMap((variant) => membersOf(variant, parent)),
+    ...('items' in schema ? membersOf(objectOf(schema.items), `${inside}[].`) : []),
+    ...(values ? membersOf(values, `${inside}.*.`) : []),
+  ];
+}
+
+function fieldOf(place: Place, schema: Json): Field {
+  return {
+    ...place,
+    type: typeWords(schema),
+    deprecated: schema.deprecated === true,
+    allowed: allowedValues(schema),
+    limits: limitWords(schema),
+    description: textOf(schema.description),
+  };
+}

@@ -1,0 +1,40 @@
+export type Json = { readonly [key: string]: unknown };
+
+/** The object at a place of a document, or an empty one: what is not there is simply not shown. */
+export function objectOf(value: unknown): Json {
+  return isObject(value) ? value : {};
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The document with what it refers to in place of every `$ref`. A schema that holds itself ends where it would repeat. */
+export function dereferenced(document: Json): Json {
+  return objectOf(unfold(document, document, []));
+}
+
+function unfold(value: unknown, document: Json, open: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => unfold(item, document, open));
+  if (!isObject(value)) return value;
+  const reference = value.$ref;
+  if (typeof reference !== 'string') return mapValues(value, (member) => unfold(member, document, open));
+  return open.includes(reference) ? {} : unfold(target(document, reference), document, [...open, reference]);
+}
+
+function mapValues(object: Json, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+}
+
+function target(document: Json, reference: string): unknown {
+  const keys = reference.replace('#/', '').split('/');
+  return keys.reduce<unknown>((place, key) => objectOf(place)[key], document);
+}

@@ -1,0 +1,72 @@
+import { STATUS_CODES } from 'node:http';
+import { type Field, fieldsOf, parameterField } from './fields.ts';
+import { type Json, listOf, objectOf, textOf } from './json.ts';
+
+export type Operation = {
+  anchor: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  deprecated: boolean;
+  parameters: { place: string; name: string; schema: Json; field: Field }[];
+  body?: { schema: Json; fields: Field[] };
+  answers: Answer[];
+  refusals: Refusals[];
+};
+
+export type Answer = { status: string; meaning: string; schema?: Json; fields: Field[] };
+export type Refusals = { status: string; meaning: string; messages: string[] };
+
+export function operationOf(method: string, path: string, operation: Json): Operation {
+  const responses = Object.entries(objectOf(operation.responses));
+  const body = schemaIn(operation.requestBody);
+  return {
+    anchor: anchorOf(`${method}-${path}`),
+    method: method.toUpperCase(),
+    path,
+    summary: textOf(operation.summary),
+    description: textOf(operation.description),
+    deprecated: operation.deprecated === true,
+    parameters: listOf(operation.parameters).map((parameter) => parameterOf(objectOf(parameter))),
+    ...(body && { body: { schema: body, fields: fieldsOf(body) } }),
+    answers: responses.filter(([status]) => Number(status) < 400).map(([status, response]) => answerOf(status, response)),
+    refusals: responses.filter(([status]) => Number(status) >= 400).map(([status, response]) => refusalsOf(status, response)),
+  };
+}
+
+export function anchorOf(text: string): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join('-');
+}
+
+function parameterOf(parameter: Json): Operation['parameters'][number] {
+  const { in: place, name, schema } = parameter;
+  return { place: textOf(place), name: textOf(name), schema: objectOf(schema), field: parameterField(parameter) };
+}
+
+function answerOf(status: string, response: unknown): Answer {
+  const schema = schemaIn(response);
+  return { status, meaning: meaningOf(status), ...(schema && { schema }), fields: schema ? fieldsOf(schema) : [] };
+}
+
+function refusalsOf(status: string, response: unknown): Refusals {
+  const examples = Object.values(objectOf(contentOf(response).examples));
+  const sentences = examples.map((example) => textOf(objectOf(objectOf(example).value).error));
+  const messages = sentences.length > 0 ? sentences : [textOf(objectOf(response).description)];
+  return { status, meaning: meaningOf(status), messages: [...new Set(messages)] };
+}
+
+function schemaIn(value: unknown): Json | undefined {
+  const content = contentOf(value);
+  return 'schema' in content ? objectOf(content.schema) : undefined;
+}
+
+function contentOf(value: unknown): Json {
+  const [content] = Object.values(objectOf(objectOf(value).content));
+  return objectOf(content);
+}
+
+function meaningOf(status: string): string {
+  return STATUS_CODES[status] ?? '';
+}

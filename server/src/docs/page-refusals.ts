@@ -1,0 +1,11 @@
+import { type Html, html } from './html.ts';
+import type { Refusals } from './operation.ts';
+
+export function refusalList(refusals: Refusals[]): Html {
+  return html`<dl class="refusals">${refusals.map(ofStatus)}</dl>`;
+}
+
+function ofStatus({ status, meaning, messages }: Refusals): Html {
+  return html`<div><dt><b>${status}</b> ${meaning}</dt><dd><ul>${messages.map((message) => html`<li>${message}</li>`)}</ul></dd></div>
+`;
+}

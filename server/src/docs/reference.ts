@@ -1,0 +1,64 @@
+import { dereferenced, type Json, listOf, objectOf, textOf } from './json.ts';
+import { anchorOf, type Operation, operationOf, type Refusals } from './operation.ts';
+
+/** The OpenAPI document in the order and the words of the page. */
+export type Reference = {
+  title: string;
+  version: string;
+  description: string;
+  authentication: string;
+  headers: { name: string; type: string; description: string }[];
+  groups: Group[];
+  /** What every operation can refuse. */
+  refusals: Refusals[];
+};
+
+export type Group = { name: string; anchor: string; description: string; operations: Operation[] };
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+export function readReference(raw: Json): Reference {
+  const document = dereferenced(raw);
+  const info = objectOf(document.info);
+  const components = objectOf(document.components);
+  const groups = listOf(document.tags).map((tag) => groupOf(objectOf(tag), objectOf(document.paths)));
+  return {
+    title: textOf(info.title),
+    version: textOf(info.version),
+    description: textOf(info.description),
+    authentication: Object.values(objectOf(components.securitySchemes)).map(descriptionOf).join(' '),
+    headers: Object.entries(objectOf(components.headers)).map(([name, header]) => headerOf(name, objectOf(header))),
+    groups,
+    refusals: sharedRefusals(groups.flatMap((group) => group.operations)),
+  };
+}
+
+function groupOf(tag: Json, paths: Json): Group {
+  const name = textOf(tag.name);
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    methods
+      .map((method) => ({ method, operation: objectOf(objectOf(item)[method]) }))
+      .filter(({ operation }) => listOf(operation.tags)[0] === name)
+      .map(({ method, operation }) => operationOf(method, path, operation)),
+  );
+  return { name, anchor: anchorOf(name), description: descriptionOf(tag), operations };
+}
+
+function headerOf(name: string, header: Json): Reference['headers'][number] {
+  return { name, type: textOf(objectOf(header.schema).type), description: descriptionOf(header) };
+}
+
+function descriptionOf(value: unknown): string {
+  return textOf(objectOf(value).description);
+}
+
+function sharedRefusals([first, ...others]: Operation[]): Refusals[] {
+  const isShared = (status: string, message: string) => others.every(({ refusals }) => holds(refusals, status, message));
+  return (first?.refusals ?? [])
+    .map(({ messages, ...rest }) => ({ ...rest, messages: messages.filter((message) => isShared(rest.status, message)) }))
+    .filter(({ messages }) => messages.length > 0);
+}
+
+function holds(all: Refusals[], status: string, message: string): boolean {
+  return all.some((refusals) => refusals.status === status && refusals.messages.includes(message));
+}

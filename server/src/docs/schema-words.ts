@@ -1,0 +1,66 @@
+import { isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+
+/** The type of a value in words: `string or null`, `array of integer`, `string (uuid)`. */
+export function typeWords(schema: Json): string {
+  const variants = variantsOf(schema);
+  if (variants.length > 0) return either(variants.map(typeWords));
+  const names = typeNames(schema);
+  if (names.length === 0) return either(listOf(schema.enum).map((value) => (value === null ? 'null' : typeof value)));
+  return either(names.map((name) => oneTypeWords(name, schema)));
+}
+
+export function variantsOf(schema: Json): Json[] {
+  return [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map(objectOf);
+}
+
+export function typeNames({ type }: Json): string[] {
+  return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+}
+
+/** What the values of a map look like; undefined for an object with names of its own. */
+export function mapValuesOf(schema: Json): Json | undefined {
+  return [...Object.values(objectOf(schema.patternProperties)), schema.additionalProperties].find(isObject);
+}
+
+function oneTypeWords(name: string, schema: Json): string {
+  const values = mapValuesOf(schema);
+  if (name === 'array') return `array of ${typeWords(objectOf(schema.items)) || 'anything'}`;
+  if (name === 'object' && values) return `map of ${typeWords(values) || 'anything'}`;
+  return name === 'string' && schema.format ? `string (${textOf(schema.format)})` : name;
+}
+
+function either(words: string[]): string {
+  return [...new Set(words)].join(' or ');
+}
+
+/** The values of a closed vocabulary, also when it is that of a list's items. `null` is told by the type. */
+export function allowedValues(schema: Json): string[] {
+  const own = 'const' in schema ? [schema.const] : listOf(schema.enum);
+  const values = own.length > 0 ? own : listOf(objectOf(schema.items).enum);
+  return values.filter((value) => value !== null).map(String);
+}
+
+/** The other limits of a value, each a few words; `…` marks code. */
+export function limitWords(schema: Json): string[] {
+  return [
+    range(schema.minimum, schema.maximum, ''),
+    range(schema.minLength, schema.maxLength, ' characters'),
+    range(schema.minItems, schema.maxItems, ' items'),
+    patternWords(textOf(schema.pattern)),
+    'default' in schema && `default \`${String(schema.default)}\``,
+  ].filter((words) => typeof words === 'string');
+}
+
+function range(least: unknown, most: unknown, unit: string): string | false {
+  if (typeof least === 'number' && typeof most === 'number') return `${count(least)} to ${count(most)}${unit}`;
+  if (typeof least === 'number') return `at least ${count(least)}${unit}`;
+  return typeof most === 'number' && `at most ${count(most)}${unit}`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function patternWords(pattern: string): string | false {
+  return pattern === '\\S' ? 'not blank' : pattern !== '' && `matches \`${pattern}\``;
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { call, newClient } from '#test/factories.ts';
+import { naughtyStrings } from '#test/naughty-strings.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+
+test('odd strings come back exactly as they were sent, by update, by add, in lists and by filter', async () => {
+  const client = await newClient(running);
+  const id = await client.addJob();
+  for (const odd of naughtyStrings) {
+    const fields = { job_description: odd, department: odd, industry: odd, job_country: odd, city: odd, external_id: odd };
+    assert.equal((await client.patch('/v1/update-job', { job_id: id, ...fields })).status, 200, JSON.stringify(odd));
+    const job = await client.job(id);
+    for (const [name, value] of Object.entries(fields)) assert.equal(job[name], value);
+    const found = (await client.get(`/v1/jobs?limit=1&department=${encodeURIComponent(odd)}`)).body;
+    assert.deepEqual([found.total_jobs, found.jobs[0]?.city], [1, odd], JSON.stringify(odd));
+  }
+  for (const odd of naughtyStrings.filter((text) => text.trim() !== '')) {
+    const added = await client.post('/v1/add-job', {
+      job_title: odd,
+      questions: { custom: [{ label: odd, type: 'url', description: odd }] },
+    });
+    assert.equal(added.status, 201, JSON.stringify(odd));
+    const job = await client.job(added.body.id);
+    assert.deepEqual([job.job_title, job.questions.custom[0].label, job.questions.custom[0].description], [odd, odd, odd]);
+    assert.match(job.public_slug, /^[a-z0-9]+(-[a-z0-9]+)*$/);
+  }
+});
+
+test('any string of Unicode characters comes back exactly', async () => {
+  const client = await newClient(running);
+  const id = await client.addJob();
+  const text = fc.string({ unit: 'binary', maxLength: 50 }).filter((value) => !value.includes('\0'));
+  await fc.assert(
+    fc.asyncProperty(text, async (value) => {
+      assert.equal((await client.patch('/v1/update-job', { job_id: id, job_description: value })).status, 200);
+      assert.equal((await client.job(id)).job_description, value);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a NUL or half a surrogate pair is refused anywhere, with the name of the field', async () => {
+  const client = await newClient(running);
+  const refused: [string, string][] = [
+    ['{"job_title":"a\\u0000b"}', 'job_title'],
+    ['{"job_title":"a\\ud800"}', 'job_title'],
+    ['{"job_title":"\\udc00a"}', 'job_title'],
+    ['{"job_title":"x","city":"\\u0000"}', 'city'],
+    ['{"job_title":"x","questions":{"custom":[{"label":"\\ud83d","type":"url"}]}}', 'questions'],
+    ['{"job_title":"x","questions":{"fields":{"\\u0000":true}}}', 'questions'],
+    ['{"job_title":"x","company_id":"\\u0000"}', 'company_id'],
+    ['{"job_title":"x","colour":["\\u0000"]}', 'colour'],
+  ];
+  for (const [body, field] of refused) {
+    const answer = await client.post('/v1/add-job', body);
+    assert.deepEqual(
+      [answer.status, answer.body],
+      [400, { success: false, error: `${field} contains characters that cannot be stored.` }],
+      body,
+    );
+  }
+  const id = await client.patch('/v1/update-job', '{"job_id":"a\\u0000","city":"x"}');
+  assert.equal(id.body.error, 'job_id contains characters that cannot be stored.');
+  assert.equal(
+    (await client.post('/v1/add-job', '{"job_title":"\\ud83c\\udf5e"}')).status,
+    201,
+    'a whole pair in escapes is a character',
+  );
+});
+
+test('bytes that are not UTF-8 are no JSON', async () => {
+  const client = await newClient(running);
+  for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xc0, 0x80]]) {
+    const body = Buffer.concat([Buffer.from('{"job_title":"'), Buffer.from(bytes), Buffer.from('"}')]);
+    const answer = await call(`${running.url}/v1/add-job`, { method: 'POST', token: client.token, body });
+    assert.deepEqual([answer.status, answer.body], [400, { success: false, error: 'Request body must be valid JSON.' }]);
+  }
+});
+
+test('a title of a megabyte is stored, one byte more in the body is not', async () => {
+  const client = await newClient(running);
+  const room = 1024 * 1024 - JSON.stringify({ job_title: '' }).length;
+  const fits = await client.post('/v1/add-job', { job_title: 'x'.repeat(room) });
+  assert.equal(fits.status, 201);
+  assert.equal((await client.job(fits.body.id)).job_title.length, room);
+  const answer = await client.post('/v1/add-job', { job_title: 'x'.repeat(room + 1) });
+  assert.deepEqual([answer.status, answer.body.error], [413, 'Request body is too large.']);
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { endpoints } from '@muster/contract/endpoints.ts';
+import { openApiDocument } from '@muster/contract/openapi.ts';
+import { call } from '#test/factories.ts';
+import { startApp } from '#test/start-app.ts';
+import { routes } from './routes.ts';
+
+const running = startApp();
+
+test('contract/openapi.json is fresh: npm run openapi writes it', () => {
+  const committed = readFileSync(new URL('../../../contract/openapi.json', import.meta.url), 'utf8');
+  assert.equal(committed, `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+});
+
+test('every endpoint of the contract is served, and nothing else', () => {
+  const named = (all: readonly { method: string; path: string }[]) => all.map(({ method, path }) => `${method} ${path}`).sort();
+  assert.deepEqual(named(routes.map(({ endpoint }) => endpoint)), named(endpoints));
+});
+
+test('the document is served and names every endpoint', async () => {
+  const { status, body } = await call(`${running.url}/openapi.json`);
+  assert.equal(status, 200);
+  assert.equal(body.openapi, '3.1.0');
+  const paths = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  assert.deepEqual(paths.sort(), endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test('every message of the spec’s error table is an example on its endpoint', async () => {
+  const spec: [string, string, number, string][] = [
+    ['/v1/update-job', 'patch', 400, 'Authorization header is required.'],
+    ['/v1/update-job', 'patch', 400, "Authorization header must start with 'Bearer '."],
+    ['/v1/update-job', 'patch', 400, 'Job ID is required and cannot be empty.'],
+    ['/v1/update-job', 'patch', 400, 'Job status is required and cannot be empty.'],
+    ['/v1/update-job', 'patch', 400, 'status must be one of: Pending, Active, Paused, Hired, Closed'],
+    ['/v1/update-job', 'patch', 400, 'At least one updatable field must be provided.'],
+    ['/v1/update-job', 'patch', 401, 'Invalid token'],
+    ['/v1/update-job', 'patch', 401, 'Token is expired'],
+    ['/v1/update-job', 'patch', 401, 'Invalid job id'],
+    ['/v1/update-job', 'patch', 429, 'Rate limit exceeded. Try again later.'],
+  ];
+  const { body } = await call(`${running.url}/openapi.json`);
+  for (const [path, method, status, message] of spec) {
+    const examples: { value: { error: string } }[] = Object.values(
+      body.paths[path][method].responses[status].content['application/json'].examples,
+    );
+    assert.ok(
+      examples.some(({ value }) => value.error === message),
+      message,
+    );
+  }
+});
+
+test('the reference is a page of its own', async () => {
+  const { status, headers, text } = await call(`${running.url}/docs`);
+  assert.equal(status, 200);
+  assert.match(headers.get('content-type') ?? '', /^text\/html/);
+  assert.ok(text.includes('/v1/update-job'));
+});

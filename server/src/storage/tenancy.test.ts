@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import test from 'node:test';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+
+/** The tables that belong to no workspace. Directories find one by something else; they hold no counters. */
+const ownerless = ['schema_migrations', 'token_directory', 'company_directory'];
+
+test('every table of a workspace has workspace_id first in its keys, its unique constraints and its foreign keys', async () => {
+  const keys = await running.app.database.query<{ tablename: string; name: string; kind: string; first: string }>({
+    text: `
+      SELECT c.relname AS tablename, k.conname AS name, k.contype AS kind, a.attname AS first
+      FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.conkey[1]
+      WHERE c.relnamespace = 'public'::regnamespace AND k.contype IN ('p', 'u', 'f')
+      UNION ALL
+      SELECT c.relname, i.relname, 'i', a.attname
+      FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = x.indkey[0]
+      WHERE c.relnamespace = 'public'::regnamespace AND x.indisunique`,
+    values: [],
+  });
+  const wrong = keys.filter(({ tablename, first }) => !ownerless.includes(tablename) && first !== 'workspace_id');
+  assert.deepEqual(wrong, []);
+});
+
+test('every table is either of a workspace, with a key, or a known directory', async () => {
+  const tables = await running.app.database.query<{ name: string; owned: boolean; keyed: boolean }>({
+    text: `
+      SELECT c.relname AS name,
+             EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'workspace_id' AND a.attnotnull) AS owned,
+             EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'p') AS keyed
+      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
+    values: [],
+  });
+  assert.deepEqual(tables.filter(({ name, owned, keyed }) => !keyed || (!owned && !ownerless.includes(name))), []);
+  assert.ok(tables.length >= 10);
+});
+
+test('every statement on a table of a workspace names the workspace', async () => {
+  const tables = await running.app.database.query<{ name: string }>({ text: `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`, values: [] });
+  const owned = tables.map(({ name }) => name).filter((name) => !ownerless.includes(name));
+  const files = globSync('../**/*-queries.ts', { cwd: import.meta.dirname }).map((file) => resolve(import.meta.dirname, file));
+  assert.ok(files.length >= 5);
+  const statements = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/sql`([^`]*(?:`[^`]*`[^`]*)*?)`\s*[);]/g)].map(([, text = '']) => ({ file, text })));
+  assert.ok(statements.length >= 20);
+  const touches = new RegExp(`\\b(FROM|JOIN|INTO|UPDATE)\\s+(${owned.join('|')}|\\$\\{withCompany\\})\\b`, 'i');
+  const offenders = statements
+    .filter(({ text }) => touches.test(text))
+    .filter(({ text }) => !/workspace_id\s*(=|\))|\(workspace_id|workspace_id,|\$\{all\(/.test(text))
+    // The operator's list of all workspaces is the one statement that is about all of them.
+    .filter(({ text }) => !/FROM workspaces ORDER BY/.test(text));
+  assert.deepEqual(offenders, []);
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import test, { type TestContext } from 'node:test';
+import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { type Answer, call, newClient, tokenOf } from '#test/factories.ts';
+import { type Ended, runMuster, type Serving, startServe } from '#test/processes.ts';
+import { type Running, startAppOn } from '#test/start-app.ts';
+
+const nodeCount = 4;
+const clientCount = 64;
+const hourly = 500;
+const refusedBody = '{"success":false,"error":"Rate limit exceeded. Try again later."}';
+// A second is promised; the rest is for a machine that has other work too.
+const noticedWithinMs = 1500;
+
+type Nodes = { nodes: Serving[]; office: Running; databaseUrl: string };
+
+test('four nodes on one database', async (t) => {
+  const on = await startNodes(t);
+  await t.test('together admit exactly as many requests as the plan allows', () => admitsExactly(on));
+  await t.test('serve many workspaces at once without blocking each other', () => serveManyWorkspaces(on));
+  await t.test('follow a change of plan within a second', () => followPlan(on));
+  await t.test('refuse a revoked token within a second', () => refuseRevoked(on));
+  await Promise.all(on.nodes.map((node) => node.stop('SIGKILL')));
+});
+
+async function admitsExactly({ nodes, office }: Nodes): Promise<void> {
+  const { workspaceId, token } = await newClient(office, 'starter');
+  const tokens = [token, (await tokenOf(office, workspaceId)).token, (await tokenOf(office, workspaceId)).token];
+  const before = Date.now();
+  const answers = await fromAllClients(hourly * 2, (n) => listJobs(pick(nodes, n), pick(tokens, n)));
+  const admitted = answers.filter((answer) => answer.status === 200);
+  const refused = answers.filter((answer) => answer.status === 429);
+  assert.deepEqual([admitted.length, refused.length], [hourly, hourly]);
+  assert.deepEqual(
+    admitted.map(remaining).sort(ascending),
+    Array.from({ length: hourly }, (_, n) => n),
+  );
+  for (const { text, headers } of refused) {
+    const retryAfter = Number(headers.get('retry-after'));
+    assert.equal(text, refusedBody);
+    assert.deepEqual([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')], [String(hourly), '0']);
+    assert.ok(retryAfter > 3500 && retryAfter <= 3600, `retry-after: ${retryAfter}`);
+  }
+  const resets = new Set(answers.map(({ headers }) => Number(headers.get('x-ratelimit-reset'))));
+  assert.equal(resets.size, 1, 'the hour is the same on every node');
+  const [reset = 0] = resets;
+  assert.ok(reset >= Math.floor(before / 1000) + 3600 && reset <= Math.ceil(Date.now() / 1000) + 3600, `reset: ${reset}`);
+}
+
+async function serveManyWorkspaces({ nodes, office }: Nodes): Promise<void> {
+  const requestsEach = 30;
+  const clients = await Promise.all(Array.from({ length: 40 }, () => newClient(office, 'premium')));
+  const sends = shuffled(clients.flatMap(({ token }) => Array.from({ length: requestsEach }, () => token)));
+  const answers = await fromAllClients(sends.length, async (n) => {
+    const token = sends[n] ?? '';
+    return { token, answer: await listJobs(pick(nodes, n), token) };
+  });
+  for (const { token } of clients) {
+    const own = answers.filter((sent) => sent.token === token).map((sent) => sent.answer);
+    assert.deepEqual(new Set(own.map((answer) => answer.status)), new Set([200]));
+    assert.deepEqual(
+      own.map(remaining).sort(ascending),
+      Array.from({ length: requestsEach }, (_, n) => 5000 - requestsEach + n),
+    );
+  }
+}
+
+async function followPlan({ nodes, office, databaseUrl }: Nodes): Promise<void> {
+  const { workspaceId, token } = await newClient(office, 'free');
+  await fromAllClients(12, (n) => listJobs(pick(nodes, n), token));
+  for (const node of nodes) assert.equal((await listJobs(node, token)).status, 429);
+  const setPlan = runMuster(['workspace', 'set-plan', workspaceId, 'starter'], { DATABASE_URL: databaseUrl });
+  await everyNode(nodes, token, setPlan, 200);
+  const limits = await Promise.all(
+    nodes.map((node) => listJobs(node, token).then(({ headers }) => headers.get('x-ratelimit-limit'))),
+  );
+  assert.deepEqual(new Set(limits), new Set([String(hourly)]));
+}
+
+async function refuseRevoked({ nodes, office, databaseUrl }: Nodes): Promise<void> {
+  const { workspaceId, token: kept } = await newClient(office, 'free');
+  const { id, token } = await tokenOf(office, workspaceId);
+  // Over its limit, so that the nodes answer from memory: that too must end with the token.
+  await fromAllClients(12, (n) => listJobs(pick(nodes, n), token));
+  for (const node of nodes) assert.equal((await listJobs(node, token)).status, 429);
+  const revoke = runMuster(['token', 'revoke', id], { DATABASE_URL: databaseUrl });
+  const answers = await everyNode(nodes, token, revoke, 401);
+  for (const { text } of answers) assert.equal(text, '{"success":false,"error":"Invalid token"}');
+  for (const node of nodes) assert.equal((await listJobs(node, kept)).status, 429);
+}
+
+async function startNodes(t: TestContext): Promise<Nodes> {
+  const databaseUrl = await cloneTemplate();
+  const settings = { DATABASE_URL: databaseUrl, RATE_LIMIT_PLANS: `free=10,starter=${hourly},premium=5000` };
+  const nodes = await Promise.all(Array.from({ length: nodeCount }, () => startServe(t, settings)));
+  const { running, stop } = await startAppOn(databaseUrl, settings);
+  t.after(stop);
+  t.after(() => dropDatabase(databaseUrl));
+  return { nodes, office: running, databaseUrl };
+}
+
+/** Sends so many requests, with as many on their way at a time as there are clients. */
+async function fromAllClients<Result>(count: number, send: (n: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < count) results.push(await send(next++));
+  };
+  await Promise.all(Array.from({ length: clientCount }, client));
+  return results;
+}
+
+/** Asks every node again and again, while the command runs and after it, until it gives this answer; refused when one takes too long to. */
+async function everyNode(nodes: Serving[], token: string, command: Promise<Ended>, status: number): Promise<Answer[]> {
+  let changedAtMs = Number.POSITIVE_INFINITY;
+  const changed = command.then(({ code }) => {
+    changedAtMs = performance.now();
+    assert.equal(code, 0);
+  });
+  const answers = nodes.map(async (node) => {
+    for (;;) {
+      const answer = await listJobs(node, token);
+      if (answer.status === status) return answer;
+      const lateMs = performance.now() - changedAtMs;
+      assert.ok(lateMs < noticedWithinMs, `still ${answer.status} after ${Math.round(lateMs)} ms`);
+    }
+  });
+  await changed;
+  return Promise.all(answers);
+}
+
+function listJobs(node: Serving, token: string): Promise<Answer> {
+  return call(`${node.url}/v1/jobs`, { token });
+}
+
+function remaining({ headers }: Answer): number {
+  return Number(headers.get('x-ratelimit-remaining'));
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
+}
+
+function pick<Item>(items: Item[], n: number): Item {
+  const item = items[n % items.length];
+  if (item === undefined) throw new Error('there is nothing to pick from');
+  return item;
+}
+
+function shuffled<Item>(items: Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: randomInt(2 ** 32) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { call, newClient, tokenOf } from '#test/factories.ts';
+import { startApp } from '#test/start-app.ts';
+import { isMistyped, lifetimeSeconds, newToken, tokenHash } from './token.ts';
+import { listTokens, revokeToken } from './token-queries.ts';
+
+const running = startApp();
+
+test('a token is mst_, 30 random and 6 check characters; one wrong character is told without a query', () => {
+  for (let count = 0; count < 100; count += 1) {
+    const token = newToken();
+    assert.match(token, /^mst_[0-9A-Za-z]{36}$/);
+    assert.equal(isMistyped(token), false);
+    const place = 4 + (count % 36);
+    const wrong = token.slice(0, place) + (token[place] === 'x' ? 'y' : 'x') + token.slice(place + 1);
+    assert.equal(isMistyped(wrong), true, wrong);
+  }
+  assert.equal(isMistyped('brought-along'), false);
+});
+
+test('lifetimes', () => {
+  assert.deepEqual(['90d', '12h', '30m', '1s', '0s', '1w', '', 'd', '-1d', '1.5h'].map(lifetimeSeconds), [
+    7_776_000,
+    43_200,
+    1800,
+    1,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a token of another shape that is in the directory is as good', async () => {
+  const client = await newClient(running);
+  const { id } = await tokenOf(running, client.workspaceId);
+  await running.app.database.query({
+    text: 'UPDATE token_directory SET token_hash = $1 WHERE token_id = $2',
+    values: [tokenHash('brought along'), id],
+  });
+  assert.equal((await call(`${running.url}/v1/jobs`, { token: 'brought along' })).status, 200);
+});
+
+test('a revoked token is refused at once, its neighbours are not', async () => {
+  const client = await newClient(running);
+  const { id, token } = await tokenOf(running, client.workspaceId);
+  assert.equal((await call(`${running.url}/v1/jobs`, { token })).status, 200);
+  await revokeToken(running.app.database, id);
+  const answer = await call(`${running.url}/v1/jobs`, { token });
+  assert.deepEqual([answer.status, answer.body.error], [401, 'Invalid token']);
+  assert.equal((await client.get('/v1/jobs')).status, 200);
+});
+
+test('a token is nowhere in the database', async () => {
+  const client = await newClient(running);
+  const rows = await running.app.database.query({
+    text: `SELECT (t.*)::text AS row FROM tokens t UNION ALL SELECT (d.*)::text FROM token_directory d`,
+    values: [],
+  });
+  assert.ok(!JSON.stringify(rows).includes(client.token.slice(4, 30)));
+  const [token] = await listTokens(running.app.database, client.workspaceId);
+  assert.equal(token?.last_four, client.token.slice(-4));
+});
+
+test('neither a bad token nor a refused request spends the quota', async () => {
+  const client = await newClient(running);
+  const expired = await tokenOf(running, client.workspaceId, 1);
+  await running.app.database.query({
+    text: `UPDATE tokens SET expires_at = now() WHERE workspace_id = $1 AND id = $2`,
+    values: [client.workspaceId, expired.id],
+  });
+  const remaining = async () => Number((await client.get('/v1/jobs')).headers.get('x-ratelimit-remaining'));
+  const before = await remaining();
+  await call(`${running.url}/v1/jobs`, { token: expired.token });
+  await call(`${running.url}/v1/jobs`, { token: client.token.slice(0, -1) });
+  await call(`${running.url}/v1/jobs`);
+  await call(`${running.url}/v1/nope`, { token: client.token });
+  await call(`${running.url}/v1/jobs`, { method: 'POST', token: client.token });
+  assert.equal(await remaining(), before - 1);
+});

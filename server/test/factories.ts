@@ -1,0 +1,70 @@
+import type { Plan } from '@muster/contract/limits.ts';
+import type { App } from '#app.ts';
+import { createToken } from '#tokens/token-actions.ts';
+import { createWorkspace } from '#workspaces/workspace-actions.ts';
+import type { Running } from './start-app.ts';
+
+export type Answer = { status: number; headers: Headers; text: string; body: any };
+
+export type Client = {
+  workspaceId: string;
+  companyId: string;
+  companySlug: string;
+  token: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown): Promise<Answer>;
+  patch(path: string, body: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  /** Adds a job and returns its id. */
+  addJob(fields?: object): Promise<string>;
+  job(id: string): Promise<any>;
+};
+
+/** A workspace of its own with a token, and a client that speaks for it. */
+export async function newClient(running: Running, plan: Plan = 'premium'): Promise<Client> {
+  const { workspaceId, company } = await createWorkspace(running.app, { name: 'Test Company', plan });
+  const { token } = await createToken(running.app, workspaceId, { name: 'test token', lifetimeSeconds: undefined });
+  const send = (method: string, path: string, body?: unknown) => call(running.url + path, { method, token, body });
+  return {
+    workspaceId,
+    companyId: company.id,
+    companySlug: company.slug,
+    token,
+    get: (path) => send('GET', path),
+    post: (path, body) => send('POST', path, body),
+    patch: (path, body) => send('PATCH', path, body),
+    delete: (path) => send('DELETE', path),
+    addJob: async (fields = {}) => (await send('POST', '/v1/add-job', { job_title: 'Baker', ...fields })).body.id,
+    job: async (id) => (await send('GET', `/v1/get-job?job_id=${id}`)).body.job,
+  };
+}
+
+export async function call(
+  url: string,
+  {
+    method = 'GET',
+    token,
+    body,
+    headers = {},
+  }: { method?: string; token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+}
+
+export async function tokenOf(
+  { app }: { app: App },
+  workspaceId: string,
+  lifetimeSeconds?: number,
+): Promise<{ id: string; token: string }> {
+  return createToken(app, workspaceId, { name: 'another token', lifetimeSeconds });
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
+import { makeTemplate } from './database-template.ts';
+
+/*
+ * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
+ * or any other with TEST_DATABASE_URL. Words behind `npm test --` choose the files whose path holds one of them.
+ */
+const root = resolve(import.meta.dirname, '../..');
+const words = process.argv.slice(2);
+
+process.exitCode = await runTests();
+
+async function runTests(): Promise<number> {
+  const named = process.env.TEST_DATABASE_URL;
+  if (named) return runOn(named);
+  const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
+  chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
+  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  try {
+    const { host, user } = postgres.connection;
+    return await runOn(`postgres:///postgres?host=${encodeURIComponent(host)}&user=${user}`);
+  } finally {
+    await postgres.leave();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runOn(serverUrl: string): Promise<number> {
+  const templateUrl = await makeTemplate(serverUrl);
+  const files = globSync('{contract,server,bench}/**/*.test.ts', { cwd: root, exclude: (path) => path.includes('node_modules') })
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+    .sort();
+  if (files.length === 0) throw new Error(`No test file has ${words.join(' or ')} in its path.`);
+  const env = { ...process.env, TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: templateUrl, NODE_ENV: 'test' };
+  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=180000', ...files], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+}

@@ -1,0 +1,56 @@
+import { after, before } from 'node:test';
+import pino from 'pino';
+import type { App } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { buildServer } from '#http/server.ts';
+import { linksOf } from '#links.ts';
+import { openApp } from '#open-app.ts';
+import { cloneTemplate, dropDatabase } from './database-template.ts';
+
+export type Running = { app: App; url: string; databaseUrl: string; log: string[] };
+
+/** A server on a database of its own, for all tests of a file. Settings as in the environment. */
+export function startApp(settings: Record<string, string> = {}): Running {
+  const running: Partial<Running> = {};
+  let stop = async () => {};
+  before(async () => {
+    const databaseUrl = await cloneTemplate();
+    const started = await startAppOn(databaseUrl, settings);
+    Object.assign(running, started.running);
+    stop = async () => {
+      await started.stop();
+      await dropDatabase(databaseUrl);
+    };
+  });
+  after(() => stop());
+  return new Proxy({} as Running, { get: (_, name: keyof Running) => running[name] });
+}
+
+export async function startAppOn(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<{ running: Running; stop: () => Promise<void> }> {
+  const log: string[] = [];
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_PLANS: 'premium=1000000',
+    ...settings,
+    DATABASE_URL: databaseUrl,
+  });
+  const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write: (line: string) => log.push(line) }));
+  const { server, stop } = await buildServer(app);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  Object.assign(app.links, linksOf(config, port));
+  const running = { app, url: `http://127.0.0.1:${port}`, databaseUrl, log };
+  return {
+    running,
+    stop: async () => {
+      server.server.closeIdleConnections();
+      await stop();
+      await close();
+    },
+  };
+}
