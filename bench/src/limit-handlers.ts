@@ -27,7 +27,8 @@ server.listen(0, '127.0.0.1', () => {
 
 async function serve(request: IncomingMessage): Promise<object> {
   const url = request.url ?? '';
-  if (url.startsWith('/v1/get-job')) return { success: true, job: (await database.query(getJob(url.slice(url.indexOf('=') + 1))))[0] };
+  if (url.startsWith('/v1/get-job'))
+    return { success: true, job: (await database.query(getJob(url.slice(url.indexOf('=') + 1))))[0] };
   if (url.startsWith('/v1/jobs')) return { success: true, jobs: await database.query(listJobs()) };
   const input = JSON.parse(await text(request));
   if (url.startsWith('/v1/update-job')) return { success: true, ...(await database.queryApart<object>(updateJob(input)))[0] };
@@ -35,7 +36,11 @@ async function serve(request: IncomingMessage): Promise<object> {
 }
 
 function getJob(id: string): Statement {
-  return { text: `SELECT ${columns} FROM ${from} WHERE jobs.workspace_id = $1 AND jobs.id = $2 AND jobs.deleted_at IS NULL`, name: 'get', values: [workspaceId, id] };
+  return {
+    text: `SELECT ${columns} FROM ${from} WHERE jobs.workspace_id = $1 AND jobs.id = $2 AND jobs.deleted_at IS NULL`,
+    name: 'get',
+    values: [workspaceId, id],
+  };
 }
 
 function listJobs(): Statement {

@@ -1,7 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
 /** What to send: `#` in path and body becomes a number that no other request has. */
-export type Load = { port: number; connections: number; seconds: number; requests: { method: string; path: string; token: string; body?: string }[] };
+export type Load = {
+  port: number;
+  connections: number;
+  seconds: number;
+  requests: { method: string; path: string; token: string; body?: string }[];
+};
 
 export type Result = { perSecond: number; p50: number; p99: number; failed: number };
 

@@ -54,7 +54,12 @@ function cases(seed: Seed): { name: string; requests: Load['requests'] }[] {
     { name: 'jobs (100 rows)', requests: [{ method: 'GET', path: '/v1/jobs?limit=100', token }] },
     {
       name: 'update-job',
-      requests: jobIds.map((id) => ({ method: 'PATCH', path: '/v1/update-job', token, body: `{"job_id":"${id}","job_title":"Title #"}` })),
+      requests: jobIds.map((id) => ({
+        method: 'PATCH',
+        path: '/v1/update-job',
+        token,
+        body: `{"job_id":"${id}","job_title":"Title #"}`,
+      })),
     },
     { name: 'add-job', requests: [{ method: 'POST', path: '/v1/add-job', token, body: '{"job_title":"Title #"}' }] },
   ];
@@ -98,7 +103,10 @@ async function startLimitHandlers(databaseUrl: string, seed: Seed): Promise<numb
 async function startMuster(databaseUrl: string): Promise<number> {
   const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', METRICS_PORT: 'off', RATE_LIMIT_PLANS: 'premium=999999999' };
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), main, 'serve', '--json'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), main, 'serve', '--json'], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   children.push(child);
   const [line] = await once(child.stdout, 'data');
   return Number(new URL(JSON.parse(String(line)).url).port);
@@ -106,7 +114,8 @@ async function startMuster(databaseUrl: string): Promise<number> {
 
 function report(results: Measured[]): string {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}-${process.arch}, Node ${process.versions.node}; ${connections} connections, median of ${rounds} rounds of ${secondsPerRound} s`;
-  const head = '| endpoint | limit /s | Muster /s | ratio | limit p50 / p99 ms | Muster p50 / p99 ms | failed |\n|---|---|---|---|---|---|---|';
+  const head =
+    '| endpoint | limit /s | Muster /s | ratio | limit p50 / p99 ms | Muster p50 / p99 ms | failed |\n|---|---|---|---|---|---|---|';
   return `\n${machine}\n\n${head}\n${results.map(row).join('\n')}\n`;
 }
 

@@ -17,7 +17,9 @@ export async function seedJobs(app: App): Promise<Seed> {
   }
   const { workspaceId, company } = await createWorkspace(app, { name: 'Bench', plan: 'premium' });
   const jobIds: string[] = [];
-  for (let count = 0; count < jobsOfOne; count += 1) jobIds.push((await addJob(app, { workspaceId, actor }, jobNumber(count), true)).id);
+  for (let count = 0; count < jobsOfOne; count += 1)
+    jobIds.push((await addJob(app, { workspaceId, actor }, jobNumber(count), true)).id);
+  await app.database.queryApart({ text: 'VACUUM ANALYZE', values: [] });
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
   return { workspaceId, companyId: company.id, token, jobIds };
 }

@@ -14,7 +14,7 @@ import type { Account } from '#storage/postgres-account.ts';
 import { sharedHome } from '#storage/postgres-folder.ts';
 
 const script = fileURLToPath(new URL('embedded-postgres-child.ts', import.meta.url));
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 export type MusterProcess = { child: ChildProcess; started: boolean; connection: ClientConfig; lines: string[] };
 

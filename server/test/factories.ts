@@ -1,4 +1,7 @@
+import { endpoints } from '@muster/contract/endpoints.ts';
 import type { Plan } from '@muster/contract/limits.ts';
+import { Object as JsonObject, String as JsonString, Literal, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { App } from '#app.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
@@ -58,7 +61,27 @@ export async function call(
     ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
+  checkShape(method, new URL(url).pathname, response.status, text);
   return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+}
+
+/** Every success has the shape of the contract, with no key more; every failure is { success: false, error }. */
+function checkShape(method: string, path: string, status: number, text: string): void {
+  const endpoint = endpoints.find((known) => known.method === method && known.path === path);
+  if (!endpoint) return;
+  const schema = endpoint.answers[status] ?? errorBody;
+  const body = JSON.parse(text);
+  const strict = Compile(withoutOtherKeys(schema));
+  if (!strict.Check(body))
+    throw new Error(
+      `${method} ${path} ${status} does not fit its schema: ${JSON.stringify(strict.Errors(body))} ${text.slice(0, 500)}`,
+    );
+}
+
+const errorBody = JsonObject({ success: Literal(false), error: JsonString() });
+
+function withoutOtherKeys(schema: TSchema): TSchema {
+  return JSON.parse(JSON.stringify(schema), (_, value) => (value?.properties ? { ...value, additionalProperties: false } : value));
 }
 
 export async function tokenOf(

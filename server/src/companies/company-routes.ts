@@ -1,6 +1,6 @@
 import * as contract from '@muster/contract/endpoints.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
-import { type Call, route } from '#http/endpoint-route.ts';
+import { type Call, route } from '#route.ts';
 import { createCompany, deleteCompany } from './company-actions.ts';
 
 export const companyRoutes = [

@@ -1,16 +1,26 @@
 import type { App } from '#app.ts';
-import type { Transaction } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
 import type { Part } from '#storage/sql.ts';
 import { draftEvents, type Happening } from './event.ts';
-import { createEventPartition, dropEventPartition, insertEvents, listEventPartitions } from './event-queries.ts';
+import { changeWithEvents, createEventPartition, dropEventPartition, listEventPartitions } from './event-queries.ts';
 
-/**
- * Records what happened in the transaction of the change. To be called last: it locks the workspace's counters until the commit.
- * `totals` are the other counters that the change moves, to be set in the same statement.
- */
-export function recordHappening(tx: Transaction, workspaceId: string, happening: Happening, totals: Part): void {
-  insertEvents(tx, workspaceId, happening.at, draftEvents(workspaceId, happening), totals);
+/** Makes the change and records what it means, both or neither. False when the change found no row. */
+export async function record(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { change, happening, totals }: Recorded,
+): Promise<boolean> {
+  const events = draftEvents(workspaceId, happening);
+  const changed = await changeWithEvents(db, workspaceId, { change, at: happening.at.toISOString(), events, totals });
+  return changed.length > 0;
 }
+
+export type Recorded = {
+  change: Part;
+  happening: Happening;
+  /** The counters that the change moves. */
+  totals: Part;
+};
 
 const daysAhead = 7;
 const daysKept = 30;

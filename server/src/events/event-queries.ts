@@ -1,22 +1,34 @@
-import type { Queryable, Transaction } from '#storage/database.ts';
+import type { Database, Queryable } from '#storage/database.ts';
 import { type Part, sql } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
-/** Numbers the events and stores them. The counter row stays locked until the commit: that makes the sequence gapless and in commit order. */
-export function insertEvents(tx: Transaction, workspaceId: string, at: Date, events: DraftEvent[], totals: Part): void {
-  tx.send(sql`
-    WITH counter AS (
+/**
+ * The change of one row, its events and the totals that it moves, as one statement and so one transaction. When the change finds
+ * no row, nothing else happens. The counter stays locked until the commit: that makes the sequence gapless and in commit order.
+ */
+export function changeWithEvents(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { change, at, events, totals }: { change: Part; at: string; events: DraftEvent[]; totals: Part },
+): Promise<unknown[]> {
+  return db.change(
+    workspaceId,
+    sql`
+    WITH change AS (${change}), counter AS (
       UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
-      WHERE workspace_id = ${workspaceId}
+      WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
       RETURNING workspace_id, event_sequence - ${events.length}::int AS last
+    ), event AS (
+      INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
+      SELECT workspace_id, last + number, ${at}, id, occurrence_id, type, body_before || (last + number) || body_after
+      FROM counter, unnest(
+        ${events.map((event) => event.id)}::text[], ${events.map((event) => event.occurrenceId)}::text[],
+        ${events.map((event) => event.type)}::text[], ${events.map((event) => event.bodyBefore)}::text[],
+        ${events.map((event) => event.bodyAfter)}::text[]
+      ) WITH ORDINALITY AS event (id, occurrence_id, type, body_before, body_after, number)
     )
-    INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
-    SELECT workspace_id, last + number, ${at}, id, occurrence_id, type, body_before || (last + number) || body_after
-    FROM counter, unnest(
-      ${events.map((event) => event.id)}::text[], ${events.map((event) => event.occurrenceId)}::text[],
-      ${events.map((event) => event.type)}::text[], ${events.map((event) => event.bodyBefore)}::text[],
-      ${events.map((event) => event.bodyAfter)}::text[]
-    ) WITH ORDINALITY AS event (id, occurrence_id, type, body_before, body_after, number)`);
+    SELECT * FROM change`,
+  );
 }
 
 /** Makes the partition of one day. `day` is a date such as 2026-06-12. */

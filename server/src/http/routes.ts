@@ -1,6 +1,6 @@
 import { companyRoutes } from '#companies/company-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
-import type { Route } from './endpoint-route.ts';
+import type { Route } from '#route.ts';
 
 /** The whole API on one page. A test compares it with the endpoints of the contract. */
 export const routes: readonly Route[] = [...jobRoutes, ...companyRoutes];

@@ -8,12 +8,13 @@ import { uuidv7 } from '#uuid.ts';
 import { authenticate } from './authenticate.ts';
 import { createBadTokenBrake } from './bad-token-brake.ts';
 import { acceptJsonBodies } from './body.ts';
+import { setCommonHeaders } from './common-headers.ts';
 import { drainable } from './drain.ts';
 import { answerFailure, answerSocket } from './failure-response.ts';
 import { serveHealth } from './health.ts';
 import { observeRequests } from './observe.ts';
 import { routes } from './routes.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { serveRoute } from './serve-route.ts';
 
 const headerBytesMax = 16 * 1024;
 const headersTimeoutMs = 10_000;
@@ -41,9 +42,9 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
   server.decorateRequest('caller', null);
   server.setErrorHandler(answerFailure(app));
   acceptJsonBodies(server);
-  observeRequests(server, app);
-  setSecurityHeaders(server, app);
   const { isDraining, stop } = drainable(server);
+  setCommonHeaders(server, app, isDraining);
+  observeRequests(server, app);
   serveHealth(server, app, isDraining);
   serveDocs(server, app);
   serveRoutes(server, app);
@@ -53,7 +54,7 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
 
 function serveRoutes(server: FastifyInstance, app: App): void {
   const guard = authenticate({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake() });
-  for (const route of routes) route.register(server, app, guard);
+  for (const route of routes) serveRoute(server, app, guard, route);
   server.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url.split('?')[0] ?? '');
     if (allowed.length === 0) throw failure('not_found');

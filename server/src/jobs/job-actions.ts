@@ -2,13 +2,13 @@ import type { Actor } from '@muster/contract/events.ts';
 import type { JobUpdate, NewJob } from '@muster/contract/jobs.ts';
 import type { App } from '#app.ts';
 import { companyOfNewJob } from '#companies/company-actions.ts';
-import { recordHappening } from '#events/event-actions.ts';
-import { failure } from '#failure.ts';
+import { record } from '#events/event-actions.ts';
+import { failure, unavailable } from '#failure.ts';
 import { freeNumber, slugOf } from '#slug.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
 import { changeJob, type JobCompany, type JobRow, newJob, occurrenceOf, type StoredJob, shown } from './job.ts';
-import { insertJob, isPublicSlugTaken, jobTotalsMove, lockJob, markJobDeleted, saveJob } from './job-queries.ts';
+import { findJob, insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveJob } from './job-queries.ts';
 
 type Parts = Pick<App, 'database' | 'clock' | 'links'>;
 
@@ -16,6 +16,8 @@ type Parts = Pick<App, 'database' | 'clock' | 'links'>;
 export type Acting = { workspaceId: string; actor: Actor };
 
 const slugTriesMax = 20;
+// Each time that one loses, another one has won: only hundreds at the same job at the same moment come here.
+const changeTriesMax = 500;
 
 export async function addJob(app: Parts, acting: Acting, input: NewJob, createdByApi: boolean): Promise<JobRow> {
   const company = await companyOfNewJob(app, acting.workspaceId, input.company_id);
@@ -40,12 +42,13 @@ async function storeNewJob(
   job: StoredJob,
   company: JobCompany,
 ): Promise<boolean> {
+  const data = { job: shown({ ...job, ...company }, links) };
+  const happening = { what: occurrenceOf(undefined, job), actor, at: new Date(job.created_at), data };
   try {
-    await database.transaction(async (tx) => {
-      insertJob(tx, workspaceId, job);
-      const data = { job: shown({ ...job, ...company }, links) };
-      const happening = { what: occurrenceOf(undefined, job), actor, at: new Date(job.created_at), data };
-      recordHappening(tx, workspaceId, happening, jobTotalsMove(undefined, job.status));
+    await record(database, workspaceId, {
+      change: insertJob(workspaceId, job),
+      happening,
+      totals: jobTotalsMove(undefined, job.status),
     });
     return true;
   } catch (error) {
@@ -55,31 +58,47 @@ async function storeNewJob(
 }
 
 /** Changes what was sent and really is another value; nothing else is written, and nothing is said when nothing changed. */
-export function updateJob({ database, clock, links }: Parts, { workspaceId, actor }: Acting, input: JobUpdate): Promise<StoredJob> {
-  return database.transaction(async (tx) => {
-    const before = isUuid(input.job_id) ? await lockJob(tx, workspaceId, input.job_id) : undefined;
-    if (!before) throw failure('invalid_job_id');
-    const now = clock();
+export function updateJob(app: Parts, { workspaceId, actor }: Acting, input: JobUpdate): Promise<StoredJob> {
+  return onLatest(app, workspaceId, input.job_id, async (before) => {
+    const now = app.clock();
     const { job, changed } = changeJob(before, input, now);
     if (changed.length === 0) return job;
-    saveJob(tx, workspaceId, job);
-    const data = { job: shown(job, links), previous: only(before, changed), current: only(job, changed) };
-    const happening = { what: occurrenceOf(before, job), actor, at: now, data };
-    recordHappening(tx, workspaceId, happening, jobTotalsMove(before.status, job.status));
-    return job;
+    const data = { job: shown(job, app.links), previous: only(before, changed), current: only(job, changed) };
+    const saved = await record(app.database, workspaceId, {
+      change: saveJob(workspaceId, job, before.revision),
+      happening: { what: occurrenceOf(before, job), actor, at: now, data },
+      totals: jobTotalsMove(before.status, job.status),
+    });
+    return saved ? job : undefined;
   });
 }
 
-export function deleteJob({ database, clock, links }: Parts, { workspaceId, actor }: Acting, jobId: string): Promise<Date> {
-  return database.transaction(async (tx) => {
-    const job = isUuid(jobId) ? await lockJob(tx, workspaceId, jobId) : undefined;
-    if (!job) throw failure('invalid_job_id');
-    const now = clock();
-    markJobDeleted(tx, workspaceId, job.id, now);
-    const happening = { what: 'job_deleted' as const, actor, at: now, data: { job: shown(job, links) } };
-    recordHappening(tx, workspaceId, happening, jobTotalsMove(job.status, undefined));
-    return now;
+export function deleteJob(app: Parts, { workspaceId, actor }: Acting, jobId: string): Promise<Date> {
+  return onLatest(app, workspaceId, jobId, async (job) => {
+    const now = app.clock();
+    const deleted = await record(app.database, workspaceId, {
+      change: markJobDeleted(workspaceId, job, now),
+      happening: { what: 'job_deleted', actor, at: now, data: { job: shown(job, app.links) } },
+      totals: jobTotalsMove(job.status, undefined),
+    });
+    return deleted ? now : undefined;
   });
+}
+
+/** Reads the job and changes it; when somebody else was faster in between, `change` returns nothing and is tried on what is there now. */
+async function onLatest<Result>(
+  { database }: Parts,
+  workspaceId: string,
+  jobId: string,
+  change: (job: JobRow) => Promise<Result | undefined>,
+): Promise<Result> {
+  for (let tries = 0; tries < changeTriesMax; tries += 1) {
+    const job = isUuid(jobId) ? await findJob(database, workspaceId, jobId) : undefined;
+    if (!job) throw failure('invalid_job_id');
+    const result = await change(job);
+    if (result !== undefined) return result;
+  }
+  throw unavailable('unavailable', 1);
 }
 
 function only(job: StoredJob, fields: (keyof StoredJob)[]): Partial<StoredJob> {

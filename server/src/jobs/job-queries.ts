@@ -1,6 +1,6 @@
 import type { JobStatus } from '@muster/contract/jobs.ts';
 import { all, keyset, type Page } from '#paging.ts';
-import type { Queryable, Transaction } from '#storage/database.ts';
+import type { Queryable } from '#storage/database.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { JobRow, StoredJob } from './job.ts';
 
@@ -8,7 +8,7 @@ const columns = part`
   jobs.id, jobs.company_id, jobs.job_title, jobs.job_description, jobs.department, jobs.industry, jobs.job_country, jobs.city,
   jobs.job_mode, jobs.job_type, jobs.career_level, jobs.salary_type, jobs.salary_min, jobs.salary_max, jobs.salary_fixed,
   jobs.currency, jobs.salary_period, jobs.hide_salary, jobs.public_slug, jobs.status, jobs.created_by_api, jobs.google_jobs_indexed,
-  jobs.openings, jobs.valid_through, jobs.external_id, jobs.created_at, jobs.updated_at,
+  jobs.openings, jobs.valid_through, jobs.external_id, jobs.created_at, jobs.updated_at, jobs.revision,
   companies.slug AS company_slug, companies.logo_url AS company_logo_url`;
 
 const withCompany = part`jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id`;
@@ -17,14 +17,6 @@ export async function findJob(db: Queryable, workspaceId: string, jobId: string)
   const [job] = await db.query<JobRow>(sql`
     SELECT ${columns}, jobs.questions FROM ${withCompany}
     WHERE jobs.workspace_id = ${workspaceId} AND jobs.id = ${jobId} AND jobs.deleted_at IS NULL`);
-  return job;
-}
-
-export async function lockJob(tx: Transaction, workspaceId: string, jobId: string): Promise<JobRow | undefined> {
-  const [job] = await tx.query<JobRow>(sql`
-    SELECT ${columns}, jobs.questions FROM ${withCompany}
-    WHERE jobs.workspace_id = ${workspaceId} AND jobs.id = ${jobId} AND jobs.deleted_at IS NULL
-    FOR UPDATE OF jobs`);
   return job;
 }
 
@@ -84,35 +76,40 @@ export async function isPublicSlugTaken(db: Queryable, workspaceId: string, comp
   return rows.length > 0;
 }
 
-export function insertJob(tx: Transaction, workspaceId: string, job: StoredJob): void {
-  tx.send(sql`
+export function insertJob(workspaceId: string, job: StoredJob): Part {
+  return part`
     INSERT INTO jobs (
       workspace_id, id, company_id, job_title, job_description, department, industry, job_country, city, job_mode, job_type, career_level,
       salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary, public_slug, status, created_by_api,
-      google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at)
+      google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at, revision)
     VALUES (
       ${workspaceId}, ${job.id}, ${job.company_id}, ${job.job_title}, ${job.job_description}, ${job.department}, ${job.industry},
       ${job.job_country}, ${job.city}, ${job.job_mode}, ${job.job_type}, ${job.career_level}, ${job.salary_type}, ${job.salary_min},
       ${job.salary_max}, ${job.salary_fixed}, ${job.currency}, ${job.salary_period}, ${job.hide_salary}, ${job.public_slug}, ${job.status},
       ${job.created_by_api}, ${job.google_jobs_indexed}, ${job.openings}, ${job.valid_through}, ${job.external_id},
-      ${JSON.stringify(job.questions)}, ${job.created_at}, ${job.updated_at})`);
+      ${JSON.stringify(job.questions)}, ${job.created_at}, ${job.updated_at}, ${job.revision})
+    RETURNING id`;
 }
 
-export function saveJob(tx: Transaction, workspaceId: string, job: StoredJob): void {
-  tx.send(sql`
+/** Finds no row when the job has changed since it was read: its revision is then another one. */
+export function saveJob(workspaceId: string, job: StoredJob, readRevision: number): Part {
+  return part`
     UPDATE jobs SET
       job_title = ${job.job_title}, job_description = ${job.job_description}, department = ${job.department}, industry = ${job.industry},
       job_country = ${job.job_country}, city = ${job.city}, job_mode = ${job.job_mode}, job_type = ${job.job_type},
       career_level = ${job.career_level}, salary_type = ${job.salary_type}, salary_min = ${job.salary_min}, salary_max = ${job.salary_max},
       salary_fixed = ${job.salary_fixed}, currency = ${job.currency}, salary_period = ${job.salary_period}, hide_salary = ${job.hide_salary},
       status = ${job.status}, openings = ${job.openings}, valid_through = ${job.valid_through}, external_id = ${job.external_id},
-      questions = ${JSON.stringify(job.questions)}, updated_at = ${job.updated_at}
-    WHERE workspace_id = ${workspaceId} AND id = ${job.id}`);
+      questions = ${JSON.stringify(job.questions)}, updated_at = ${job.updated_at}, revision = ${job.revision}
+    WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${readRevision} AND deleted_at IS NULL
+    RETURNING id`;
 }
 
-export function markJobDeleted(tx: Transaction, workspaceId: string, jobId: string, at: Date): void {
-  tx.send(sql`
-    UPDATE jobs SET deleted_at = ${at}, updated_at = ${at} WHERE workspace_id = ${workspaceId} AND id = ${jobId}`);
+export function markJobDeleted(workspaceId: string, job: Pick<StoredJob, 'id' | 'revision'>, at: Date): Part {
+  return part`
+    UPDATE jobs SET deleted_at = ${at}, updated_at = ${at}, revision = revision + 1
+    WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${job.revision} AND deleted_at IS NULL
+    RETURNING id`;
 }
 
 /** How a change moves the totals of the list. One of `from` and `to` is missing when the job comes or goes. */

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { failure, unavailable } from '#failure.ts';
+import { coalesce } from './coalesce.ts';
 import { isAway, isDiskFull } from './database-errors.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
-import type { Statement } from './sql.ts';
+import { type Statement, sql } from './sql.ts';
 
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
@@ -18,19 +19,30 @@ export type Transaction = Queryable & {
 export type Database = Queryable & {
   /** For a statement that may take long: on a connection of its own, so that quick ones do not queue behind it. */
   queryApart<Row>(statement: Statement): Promise<Row[]>;
+  /**
+   * For a statement that changes something of a workspace; resolves when the change is on the disk. One connection for each
+   * workspace, so that its changes, which wait for each other at the counter of its events anyway, do so in a queue and not at
+   * a lock. And one wait for the disk for all changes of a moment, see docs/adr/0005.
+   */
+  change<Row>(workspaceId: string, statement: Statement): Promise<Row[]>;
   /** The counter of requests lives here: its commits do not wait for the disk. */
   unsynced: Queryable;
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
-const sharedConnections = 2;
+const readingConnections = 2;
+const changingConnections = 4;
 const pooledConnectionsMax = 16;
 const connectTimeoutMs = 900;
 const statementTimeoutMs = 10_000;
 // Every request passes here first: when the database hangs, it is told so within a second.
 const countTimeoutMs = 900;
 const retryAfterSeconds = 1;
+
+// The commit does not wait for the disk, and plans are made once: these statements find rows by key, and planning them anew for
+// each set of values costs more than running them.
+const quickCommits = 'SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan';
 
 // The columns here hold milliseconds and doubles; the client would turn bigint into text, which no sequence needs before 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -43,23 +55,24 @@ export function openDatabase(connection: Connection): Database {
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
   };
-  const shared = Array.from({ length: sharedConnections }, () =>
-    openPipeline({ ...settings, application_name: 'muster' }, { answerTimeoutMs: statementTimeoutMs }),
-  );
-  const unsynced = openPipeline(
-    { ...settings, application_name: 'muster requests' },
-    { answerTimeoutMs: countTimeoutMs, onConnect: 'SET synchronous_commit = off' },
-  );
+  const pipeline = (purpose: string, answerTimeoutMs: number, onConnect?: string) =>
+    openPipeline({ ...settings, application_name: `muster ${purpose}` }, { answerTimeoutMs, ...(onConnect && { onConnect }) });
+  const reading = Array.from({ length: readingConnections }, () => pipeline('reads', statementTimeoutMs));
+  const changing = Array.from({ length: changingConnections }, () => pipeline('changes', statementTimeoutMs, quickCommits));
+  const flushing = pipeline('flush', statementTimeoutMs);
+  const flush = coalesce(() => flushing.query(sql`SELECT pg_logical_emit_message(true, 'muster', '')`));
+  const unsynced = pipeline('requests', countTimeoutMs, quickCommits);
   const pool = new pg.Pool({ ...settings, application_name: 'muster', max: pooledConnectionsMax, pipeline: true });
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return {
-    query: (statement) => translated(leastBusy(shared).query(statement)),
+    query: (statement) => translated(leastBusy(reading).query(statement)),
+    change: (workspaceId, statement) => translated(durably(changingFor(changing, workspaceId), statement, flush)),
     queryApart: (statement) => translated(pool.query(statement).then((result) => result.rows)),
     unsynced: { query: (statement) => translated(unsynced.query(statement)) },
     transaction: (work) => translated(inTransaction(pool, work)),
     close: async () => {
-      await Promise.all([pool.end(), unsynced.close(), ...shared.map((pipeline) => pipeline.close())]);
+      await Promise.all([pool.end(), ...[unsynced, flushing, ...reading, ...changing].map((each) => each.close())]);
     },
   };
 }
@@ -76,6 +89,18 @@ function ignore(): void {}
 
 function leastBusy(pipelines: Pipeline[]): Pipeline {
   return pipelines.reduce((best, next) => (next.pending() < best.pending() ? next : best));
+}
+
+function changingFor(pipelines: Pipeline[], workspaceId: string): Pipeline {
+  const index = Number.parseInt(workspaceId.slice(-4), 16) % pipelines.length;
+  return pipelines[index] ?? leastBusy(pipelines);
+}
+
+// The log is written in order: when anything later is on the disk, so is the change.
+async function durably<Row>(pipeline: Pipeline, statement: Statement, flush: () => Promise<unknown>): Promise<Row[]> {
+  const rows = await pipeline.query<Row>(statement);
+  if (rows.length > 0) await flush();
+  return rows;
 }
 
 async function translated<Result>(work: Promise<Result>): Promise<Result> {

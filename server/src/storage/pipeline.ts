@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './sql.ts';
 
@@ -11,18 +12,21 @@ export type Pipeline = {
 /** An answer that takes longer than the time-out breaks the connection, and with it all that wait behind it. */
 type Options = { answerTimeoutMs: number; onConnect?: string };
 
+type Open = { client: pg.Client; socket: Socket };
+
 export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onConnect }: Options): Pipeline {
-  let connecting: Promise<pg.Client> | undefined;
+  let opening: Promise<Open> | undefined;
   let pending = 0;
 
-  const connect = () => {
-    const client = new pg.Client({ ...settings, pipeline: true, query_timeout: answerTimeoutMs });
+  const open = () => {
+    const socket = new Socket();
+    const client = new pg.Client({ ...settings, pipeline: true, query_timeout: answerTimeoutMs, stream: () => socket });
     const forget = () => {
-      if (connecting === attempt) connecting = undefined;
+      if (opening === attempt) opening = undefined;
     };
     client.on('error', forget);
     client.on('end', forget);
-    const attempt = prepare(client, onConnect);
+    const attempt = connect({ client, socket }, onConnect);
     attempt.catch(forget);
     return attempt;
   };
@@ -31,8 +35,9 @@ export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onCon
     async query<Row>(statement: Statement): Promise<Row[]> {
       pending += 1;
       try {
-        connecting ??= connect();
-        const client = await connecting;
+        opening ??= open();
+        const { client, socket } = await opening;
+        corkForTick(socket);
         return (await client.query(statement)).rows;
       } finally {
         pending -= 1;
@@ -40,15 +45,22 @@ export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onCon
     },
     pending: () => pending,
     async close() {
-      const client = await connecting?.catch(() => undefined);
-      connecting = undefined;
-      await client?.end().catch(() => undefined);
+      const opened = await opening?.catch(() => undefined);
+      opening = undefined;
+      await opened?.client.end().catch(() => undefined);
     },
   };
 }
 
-async function prepare(client: pg.Client, onConnect: string | undefined): Promise<pg.Client> {
-  await client.connect();
-  if (onConnect !== undefined) await client.query(onConnect);
-  return client;
+async function connect(open: Open, onConnect: string | undefined): Promise<Open> {
+  await open.client.connect();
+  if (onConnect !== undefined) await open.client.query(onConnect);
+  return open;
+}
+
+// All statements of one tick leave in one write.
+function corkForTick(socket: Socket): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
 }

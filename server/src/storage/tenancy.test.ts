@@ -34,16 +34,24 @@ test('every table is either of a workspace, with a key, or a known directory', a
       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
     values: [],
   });
-  assert.deepEqual(tables.filter(({ name, owned, keyed }) => !keyed || (!owned && !ownerless.includes(name))), []);
+  assert.deepEqual(
+    tables.filter(({ name, owned, keyed }) => !keyed || (!owned && !ownerless.includes(name))),
+    [],
+  );
   assert.ok(tables.length >= 10);
 });
 
 test('every statement on a table of a workspace names the workspace', async () => {
-  const tables = await running.app.database.query<{ name: string }>({ text: `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`, values: [] });
+  const tables = await running.app.database.query<{ name: string }>({
+    text: `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    values: [],
+  });
   const owned = tables.map(({ name }) => name).filter((name) => !ownerless.includes(name));
   const files = globSync('../**/*-queries.ts', { cwd: import.meta.dirname }).map((file) => resolve(import.meta.dirname, file));
   assert.ok(files.length >= 5);
-  const statements = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/sql`([^`]*(?:`[^`]*`[^`]*)*?)`\s*[);]/g)].map(([, text = '']) => ({ file, text })));
+  const statements = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/sql`([^`]*(?:`[^`]*`[^`]*)*?)`\s*[);]/g)].map(([, text = '']) => ({ file, text })),
+  );
   assert.ok(statements.length >= 20);
   const touches = new RegExp(`\\b(FROM|JOIN|INTO|UPDATE)\\s+(${owned.join('|')}|\\$\\{withCompany\\})\\b`, 'i');
   const offenders = statements

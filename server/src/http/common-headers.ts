@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '#app.ts';
+
+/** On every answer. What is served here is no page: it is not sniffed, framed, cached or run. Pages set what they need themselves. */
+export function setCommonHeaders(server: FastifyInstance, { links }: Pick<App, 'links'>, isDraining: () => boolean): void {
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+  if (links.publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (isDraining()) reply.header('connection', 'close');
+    done();
+  });
+}

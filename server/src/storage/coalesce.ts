@@ -1,0 +1,19 @@
+/**
+ * One run for all who ask at the same time. Whoever asks while one is under way gets the next one: a run counts only for those
+ * who asked before it began.
+ */
+export function coalesce<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let next: Promise<Result> | undefined;
+  let current: Promise<unknown> = Promise.resolve();
+  return () => {
+    next ??= current.then(start, start);
+    return next;
+  };
+
+  function start(): Promise<Result> {
+    next = undefined;
+    const started = run();
+    current = started.catch(() => undefined);
+    return started;
+  }
+}

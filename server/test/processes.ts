@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { hasCode } from '#storage/error-code.ts';
+import { newDataDir } from './embedded-postgres-process.ts';
+
+/** Settings of a process, as in its environment. */
+export type Settings = Record<string, string>;
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
+export type Demo = { workspace_id: string; company_slug: string; token: string };
+export type Facts = { role: string; url: string; metrics_port: number | null; storage: string; demo: Demo | null };
+export type Serving = Facts & { pid: number; exited: Promise<Ended>; stop(signal?: NodeJS.Signals): Promise<Ended> };
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+// Each test starts dozens of processes: without the cache, half of their time goes into compiling the same files again.
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/muster-test-processes', import.meta.url));
+const running = new Set<ChildProcess>();
+
+/** A data folder that does not exist yet. After the test its processes end first, so that none brings the database back. */
+export function newProcessFolder(t: TestContext, name?: string): Promise<string> {
+  t.after(killAll);
+  return newDataDir(t, name);
+}
+
+/** `muster serve --json` on a free port; resolves once it says where it listens. */
+export async function startServe(t: TestContext, settings: Settings): Promise<Serving> {
+  t.after(killAll);
+  const { child, output, exited } = launch(['serve', '--json'], { DEMO: 'off', ...settings });
+  const ready = new Promise<void>((resolve) => child.stdout?.on('data', () => output.stdout.includes('\n') && resolve()));
+  await Promise.race([ready, exited.then(refuseEnd)]);
+  const facts: Facts = JSON.parse(output.stdout);
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return exited;
+  };
+  return { ...facts, pid: child.pid ?? 0, exited, stop };
+}
+
+/** One command, to its end. */
+export function runMuster(args: string[], settings: Settings): Promise<Ended> {
+  return launch(args, settings).exited;
+}
+
+/** One command with --json that must succeed: what it printed. */
+export async function musterJson<Printed>(args: string[], settings: Settings): Promise<Printed> {
+  const ended = await runMuster([...args, '--json'], settings);
+  if (ended.code !== 0) refuseEnd(ended);
+  return JSON.parse(ended.stdout);
+}
+
+/** The pid of the postmaster that runs in this data folder, and the folder of its socket. */
+export async function readPostmaster(dataDir: string): Promise<{ pid: number; socketFolder: string }> {
+  const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+  return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
+}
+
+/** Sends a signal to the postmaster and all its processes. */
+export async function signalPostgres(postmaster: number, signal: NodeJS.Signals): Promise<void> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const parents = await Promise.all(pids.map(parentOf));
+  for (const pid of [postmaster, ...pids.filter((_pid, index) => parents[index] === postmaster)]) sendSignal(pid, signal);
+}
+
+/** False too for one that has ended and that nobody has reaped yet. */
+export async function isRunning(pid: number): Promise<boolean> {
+  return /^State:\s+[^ZX\s]/m.test(await statusOf(pid));
+}
+
+function launch(args: string[], settings: Settings) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, PORT: '0', METRICS_PORT: 'off', ...settings };
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const exited = once(child, 'close').then((): Ended => {
+    running.delete(child);
+    return { code: child.exitCode, signal: child.signalCode, ...output };
+  });
+  return { child, output, exited };
+}
+
+async function killAll(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    }),
+  );
+}
+
+function refuseEnd({ code, signal, stderr }: Ended): never {
+  throw new Error(`muster ended with ${code ?? signal}: ${stderr}`);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It may have ended by itself meanwhile.
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
+}
+
+async function parentOf(pid: number): Promise<number> {
+  return Number(/^PPid:\s*(\d+)/m.exec(await statusOf(pid))?.[1]);
+}
+
+function statusOf(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+}
