@@ -6,7 +6,7 @@ import { readConfig, SettingError, settings } from './config.ts';
 test('README.md lists every setting with its default', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   for (const [name, { default: standard, about }] of Object.entries(settings)) {
-    assert.ok(readme.includes(`| \`${name}\` | ${standard ? `\`${standard}\`` : ''} | ${about} |`), name);
+    assert.ok(readme.includes(`| \`${name}\` |${standard ? ` \`${standard}\`` : ''} | ${about} |`), name);
   }
 });
 

@@ -12,12 +12,12 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { app: Pick<App, 'metrics'>; desk: AdmissionDesk; brake: BadTokenBrake };
+type Parts = { app: Pick<App, 'metrics'>; desk: AdmissionDesk; brake: BadTokenBrake; noteUse: (caller: Caller) => void };
 
 const scheme = 'Bearer ';
 
 /** Checks 2 and 3 of every request: who is it, and may it still in this hour. */
-export function authenticate({ app, desk, brake }: Parts) {
+export function authenticate({ app, desk, brake, noteUse }: Parts) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     admitted(request).then((admission) => done(settle(request, reply, admission)), done);
   };
@@ -34,6 +34,7 @@ export function authenticate({ app, desk, brake }: Parts) {
     if (admission.outcome === 'unknown') return refuse(request, 'invalid_token');
     if (admission.outcome === 'expired') return refuse(request, 'token_expired');
     request.caller = admission.caller;
+    noteUse(admission.caller);
     setQuotaHeaders(reply, admission.quota);
     if (admission.outcome === 'admitted') return undefined;
     app.metrics.count('muster_rate_limited_total');

@@ -4,6 +4,7 @@ import type { App } from '#app.ts';
 import { serveDocs } from '#docs/docs-routes.ts';
 import { failure } from '#failure.ts';
 import { openAdmissionDesk } from '#tokens/admission.ts';
+import { noteTokenUse } from '#tokens/last-used.ts';
 import { uuidv7 } from '#uuid.ts';
 import { authenticate } from './authenticate.ts';
 import { createBadTokenBrake } from './bad-token-brake.ts';
@@ -53,7 +54,9 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
 }
 
 function serveRoutes(server: FastifyInstance, app: App): void {
-  const guard = authenticate({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake() });
+  const lastUsed = noteTokenUse(app);
+  server.addHook('onClose', lastUsed.stop);
+  const guard = authenticate({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake(), noteUse: lastUsed.note });
   for (const route of routes) serveRoute(server, app, guard, route);
   server.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url.split('?')[0] ?? '');

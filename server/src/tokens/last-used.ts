@@ -24,7 +24,7 @@ export function noteTokenUse({ database, log }: Pick<App, 'database' | 'log'>): 
 
   const timer = setInterval(write, writeEveryMs);
   timer.unref();
-  const stop = async () => {
+  const stop = async (): Promise<void> => {
     clearInterval(timer);
     await write();
   };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { cloneTemplate } from '#test/database-template.ts';
 import { call, newClient, tokenOf } from '#test/factories.ts';
-import { startApp } from '#test/start-app.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
 import { isMistyped, lifetimeSeconds, newToken, tokenHash } from './token.ts';
 import { listTokens, revokeToken } from './token-queries.ts';
 
@@ -52,6 +53,18 @@ test('a revoked token is refused at once, its neighbours are not', async () => {
   const answer = await call(`${running.url}/v1/jobs`, { token });
   assert.deepEqual([answer.status, answer.body.error], [401, 'Invalid token']);
   assert.equal((await client.get('/v1/jobs')).status, 200);
+});
+
+test('the time of the last use is noted', async () => {
+  const databaseUrl = await cloneTemplate();
+  const { running: other, stop } = await startAppOn(databaseUrl);
+  const client = await newClient(other);
+  await client.get('/v1/jobs');
+  await stop();
+  const again = await startAppOn(databaseUrl);
+  const [token] = await listTokens(again.running.app.database, client.workspaceId);
+  assert.ok(Date.now() - Date.parse(token?.last_used_at ?? '') < 30_000);
+  await again.stop();
 });
 
 test('a token is nowhere in the database', async () => {
