@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@muster/server/src/config.ts';
 import { openApp } from '@muster/server/src/open-app.ts';
-import { openEmbeddedPostgres } from '@muster/server/src/storage/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '@muster/server/src/storage/embedded/embedded-postgres.ts';
 import pino from 'pino';
 import type { Load, Result } from './load.ts';
 import { type Seed, seedJobs } from './seed.ts';

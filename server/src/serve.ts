@@ -13,6 +13,8 @@ type Part = { stop: () => Promise<void> };
 
 const logBufferBytes = 4096;
 const logFlushMs = 250;
+// Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm.
+const sameSignalMs = 500;
 
 /** Runs until it is told to stop; resolves when everything is put away. */
 export async function serve(config: Config, role: Role, json: boolean): Promise<void> {
@@ -52,13 +54,13 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port;
 }
 
-/** Resolves at the first signal; the second one ends the process at once. */
+/** Resolves at the first signal; a second one ends the process at once. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    let stopping = false;
+    let stoppingSinceMs: number | undefined;
     const stop = () => {
-      if (stopping) process.exit(130);
-      stopping = true;
+      if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs > sameSignalMs) process.exit(130);
+      stoppingSinceMs ??= performance.now();
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

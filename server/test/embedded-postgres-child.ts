@@ -1,6 +1,6 @@
 // A process of its own for the tests of embedded PostgreSQL: prints one JSON line once PostgreSQL is open, leaves on SIGTERM.
 import { Client } from 'pg';
-import { openEmbeddedPostgres } from '#storage/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 
 const [dataDir = '', mode] = process.argv.slice(2);
 const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });

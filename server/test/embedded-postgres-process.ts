@@ -9,9 +9,9 @@ import type { TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#storage/embedded-postgres.ts';
-import type { Account } from '#storage/postgres-account.ts';
-import { sharedHome } from '#storage/postgres-folder.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
+import type { Account } from '#storage/embedded/postgres-account.ts';
+import { sharedHome } from '#storage/embedded/postgres-folder.ts';
 
 const script = fileURLToPath(new URL('embedded-postgres-child.ts', import.meta.url));
 const patienceMs = 60_000;

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { hasCode } from '#storage/error-code.ts';
+import { hasCode } from '#storage/embedded/error-code.ts';
 import { newDataDir } from './embedded-postgres-process.ts';
 
 /** Settings of a process, as in its environment. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openEmbeddedPostgres } from '../src/storage/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '../src/storage/embedded/embedded-postgres.ts';
 import { makeTemplate } from './database-template.ts';
 
 /*

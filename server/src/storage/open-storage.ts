@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts';
 import type { Connection } from './database.ts';
 import { watchDiskSpace } from './disk-space.ts';
-import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 /** Where the data is: the PostgreSQL that was named, or the one that comes along. */
 export type Storage = {

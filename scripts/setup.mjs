@@ -1,0 +1,90 @@
+// Installs what is missing or stale. It runs before anything is installed, on Node 20 too: plain JavaScript, built-ins only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './setup-lock.mjs';
+import { runNpmInstall } from './setup-npm.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.muster-setup');
+const unfinished = 'unfinished';
+const nodeMajorMin = 24;
+const fieldsThatInstall = ['workspaces', 'dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
+
+export const installedNode = join(modules, '.bin/node');
+
+/** Whatever it says goes to stderr: the output of a command may be read by a program. */
+export async function setUp() {
+  if (isStale()) await withLock(root, () => say('Another process is installing here: waiting for it.'), installIfStale);
+  if (isNewEnough(process.version) || isNewEnough(versionOf(installedNode))) return;
+  refuse(
+    `Muster needs Node ${nodeMajorMin} or newer: this is ${process.version}, and npm has none for ${process.platform}-${process.arch}.`,
+  );
+}
+
+export function isNewEnough(version) {
+  return Number.parseInt(version.slice(1), 10) >= nodeMajorMin;
+}
+
+function isStale() {
+  return readStamp() !== fingerprint();
+}
+
+function readStamp() {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+}
+
+function fingerprint() {
+  const packages = ['.', ...readPackage('.').workspaces].map(readPackage);
+  const wanted = packages.map((manifest) => fieldsThatInstall.map((field) => manifest[field]));
+  const parts = [process.platform, process.arch, readFileSync(join(root, 'package-lock.json'), 'utf8'), JSON.stringify(wanted)];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+function readPackage(folder) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+/** Asked again, because the process that held the lock before may have done it. */
+function installIfStale() {
+  if (!isStale()) return;
+  say('Installing packages with npm: only now, and when they change.');
+  const stamp = fingerprint();
+  // npm takes a half-unpacked package for a whole one.
+  if (readStamp() === unfinished) rmSync(modules, { recursive: true });
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stampFile, unfinished);
+  const complaint = runNpmInstall(root);
+  if (complaint !== undefined) return giveUp(complaint);
+  removeBrokenNode();
+  writeFileSync(stampFile, stamp);
+}
+
+/** npm has put everything back: what was there still works once it is wanted again. */
+function giveUp(complaint) {
+  rmSync(stampFile, { force: true });
+  refuse(`npm install failed: ${complaint}`);
+}
+
+/** npm puts it first in the PATH of every script: one that cannot run here, as on musl, would hide the one that can. */
+function removeBrokenNode() {
+  if (versionOf(installedNode) === '') rmSync(installedNode, { force: true });
+}
+
+function versionOf(node) {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+}
+
+function refuse(line) {
+  say(line);
+  process.exit(1);
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await setUp();

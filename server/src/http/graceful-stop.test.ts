@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import test, { type TestContext } from 'node:test';
+import { until } from '#test/embedded-postgres-process.ts';
+import { call } from '#test/factories.ts';
+import {
+  type Ended,
+  isRunning,
+  musterJson,
+  newProcessFolder,
+  readPostmaster,
+  type Serving,
+  type Settings,
+  startServe,
+} from '#test/processes.ts';
+
+const connections = 32;
+const answersBeforeStop = 500;
+const stopMaxMs = 10_000;
+
+type Office = { settings: Settings; dataDir: string; token: string };
+type Answered = { status: number; body: { success: boolean; id?: string } };
+
+test('a server that is told to stop', async (t) => {
+  const office = await newOffice(t);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    await t.test(`by ${signal} under load loses no request`, (t) => losesNothing(t, office, signal));
+  await t.test('answers a request that is still arriving, and does not wait for one that never ends', (t) => letsArrive(t, office));
+  await t.test('leaves the database to a second process that has joined it', (t) => leavesDatabase(t, office));
+});
+
+async function losesNothing(t: TestContext, { settings, dataDir, token }: Office, signal: NodeJS.Signals): Promise<void> {
+  const server = await startServe(t, settings);
+  const jobsBefore = await totalOfJobs(server, token);
+  const postmaster = await readPostmaster(dataDir);
+  const load = startLoad(server, token);
+  await until(() => load.answered.length >= answersBeforeStop);
+  const { ended, stopMs } = await timedStop(server, signal);
+  const ends = await load.ends;
+  assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
+  assert.ok(stopMs < stopMaxMs, `took ${stopMs} ms`);
+  assert.deepEqual(new Set(ends), new Set(['ECONNREFUSED']), 'a client meets a closed door, never an answer that breaks off');
+  for (const { status, body } of load.answered) assert.ok(status < 300 && body.success, `${status} ${JSON.stringify(body)}`);
+  assert.equal(await isRunning(postmaster.pid), false);
+  const restarted = await startServe(t, settings);
+  const acknowledged = load.answered.filter(({ status }) => status === 201).length;
+  assert.equal(await totalOfJobs(restarted, token), jobsBefore + acknowledged);
+  assert.equal((await restarted.stop()).code, 0);
+}
+
+async function letsArrive(t: TestContext, { settings, token }: Office): Promise<void> {
+  const server = await startServe(t, settings);
+  const arriving = await openAddJob(server, token);
+  const endless = await openAddJob(server, token);
+  const stopping = timedStop(server, 'SIGTERM');
+  await until(() => isDoorClosed(server));
+  arriving.write('"job_title":"Baker"}');
+  const answer = await text(arriving);
+  assert.match(answer, /^HTTP\/1\.1 201 Created\r\n/);
+  assert.match(answer, /\r\nconnection: close\r\n/i);
+  assert.match(answer, /\{"success":true,"id":"[^"]+","status":"draft".*\}/);
+  const { ended, stopMs } = await stopping;
+  endless.destroy();
+  assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
+  assert.ok(stopMs < stopMaxMs, `took ${stopMs} ms`);
+}
+
+async function leavesDatabase(t: TestContext, { settings, dataDir, token }: Office): Promise<void> {
+  const first = await startServe(t, settings);
+  const { pid } = await readPostmaster(dataDir);
+  const second = await startServe(t, settings);
+  const { body } = await addJob(first, token);
+  const { workspaces } = await musterJson<{ workspaces: unknown[] }>(['workspace', 'list'], settings);
+  assert.equal(workspaces.length, 1);
+  assert.equal((await first.stop()).code, 0);
+  assert.equal(await isRunning(pid), true);
+  assert.equal((await readPostmaster(dataDir)).pid, pid);
+  assert.equal((await call(`${second.url}/v1/get-job?job_id=${body.id}`, { token })).status, 200);
+  assert.equal((await addJob(second, token)).status, 201);
+  assert.equal((await second.stop()).code, 0);
+  assert.equal(await isRunning(pid), false);
+}
+
+/** A data folder with the demo workspace in it. */
+async function newOffice(t: TestContext): Promise<Office> {
+  const dataDir = await newProcessFolder(t);
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
+  const server = await startServe(t, { ...settings, DEMO: 'on' });
+  await server.stop();
+  return { settings, dataDir, token: server.demo?.token ?? '' };
+}
+
+/** Clients that add, change and read jobs, each on a connection that it keeps, until they cannot reach the server any more. */
+function startLoad(server: Serving, token: string) {
+  const answered: Answered[] = [];
+  const client = async (): Promise<string> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = async (method: string, path: string, body?: object) => {
+      const answer = await sendOn(agent, server.url + path, { method, token, body });
+      answered.push(answer);
+      return answer.body.id;
+    };
+    try {
+      for (;;) {
+        const id = await send('POST', '/v1/add-job', { job_title: `Baker ${randomUUID()}` });
+        await send('PATCH', '/v1/update-job', { job_id: id, job_title: 'Head Baker' });
+        await send('GET', `/v1/get-job?job_id=${id}`);
+        await send('GET', '/v1/jobs?limit=50');
+      }
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    } finally {
+      agent.destroy();
+    }
+  };
+  return { answered, ends: Promise.all(Array.from({ length: connections }, client)) };
+}
+
+async function sendOn(
+  agent: Agent,
+  url: string,
+  { method, token, body }: { method: string; token: string; body: object | undefined },
+) {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method, agent, headers }, resolve)
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+  const received = await text(response);
+  assert.equal(Buffer.byteLength(received), Number(response.headers['content-length']));
+  return { status: response.statusCode ?? 0, body: JSON.parse(received) };
+}
+
+async function timedStop(server: Serving, signal: NodeJS.Signals): Promise<{ ended: Ended; stopMs: number }> {
+  const since = performance.now();
+  const ended = await server.stop(signal);
+  return { ended, stopMs: Math.round(performance.now() - since) };
+}
+
+/** An add-job of which the server has the head and the first bytes of the body. */
+async function openAddJob(server: Serving, token: string): Promise<net.Socket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = net.connect(Number(port), hostname);
+  socket.write(
+    `POST /v1/add-job HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 21\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  // The server says that it has read the head.
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.write('{');
+  return socket;
+}
+
+async function isDoorClosed(server: Serving): Promise<boolean> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(port), hostname, () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.on('error', () => resolve(true));
+  });
+}
+
+function addJob(server: Serving, token: string) {
+  return call(`${server.url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Baker' } });
+}
+
+async function totalOfJobs(server: Serving, token: string): Promise<number> {
+  const { body } = await call(`${server.url}/v1/jobs?limit=1`, { token });
+  return body.total_jobs;
+}

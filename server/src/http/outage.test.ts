@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import pg from 'pg';
+import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { until } from '#test/embedded-postgres-process.ts';
+import { type Answer, call } from '#test/factories.ts';
+import { musterJson, newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
+
+const unavailableBody = '{"success":false,"error":"Service is temporarily unavailable. Try again later."}';
+// A second is promised; the rest is for a machine that has other work too.
+const answerMaxMs = 1500;
+const clientsOfEachKind = 2;
+
+type Office = { server: Serving; token: string; jobId: string };
+type Kind = { method: string; path: string; body?: (office: Office) => object };
+type Timed = Answer & { kind: string; ms: number };
+type Watch = { answers: Timed[]; stop(): Promise<void> };
+
+const kinds: Kind[] = [
+  { method: 'GET', path: '/v1/jobs?limit=5' },
+  { method: 'GET', path: '/v1/get-job?job_id=JOB' },
+  { method: 'POST', path: '/v1/add-job', body: () => ({ job_title: `Baker ${performance.now()}` }) },
+  { method: 'PATCH', path: '/v1/update-job', body: ({ jobId }) => ({ job_id: jobId, job_title: `Baker ${performance.now()}` }) },
+];
+
+test('with a database of its own', async (t) => {
+  const dataDir = await newProcessFolder(t);
+  const settings = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' };
+  const server = await startServe(t, settings);
+  const office = await openOffice(server, server.demo?.token ?? '');
+
+  await t.test('a kill -9 of the postmaster is over by itself', async () => {
+    const watch = watchAnswers(office);
+    await enough(watch, 200);
+    const { pid } = await readPostmaster(dataDir);
+    process.kill(pid, 'SIGKILL');
+    await until(async () => (await postmasterPid(dataDir)) !== pid);
+    await returnsToHealth(office, watch);
+  });
+
+  await t.test('a kill -9 of every process of PostgreSQL is over by itself', async () => {
+    const watch = watchAnswers(office);
+    await enough(watch, 200);
+    const { pid } = await readPostmaster(dataDir);
+    await signalPostgres(pid, 'SIGKILL');
+    await until(async () => (await postmasterPid(dataDir)) !== pid);
+    await returnsToHealth(office, watch);
+  });
+
+  await t.test('while PostgreSQL hangs every request is told so within a second', async () => {
+    const watch = watchAnswers(office);
+    await enough(watch, 200);
+    const { pid } = await readPostmaster(dataDir);
+    await signalPostgres(pid, 'SIGSTOP');
+    await isAway(office, watch).finally(() => signalPostgres(pid, 'SIGCONT'));
+    await returnsToHealth(office, watch);
+  });
+});
+
+test('with a DATABASE_URL', async (t) => {
+  const { proxy, settings } = await startBehindProxy(t);
+  const { workspace_id } = await musterJson<{ workspace_id: string }>(
+    ['workspace', 'create', '--name', 'Bakery', '--plan', 'premium'],
+    settings,
+  );
+  const { token } = await musterJson<{ token: string }>(
+    ['token', 'create', '--workspace', workspace_id, '--name', 'test'],
+    settings,
+  );
+  const office = await openOffice(await startServe(t, settings), token);
+
+  await t.test('while the database cannot be reached every request is told so within a second', async () => {
+    const watch = watchAnswers(office);
+    await enough(watch, 200);
+    await proxy.cut();
+    await isAway(office, watch);
+    await proxy.mend();
+    await returnsToHealth(office, watch);
+  });
+
+  await t.test('while the network swallows everything every request is told so within a second', async () => {
+    const watch = watchAnswers(office);
+    await enough(watch, 200);
+    proxy.swallow();
+    await isAway(office, watch);
+    await proxy.mend();
+    await returnsToHealth(office, watch);
+  });
+});
+
+async function openOffice(server: Serving, token: string): Promise<Office> {
+  const { body } = await call(`${server.url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Baker' } });
+  return { server, token, jobId: body.id };
+}
+
+/** Sends requests of every kind, one after the other on each of a few clients, and keeps all answers. */
+function watchAnswers(office: Office): Watch {
+  const answers: Timed[] = [];
+  let isOver = false;
+  const client = async (kind: Kind) => {
+    while (!isOver) answers.push(await send(office, kind));
+  };
+  const clients = kinds.flatMap((kind) => Array.from({ length: clientsOfEachKind }, () => client(kind)));
+  const done = Promise.all(clients);
+  done.catch(() => undefined);
+  return {
+    answers,
+    stop: async () => {
+      isOver = true;
+      await done;
+    },
+  };
+}
+
+async function send(office: Office, { method, path, body }: Kind): Promise<Timed> {
+  const since = performance.now();
+  const answer = await call(office.server.url + path.replace('JOB', office.jobId), {
+    method,
+    token: office.token,
+    ...(body && { body: body(office) }),
+  });
+  return { ...answer, kind: `${method} ${path}`, ms: Math.round(performance.now() - since) };
+}
+
+async function enough({ answers }: Watch, count: number): Promise<void> {
+  const before = answers.length;
+  await until(() => answers.length >= before + count);
+}
+
+/** Every kind of request has met the outage, and some have come when it was known already. */
+async function isAway({ server }: Office, { answers }: Watch): Promise<void> {
+  const refused = ({ method, path }: Kind) =>
+    answers.filter(({ kind, status }) => kind === `${method} ${path}` && status === 503).length;
+  const since = performance.now();
+  await until(() => kinds.every((kind) => refused(kind) >= clientsOfEachKind * 3));
+  const ready = await call(`${server.url}/readyz`);
+  assert.deepEqual([ready.status, ready.text], [503, unavailableBody]);
+  const asked = performance.now();
+  assert.equal((await call(`${server.url}/livez`)).status, 200);
+  assert.ok(performance.now() - asked < 500, 'the process itself is alive and quick');
+  console.log('away for', performance.now() - since);
+}
+
+/** Healthy again by itself, and nobody in between was left without an answer, waited long or got a wrong one. */
+async function returnsToHealth(office: Office, watch: Watch): Promise<void> {
+  await until(async () => (await call(`${office.server.url}/readyz`)).status === 200);
+  for (const kind of kinds) await until(async () => (await send(office, kind)).status < 300);
+  await watch.stop();
+  const tally = Map.groupBy(watch.answers, (a) => `${a.kind} ${a.status} ${a.ms > 900 ? '>' + Math.floor(a.ms / 500) * 500 : ''}`);
+  console.log([...tally].map(([k, v]) => `${k}: ${v.length}`).join('\n'));
+  for (const { kind, status, text, headers, ms } of watch.answers) {
+    assert.ok(ms < answerMaxMs, `${kind} answered ${status} after ${ms} ms`);
+    if (status < 300) continue;
+    assert.deepEqual([status, text], [503, unavailableBody], kind);
+    assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+  }
+}
+
+async function postmasterPid(dataDir: string): Promise<number | undefined> {
+  return readPostmaster(dataDir).then(
+    ({ pid }) => pid,
+    () => undefined,
+  );
+}
+
+async function startBehindProxy(t: TestContext) {
+  const databaseUrl = await cloneTemplate();
+  const { host, port, user, password, database } = new pg.Client(databaseUrl);
+  const proxy = await startProxy(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port });
+  t.after(() => proxy.cut());
+  t.after(() => dropDatabase(databaseUrl));
+  const url = new URL(`postgres://127.0.0.1:${proxy.port}/${database}`);
+  url.username = user ?? '';
+  url.password = typeof password === 'string' ? password : '';
+  return { proxy, settings: { DATABASE_URL: url.href, RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' } };
+}
+
+/** A way to PostgreSQL that can be cut, or that can swallow what it is given. */
+async function startProxy(target: net.NetConnectOpts) {
+  const sockets = new Set<net.Socket>();
+  let swallows = false;
+  const keep = (socket: net.Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const join = (one: net.Socket, other: net.Socket) => {
+    one.on('data', (bytes) => swallows || other.write(bytes)).on('close', () => swallows || other.destroy());
+  };
+  const server = net.createServer((incoming) => {
+    const outgoing = net.connect(target);
+    join(keep(incoming), keep(outgoing));
+    join(outgoing, incoming);
+  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const cut = async () => {
+    const closed = server.listening ? once(server, 'close') : undefined;
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    port,
+    cut,
+    swallow: () => {
+      swallows = true;
+    },
+    mend: async () => {
+      await cut();
+      swallows = false;
+      await listen(port);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import type { ClientConfig } from 'pg';
+import {
+  newDataDir,
+  open,
+  postmastersBelow,
+  query,
+  spawnMuster,
+  startMuster,
+  stopMuster,
+  until,
+} from '#test/embedded-postgres-process.ts';
+
+const acknowledgedPerRound = 150;
+const noSuchPid = 4_194_305;
+const busyBackends = "select pid from pg_stat_activity where state = 'active' and query like 'do %'";
+
+test('kill -9 of server and database with writes in flight loses nothing that was acknowledged', async (t) => {
+  const dataDir = await newDataDir(t);
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const writer = await startMuster(dataDir, 'write');
+    await until(() => writer.lines.length >= acknowledgedPerRound);
+    for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
+    await stopMuster(writer, 'SIGKILL');
+    acknowledged.push(...writer.lines);
+  }
+  const postgres = await open(dataDir);
+  const found = new Set((await query(postgres.connection, 'select id::text from written')).flat());
+  assert.deepEqual(
+    acknowledged.filter((id) => !found.has(id)),
+    [],
+  );
+});
+
+test('after a kill -9 of the only process PostgreSQL goes on, the next one joins it and stops it', async (t) => {
+  const dataDir = await newDataDir(t);
+  await stopMuster(await startMuster(dataDir), 'SIGKILL');
+  const orphans = await postmastersBelow(dataDir);
+  assert.equal(orphans.length, 1);
+  const next = await open(dataDir);
+  assert.equal(next.started, false);
+  assert.deepEqual(await postmastersBelow(dataDir), orphans);
+  await next.leave();
+  assert.deepEqual(await postmastersBelow(dataDir), []);
+});
+
+test('when PostgreSQL is killed under three processes it comes back, once', async (t) => {
+  const dataDir = await newDataDir(t);
+  const here = await open(dataDir);
+  const others = [await startMuster(dataDir), await startMuster(dataDir)];
+  for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT']) {
+    const [killed = 0] = await postmastersBelow(dataDir);
+    process.kill(killed, signal);
+    await until(async () => !(await postmastersBelow(dataDir)).includes(killed));
+    await until(() => isHeldBy(3, here.connection));
+    assert.equal((await postmastersBelow(dataDir)).length, 1);
+  }
+  for (const other of others) await stopMuster(other);
+  await here.leave();
+  assert.deepEqual(await postmastersBelow(dataDir), []);
+});
+
+test('when one backend crashes PostgreSQL restarts by itself and the holders come back', async (t) => {
+  const dataDir = await newDataDir(t);
+  const { connection } = await open(dataDir);
+  const before = await postmastersBelow(dataDir);
+  const [[pid] = []] = await query(connection, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
+  process.kill(Number(pid), 'SIGKILL');
+  await until(() => isHeldBy(1, connection));
+  assert.deepEqual(await postmastersBelow(dataDir), before);
+});
+
+test('leaving a PostgreSQL that is gone already is fine, and so is leaving twice', async (t) => {
+  const dataDir = await newDataDir(t);
+  const postgres = await open(dataDir);
+  for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
+  await postgres.leave();
+  await postgres.leave();
+  assert.deepEqual(await postmastersBelow(dataDir), []);
+});
+
+test('a stale lock whose pid now belongs to another process, or an empty one, is no obstacle', async (t) => {
+  const dataDir = await newDataDir(t);
+  const stranger = await startStranger(t, dataDir);
+  for (const forge of [(lock: string) => lock.replace(/^\d+/, String(stranger.pid)), () => '']) {
+    await stopMuster(await startMuster(dataDir), 'SIGKILL');
+    for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
+    for (const lock of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock'])
+      await rewrite(join(dataDir, 'postgres', lock), forge);
+    const postgres = await open(dataDir);
+    assert.equal(postgres.started, true);
+    await postgres.leave();
+  }
+  assert.equal(stranger.exitCode ?? stranger.signalCode, null);
+});
+
+test('a query that outlives its killed postmaster delays the next start, but does not stop it', async (t) => {
+  const dataDir = await newDataDir(t);
+  const muster = await startMuster(dataDir);
+  const busy = query(muster.connection, 'do $$ begin for i in 1..100000000 loop end loop; end $$').catch(() => []);
+  await until(async () => (await query(muster.connection, busyBackends)).length === 1);
+  const [[backend] = []] = await query(muster.connection, busyBackends);
+  await stopMuster(muster, 'SIGKILL');
+  for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
+  const postgres = await open(dataDir);
+  assert.equal(postgres.started, true);
+  assert.equal(await readFile(`/proc/${backend}/cmdline`, 'utf8').catch(() => ''), '');
+  await busy;
+});
+
+test('a first start that was killed half-way leaves nothing that is taken for a database', async (t) => {
+  const dataDir = await newDataDir(t);
+  const folder = join(dataDir, 'postgres');
+  await killHalfWay(dataDir);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name === 'cluster'),
+    [],
+  );
+  const abandoned = `cluster.${noSuchPid}.abcdef`;
+  await mkdir(join(folder, abandoned));
+  const postgres = await open(dataDir);
+  assert.deepEqual(await query(postgres.connection, 'select 1'), [[1]]);
+  assert.ok(!(await readdir(folder)).includes(abandoned));
+});
+
+test('a start that fails says why', async (t) => {
+  const dataDir = await newDataDir(t);
+  await (await open(dataDir)).leave();
+  await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '9.6\n');
+  await assert.rejects(open(dataDir), /did not start:.*database files are incompatible with server/s);
+});
+
+async function isHeldBy(processes: number, connection: ClientConfig): Promise<boolean> {
+  const holders = await query(connection, "select from pg_stat_activity where application_name = 'muster holder'").catch(() => []);
+  return holders.length === processes;
+}
+
+async function killHalfWay(dataDir: string): Promise<void> {
+  const child = spawnMuster(dataDir);
+  const draft = `cluster.${child.pid}.`;
+  await until(async () => (await readdir(join(dataDir, 'postgres')).catch(() => [])).some((name) => name.startsWith(draft)));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Of the same account as PostgreSQL, which takes no notice of other users' processes. */
+async function startStranger(t: TestContext, dataDir: string): Promise<ChildProcess> {
+  await (await open(dataDir)).leave();
+  const { uid, gid } = await stat(join(dataDir, 'postgres'));
+  const stranger = spawn('/bin/sleep', ['1000'], { uid, gid, stdio: 'ignore' });
+  t.after(() => stranger.kill());
+  return stranger;
+}
+
+async function rewrite(path: string, change: (text: string) => string): Promise<void> {
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import test from 'node:test';
+import { newDataDir, open, query } from '#test/embedded-postgres-process.ts';
+
+const kernelLimitBytes = 107;
+
+test('a data folder may have any characters in its name but a line break', async (t) => {
+  const name = `it's "my", $(id) \`id\` \\ %p * # 数据 🐘`;
+  const postgres = await open(await newDataDir(t, name));
+  assert.deepEqual(await query(postgres.connection, 'select 1'), [[1]]);
+  assert.ok(postgres.dataFolder.includes(name));
+});
+
+test('a long path gets a short socket path, which is the same at the next start', async (t) => {
+  const dataDir = await newDataDir(t, Array.from({ length: 7 }, () => 'x'.repeat(100)).join('/'));
+  const first = await open(dataDir);
+  t.after(() => rm(first.connection.host, { recursive: true, force: true }));
+  assert.ok(Buffer.byteLength(join(first.connection.host, '.s.PGSQL.5432')) <= kernelLimitBytes);
+  assert.notEqual(dirname(first.connection.host), first.dataFolder);
+  await first.leave();
+  const second = await open(dataDir);
+  assert.deepEqual(second.connection, first.connection);
+  assert.deepEqual(await query(second.connection, 'select 1'), [[1]]);
+});
+
+test('a path that PostgreSQL cannot hold is refused with one clear line', async (t) => {
+  const tooLong = await newDataDir(t, Array.from({ length: 9 }, () => 'x'.repeat(100)).join('/'));
+  await assert.rejects(open(tooLong), /one line of at most 900 bytes/);
+  await assert.rejects(open(await newDataDir(t, 'two\nlines')), /one line of at most 900 bytes/);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import test from 'node:test';
+import { newDataDir, open, postmastersBelow, query, startMuster, stopMuster } from '#test/embedded-postgres-process.ts';
+import { type Account, canEnter, chooseAccount, isRoot } from './postgres-account.ts';
+import { sharedHome } from './postgres-folder.ts';
+
+const plainUser: Account = { uid: 65534, gid: 65534 };
+
+if (isRoot()) {
+  test('root runs PostgreSQL under an account without privileges, in folders that only that account can enter, whatever the umask', async (t) => {
+    const dataDir = await newDataDir(t, 'not/there/yet');
+    const account = await chooseAccount();
+    const umask = process.umask(0o077);
+    const postgres = await open(dataDir).finally(() => process.umask(umask));
+    const [pid = 0] = await postmastersBelow(dataDir);
+    assert.notEqual(account.uid, 0);
+    assert.deepEqual(await idsOf(pid), [account.uid, account.gid]);
+    assert.equal(postgres.dataFolder, join(dataDir, 'postgres'));
+    assert.equal(await modeOf(dataDir), 0o711);
+    for (const folder of ['postgres', 'postgres/cluster', 'postgres/socket'])
+      assert.equal(await modeOf(join(dataDir, folder)), 0o700);
+  });
+
+  test('in a home of mode 0700 the data live elsewhere, and are found again when the home is moved', async (t) => {
+    const dataDir = await newDataDir(t, 'home/data', 0o700);
+    await mkdir(dataDir, { recursive: true, mode: 0o750 });
+    const first = await open(dataDir);
+    assert.ok(first.dataFolder.startsWith(`${sharedHome}/`));
+    assert.equal(await modeOf(dataDir), 0o750);
+    await query(first.connection, 'create table kept ()');
+    await first.leave();
+
+    const home = dirname(dataDir);
+    await rename(home, `${home}-moved`);
+    const second = await open(join(`${home}-moved`, 'data'));
+    assert.deepEqual(await query(second.connection, 'select count(*)::int from kept'), [[0]]);
+    await second.leave();
+    await rename(`${home}-moved`, home);
+  });
+
+  test('there, data that got lost are not replaced by an empty database, but who removes the data folder starts empty', async (t) => {
+    const dataDir = await newDataDir(t, 'data', 0o700);
+    const first = await open(dataDir);
+    await first.leave();
+    await rm(dirname(first.dataFolder), { recursive: true });
+    await assert.rejects(open(dataDir), /which is gone\. Bring it back, or remove the link to start empty\./);
+    await rm(dataDir, { recursive: true });
+    const second = await open(dataDir);
+    assert.notEqual(second.dataFolder, first.dataFolder);
+  });
+}
+
+if (isRoot() && (await canEnter(plainUser, import.meta.dirname))) {
+  test('a plain user runs PostgreSQL as that user, and root opens it as that user too', async (t) => {
+    const dataDir = await newDataDir(t, 'data', 0o777);
+    const muster = await startMuster(dataDir, 'open', plainUser);
+    const [pid = 0] = await postmastersBelow(dataDir);
+    assert.deepEqual(await idsOf(pid), [plainUser.uid, plainUser.gid]);
+    assert.equal(await modeOf(dataDir), 0o700);
+    await stopMuster(muster);
+
+    await open(dataDir);
+    const [laterPid = 0] = await postmastersBelow(dataDir);
+    assert.deepEqual(await idsOf(laterPid), [plainUser.uid, plainUser.gid]);
+  });
+}
+
+async function idsOf(pid: number): Promise<number[]> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return [/^Uid:\s+(\d+)/m, /^Gid:\s+(\d+)/m].map((pattern) => Number(pattern.exec(status)?.[1]));
+}
+
+async function modeOf(path: string): Promise<number> {
+  return (await stat(path)).mode & 0o777;
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { findPackage, prepareBinaries } from './postgres-binaries.ts';
+import { openCluster } from './postgres-cluster.ts';
+import { openPostgresFolder } from './postgres-folder.ts';
+import { connectionTo, type PostgresConnection } from './postgres-holder.ts';
+import { holdRunning, keepHolding, letGo } from './postgres-keeper.ts';
+import type { Site } from './postmaster-start.ts';
+
+export type EmbeddedPostgres = {
+  connection: PostgresConnection;
+  /** On the disk that fills up as the database grows. */
+  dataFolder: string;
+  /** False: it was running already, started by another process. */
+  started: boolean;
+  /** Stops PostgreSQL, unless another process still has it open. */
+  leave(): Promise<void>;
+};
+
+/** Real PostgreSQL in a folder: joins the one that runs there or starts it, and starts it again if it dies. */
+export async function openEmbeddedPostgres(options: { dataDir: string; log: (line: string) => void }): Promise<EmbeddedPostgres> {
+  const site = await prepareSite(resolve(options.dataDir));
+  const hold = await holdRunning(site);
+  const leaving = new AbortController();
+  const left = keepHolding(site, hold, leaving.signal, options.log).then((last) => letGo(site, last));
+  return {
+    connection: connectionTo(hold.socketFolder),
+    dataFolder: site.folder.path,
+    started: hold.started,
+    leave() {
+      leaving.abort();
+      return left;
+    },
+  };
+}
+
+async function prepareSite(dataDir: string): Promise<Site> {
+  const packaged = findPackage();
+  const folder = await openPostgresFolder(dataDir);
+  const binaries = await prepareBinaries(packaged, folder.account, dataDir);
+  return { folder, binaries, cluster: await openCluster(folder, binaries) };
+}

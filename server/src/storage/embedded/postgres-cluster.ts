@@ -1,0 +1,30 @@
+import { chown, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runAs } from './postgres-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { isThere, type PostgresFolder } from './postgres-folder.ts';
+import { makeWholeFolder } from './whole-folder.ts';
+
+export const postgresUser = 'muster';
+
+const initdbFlags = [
+  `--username=${postgresUser}`,
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--no-instructions',
+];
+
+export async function openCluster(folder: PostgresFolder, binaries: PostgresBinaries): Promise<string> {
+  const cluster = join(folder.path, 'cluster');
+  if (!(await isThere(join(cluster, 'PG_VERSION')))) await makeWholeFolder(cluster, (draft) => initialize(draft, folder, binaries));
+  return realpath(cluster);
+}
+
+async function initialize(draft: string, { account }: PostgresFolder, { initdb }: PostgresBinaries): Promise<void> {
+  await chown(draft, account.uid, account.gid);
+  const { ok, output } = await runAs(account, initdb, ['-D', draft, ...initdbFlags]);
+  if (!ok) throw new Error(`initdb failed:\n${output}`);
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { PostgresFolder } from './postgres-folder.ts';
+import { claimFolder, makePrivateFolder } from './private-folder.ts';
+
+export const postgresPort = 5432;
+export const socketName = `.s.PGSQL.${postgresPort}`;
+
+// 107 on Linux, 103 on macOS: the kernel's limit, whatever the file system allows.
+const socketPathBytesMax = 103;
+
+export async function makeSocketFolder({ path, account }: PostgresFolder): Promise<string> {
+  const beside = join(path, 'socket');
+  const fits = Buffer.byteLength(join(beside, socketName)) <= socketPathBytesMax;
+  return fits && (await claimFolder(beside, account)) ? beside : makePrivateFolder(path, account);
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import test, { type TestContext } from 'node:test';
+import { query, until } from '#test/embedded-postgres-process.ts';
+import { call } from '#test/factories.ts';
+import { newProcessFolder, readPostmaster, type Serving, type Settings, signalPostgres, startServe } from '#test/processes.ts';
+
+const rounds = 3;
+const clients = 8;
+const changesOfEachJob = 3;
+
+/** What a client knows of its job: the last title that was acknowledged, how many changes were, and one whose answer never came. */
+type Known = { title: string; changes: number; unanswered?: string };
+type Office = { dataDir: string; settings: Settings; token: string; known: Map<string, Known> };
+type Job = { id: string; job_title: string };
+type Event = { type: string; sequence: number; data: { job: Job } };
+
+test('kill -9 of server and database under load loses nothing that was acknowledged, and the events stay in step', async (t) => {
+  const office = await newOffice(t);
+  for (let round = 1; round <= rounds; round += 1)
+    await t.test(`round ${round} on the same folder`, async (t) => {
+      await writeUntilKilled(t, office);
+      const server = await startServe(t, office.settings);
+      const jobs = await readJobs(server, office.token);
+      const events = await readEvents(office.dataDir);
+      assertAcknowledged(jobs, office.known);
+      assertInStep(events, jobs, office.known);
+      assert.equal((await server.stop()).code, 0);
+    });
+});
+
+/** A data folder with the demo workspace in it. */
+async function newOffice(t: TestContext): Promise<Office> {
+  const dataDir = await newProcessFolder(t);
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
+  const server = await startServe(t, { ...settings, DEMO: 'on' });
+  assert.equal((await server.stop()).code, 0);
+  return { dataDir, settings, token: server.demo?.token ?? '', known: new Map() };
+}
+
+async function writeUntilKilled(t: TestContext, office: Office): Promise<void> {
+  const server = await startServe(t, office.settings);
+  const { pid } = await readPostmaster(office.dataDir);
+  let acknowledged = 0;
+  const onAcknowledged = () => {
+    acknowledged += 1;
+  };
+  const writing = Array.from({ length: clients }, (_, client) => write(server, office, client, onAcknowledged));
+  const killAfter = randomInt(50, 400);
+  await until(() => acknowledged >= killAfter);
+  const killServer = async () => process.kill(server.pid, 'SIGKILL');
+  const killDatabase = () => signalPostgres(pid, 'SIGKILL');
+  // Either may die first.
+  for (const kill of randomInt(2) === 0 ? [killServer, killDatabase] : [killDatabase, killServer]) await kill();
+  await Promise.all([server.exited, ...writing]);
+}
+
+/** Adds jobs and changes each a few times until the server is gone, and writes down what was acknowledged. */
+async function write(server: Serving, { token, known }: Office, client: number, onAcknowledged: () => void): Promise<void> {
+  let isGone = false;
+  const acknowledgedId = async (method: string, path: string, body: object): Promise<string | undefined> => {
+    const answer = await call(server.url + path, { method, token, body }).catch(() => undefined);
+    isGone = answer === undefined;
+    if (answer === undefined || answer.status === 503) return undefined;
+    assert.ok(answer.status < 300, `${answer.status} ${answer.text}`);
+    onAcknowledged();
+    return answer.body.id;
+  };
+  for (let number = 0; !isGone; number += 1) {
+    const job: Known = { title: `Client ${client} of ${server.pid}, job ${number}`, changes: 0 };
+    const id = await acknowledgedId('POST', '/v1/add-job', { job_title: job.title });
+    if (id === undefined) continue;
+    known.set(id, job);
+    while (job.changes < changesOfEachJob && job.unanswered === undefined) {
+      job.unanswered = `${job.title}!`;
+      if (!(await acknowledgedId('PATCH', '/v1/update-job', { job_id: id, job_title: job.unanswered }))) continue;
+      job.title = job.unanswered;
+      job.changes += 1;
+      delete job.unanswered;
+    }
+  }
+}
+
+async function readJobs(server: Serving, token: string): Promise<Map<string, string>> {
+  const jobs = new Map<string, string>();
+  let page = { next_cursor: '', total_jobs: 0 };
+  do {
+    const { body } = await call(`${server.url}/v1/jobs?limit=500${page.next_cursor && `&cursor=${page.next_cursor}`}`, { token });
+    for (const { id, job_title } of body.jobs) jobs.set(id, job_title);
+    page = body;
+  } while (page.next_cursor);
+  assert.equal(page.total_jobs, jobs.size);
+  return jobs;
+}
+
+async function readEvents(dataDir: string): Promise<Event[]> {
+  const { socketFolder } = await readPostmaster(dataDir);
+  const connection = { host: socketFolder, user: 'muster', database: 'muster' };
+  const rows = await query(connection, 'SELECT sequence::int, body FROM events ORDER BY sequence');
+  const [[last] = []] = await query(connection, 'SELECT event_sequence::int FROM workspace_counters');
+  assert.deepEqual(
+    rows.map(([sequence]) => sequence),
+    Array.from({ length: Number(last) }, (_, n) => n + 1),
+    'without a gap',
+  );
+  return rows.map(([, body]) => JSON.parse(String(body)));
+}
+
+function assertAcknowledged(jobs: Map<string, string>, known: Map<string, Known>): void {
+  assert.ok(known.size > 0);
+  for (const [id, { title, unanswered }] of known) {
+    const found = jobs.get(id);
+    assert.ok(found === title || (found !== undefined && found === unanswered), `${id} is ${found} and must be ${title}`);
+  }
+}
+
+function assertInStep(events: Event[], jobs: Map<string, string>, known: Map<string, Known>): void {
+  const added = events.filter(({ type }) => type === 'job_added').map(({ data }) => data.job.id);
+  assert.deepEqual(added.sort(), [...jobs.keys()].sort(), 'one job_added for each job, and none without its job');
+  assert.deepEqual(
+    events.map(({ sequence }) => sequence),
+    events.map((_, n) => n + 1),
+  );
+  assert.deepEqual(
+    new Map(events.map(({ data }) => [data.job.id, data.job.job_title])),
+    jobs,
+    'the last event has the title of the job',
+  );
+  const updates = Map.groupBy(
+    events.filter(({ type }) => type === 'job_updated'),
+    ({ data }) => data.job.id,
+  );
+  for (const [id, { title, changes }] of known) {
+    const unansweredButDone = jobs.get(id) === title ? 0 : 1;
+    assert.equal(updates.get(id)?.length ?? 0, changes + unansweredButDone, `events of ${id}`);
+  }
+}
