@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { findJob, listJobs } from '@muster/server/src/jobs/job-queries.ts';
+import type { Page } from '@muster/server/src/paging.ts';
 import { openDatabase } from '@muster/server/src/storage/database.ts';
 import { type Statement, sql } from '@muster/server/src/storage/sql.ts';
 
@@ -10,8 +12,7 @@ const database = openDatabase({ connectionString: process.env.DATABASE_URL ?? ''
 const workspaceId = process.env.BENCH_WORKSPACE ?? '';
 const companyId = process.env.BENCH_COMPANY ?? '';
 
-const columns = `jobs.*, companies.slug AS company_slug, companies.logo_url AS company_logo_url`;
-const from = 'jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id';
+const page: Page = { limit: 100, sort: '-created_at', after: undefined };
 
 const server = createServer(async (request, response) => {
   const answer = await serve(request);
@@ -28,24 +29,11 @@ server.listen(0, '127.0.0.1', () => {
 async function serve(request: IncomingMessage): Promise<object> {
   const url = request.url ?? '';
   if (url.startsWith('/v1/get-job'))
-    return { success: true, job: (await database.query(getJob(url.slice(url.indexOf('=') + 1))))[0] };
-  if (url.startsWith('/v1/jobs')) return { success: true, jobs: await database.query(listJobs()) };
+    return { success: true, job: await findJob(database, workspaceId, url.slice(url.indexOf('=') + 1)) };
+  if (url.startsWith('/v1/jobs')) return { success: true, jobs: await listJobs(database, workspaceId, {}, page) };
   const input = JSON.parse(await text(request));
   if (url.startsWith('/v1/update-job')) return { success: true, ...(await database.queryApart<object>(updateJob(input)))[0] };
   return { success: true, ...(await database.queryApart<object>(addJob(input)))[0] };
-}
-
-function getJob(id: string): Statement {
-  return {
-    text: `SELECT ${columns} FROM ${from} WHERE jobs.workspace_id = $1 AND jobs.id = $2 AND jobs.deleted_at IS NULL`,
-    name: 'get',
-    values: [workspaceId, id],
-  };
-}
-
-function listJobs(): Statement {
-  const text = `SELECT ${columns} FROM ${from} WHERE jobs.workspace_id = $1 AND jobs.deleted_at IS NULL ORDER BY jobs.created_at DESC, jobs.id DESC LIMIT 101`;
-  return { text, name: 'list', values: [workspaceId] };
 }
 
 function updateJob(input: { job_id: string; job_title: string }): Statement {

@@ -1,7 +1,9 @@
 /** Counters and histograms in the text format of Prometheus. */
 export type Metrics = {
-  count(name: string, labels?: Labels, by?: number): void;
-  observe(name: string, labels: Labels, seconds: number): void;
+  count(name: string, labels?: Labels): void;
+  /** For what is counted at every request: the labels are written once. */
+  counter(name: string, labels: Labels): () => void;
+  histogram(name: string, labels: Labels): (seconds: number) => void;
   gauge(name: string, help: string, read: () => number): void;
   text(): string;
 };
@@ -21,24 +23,25 @@ const help = {
 const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics(): Metrics {
-  const counters = new Map<string, Map<string, number>>();
+  const counters = new Map<string, Map<string, { value: number }>>();
   const histograms = new Map<string, Map<string, Histogram>>();
   const gauges = new Map<string, { help: string; read: () => number }>();
+  const counter = (name: string, labels: Labels) => {
+    const cell = seriesOf(counters, name, labelText(labels), () => ({ value: 0 }));
+    return () => {
+      cell.value += 1;
+    };
+  };
   return {
-    count(name, labels = {}, by = 1) {
-      const series = seriesOf(counters, name);
-      const key = labelText(labels);
-      series.set(key, (series.get(key) ?? 0) + by);
-    },
-    observe(name, labels, seconds) {
-      const series = seriesOf(histograms, name);
-      const key = labelText(labels);
-      const histogram = series.get(key) ?? { buckets: boundsSeconds.map(() => 0), sum: 0, count: 0 };
-      series.set(key, histogram);
-      const index = boundsSeconds.findIndex((bound) => seconds <= bound);
-      if (index >= 0) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
-      histogram.sum += seconds;
-      histogram.count += 1;
+    count: (name, labels = {}) => counter(name, labels)(),
+    counter,
+    histogram: (name, labels) => {
+      const histogram = seriesOf(histograms, name, labelText(labels), () => ({
+        buckets: boundsSeconds.map(() => 0),
+        sum: 0,
+        count: 0,
+      }));
+      return (seconds) => observe(histogram, seconds);
     },
     gauge(name, about, read) {
       gauges.set(name, { help: about, read });
@@ -48,10 +51,19 @@ export function createMetrics(): Metrics {
   };
 }
 
-function seriesOf<Value>(all: Map<string, Map<string, Value>>, name: string): Map<string, Value> {
+function observe(histogram: Histogram, seconds: number): void {
+  const index = boundsSeconds.findIndex((bound) => seconds <= bound);
+  if (index >= 0) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1;
+  histogram.sum += seconds;
+  histogram.count += 1;
+}
+
+function seriesOf<Value>(all: Map<string, Map<string, Value>>, name: string, labels: string, create: () => Value): Value {
   const series = all.get(name) ?? new Map<string, Value>();
   all.set(name, series);
-  return series;
+  const value = series.get(labels) ?? create();
+  series.set(labels, value);
+  return value;
 }
 
 function labelText(labels: Labels): string {
@@ -63,8 +75,8 @@ function labelText(labels: Labels): string {
     .join(',');
 }
 
-function counterText([name, series]: [string, Map<string, number>]): string {
-  return head(name, 'counter') + [...series].map(([labels, value]) => line(name, labels, value)).join('');
+function counterText([name, series]: [string, Map<string, { value: number }>]): string {
+  return head(name, 'counter') + [...series].map(([labels, { value }]) => line(name, labels, value)).join('');
 }
 
 function histogramText([name, series]: [string, Map<string, Histogram>]): string {

@@ -12,7 +12,9 @@ export type Settings = Record<string, string>;
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 export type Demo = { workspace_id: string; company_slug: string; token: string };
 export type Facts = { role: string; url: string; metrics_port: number | null; storage: string; demo: Demo | null };
-export type Serving = Facts & { pid: number; exited: Promise<Ended>; stop(signal?: NodeJS.Signals): Promise<Ended> };
+type Process = { pid: number; exited: Promise<Ended>; stop(signal?: NodeJS.Signals): Promise<Ended> };
+export type Started = Process & { printed: string };
+export type Serving = Process & Facts;
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 // Each test starts dozens of processes: without the cache, half of their time goes into compiling the same files again.
@@ -26,17 +28,23 @@ export function newProcessFolder(t: TestContext, name?: string): Promise<string>
 }
 
 /** `muster serve --json` on a free port; resolves once it says where it listens. */
-export async function startServe(t: TestContext, settings: Settings): Promise<Serving> {
-  t.after(killAll);
-  const { child, output, exited } = launch(['serve', '--json'], { DEMO: 'off', ...settings });
-  const ready = new Promise<void>((resolve) => child.stdout?.on('data', () => output.stdout.includes('\n') && resolve()));
+export async function startServe(t: TestContext, settings: Settings, args: string[] = []): Promise<Serving> {
+  const { printed, ...process } = await startPrinting(t, ['serve', '--json', ...args], { DEMO: 'off', ...settings });
+  const facts: Facts = JSON.parse(printed);
+  return { ...facts, ...process };
+}
+
+/** A command that goes on; resolves once it has printed something. */
+export async function startPrinting(t: TestContext, args: string[], settings: Settings): Promise<Started> {
+  const { child, output, exited } = launch(args, settings);
+  t.after(() => kill(child));
+  const ready = new Promise<void>((resolve) => child.stdout.on('data', () => output.stdout.endsWith('\n') && resolve()));
   await Promise.race([ready, exited.then(refuseEnd)]);
-  const facts: Facts = JSON.parse(output.stdout);
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     return exited;
   };
-  return { ...facts, pid: child.pid ?? 0, exited, stop };
+  return { printed: output.stdout, pid: child.pid ?? 0, exited, stop };
 }
 
 /** One command, to its end. */
@@ -85,12 +93,13 @@ function launch(args: string[], settings: Settings) {
 }
 
 async function killAll(): Promise<void> {
-  await Promise.all(
-    [...running].map(async (child) => {
-      child.kill('SIGKILL');
-      await once(child, 'close');
-    }),
-  );
+  await Promise.all([...running].map(kill));
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return;
+  child.kill('SIGKILL');
+  await once(child, 'close');
 }
 
 function refuseEnd({ code, signal, stderr }: Ended): never {

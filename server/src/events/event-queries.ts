@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#storage/database.ts';
-import { type Part, sql } from '#storage/sql.ts';
+import { join, type Part, part, sql } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
 /**
@@ -21,14 +21,14 @@ export function changeWithEvents(
     ), event AS (
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
       SELECT workspace_id, last + number, ${at}, id, occurrence_id, type, body_before || (last + number) || body_after
-      FROM counter, unnest(
-        ${events.map((event) => event.id)}::text[], ${events.map((event) => event.occurrenceId)}::text[],
-        ${events.map((event) => event.type)}::text[], ${events.map((event) => event.bodyBefore)}::text[],
-        ${events.map((event) => event.bodyAfter)}::text[]
-      ) WITH ORDINALITY AS event (id, occurrence_id, type, body_before, body_after, number)
+      FROM counter, (VALUES ${join(events.map(eventRow), ', ')}) AS event (number, id, occurrence_id, type, body_before, body_after)
     )
     SELECT * FROM change`,
   );
+}
+
+function eventRow({ id, occurrenceId, type, bodyBefore, bodyAfter }: DraftEvent, index: number): Part {
+  return part`(${index + 1}::int, ${id}, ${occurrenceId}, ${type}, ${bodyBefore}::text, ${bodyAfter}::text)`;
 }
 
 /** Makes the partition of one day. `day` is a date such as 2026-06-12. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { bodyBytesMax } from '@muster/contract/limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#app.ts';
@@ -32,10 +33,7 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
     http: { maxHeaderSize: headerBytesMax, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1000 },
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     return503OnClosing: false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && requestIdShape.test(given) ? given : uuidv7();
-    },
+    genReqId: requestIds(),
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => answerFailure(app)(error, request, reply),
     clientErrorHandler: answerSocket,
@@ -51,6 +49,18 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
   serveRoutes(server, app);
   await server.ready();
   return { server, stop };
+}
+
+/** The one that the client sends, or one that is new: the start of this process and a number. */
+function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
+  const start = uuidv7().replaceAll('-', '').slice(0, 24);
+  let number = 0;
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    if (typeof given === 'string' && requestIdShape.test(given)) return given;
+    number += 1;
+    return `${start}-${number}`;
+  };
 }
 
 function serveRoutes(server: FastifyInstance, app: App): void {

@@ -6,25 +6,44 @@ export type Statement = { text: string; values: unknown[]; name?: string };
 type Fragment = { strings: readonly string[]; values: unknown[] };
 
 const composedNamesMax = 300;
-const fixed = new WeakMap<TemplateStringsArray, { text: string; name: string }>();
+const written = new WeakMap<TemplateStringsArray, Written>();
 const composed = new Map<string, string>();
+
+/** A statement whose parts are always the same ones, made once. */
+type Written = { text: string; name: string; parts: unknown[] };
 
 /** SQL as it is written: `${…}` becomes a parameter, or is put in place when it is a `part`. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  const known = fixed.get(strings);
-  if (known) return { ...known, values };
-  if (values.some((value) => value instanceof Part)) return compose({ strings, values });
-  const text = numbered(strings);
-  const statement = { text, name: nameOf(text) };
-  fixed.set(strings, statement);
-  return { ...statement, values };
+  const known = written.get(strings) ?? write(strings, values);
+  if (known && values.every((value, index) => value === known.parts[index] || !(value instanceof Part))) {
+    return { text: known.text, name: known.name, values: known.parts.length === 0 ? values : values.filter(isParameter) };
+  }
+  return compose({ strings, values });
+}
+
+function write(strings: TemplateStringsArray, values: unknown[]): Written | undefined {
+  if (!values.every((value) => !(value instanceof Part) || value.isConstant)) return undefined;
+  const text = unfold({ strings, values }, []);
+  const parts = values.some((value) => value instanceof Part)
+    ? values.map((value) => (value instanceof Part ? value : undefined))
+    : [];
+  const statement = { text, name: nameOf(text), parts };
+  written.set(strings, statement);
+  return statement;
+}
+
+function isParameter<Value>(value: Value): value is Exclude<Value, Part> {
+  return !(value instanceof Part);
 }
 
 export class Part {
   readonly fragment: Fragment;
+  /** Without any value in it, so that it reads the same each time. */
+  readonly isConstant: boolean;
 
   constructor(fragment: Fragment) {
     this.fragment = fragment;
+    this.isConstant = fragment.values.every((value) => value instanceof Part && value.isConstant);
   }
 }
 
@@ -53,10 +72,6 @@ function unfold({ strings, values }: Fragment, collected: unknown[]): string {
     collected.push(value);
     return `${text}$${collected.length}${next}`;
   });
-}
-
-function numbered(strings: readonly string[]): string {
-  return strings.reduce((text, next, index) => `${text}$${index}${next}`);
 }
 
 // Bounded, because a client chooses the combination of filters and every name holds memory in every connection.

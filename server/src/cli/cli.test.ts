@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
+import test, { type TestContext } from 'node:test';
+import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/database-template.ts';
+import { until } from '#test/embedded-postgres-process.ts';
+import { call } from '#test/factories.ts';
+import { type Ended, musterJson, newProcessFolder, runMuster, type Settings, startPrinting, startServe } from '#test/processes.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const token = /^mst_[0-9A-Za-z]{36}$/;
+const nobody = '01900000-0000-7000-8000-000000000000';
+const usageCode = 2;
+
+type Workspace = { workspace_id: string; name: string; plan: string; created_at: string };
+type Created = Workspace & { company_id: string; company_slug: string };
+type CreatedToken = { id: string; token: string; expires_at: string | null };
+type ListedToken = { id: string; name: string; last_four: string; revoked_at: string | null };
+
+test('--help is there for everything', async () => {
+  const overview = await runMuster(['--help'], {});
+  const names = [...overview.stdout.matchAll(/^ {2}muster (\S+(?: \S+)?) {2}/gm)].map(([, name = '']) => name);
+  assert.ok(names.includes('serve') && names.includes('token create'), overview.stdout);
+  const groups = [...new Set(names.filter((name) => name.includes(' ')).map((name) => name.replace(/ .*/, '')))];
+  const asked = [[], ['help'], ['-h'], ...[...groups, ...names].map((name) => [...name.split(' '), '--help'])];
+  await twoAtATime(asked, async (args) => {
+    const { code, stdout, stderr } = await runMuster(args, {});
+    const name = args.slice(0, -1).join(' ');
+    assert.deepEqual([code, stderr], [0, ''], args.join(' '));
+    if (names.includes(name))
+      assert.match(stdout, new RegExp(`^.+\\.\n\nUsage: muster ${name}.*\n\n(  --.+\n)*  --json .+\n  --help .+\n$`));
+    else if (groups.includes(name))
+      assert.deepEqual(
+        commandsIn(stdout),
+        commandsIn(overview.stdout).filter((line) => line.startsWith(`muster ${name} `)),
+      );
+    else assert.equal(stdout, overview.stdout);
+  });
+});
+
+const badInput: [args: string, complaint: string][] = [
+  ['sell', 'There is no command sell. See: muster --help'],
+  ['token', 'There is no command token. See: muster --help'],
+  ['serve --role boss', 'There is no role boss. The roles are: all, web, worker.'],
+  ['serve now', 'now is one word too many: muster serve [--role ROLE]'],
+  ['migrate --back', "Unknown option '--back'. See: muster migrate --help"],
+  ['workspace create', '--name NAME is missing: muster workspace create --name NAME [--plan PLAN]'],
+  ['workspace create --name=', '--name cannot be empty.'],
+  ['workspace create --name Bakery --plan gold', 'There is no plan gold. The plans are: free, starter, pro, premium.'],
+  [`workspace set-plan ${nobody}`, 'PLAN is missing: muster workspace set-plan ID PLAN'],
+  [`workspace set-plan ${nobody} gold`, 'There is no plan gold. The plans are: free, starter, pro, premium.'],
+  [`workspace set-plan ${nobody} pro`, `There is no workspace ${nobody}.`],
+  ['workspace set-plan bakery pro', 'There is no workspace bakery.'],
+  [
+    `token create --workspace ${nobody}`,
+    '--name NAME is missing: muster token create --workspace ID --name NAME [--expires-in TIME]',
+  ],
+  [`token create --workspace ${nobody} --name x`, `There is no workspace ${nobody}.`],
+  [
+    `token create --workspace ${nobody} --name x --expires-in soon`,
+    '--expires-in soon makes no sense: it must be like 90d, 12h, 30m or 1s.',
+  ],
+  ['token list --workspace bakery', 'There is no workspace bakery.'],
+  ['token revoke', 'ID is missing: muster token revoke ID'],
+  [`token revoke ${nobody}`, `There is no token ${nobody}.`],
+];
+
+test('bad input gets one line that says what is wrong, and exit code 2', async (t) => {
+  const settings = { DATABASE_URL: await newDatabase(t) };
+  await twoAtATime(badInput, async ([args, complaint]) => {
+    const ended = await runMuster(args.split(' '), settings);
+    assert.deepEqual(ended, refusal(complaint), args);
+  });
+});
+
+const badSettings: [setting: string, complaint: string][] = [
+  ['PORT=abc', 'PORT=abc makes no sense: it must be a whole number from 0 to 65535.'],
+  ['HOST=a b', 'HOST=a b makes no sense: it must be an address or a host name, such as 127.0.0.1.'],
+  [
+    'DATABASE_URL=mysql://user:secret@x/y',
+    'DATABASE_URL=… makes no sense: it must be a PostgreSQL address, such as postgres://user:password@host:5432/name.',
+  ],
+  [
+    'PUBLIC_URL=foo',
+    'PUBLIC_URL=foo makes no sense: it must be an http or https address without query, such as https://jobs.example.com.',
+  ],
+  [
+    'PUBLIC_JOBS_URL=ftp://x',
+    'PUBLIC_JOBS_URL=ftp://x makes no sense: it must be an http or https address without query, such as https://jobs.example.com.',
+  ],
+  ['METRICS_PORT=x', 'METRICS_PORT=x makes no sense: it must be a whole number from 0 to 65535, or off.'],
+  ['DEMO=maybe', 'DEMO=maybe makes no sense: it must be one of: on, off.'],
+  ['LOG_LEVEL=loud', 'LOG_LEVEL=loud makes no sense: it must be one of: trace, debug, info, warn, error, fatal, silent.'],
+  ['RATE_LIMIT_PLANS=gold=1', 'RATE_LIMIT_PLANS=gold=1 makes no sense: it must be like free=100,premium=5000.'],
+];
+
+test('a setting that makes no sense stops the start with one line that names it', async () => {
+  await twoAtATime(badSettings, async ([setting, complaint]) => {
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(setting) ?? [];
+    assert.deepEqual(await runMuster(['serve'], { [name]: value }), refusal(complaint), setting);
+  });
+});
+
+test('a port that is taken stops the start with one line that names the setting', async (t) => {
+  const settings = { DATABASE_URL: await newDatabase(t), LOG_LEVEL: 'warn' };
+  const taken = net.createServer().listen(0, '127.0.0.1');
+  t.after(() => taken.close());
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = String(typeof address === 'object' && address?.port);
+  const withPort = await runMuster(['serve'], { ...settings, PORT: port });
+  assert.deepEqual(withPort, refusal(`Port ${port} is in use. Set PORT to another one.`, 1));
+  const withMetrics = await runMuster(['serve'], { ...settings, METRICS_PORT: port });
+  assert.deepEqual(withMetrics, refusal(`METRICS_PORT=${port} is in use. Set another one, or off.`, 1));
+});
+
+test('the commands', async (t) => {
+  const settings = { DATA_DIR: await newProcessFolder(t), DEMO: 'off' };
+  const server = await startServe(t, settings);
+  await t.test('find nothing after a first start with DEMO=off', async () => {
+    assert.equal(server.demo, null);
+    assert.equal((await runMuster(['workspace', 'list'], settings)).stdout, 'There are no workspaces.\n');
+  });
+  await t.test('work beside the server that runs on the same folder', () => commandsWork(settings));
+  await t.test('make tokens that the running server knows, lets expire and refuses', () => tokensWork(settings, server.url));
+  assert.equal((await server.stop()).code, 0);
+  await t.test('work without a server', () => commandsWorkAlone(settings));
+});
+
+async function commandsWork(settings: Settings): Promise<void> {
+  const inWords = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runMuster(args, settings);
+    assert.deepEqual([code, stderr], [0, ''], args.join(' '));
+    return stdout;
+  };
+  assert.equal(await inWords('migrate'), 'The schema is up to date.\n');
+  assert.deepEqual(await musterJson(['migrate'], settings), { applied: [] });
+
+  const bakery = await musterJson<Created>(['workspace', 'create', '--name', 'Käse & Brot', '--plan', 'Pro'], settings);
+  assert.match(bakery.workspace_id, uuid);
+  assert.match(bakery.company_id, uuid);
+  assert.match(bakery.company_slug, /^kase-brot(-\d+)?$/);
+  assert.deepEqual([bakery.name, bakery.plan], ['Käse & Brot', 'pro']);
+  assert.match(
+    await inWords('workspace', 'create', '--name', 'Mill'),
+    /^ {2}workspace_id +\S{36}\n {2}name +Mill\n {2}plan +free\n {2}company_id +\S{36}\n {2}company_slug +mill(-\d+)?\n$/,
+  );
+
+  const id = bakery.workspace_id;
+  const changed = await musterJson<Workspace>(['workspace', 'set-plan', id, 'premium'], settings);
+  assert.deepEqual([changed.workspace_id, changed.plan], [id, 'premium']);
+  assert.equal(await inWords('workspace', 'set-plan', id, 'starter'), 'Käse & Brot is on the plan starter now.\n');
+  const { workspaces } = await musterJson<{ workspaces: Workspace[] }>(['workspace', 'list'], settings);
+  assert.deepEqual(
+    workspaces.filter((workspace) => workspace.workspace_id === id),
+    [{ workspace_id: id, name: 'Käse & Brot', plan: 'starter', created_at: changed.created_at }],
+  );
+  assert.match(await inWords('workspace', 'list'), new RegExp(`^  ${id}  starter  ${changed.created_at}  Käse & Brot$`, 'm'));
+
+  assert.equal(await inWords('token', 'list', '--workspace', id), 'The workspace has no tokens.\n');
+  const made = await musterJson<CreatedToken>(['token', 'create', '--workspace', id, '--name', 'HRIS sync'], settings);
+  assert.deepEqual([uuid.test(made.id), token.test(made.token), made.expires_at], [true, true, null]);
+  assert.match(
+    await inWords('token', 'create', '--workspace', id, '--name', 'short', '--expires-in', '90d'),
+    /^ {2}id +\S{36}\n {2}token +mst_\w{36}\n {2}expires_at +\d{4}-\d\d-\d\dT[\d:.]+Z\n {2}The token is not shown again\.\n$/,
+  );
+  const revoked = await musterJson<ListedToken>(['token', 'revoke', made.id], settings);
+  assert.equal(revoked.id, made.id);
+  assert.equal(await inWords('token', 'revoke', made.id), 'HRIS sync is revoked.\n');
+  const { tokens } = await musterJson<{ tokens: ListedToken[] }>(['token', 'list', '--workspace', id], settings);
+  assert.deepEqual(
+    tokens.map(({ name, revoked_at }) => [name, revoked_at]),
+    [
+      ['HRIS sync', revoked.revoked_at],
+      ['short', null],
+    ],
+  );
+  assert.ok(!JSON.stringify(tokens).includes(made.token), 'the token itself is shown once');
+  assert.match(
+    await inWords('token', 'list', '--workspace', id),
+    new RegExp(
+      `^  ${made.id}  …${made.token.slice(-4)}  revoked \\S+Z +never used  HRIS sync\n  .+  expires \\S+Z +never used  short\n$`,
+    ),
+  );
+}
+
+async function commandsWorkAlone(settings: Settings): Promise<void> {
+  const { workspace_id } = await musterJson<Created>(['workspace', 'create', '--name', 'Alone'], settings);
+  const made = await musterJson<CreatedToken>(['token', 'create', '--workspace', workspace_id, '--name', 'test'], settings);
+  const { tokens } = await musterJson<{ tokens: ListedToken[] }>(['token', 'list', '--workspace', workspace_id], settings);
+  assert.deepEqual(
+    tokens.map(({ id }) => id),
+    [made.id],
+  );
+}
+
+async function tokensWork(settings: Settings, url: string): Promise<void> {
+  const { workspace_id, company_id } = await musterJson<Created>(['workspace', 'create', '--name', 'Mill'], settings);
+  const create = (...more: string[]) =>
+    musterJson<CreatedToken>(['token', 'create', '--workspace', workspace_id, '--name', 'test', ...more], settings);
+  const answerTo = ({ token }: CreatedToken) =>
+    call(`${url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Miller', company_id } }).then(
+      ({ status, body }) => `${status} ${body.error ?? body.status}`,
+    );
+  const lasting = await create();
+  assert.equal(await answerTo(lasting), '201 draft');
+  const passing = await create('--expires-in', '1s');
+  await until(async () => (await answerTo(passing)) !== '201 draft');
+  assert.equal(await answerTo(passing), '401 Token is expired');
+  assert.ok(Date.now() >= Date.parse(passing.expires_at ?? ''));
+  await musterJson(['token', 'revoke', lasting.id], settings);
+  await until(async () => (await answerTo(lasting)) === '401 Invalid token');
+}
+
+test('the first start on an empty folder makes a demo whose curl line works, the second one makes none', async (t) => {
+  const settings = { DATA_DIR: await newProcessFolder(t), METRICS_PORT: '0' };
+  const first = await startPrinting(t, ['serve'], settings);
+  const [, demoToken = '', url = ''] = /^ {2}curl -H 'Authorization: Bearer (\S+)' (\S+)$/m.exec(first.printed) ?? [];
+  const { status, body } = await call(url, { token: demoToken });
+  assert.equal(status, 200, first.printed);
+  assert.deepEqual(
+    new Set(body.jobs.map((job: { status: string }) => job.status)),
+    new Set(['draft', 'active', 'paused', 'closed']),
+  );
+  const metrics = /^Metrics {4}(\S+)$/m.exec(first.printed)?.[1] ?? '';
+  assert.match((await call(metrics)).text, /^muster_http_requests_total\{route="\/v1\/jobs",method="GET",status="200"\} 1$/m);
+  assert.equal((await first.stop()).code, 0);
+
+  const second = await startServe(t, { ...settings, DEMO: 'on' });
+  assert.equal(second.demo, null);
+  const { workspaces } = await musterJson<{ workspaces: Workspace[] }>(['workspace', 'list'], settings);
+  assert.deepEqual(
+    workspaces.map(({ plan }) => plan),
+    ['premium'],
+  );
+  assert.equal((await call(`${second.url}/v1/jobs`, { token: demoToken })).body.total_jobs, body.total_jobs);
+});
+
+test('no demo is made in a database that was named', async (t) => {
+  const databaseUrl = await emptyDatabase();
+  t.after(() => dropDatabase(databaseUrl));
+  const settings = { DATABASE_URL: databaseUrl, DEMO: 'on' };
+  assert.match((await runMuster(['migrate'], settings)).stdout, /^Applied 0001_\S+\.sql, .+\.sql\.\n$/);
+  const { demo } = await startServe(t, settings);
+  assert.equal(demo, null);
+  assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces: [] });
+});
+
+function refusal(complaint: string, code = usageCode): Ended {
+  return { code, signal: null, stdout: '', stderr: `muster: ${complaint}\n` };
+}
+
+function commandsIn(help: string): string[] {
+  return help.split('\n').flatMap((line) => (line.startsWith('  muster ') ? [line.trim().replaceAll(/ {2,}/g, '  ')] : []));
+}
+
+async function newDatabase(t: TestContext): Promise<string> {
+  const url = await cloneTemplate();
+  t.after(() => dropDatabase(url));
+  return url;
+}
+
+async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = [...items];
+  const worker = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
