@@ -13,7 +13,6 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout
 export type Demo = { workspace_id: string; company_slug: string; token: string };
 export type Facts = { role: string; url: string; metrics_port: number | null; storage: string; demo: Demo | null };
 type Process = { pid: number; exited: Promise<Ended>; stop(signal?: NodeJS.Signals): Promise<Ended> };
-export type Started = Process & { printed: string };
 export type Serving = Process & Facts;
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -35,16 +34,22 @@ export async function startServe(t: TestContext, settings: Settings, args: strin
 }
 
 /** A command that goes on; resolves once it has printed something. */
-export async function startPrinting(t: TestContext, args: string[], settings: Settings): Promise<Started> {
-  const { child, output, exited } = launch(args, settings);
-  t.after(() => kill(child));
+export async function startPrinting(t: TestContext, args: string[], settings: Settings): Promise<Process & { printed: string }> {
+  const { child, output, exited, ...process } = startMuster(t, args, settings);
   const ready = new Promise<void>((resolve) => child.stdout.on('data', () => output.stdout.endsWith('\n') && resolve()));
   await Promise.race([ready, exited.then(refuseEnd)]);
+  return { printed: output.stdout, exited, ...process };
+}
+
+/** A command, as soon as its process is there. */
+export function startMuster(t: TestContext, args: string[], settings: Settings) {
+  const { child, output, exited } = launch(args, settings);
+  t.after(() => kill(child));
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     return exited;
   };
-  return { printed: output.stdout, pid: child.pid ?? 0, exited, stop };
+  return { child, output, pid: child.pid ?? 0, exited, stop };
 }
 
 /** One command, to its end. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import test, { type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
 import {
@@ -14,6 +16,7 @@ import {
   readPostmaster,
   type Serving,
   type Settings,
+  startMuster,
   startServe,
 } from '#test/processes.ts';
 
@@ -83,6 +86,21 @@ async function leavesDatabase(t: TestContext, { settings, dataDir, token }: Offi
   assert.equal((await second.stop()).code, 0);
   assert.equal(await isRunning(pid), false);
 }
+
+test('a server that is told to stop while it waits for a database that says nothing stops too', async (t) => {
+  const silent = net.createServer().listen(0, '127.0.0.1');
+  t.after(() => silent.close());
+  await once(silent, 'listening');
+  const address = silent.address();
+  const asked = once(silent, 'connection');
+  const server = startMuster(t, ['serve'], {
+    DATABASE_URL: `postgres://127.0.0.1:${typeof address === 'object' && address?.port}/x`,
+  });
+  const [connection] = await asked;
+  t.after(() => connection.destroy());
+  const ended = await Promise.race([server.stop(), delay(stopMaxMs)]);
+  assert.equal(ended?.code, 0, `still there after ${stopMaxMs} ms`);
+});
 
 /** A data folder with the demo workspace in it. */
 async function newOffice(t: TestContext): Promise<Office> {
@@ -170,6 +188,7 @@ function addJob(server: Serving, token: string) {
 }
 
 async function totalOfJobs(server: Serving, token: string): Promise<number> {
-  const { body } = await call(`${server.url}/v1/jobs?limit=1`, { token });
+  // Closed at once: a stop gives a connection that is kept some time for a last request.
+  const { body } = await call(`${server.url}/v1/jobs?limit=1`, { token, headers: { connection: 'close' } });
   return body.total_jobs;
 }

@@ -134,14 +134,12 @@ async function enough({ answers }: Watch, count: number): Promise<void> {
 async function isAway({ server }: Office, { answers }: Watch): Promise<void> {
   const refused = ({ method, path }: Kind) =>
     answers.filter(({ kind, status }) => kind === `${method} ${path}` && status === 503).length;
-  const since = performance.now();
   await until(() => kinds.every((kind) => refused(kind) >= clientsOfEachKind * 3));
   const ready = await call(`${server.url}/readyz`);
   assert.deepEqual([ready.status, ready.text], [503, unavailableBody]);
   const asked = performance.now();
   assert.equal((await call(`${server.url}/livez`)).status, 200);
   assert.ok(performance.now() - asked < 500, 'the process itself is alive and quick');
-  console.log('away for', performance.now() - since);
 }
 
 /** Healthy again by itself, and nobody in between was left without an answer, waited long or got a wrong one. */
@@ -149,8 +147,6 @@ async function returnsToHealth(office: Office, watch: Watch): Promise<void> {
   await until(async () => (await call(`${office.server.url}/readyz`)).status === 200);
   for (const kind of kinds) await until(async () => (await send(office, kind)).status < 300);
   await watch.stop();
-  const tally = Map.groupBy(watch.answers, (a) => `${a.kind} ${a.status} ${a.ms > 900 ? '>' + Math.floor(a.ms / 500) * 500 : ''}`);
-  console.log([...tally].map(([k, v]) => `${k}: ${v.length}`).join('\n'));
   for (const { kind, status, text, headers, ms } of watch.answers) {
     assert.ok(ms < answerMaxMs, `${kind} answered ${status} after ${ms} ms`);
     if (status < 300) continue;
