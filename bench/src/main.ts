@@ -108,7 +108,8 @@ async function startMuster(databaseUrl: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   children.push(child);
-  const [line] = await once(child.stdout, 'data');
+  const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  if (!(line instanceof Buffer)) throw new Error('muster did not start');
   return Number(new URL(JSON.parse(String(line)).url).port);
 }
 

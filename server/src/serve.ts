@@ -11,7 +11,7 @@ import { startWorker } from './worker/worker.ts';
 type Role = 'all' | 'web' | 'worker';
 type Part = { stop: () => Promise<void> };
 
-const logBufferBytes = 4096;
+const logBufferBytes = 16_000;
 const logFlushMs = 250;
 // Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm.
 const sameSignalMs = 500;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { until } from '#test/embedded-postgres-process.ts';
@@ -12,6 +13,7 @@ import { musterJson, newProcessFolder, readPostmaster, type Serving, signalPostg
 const unavailableBody = '{"success":false,"error":"Service is temporarily unavailable. Try again later."}';
 // A second is promised; the rest is for a machine that has other work too.
 const answerMaxMs = 1500;
+const stopMaxMs = 10_000;
 const clientsOfEachKind = 2;
 
 type Office = { server: Serving; token: string; jobId: string };
@@ -88,6 +90,12 @@ test('with a DATABASE_URL', async (t) => {
     await isAway(office, watch);
     await proxy.mend();
     await returnsToHealth(office, watch);
+  });
+
+  await t.test('a server that is told to stop meanwhile stops', async () => {
+    proxy.swallow();
+    const ended = await Promise.race([office.server.stop(), delay(stopMaxMs)]);
+    assert.equal(ended?.code, 0, `still there after ${stopMaxMs} ms`);
   });
 });
 
@@ -184,10 +192,12 @@ async function startProxy(target: net.NetConnectOpts) {
     return socket;
   };
   const join = (one: net.Socket, other: net.Socket) => {
-    one.on('data', (bytes) => swallows || other.write(bytes)).on('close', () => swallows || other.destroy());
+    one.on('data', (bytes) => swallows || other.write(bytes));
+    one.on('end', () => swallows || other.end());
+    one.on('close', () => swallows || other.destroy());
   };
-  const server = net.createServer((incoming) => {
-    const outgoing = net.connect(target);
+  const server = net.createServer({ allowHalfOpen: true }, (incoming) => {
+    const outgoing = net.connect({ ...target, allowHalfOpen: true });
     join(keep(incoming), keep(outgoing));
     join(outgoing, incoming);
   });

@@ -6,7 +6,7 @@ import { cutPage, linkNext, readPage } from '#paging.ts';
 import { route } from '#route.ts';
 import type { Caller } from '#tokens/admission.ts';
 import { isUuid } from '#uuid.ts';
-import { publicUrl, shown, shownInList } from './job.ts';
+import { finishListed, publicUrl, shown } from './job.ts';
 import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobFilters, totalOfJobs } from './job-list.ts';
 import { findJob, listJobs } from './job-queries.ts';
@@ -21,8 +21,9 @@ export const jobRoutes = [
       totalOfJobs(app, workspaceId, filters),
     ]);
     const { rows, has_more, next_cursor } = cutPage(found, page, scope);
+    for (const row of rows) finishListed(row, app.links);
     linkNext(reply, app.links.publicUrl, contract.listJobs.path, rawQuery, next_cursor);
-    return { success: true, jobs: rows.map((row) => shownInList(row, app.links)), total_jobs: total, has_more, next_cursor };
+    return { success: true, jobs: rows, total_jobs: total, has_more, next_cursor };
   }),
 
   route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {
