@@ -7,7 +7,8 @@ import { Failure } from './failure.ts';
 
 const commands: Command[] = [...serveCommands, ...workspaceCommands, ...tokenCommands];
 
-process.exitCode = await muster(process.argv.slice(2));
+// At once: a connection to a database that hangs must not keep the process.
+process.exit(await muster(process.argv.slice(2)));
 
 async function muster(args: string[]): Promise<number> {
   try {

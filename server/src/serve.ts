@@ -6,6 +6,7 @@ import { buildServer } from './http/server.ts';
 import { linksOf } from './links.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { type OpenApp, openApp } from './open-app.ts';
+import { within } from './storage/within.ts';
 import { startWorker } from './worker/worker.ts';
 
 type Role = 'all' | 'web' | 'worker';
@@ -13,6 +14,7 @@ type Part = { stop: () => Promise<void> };
 
 const logBufferBytes = 16_000;
 const logFlushMs = 250;
+const openingMaxMs = 3000;
 // Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm.
 const sameSignalMs = 500;
 
@@ -21,7 +23,8 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
   const destination = pino.destination({ dest: 2, sync: false, minLength: logBufferBytes, periodicFlush: logFlushMs });
   const log = pino({ level: config.logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const stopped = stopSignal();
-  const opened = await openApp(config, log);
+  const opened = await openUnlessStopped(config, log, stopped);
+  if (!opened) return;
   const parts: Part[] = [];
   try {
     const demo = await createDemo(opened);
@@ -40,6 +43,12 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
     log.info('stopped');
     destination.flushSync();
   }
+}
+
+/** Nothing, when it is told to stop while it waits for a database that does not answer. */
+function openUnlessStopped(config: Config, log: pino.Logger, stopped: Promise<void>): Promise<OpenApp | undefined> {
+  const opening = openApp(config, log);
+  return Promise.race([opening, stopped.then(() => within(openingMaxMs, opening)).catch(() => undefined)]);
 }
 
 async function startWeb({ app }: OpenApp): Promise<Part> {

@@ -2,6 +2,8 @@ import type { Database, Queryable } from '#storage/database.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
+const partitionLock = 7_355_610;
+
 /**
  * The change of one row, its events and the totals that it moves, as one statement and so one transaction. When the change finds
  * no row, nothing else happens. The counter stays locked until the commit: that makes the sequence gapless and in commit order.
@@ -31,12 +33,12 @@ function eventRow({ id, occurrenceId, type, bodyBefore, bodyAfter }: DraftEvent,
   return part`(${index + 1}::int, ${id}, ${occurrenceId}, ${type}, ${bodyBefore}::text, ${bodyAfter}::text)`;
 }
 
-/** Makes the partition of one day. `day` is a date such as 2026-06-12. */
-export async function createEventPartition(db: Queryable, day: string, nextDay: string): Promise<void> {
-  const name = partitionName(day);
-  await db.query({
-    text: `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF events FOR VALUES FROM ('${day} 00:00+00') TO ('${nextDay} 00:00+00')`,
-    values: [],
+/** Makes the partition of one day, such as 2026-06-12. Locked, because nodes that start together all want to. */
+export async function createEventPartition(db: Pick<Database, 'transaction'>, day: string, nextDay: string): Promise<void> {
+  const bounds = `FROM ('${day} 00:00+00') TO ('${nextDay} 00:00+00')`;
+  await db.transaction(async (tx) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(${partitionLock})`);
+    tx.send({ text: `CREATE TABLE IF NOT EXISTS ${partitionName(day)} PARTITION OF events FOR VALUES ${bounds}`, values: [] });
   });
 }
 

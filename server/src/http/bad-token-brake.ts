@@ -13,7 +13,7 @@ export type BadTokenBrake = {
 type Bucket = { left: number; filledAtMs: number };
 
 const badTokens = { max: 100, perSecond: 100 / 60 };
-const lookUps = { max: 20, perSecond: 20 };
+const lookUps = { max: 200, perSecond: 200 };
 const addressesMax = 50_000;
 
 export function createBadTokenBrake(nowMs: () => number = () => performance.now()): BadTokenBrake {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#app.ts';
 
 /** On every answer. What is served here is no page: it is not sniffed, framed, cached or run. Pages set what they need themselves. */
-export function setCommonHeaders(server: FastifyInstance, { links }: Pick<App, 'links'>, isDraining: () => boolean): void {
+export function setCommonHeaders(server: FastifyInstance, { links }: Pick<App, 'links'>): void {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,7 +15,6 @@ export function setCommonHeaders(server: FastifyInstance, { links }: Pick<App, '
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    if (isDraining()) reply.header('connection', 'close');
     done();
   });
 }

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify';
 
 const lastRequestMs = 1500;
 const sweepEveryMs = 50;
-const stopMaxMs = 7000;
+const stopMaxMs = 4000;
 
 export type Drain = { isDraining: () => boolean; stop: () => Promise<void> };
 
 /** Makes a server, before it is ready, one that can be stopped without losing a request. */
 export function drainable(server: FastifyInstance): Drain {
   let draining = false;
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining) reply.header('connection', 'close');
+    done(null, payload);
+  });
   const stop = async () => {
     draining = true;
     await connectionsGone(server);

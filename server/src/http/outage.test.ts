@@ -18,7 +18,7 @@ const clientsOfEachKind = 2;
 
 type Office = { server: Serving; token: string; jobId: string };
 type Kind = { method: string; path: string; body?: (office: Office) => object };
-type Timed = Answer & { kind: string; ms: number };
+type Timed = Answer & { kind: string; ms: number; atMs: number };
 type Watch = { answers: Timed[]; stop(): Promise<void> };
 
 const kinds: Kind[] = [
@@ -38,18 +38,20 @@ test('with a database of its own', async (t) => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
+    const killedAtMs = performance.now();
     process.kill(pid, 'SIGKILL');
     await until(async () => (await postmasterPid(dataDir)) !== pid);
-    await returnsToHealth(office, watch);
+    await returnsToHealth(office, watch, killedAtMs);
   });
 
   await t.test('a kill -9 of every process of PostgreSQL is over by itself', async () => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
+    const killedAtMs = performance.now();
     await signalPostgres(pid, 'SIGKILL');
     await until(async () => (await postmasterPid(dataDir)) !== pid);
-    await returnsToHealth(office, watch);
+    await returnsToHealth(office, watch, killedAtMs);
   });
 
   await t.test('while PostgreSQL hangs every request is told so within a second', async () => {
@@ -57,8 +59,8 @@ test('with a database of its own', async (t) => {
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
     await signalPostgres(pid, 'SIGSTOP');
-    await isAway(office, watch).finally(() => signalPostgres(pid, 'SIGCONT'));
-    await returnsToHealth(office, watch);
+    const awayUntilMs = await isAway(office, watch).finally(() => signalPostgres(pid, 'SIGCONT'));
+    await returnsToHealth(office, watch, awayUntilMs);
   });
 });
 
@@ -78,18 +80,18 @@ test('with a DATABASE_URL', async (t) => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     await proxy.cut();
-    await isAway(office, watch);
+    const awayUntilMs = await isAway(office, watch);
     await proxy.mend();
-    await returnsToHealth(office, watch);
+    await returnsToHealth(office, watch, awayUntilMs);
   });
 
   await t.test('while the network swallows everything every request is told so within a second', async () => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     proxy.swallow();
-    await isAway(office, watch);
+    const awayUntilMs = await isAway(office, watch);
     await proxy.mend();
-    await returnsToHealth(office, watch);
+    await returnsToHealth(office, watch, awayUntilMs);
   });
 
   await t.test('a server that is told to stop meanwhile stops', async () => {
@@ -130,7 +132,8 @@ async function send(office: Office, { method, path, body }: Kind): Promise<Timed
     token: office.token,
     ...(body && { body: body(office) }),
   });
-  return { ...answer, kind: `${method} ${path}`, ms: Math.round(performance.now() - since) };
+  const atMs = performance.now();
+  return { ...answer, kind: `${method} ${path}`, ms: Math.round(atMs - since), atMs };
 }
 
 async function enough({ answers }: Watch, count: number): Promise<void> {
@@ -138,8 +141,8 @@ async function enough({ answers }: Watch, count: number): Promise<void> {
   await until(() => answers.length >= before + count);
 }
 
-/** Every kind of request has met the outage, and some have come when it was known already. */
-async function isAway({ server }: Office, { answers }: Watch): Promise<void> {
+/** Every kind of request has met the outage, and some have come when it was known already. Returns when that was. */
+async function isAway({ server }: Office, { answers }: Watch): Promise<number> {
   const refused = ({ method, path }: Kind) =>
     answers.filter(({ kind, status }) => kind === `${method} ${path}` && status === 503).length;
   await until(() => kinds.every((kind) => refused(kind) >= clientsOfEachKind * 3));
@@ -147,16 +150,19 @@ async function isAway({ server }: Office, { answers }: Watch): Promise<void> {
   assert.deepEqual([ready.status, ready.text], [503, unavailableBody]);
   const asked = performance.now();
   assert.equal((await call(`${server.url}/livez`)).status, 200);
-  assert.ok(performance.now() - asked < 500, 'the process itself is alive and quick');
+  assert.ok(performance.now() - asked < answerMaxMs, 'the process itself is alive');
+  return performance.now();
 }
 
 /** Healthy again by itself, and nobody in between was left without an answer, waited long or got a wrong one. */
-async function returnsToHealth(office: Office, watch: Watch): Promise<void> {
+async function returnsToHealth(office: Office, watch: Watch, returnedAtMs: number): Promise<void> {
   await until(async () => (await call(`${office.server.url}/readyz`)).status === 200);
   for (const kind of kinds) await until(async () => (await send(office, kind)).status < 300);
   await watch.stop();
-  for (const { kind, status, text, headers, ms } of watch.answers) {
-    assert.ok(ms < answerMaxMs, `${kind} answered ${status} after ${ms} ms`);
+  for (const { kind, status, text, headers, ms, atMs } of watch.answers) {
+    // One that is under way when the database returns may have waited at the door and wait inside once more.
+    const maxMs = atMs < returnedAtMs ? answerMaxMs : 2 * answerMaxMs;
+    assert.ok(ms < maxMs, `${kind} answered ${status} after ${ms} ms`);
     if (status < 300) continue;
     assert.deepEqual([status, text], [503, unavailableBody], kind);
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);

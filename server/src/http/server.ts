@@ -42,7 +42,7 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
   server.setErrorHandler(answerFailure(app));
   acceptJsonBodies(server);
   const { isDraining, stop } = drainable(server);
-  setCommonHeaders(server, app, isDraining);
+  setCommonHeaders(server, app);
   observeRequests(server, app);
   serveHealth(server, app, isDraining);
   serveDocs(server, app);

@@ -4,6 +4,7 @@ import { coalesce } from './coalesce.ts';
 import { isAway, isDiskFull } from './database-errors.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { type Statement, sql } from './sql.ts';
+import { within } from './within.ts';
 
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
@@ -38,6 +39,7 @@ const connectTimeoutMs = 900;
 const statementTimeoutMs = 10_000;
 // Every request passes here first: when the database hangs, it is told so within a second.
 const countTimeoutMs = 900;
+const closeTimeoutMs = 1000;
 const retryAfterSeconds = 1;
 
 // The commit does not wait for the disk, and plans are made once: these statements find rows by key, and planning them anew for
@@ -65,14 +67,23 @@ export function openDatabase(connection: Connection): Database {
   const pool = new pg.Pool({ ...settings, application_name: 'muster', max: pooledConnectionsMax, pipeline: true });
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
+  // Every request passes the counter first. When that is not answered, neither are the other connections, or they are dead
+  // without knowing it: they are made anew, so that nobody waits on one when the database is back.
+  const renewAll = (error: unknown): never => {
+    if (isAway(error)) for (const each of [flushing, ...reading, ...changing]) each.renewUnlessAnswering(countTimeoutMs);
+    throw error;
+  };
   return {
     query: (statement) => translated(leastBusy(reading).query(statement)),
     change: (workspaceId, statement) => translated(durably(changingFor(changing, workspaceId), statement, flush)),
     queryApart: (statement) => translated(pool.query(statement).then((result) => result.rows)),
-    unsynced: { query: (statement) => translated(unsynced.query(statement)) },
+    unsynced: { query: (statement) => translated(unsynced.query<never>(statement).catch(renewAll)) },
     transaction: (work) => translated(inTransaction(pool, work)),
     close: async () => {
-      await Promise.all([pool.end(), ...[unsynced, flushing, ...reading, ...changing].map((each) => each.close())]);
+      await Promise.all([
+        within(closeTimeoutMs, pool.end()).catch(ignore),
+        ...[unsynced, flushing, ...reading, ...changing].map((each) => each.close()),
+      ]);
     },
   };
 }

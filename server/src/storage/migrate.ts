@@ -5,9 +5,11 @@ import type { Connection } from './database.ts';
 const folder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_355_608; // any number, as long as every node takes the same
 
+const connectTimeoutMs = 10_000;
+
 /** Brings the schema up to date. Nodes that start together take turns, and each file is applied once. Returns what it applied. */
 export async function migrate(connection: Connection): Promise<string[]> {
-  const client = new pg.Client({ ...connection, application_name: 'muster migrate' });
+  const client = new pg.Client({ ...connection, application_name: 'muster migrate', connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,11 +1,14 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './sql.ts';
+import { within } from './within.ts';
 
 /** One connection that many requests share: statements go out without waiting for the answers before them. */
 export type Pipeline = {
   query<Row>(statement: Statement): Promise<Row[]>;
   pending(): number;
+  /** Drops the connection if it is idle or has not answered for so long: what waits on it fails, and the next statement gets a new one. */
+  renewUnlessAnswering(withinMs: number): void;
   close(): Promise<void>;
 };
 
@@ -14,9 +17,12 @@ type Options = { answerTimeoutMs: number; onConnect?: string };
 
 type Open = { client: pg.Client; socket: Socket };
 
+const closeTimeoutMs = 1000;
+
 export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onConnect }: Options): Pipeline {
   let opening: Promise<Open> | undefined;
   let pending = 0;
+  let answeredAtMs = 0;
 
   const open = () => {
     const socket = new Socket();
@@ -37,17 +43,25 @@ export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onCon
       try {
         opening ??= open();
         const { client, socket } = await opening;
+        if (pending === 1) answeredAtMs = performance.now();
         corkForTick(socket);
-        return (await client.query(statement)).rows;
+        const { rows } = await client.query(statement);
+        answeredAtMs = performance.now();
+        return rows;
       } finally {
         pending -= 1;
       }
     },
     pending: () => pending,
+    renewUnlessAnswering(withinMs) {
+      if (pending > 0 && performance.now() - answeredAtMs < withinMs) return;
+      opening?.then(({ socket }) => socket.destroy()).catch(() => {});
+      opening = undefined;
+    },
     async close() {
       const opened = await opening?.catch(() => undefined);
       opening = undefined;
-      await opened?.client.end().catch(() => undefined);
+      if (opened) await within(closeTimeoutMs, opened.client.end()).catch(() => opened.socket.destroy());
     },
   };
 }

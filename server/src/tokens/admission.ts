@@ -42,7 +42,9 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
     try {
       handOut(batch, await lookUp(batch));
     } catch (error) {
-      for (const request of batch) request.reject(error);
+      // Those who came meanwhile too: a database that did not answer would let them wait twice as long.
+      for (const request of [...batch, ...waiting]) request.reject(error);
+      waiting = [];
     }
     if (waiting.length > 0) setImmediate(flush);
     else busy = false;
