@@ -12,7 +12,7 @@ import { createTotals } from './totals.ts';
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
 
 /** Opens the storage, brings its schema up to date and builds what the parts of the server need. */
-export async function openApp(config: Config, log: Logger): Promise<OpenApp> {
+export async function openApp(config: Config, log: Logger, logLine: App['logLine'] = () => {}): Promise<OpenApp> {
   const storage = await openStorage(config, (line) => log.debug(line));
   try {
     await migrate(storage.connection);
@@ -27,6 +27,7 @@ export async function openApp(config: Config, log: Logger): Promise<OpenApp> {
     totals: createTotals(),
     clock: () => new Date(),
     log,
+    logLine: log.isLevelEnabled('info') ? logLine : () => {},
     metrics: createMetrics(),
     isDiskLow: storage.isDiskLow,
   };

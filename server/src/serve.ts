@@ -23,7 +23,8 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
   const destination = pino.destination({ dest: 2, sync: false, minLength: logBufferBytes, periodicFlush: logFlushMs });
   const log = pino({ level: config.logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const stopped = stopSignal();
-  const opened = await openUnlessStopped(config, log, stopped);
+  const opening = openApp(config, log, (line) => destination.write(line));
+  const opened = await unlessStopped(opening, stopped);
   if (!opened) return;
   const parts: Part[] = [];
   try {
@@ -46,8 +47,7 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
 }
 
 /** Nothing, when it is told to stop while it waits for a database that does not answer. */
-function openUnlessStopped(config: Config, log: pino.Logger, stopped: Promise<void>): Promise<OpenApp | undefined> {
-  const opening = openApp(config, log);
+function unlessStopped(opening: Promise<OpenApp>, stopped: Promise<void>): Promise<OpenApp | undefined> {
   return Promise.race([opening, stopped.then(() => within(openingMaxMs, opening)).catch(() => undefined)]);
 }
 

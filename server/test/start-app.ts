@@ -38,7 +38,8 @@ export async function startAppOn(
     ...settings,
     DATABASE_URL: databaseUrl,
   });
-  const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write: (line: string) => log.push(line) }));
+  const write = (line: string) => void log.push(line);
+  const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write }), write);
   const { server, stop } = await buildServer(app);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();

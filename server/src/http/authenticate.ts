@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Admission, AdmissionDesk, Caller } from '#tokens/admission.ts';
-import { isMistyped, tokenHash } from '#tokens/token.ts';
+import { isMistyped } from '#tokens/token.ts';
 import type { BadTokenBrake } from './bad-token-brake.ts';
 import { setQuotaHeaders } from './quota-headers.ts';
 
@@ -24,10 +24,9 @@ export function authenticate({ app, desk, brake, noteUse }: Parts) {
 
   async function admitted(request: FastifyRequest): Promise<Admission> {
     const token = bearerToken(request.headers.authorization);
-    const hash = tokenHash(token);
     if (isMistyped(token)) return { outcome: 'unknown' };
-    if (brake.waitSeconds(request.ip) > 0 && !desk.hasSeen(hash) && !brake.mayLookUp(request.ip)) return { outcome: 'unknown' };
-    return desk.admit(hash);
+    if (brake.waitSeconds(request.ip) > 0 && !desk.hasSeen(token) && !brake.mayLookUp(request.ip)) return { outcome: 'unknown' };
+    return desk.admit(token);
   }
 
   function settle(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {

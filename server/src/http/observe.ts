@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
 
 type Tick = (seconds: number) => void;
 
 /** For every request a line in the log and a tick in the metrics. Never a token, a query or a body. */
-export function observeRequests(server: FastifyInstance, { log, metrics }: Pick<App, 'log' | 'metrics'>): void {
+export function observeRequests(server: FastifyInstance, { logLine, metrics }: Pick<App, 'logLine' | 'metrics'>): void {
   const ticks = new Map<string, Tick>();
 
   const tickOf = (route: string, method: string, status: number): Tick => {
@@ -23,19 +23,14 @@ export function observeRequests(server: FastifyInstance, { log, metrics }: Pick<
     const tick = ticks.get(key) ?? tickOf(route, request.method, status);
     ticks.set(key, tick);
     tick(ms / 1000);
-    const workspace_id = request.caller?.workspaceId;
-    log.info(
-      {
-        request_id: request.id,
-        method: request.method,
-        route,
-        status,
-        ms: Math.round(ms * 100) / 100,
-        workspace_id,
-        address: request.ip,
-      },
-      'request',
-    );
+    logLine(lineOf(request, route, status, ms));
     done();
   });
+}
+
+// Nothing in it needs escaping: the id is checked, the route is ours, the rest are numbers, addresses and UUIDs.
+function lineOf({ id, method, ip, caller }: FastifyRequest, route: string, status: number, ms: number): string {
+  const workspace = caller ? `,"workspace_id":"${caller.workspaceId}"` : '';
+  const request = `"request_id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms.toFixed(2)}`;
+  return `{"level":30,"time":"${new Date().toISOString()}","pid":${process.pid},${request}${workspace},"address":"${ip}","msg":"request"}\n`;
 }

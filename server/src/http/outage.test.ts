@@ -21,12 +21,19 @@ type Kind = { method: string; path: string; body?: (office: Office) => object };
 type Timed = Answer & { kind: string; ms: number; atMs: number };
 type Watch = { answers: Timed[]; stop(): Promise<void> };
 
+const getJob: Kind = { method: 'GET', path: '/v1/get-job?job_id=JOB' };
+const addJob: Kind = { method: 'POST', path: '/v1/add-job', body: () => ({ job_title: `Baker ${performance.now()}` }) };
+const addCompany: Kind = { method: 'POST', path: '/v1/companies', body: () => ({ name: `Bakery ${performance.now()}` }) };
 const kinds: Kind[] = [
   { method: 'GET', path: '/v1/jobs?limit=5' },
-  { method: 'GET', path: '/v1/get-job?job_id=JOB' },
-  { method: 'POST', path: '/v1/add-job', body: () => ({ job_title: `Baker ${performance.now()}` }) },
+  { method: 'GET', path: '/v1/jobs?q=baker' },
+  getJob,
+  addJob,
   { method: 'PATCH', path: '/v1/update-job', body: ({ jobId }) => ({ job_id: jobId, job_title: `Baker ${performance.now()}` }) },
+  addCompany,
 ];
+const countWaiting =
+  "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'muster%' AND wait_event_type = 'Lock'";
 
 test('with a database of its own', async (t) => {
   const dataDir = await newProcessFolder(t);
@@ -65,7 +72,7 @@ test('with a database of its own', async (t) => {
 });
 
 test('with a DATABASE_URL', async (t) => {
-  const { proxy, settings } = await startBehindProxy(t);
+  const { proxy, settings, databaseUrl } = await startBehindProxy(t);
   const { workspace_id } = await musterJson<{ workspace_id: string }>(
     ['workspace', 'create', '--name', 'Bakery', '--plan', 'premium'],
     settings,
@@ -92,6 +99,23 @@ test('with a DATABASE_URL', async (t) => {
     const awayUntilMs = await isAway(office, watch);
     await proxy.mend();
     await returnsToHealth(office, watch, awayUntilMs);
+  });
+
+  await t.test('requests that have come in before are told so too, though nobody else asks', async () => {
+    const locking = new pg.Client(databaseUrl);
+    await locking.connect();
+    await locking.query('BEGIN; LOCK TABLE jobs, companies IN ACCESS EXCLUSIVE MODE');
+    const waiting = [getJob, addJob, addCompany].map((kind) => send(office, kind));
+    await until(async () => (await locking.query(countWaiting)).rows[0]?.count === String(waiting.length));
+    proxy.swallow();
+    const since = performance.now();
+    for (const { kind, status, text, atMs } of await Promise.all(waiting)) {
+      assert.deepEqual([status, text], [503, unavailableBody], kind);
+      assert.ok(atMs - since < answerMaxMs, `${kind} answered after ${Math.round(atMs - since)} ms`);
+    }
+    await locking.end();
+    await proxy.mend();
+    await until(async () => (await call(`${office.server.url}/readyz`)).status === 200);
   });
 
   await t.test('a server that is told to stop meanwhile stops', async () => {
@@ -185,7 +209,7 @@ async function startBehindProxy(t: TestContext) {
   const url = new URL(`postgres://127.0.0.1:${proxy.port}/${database}`);
   url.username = user ?? '';
   url.password = typeof password === 'string' ? password : '';
-  return { proxy, settings: { DATABASE_URL: url.href, RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' } };
+  return { proxy, databaseUrl, settings: { DATABASE_URL: url.href, RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' } };
 }
 
 /** A way to PostgreSQL that can be cut, or that can swallow what it is given. */

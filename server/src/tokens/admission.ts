@@ -1,5 +1,6 @@
 import { planNames } from '@muster/contract/limits.ts';
 import type { App } from '#app.ts';
+import { tokenHash } from './token.ts';
 import { type AdmittedRow, admitRequests } from './token-queries.ts';
 
 /** Who sent a request: a token of a workspace. */
@@ -14,12 +15,14 @@ export type Admission =
   | { outcome: 'unknown' };
 
 export type AdmissionDesk = {
-  admit(hash: Buffer): Promise<Admission>;
+  admit(token: string): Promise<Admission>;
   /** True when this token was valid a moment ago; says nothing about now. */
-  hasSeen(hash: Buffer): boolean;
+  hasSeen(token: string): boolean;
 };
 
-type Waiting = { key: string; hash: Buffer; resolve: (admission: Admission) => void; reject: (error: unknown) => void };
+type Waiting = { token: HashedToken; resolve: (admission: Admission) => void; reject: (error: unknown) => void };
+/** Hashed once, not at every request. `key` is the hash as a key of a map. */
+type HashedToken = { hash: Buffer; key: string };
 type Seen = { caller: Caller; seenAtMs: number };
 type Exhausted = { quota: Quota; untilMs: number };
 
@@ -29,6 +32,7 @@ const seenMax = 10_000;
 
 /** Requests that come in one tick, or while a statement is under way, are looked up and counted together. */
 export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'database' | 'config' | 'metrics'>): AdmissionDesk {
+  const hashes = new Map<string, HashedToken>();
   const seen = new Map<string, Seen>();
   const exhausted = new Map<string, Exhausted>();
   const limits = planNames.map((plan) => config.planLimits[plan]);
@@ -51,9 +55,12 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
   };
 
   const lookUp = (batch: Waiting[]) => {
-    const hashes = new Map(batch.map((request) => [request.key, request.hash]));
+    const hashes = new Map(batch.map(({ token }) => [token.key, token.hash]));
     const counts = new Map<string, number>();
-    for (const { key } of batch) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const {
+      token: { key },
+    } of batch)
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     const asked = {
       hashes: [...hashes.values()],
       counts: [...hashes.keys()].map((key) => counts.get(key) ?? 0),
@@ -66,7 +73,7 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
   const handOut = (batch: Waiting[], rows: AdmittedRow[]) => {
     const known = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
     const passed = new Map<string, number>();
-    for (const request of batch) request.resolve(decide(request.key, known.get(request.key), passed));
+    for (const request of batch) request.resolve(decide(request.token.key, known.get(request.token.key), passed));
   };
 
   const decide = (key: string, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
@@ -107,18 +114,28 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
     return { outcome: 'limited', caller: token.caller, quota: limit.quota };
   };
 
+  const hashed = (text: string): HashedToken => {
+    const known = hashes.get(text);
+    if (known) return known;
+    const hash = tokenHash(text);
+    const token = { hash, key: hash.toString('latin1') };
+    if (hashes.size >= seenMax) hashes.clear();
+    hashes.set(text, token);
+    return token;
+  };
+
   return {
-    admit(hash) {
-      const key = hash.toString('latin1');
-      const refused = refusedFromMemory(key);
+    admit(text) {
+      const token = hashed(text);
+      const refused = refusedFromMemory(token.key);
       if (refused) return Promise.resolve(refused);
       return new Promise((resolve, reject) => {
-        waiting.push({ key, hash, resolve, reject });
+        waiting.push({ token, resolve, reject });
         if (busy) return;
         busy = true;
         setImmediate(flush);
       });
     },
-    hasSeen: (hash) => seen.has(hash.toString('latin1')),
+    hasSeen: (text) => seen.has(hashed(text).key),
   };
 }
