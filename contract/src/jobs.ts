@@ -96,7 +96,7 @@ const changeable = {
   questions: questionsInput,
   salary_min: amount({ description: 'Sets a salary range' }),
   salary_max: amount({ description: 'Sets a salary range' }),
-  openings: nullable(Integer({ minimum: 1, maximum: 1_000_000, complaint: 'must be a positive integer or null' })),
+  openings: nullable(Integer({ minimum: 1, maximum: 2_147_483_647, complaint: 'must be a positive integer or null' })),
   valid_through: isoTimestampOrNull(),
   external_id: textOrNull(),
 };

@@ -2,11 +2,13 @@ import { type jobListQuery, jobStatuses } from '@muster/contract/jobs.ts';
 import type { Static } from 'typebox';
 import type { App } from '#app.ts';
 import { utc } from '#paging.ts';
+import type { Queryable } from '#storage/database.ts';
 import { isUuid } from '#uuid.ts';
 import { countJobs, type JobFilters, jobTotals } from './job-queries.ts';
 
 type JobListQuery = Static<typeof jobListQuery>;
 
+const searchWordsMax = 20;
 const noCompany = '00000000-0000-0000-0000-000000000000';
 
 /** The filters of a request, as the queries take them. */
@@ -21,7 +23,7 @@ export function jobFilters(query: JobListQuery): JobFilters {
     ...(query.job_type !== undefined && { job_type: query.job_type.split(',') }),
     ...(query.career_level !== undefined && { career_level: query.career_level.split(',') }),
     ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : noCompany }),
-    ...(q?.trim() && { words: q.trim().split(/\s+/).map(containing) }),
+    ...(q?.trim() && { words: q.trim().split(/\s+/).slice(0, searchWordsMax).map(containing) }),
     ...(created_after !== undefined && { created_after: utc(created_after) }),
     ...(created_before !== undefined && { created_before: utc(created_before) }),
     ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
@@ -40,7 +42,14 @@ export async function totalOfJobs(
   if (Object.keys(others).length === 0) {
     return jobStatuses.filter((known) => status.includes(known)).reduce((sum, known) => sum + byStatus[known], 0);
   }
-  return totals.of(JSON.stringify(['jobs', workspaceId, filters]), version, () => countJobs(database, workspaceId, filters));
+  return totals.of(JSON.stringify(['jobs', workspaceId, filters]), version, () =>
+    countJobs(listDatabase({ database }, filters), workspaceId, filters),
+  );
+}
+
+/** A search reads the text of every job: it must not hold up those who share a connection. */
+export function listDatabase({ database }: Pick<App, 'database'>, { words }: JobFilters): Queryable {
+  return words ? { query: database.queryApart } : database;
 }
 
 function containing(word: string): string {

@@ -8,7 +8,7 @@ import type { Caller } from '#tokens/admission.ts';
 import { isUuid } from '#uuid.ts';
 import { finishListed, publicUrl, shown } from './job.ts';
 import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
-import { jobFilters, totalOfJobs } from './job-list.ts';
+import { jobFilters, listDatabase, totalOfJobs } from './job-list.ts';
 import { findJob, listJobs } from './job-queries.ts';
 
 export const jobRoutes = [
@@ -17,7 +17,7 @@ export const jobRoutes = [
     const scope = ['jobs', workspaceId, filters];
     const page = readPage(query, scope);
     const [found, total] = await Promise.all([
-      listJobs(app.database, workspaceId, filters, page),
+      listJobs(listDatabase(app, filters), workspaceId, filters, page),
       totalOfJobs(app, workspaceId, filters),
     ]);
     const { rows, has_more, next_cursor } = cutPage(found, page, scope);

@@ -3,8 +3,9 @@ import { failure, unavailable } from '#failure.ts';
 import { coalesce } from './coalesce.ts';
 import { isAway, isDiskFull } from './database-errors.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
+import { openPool } from './pool.ts';
+import { watchSilence } from './silence.ts';
 import { type Statement, sql } from './sql.ts';
-import { within } from './within.ts';
 
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
@@ -39,7 +40,6 @@ const connectTimeoutMs = 900;
 const statementTimeoutMs = 10_000;
 // Every request passes here first: when the database hangs, it is told so within a second.
 const countTimeoutMs = 900;
-const closeTimeoutMs = 1000;
 const retryAfterSeconds = 1;
 
 // The commit does not wait for the disk, and plans are made once: these statements find rows by key, and planning them anew for
@@ -63,27 +63,18 @@ export function openDatabase(connection: Connection): Database {
   const changing = Array.from({ length: changingConnections }, () => pipeline('changes', statementTimeoutMs, quickCommits));
   const flushing = pipeline('flush', statementTimeoutMs);
   const flush = coalesce(() => flushing.query(sql`SELECT pg_logical_emit_message(true, 'muster', '')`));
-  const unsynced = pipeline('requests', countTimeoutMs, quickCommits);
-  const pool = new pg.Pool({ ...settings, application_name: 'muster', max: pooledConnectionsMax, pipeline: true });
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
-  // Every request passes the counter first. When that is not answered, neither are the other connections, or they are dead
-  // without knowing it: they are made anew, so that nobody waits on one when the database is back.
-  const renewAll = (error: unknown): never => {
-    if (isAway(error)) for (const each of [flushing, ...reading, ...changing]) each.renewUnlessAnswering(countTimeoutMs);
-    throw error;
-  };
+  const counting = pipeline('requests', countTimeoutMs, quickCommits);
+  const pool = openPool({ ...settings, application_name: 'muster', max: pooledConnectionsMax });
+  const { count, stop } = watchSilence(counting, [flushing, ...reading, ...changing, pool]);
   return {
     query: (statement) => translated(leastBusy(reading).query(statement)),
     change: (workspaceId, statement) => translated(durably(changingFor(changing, workspaceId), statement, flush)),
-    queryApart: (statement) => translated(pool.query(statement).then((result) => result.rows)),
-    unsynced: { query: (statement) => translated(unsynced.query<never>(statement).catch(renewAll)) },
-    transaction: (work) => translated(inTransaction(pool, work)),
+    queryApart: (statement) => translated(pool.use((client) => rowsOf(client, statement), isAway)),
+    unsynced: { query: (statement) => translated(count(statement)) },
+    transaction: (work) => translated(pool.use((client) => inTransaction(client, work), isAway)),
     close: async () => {
-      await Promise.all([
-        within(closeTimeoutMs, pool.end()).catch(ignore),
-        ...[unsynced, flushing, ...reading, ...changing].map((each) => each.close()),
-      ]);
+      stop();
+      await Promise.all([counting, flushing, ...reading, ...changing, pool].map((each) => each.close()));
     },
   };
 }
@@ -94,9 +85,6 @@ function isoTimestamp(text: string): string {
   const fraction = text.slice(20, -3).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }
-
-// A connection that breaks is replaced when it is next needed; the statements on it have failed by themselves.
-function ignore(): void {}
 
 function leastBusy(pipelines: Pipeline[]): Pipeline {
   return pipelines.reduce((best, next) => (next.pending() < best.pending() ? next : best));
@@ -124,16 +112,16 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  let broken = false;
+async function rowsOf<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
+  return (await client.query(statement)).rows;
+}
+
+async function inTransaction<Result>(client: pg.PoolClient, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   try {
     return await runTransaction(client, work);
   } catch (error) {
-    broken = isAway(error) || (await rollback(client));
+    if (!isAway(error)) await client.query('ROLLBACK').catch(ignore);
     throw error;
-  } finally {
-    client.release(broken);
   }
 }
 
@@ -145,7 +133,7 @@ async function runTransaction<Result>(client: pg.PoolClient, work: (tx: Transact
     sent.push(answer);
   };
   send('BEGIN');
-  const result = await work({ query: (statement) => client.query(statement).then((answer) => answer.rows), send });
+  const result = await work({ query: (statement) => rowsOf(client, statement), send });
   const commit = client.query('COMMIT');
   commit.catch(ignore);
   await Promise.all(sent);
@@ -154,9 +142,4 @@ async function runTransaction<Result>(client: pg.PoolClient, work: (tx: Transact
   return result;
 }
 
-async function rollback(client: pg.PoolClient): Promise<boolean> {
-  return client.query('ROLLBACK').then(
-    () => false,
-    () => true,
-  );
-}
+function ignore(): void {}

@@ -7,8 +7,10 @@ import { within } from './within.ts';
 export type Pipeline = {
   query<Row>(statement: Statement): Promise<Row[]>;
   pending(): number;
-  /** Drops the connection if it is idle or has not answered for so long: what waits on it fails, and the next statement gets a new one. */
-  renewUnlessAnswering(withinMs: number): void;
+  /** For how long somebody has waited here without any answer coming. */
+  silentMs(): number;
+  /** Drops the connection: what waits on it fails, and the next statement gets a new one. */
+  renew(): void;
   close(): Promise<void>;
 };
 
@@ -53,8 +55,8 @@ export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onCon
       }
     },
     pending: () => pending,
-    renewUnlessAnswering(withinMs) {
-      if (pending > 0 && performance.now() - answeredAtMs < withinMs) return;
+    silentMs: () => (pending > 0 ? performance.now() - answeredAtMs : 0),
+    renew() {
       opening?.then(({ socket }) => socket.destroy()).catch(() => {});
       opening = undefined;
     },
