@@ -37,8 +37,13 @@ function overview(args: string[]): string {
   return `Muster, the recruiting service that teams host themselves.\n\n${columns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nmuster COMMAND --help tells more. Settings are environment variables; README.md lists them.\n`;
 }
 
+/** What the operating system says, with the setting that mends it. */
 function describe(error: Error): string {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE' && 'port' in error) return `Port ${error.port} is in use. Set PORT to another one.`;
+  const port = 'port' in error ? error.port : '';
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one.`;
+  if (code === 'EACCES' && port !== '') return `Port ${port} may not be opened by this account. Set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${error.message}.`;
+  if ('path' in error && 'syscall' in error) return `DATA_DIR cannot be used: ${error.message}.`;
   return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message || String(code);
 }

@@ -5,6 +5,7 @@ import { turnEventPartitions } from './events/event-actions.ts';
 import { linksOf } from './links.ts';
 import { createMetrics } from './metrics.ts';
 import { openDatabase } from './storage/database.ts';
+import { isAway } from './storage/database-errors.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 import { createTotals } from './totals.ts';
@@ -15,11 +16,15 @@ export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> }
 export async function openApp(config: Config, log: Logger, logLine: App['logLine'] = () => {}): Promise<OpenApp> {
   const storage = await openStorage(config, (line) => log.debug(line));
   try {
-    await migrate(storage.connection);
+    await migrate(storage.connection).catch(nameTheSetting);
+    return await build(config, log, logLine, storage);
   } catch (error) {
     await storage.close();
     throw error;
   }
+}
+
+async function build(config: Config, log: Logger, logLine: App['logLine'], storage: Storage): Promise<OpenApp> {
   const app: App = {
     config,
     database: openDatabase(storage.connection),
@@ -37,4 +42,10 @@ export async function openApp(config: Config, log: Logger, logLine: App['logLine
     await storage.close();
   };
   return { app, storage, close };
+}
+
+function nameTheSetting(error: unknown): never {
+  if (isAway(error) && error instanceof Error)
+    throw new Error(`The database of DATABASE_URL does not answer: ${error.message}.`, { cause: error });
+  throw error;
 }

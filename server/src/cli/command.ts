@@ -42,7 +42,7 @@ function parsed(command: Command, args: string[]): { values: Values; positionals
     };
   } catch (error) {
     const [line = ''] = error instanceof Error ? error.message.split('\n') : [];
-    throw new UsageError(`${line.replace(/\. To specify.*/, '.')} See: muster ${command.name} --help`);
+    throw new UsageError(`${line.replace(/\. To specify.*/, '').replace(/\.?$/, '.')} See: muster ${command.name} --help`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Actor } from '@muster/contract/events.ts';
 import type { JobUpdate, NewJob } from '@muster/contract/jobs.ts';
 import type { App } from '#app.ts';
@@ -15,7 +16,9 @@ type Parts = Pick<App, 'database' | 'clock' | 'links'>;
 /** Who acts, and where. */
 export type Acting = { workspaceId: string; actor: Actor };
 
-const slugTriesMax = 20;
+const slugTriesMax = 40;
+// Many with one title at the same moment all find the same next number: those who have lost so often spread out.
+const slugTriesInOrder = 20;
 // Each time that one loses, another one has won: only hundreds at the same job at the same moment come here.
 const changeTriesMax = 500;
 
@@ -30,7 +33,7 @@ export async function addJob(app: Parts, acting: Acting, input: NewJob, createdB
     if (await storeNewJob(app, acting, job, jobCompany)) return { ...job, ...jobCompany };
     if (input.public_slug !== undefined) throw failure('public_slug_taken');
     const number = await freeNumber((n) => isPublicSlugTaken(app.database, acting.workspaceId, company.id, `${base}-${n}`));
-    slug = `${base}-${number}`;
+    slug = `${base}-${number + randomInt(2 ** Math.max(0, tries - slugTriesInOrder))}`;
   }
   throw failure('public_slug_taken');
 }
@@ -62,7 +65,10 @@ export function updateJob(app: Parts, { workspaceId, actor }: Acting, input: Job
   return onLatest(app, workspaceId, input.job_id, async (before) => {
     const now = app.clock();
     const { job, changed } = changeJob(before, input, now);
-    if (changed.length === 0) return job;
+    if (changed.length === 0) {
+      await app.database.flush();
+      return job;
+    }
     const data = { job: shown(job, app.links), previous: only(before, changed), current: only(job, changed) };
     const saved = await record(app.database, workspaceId, {
       change: saveJob(workspaceId, job, before.revision),

@@ -6,14 +6,23 @@ export function coalesce<Result>(run: () => Promise<Result>): () => Promise<Resu
   let next: Promise<Result> | undefined;
   let current: Promise<unknown> = Promise.resolve();
   return () => {
-    next ??= current.then(start, start);
+    next ??= current.then(start, refuse);
     return next;
   };
 
   function start(): Promise<Result> {
     next = undefined;
     const started = run();
-    current = started.catch(() => undefined);
+    current = started;
+    started.catch(() => {
+      if (current === started) current = Promise.resolve();
+    });
     return started;
+  }
+
+  // Whoever waits behind a run that fails is told so: another try would let them wait twice as long.
+  function refuse(error: unknown): never {
+    next = undefined;
+    throw error;
   }
 }

@@ -27,6 +27,8 @@ export type Database = Queryable & {
    * a lock. And one wait for the disk for all changes of a moment, see docs/adr/0005.
    */
   change<Row>(workspaceId: string, statement: Statement): Promise<Row[]>;
+  /** Resolves when everything that could be read before is on the disk: for an answer that rests on what somebody else has written. */
+  flush(): Promise<void>;
   /** The counter of requests lives here: its commits do not wait for the disk. */
   unsynced: Queryable;
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
@@ -69,6 +71,7 @@ export function openDatabase(connection: Connection): Database {
   return {
     query: (statement) => translated(leastBusy(reading).query(statement)),
     change: (workspaceId, statement) => translated(durably(changingFor(changing, workspaceId), statement, flush)),
+    flush: async () => void (await translated(flush())),
     queryApart: (statement) => translated(pool.use((client) => rowsOf(client, statement), isAway)),
     unsynced: { query: (statement) => translated(count(statement)) },
     transaction: (work) => translated(pool.use((client) => inTransaction(client, work), isAway)),
