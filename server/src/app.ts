@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { JobReads } from './jobs/job-reads.ts';
 import type { Links } from './links.ts';
 import type { Metrics } from './metrics.ts';
 import type { Database } from './storage/database.ts';
@@ -9,6 +10,7 @@ import type { Totals } from './totals.ts';
 export type App = {
   config: Config;
   database: Database;
+  jobReads: JobReads;
   links: Links;
   totals: Totals;
   clock: () => Date;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { turnEventPartitions } from './events/event-actions.ts';
+import { openJobReads } from './jobs/job-reads.ts';
 import { linksOf } from './links.ts';
 import { createMetrics } from './metrics.ts';
 import { openDatabase } from './storage/database.ts';
@@ -25,9 +26,11 @@ export async function openApp(config: Config, log: Logger, logLine: App['logLine
 }
 
 async function build(config: Config, log: Logger, logLine: App['logLine'], storage: Storage): Promise<OpenApp> {
+  const database = openDatabase(storage.connection);
   const app: App = {
     config,
-    database: openDatabase(storage.connection),
+    database,
+    jobReads: openJobReads(database),
     links: linksOf(config, config.port),
     totals: createTotals(),
     clock: () => new Date(),

@@ -9,9 +9,9 @@ import { freeNumber, slugOf } from '#slug.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
 import { changeJob, type JobCompany, type JobRow, newJob, occurrenceOf, type StoredJob, shown } from './job.ts';
-import { findJob, insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveJob } from './job-queries.ts';
+import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveJob } from './job-queries.ts';
 
-type Parts = Pick<App, 'database' | 'clock' | 'links'>;
+type Parts = Pick<App, 'database' | 'jobReads' | 'clock' | 'links'>;
 
 /** Who acts, and where. */
 export type Acting = { workspaceId: string; actor: Actor };
@@ -93,13 +93,13 @@ export function deleteJob(app: Parts, { workspaceId, actor }: Acting, jobId: str
 
 /** Reads the job and changes it; when somebody else was faster in between, `change` returns nothing and is tried on what is there now. */
 async function onLatest<Result>(
-  { database }: Parts,
+  { jobReads }: Parts,
   workspaceId: string,
   jobId: string,
   change: (job: JobRow) => Promise<Result | undefined>,
 ): Promise<Result> {
   for (let tries = 0; tries < changeTriesMax; tries += 1) {
-    const job = isUuid(jobId) ? await findJob(database, workspaceId, jobId) : undefined;
+    const job = isUuid(jobId) ? await jobReads.find({ workspaceId, jobId }) : undefined;
     if (!job) throw failure('invalid_job_id');
     const result = await change(job);
     if (result !== undefined) return result;

@@ -4,10 +4,11 @@ import type { App } from '#app.ts';
 import { utc } from '#paging.ts';
 import type { Queryable } from '#storage/database.ts';
 import { isUuid } from '#uuid.ts';
-import { countJobs, type JobFilters, jobTotals } from './job-queries.ts';
+import { countJobs, type JobFilters, type JobTotals } from './job-queries.ts';
 
 type JobListQuery = Static<typeof jobListQuery>;
 
+const none: JobTotals = { version: 0, draft: 0, active: 0, paused: 0, closed: 0 };
 const searchWordsMax = 20;
 const noCompany = '00000000-0000-0000-0000-000000000000';
 
@@ -33,11 +34,11 @@ export function jobFilters(query: JobListQuery): JobFilters {
 
 /** Without a count where only the status is filtered; otherwise counted once for each state that the jobs are in. */
 export async function totalOfJobs(
-  { database, totals }: Pick<App, 'database' | 'totals'>,
+  { database, jobReads, totals }: Pick<App, 'database' | 'jobReads' | 'totals'>,
   workspaceId: string,
   filters: JobFilters,
 ): Promise<number> {
-  const { version, ...byStatus } = await jobTotals(database, workspaceId);
+  const { version, ...byStatus } = (await jobReads.totals(workspaceId)) ?? none;
   const { status = jobStatuses, ...others } = filters;
   if (Object.keys(others).length === 0) {
     return jobStatuses.filter((known) => status.includes(known)).reduce((sum, known) => sum + byStatus[known], 0);

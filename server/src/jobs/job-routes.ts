@@ -9,7 +9,7 @@ import { isUuid } from '#uuid.ts';
 import { finishListed, publicUrl, shown } from './job.ts';
 import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobFilters, listDatabase, totalOfJobs } from './job-list.ts';
-import { findJob, listJobs } from './job-queries.ts';
+import { listJobs } from './job-queries.ts';
 
 export const jobRoutes = [
   route(contract.listJobs, async ({ app, caller: { workspaceId }, query, rawQuery, reply }) => {
@@ -27,7 +27,7 @@ export const jobRoutes = [
   }),
 
   route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {
-    const job = isUuid(query.job_id) ? await findJob(app.database, workspaceId, query.job_id) : undefined;
+    const job = isUuid(query.job_id) ? await app.jobReads.find({ workspaceId, jobId: query.job_id }) : undefined;
     if (!job) throw failure('invalid_job_id');
     return { success: true, job: shown(job, app.links) };
   }),

@@ -1,0 +1,17 @@
+import { batched } from '#storage/batch.ts';
+import type { Queryable } from '#storage/database.ts';
+import type { JobRow } from './job.ts';
+import { findJobs, type JobKey, type JobTotals, jobKeyName, jobTotals } from './job-queries.ts';
+
+/** The small reads that many requests make at the same time: those of one tick share a statement. */
+export type JobReads = {
+  find: (key: JobKey) => Promise<JobRow | undefined>;
+  totals: (workspaceId: string) => Promise<JobTotals | undefined>;
+};
+
+export function openJobReads(database: Queryable): JobReads {
+  return {
+    find: batched(jobKeyName, (keys) => findJobs(database, keys)),
+    totals: batched(String, (workspaceIds) => jobTotals(database, workspaceIds)),
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * One load for all who ask in the same tick, each key once. What comes back is as fresh as a load of one's own: it starts after
+ * everybody in it has asked.
+ */
+export function batched<Key, Value>(
+  nameOf: (key: Key) => string,
+  load: (keys: Key[]) => Promise<Map<string, Value>>,
+): (key: Key) => Promise<Value | undefined> {
+  let asked = new Map<string, Asked<Key, Value>>();
+
+  const flush = async () => {
+    const batch = asked;
+    asked = new Map();
+    try {
+      const found = await load([...batch.values()].map(({ key }) => key));
+      for (const [name, { resolve }] of batch) resolve(found.get(name));
+    } catch (error) {
+      for (const { reject } of batch.values()) reject(error);
+    }
+  };
+
+  return (key) => {
+    const name = nameOf(key);
+    const known = asked.get(name);
+    if (known) return known.promise;
+    if (asked.size === 0) setImmediate(flush);
+    const entry = { key, ...Promise.withResolvers<Value | undefined>() };
+    asked.set(name, entry);
+    return entry.promise;
+  };
+}
+
+type Asked<Key, Value> = {
+  key: Key;
+  promise: Promise<Value | undefined>;
+  resolve: (value: Value | undefined) => void;
+  reject: (error: unknown) => void;
+};
