@@ -31,16 +31,17 @@ type Answered = { status: number; body: { success: boolean; id?: string } };
 test('a server that is told to stop', async (t) => {
   const office = await newOffice(t);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    await t.test(`by ${signal} under load loses no request`, (t) => losesNothing(t, office, signal));
+    await t.test(`by ${signal} under load loses no request`, (t) => losesNothing(t, office, signal, true));
+  await t.test('with a new connection for each request loses none either', (t) => losesNothing(t, office, 'SIGTERM', false));
   await t.test('answers a request that is still arriving, and does not wait for one that never ends', (t) => letsArrive(t, office));
   await t.test('leaves the database to a second process that has joined it', (t) => leavesDatabase(t, office));
 });
 
-async function losesNothing(t: TestContext, office: Office, signal: NodeJS.Signals): Promise<void> {
+async function losesNothing(t: TestContext, office: Office, signal: NodeJS.Signals, keepAlive: boolean): Promise<void> {
   const server = await startServe(t, office.settings);
   assert.equal(await totalOfJobs(server, office.token), office.jobs);
   const postmaster = await readPostmaster(office.dataDir);
-  const load = startLoad(server, office.token);
+  const load = startLoad(server, office.token, keepAlive);
   await until(() => load.answered.length >= answersBeforeStop);
   const { ended, stopMs } = await timedStop(server, signal);
   const ends = await load.ends;
@@ -111,11 +112,11 @@ async function newOffice(t: TestContext): Promise<Office> {
   return { settings, dataDir, token, jobs };
 }
 
-/** Clients that add, change and read jobs, each on a connection that it keeps, until they cannot reach the server any more. */
-function startLoad(server: Serving, token: string) {
+/** Clients that add, change and read jobs, each on a connection that it keeps or on a new one each time, until they cannot reach the server any more. */
+function startLoad(server: Serving, token: string, keepAlive: boolean) {
   const answered: Answered[] = [];
   const client = async (): Promise<string> => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const agent = new Agent({ keepAlive, maxSockets: 1 });
     const send = async (method: string, path: string, body?: object) => {
       const answer = await sendOn(agent, server.url + path, { method, token, body });
       answered.push(answer);
