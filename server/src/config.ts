@@ -30,7 +30,7 @@ const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Each setting with its default; README.md shows this table, and a test compares the two. */
 export const settings = {
-  PORT: { default: '8080', about: 'Port of the API and the board; 0 takes any free one' },
+  PORT: { default: '8080', about: 'Port of the API; 0 takes any free one' },
   HOST: { default: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 or :: for all' },
   DATA_DIR: { default: '.muster', about: 'Folder of the embedded PostgreSQL, relative to the project' },
   DATABASE_URL: { default: '', about: 'Any other PostgreSQL, 15 to 18: postgres://user:password@host:5432/name' },

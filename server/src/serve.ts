@@ -81,9 +81,8 @@ function facts({ app, storage }: OpenApp, role: Role, metricsPort: number | unde
 }
 
 function banner({ app, storage }: OpenApp, role: Role, metricsPort: number | undefined, demo: Demo | undefined): string {
-  const { publicUrl, publicJobsUrl } = app.links;
-  const web =
-    role === 'worker' ? [] : [`API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`, `Board      ${publicJobsUrl}`];
+  const { publicUrl } = app.links;
+  const web = role === 'worker' ? [] : [`API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`];
   const lines = [
     `Muster is running (${role}, pid ${process.pid}).`,
     '',
