@@ -15,7 +15,7 @@ export type App = {
   totals: Totals;
   clock: () => Date;
   log: Logger;
-  /** Takes a finished line of the log. For the one that every request writes: made by hand, it costs a third. */
+  /** Takes a finished line of the log. For the one that every request writes, which is put together by hand. */
   logLine: (line: string) => void;
   metrics: Metrics;
   /** True while the disk is so full that a change could stop PostgreSQL. */

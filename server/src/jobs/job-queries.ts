@@ -56,7 +56,7 @@ export type JobFilters = {
 
 /**
  * A page of jobs, each in the shape of the contract but for what only we can say: where the job is shown still holds the company's
- * slug, and the place is empty. `finishListed` fills them in, in the row itself: a page has hundreds, and copies cost a third of it.
+ * slug, and the place is empty. `finishListed` fills them in, in the row itself: a page has hundreds of them.
  */
 export function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, {

@@ -29,6 +29,7 @@ type Exhausted = { quota: Quota; untilMs: number };
 // A revoked token or a better plan must be noticed within a second, also by a workspace that is refused from memory.
 const memoryMs = 900;
 const seenMax = 10_000;
+const rememberedLengthMax = 64;
 
 /** Requests that come in one tick, or while a statement is under way, are looked up and counted together. */
 export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'database' | 'config' | 'metrics'>): AdmissionDesk {
@@ -119,6 +120,8 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
     if (known) return known;
     const hash = tokenHash(text);
     const token = { hash, key: hash.toString('latin1') };
+    // Not for long ones: whoever sends them could fill the memory.
+    if (text.length > rememberedLengthMax) return token;
     if (hashes.size >= seenMax) hashes.clear();
     hashes.set(text, token);
     return token;
