@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { candidateFilters } from '@muster/server/src/candidates/candidate-list.ts';
+import { listCandidates } from '@muster/server/src/candidates/candidate-list-queries.ts';
+import { findCandidates } from '@muster/server/src/candidates/candidate-queries.ts';
 import { findJob, listJobs } from '@muster/server/src/jobs/job-queries.ts';
-import type { Page } from '@muster/server/src/paging.ts';
+import { type Page, readPage } from '@muster/server/src/paging.ts';
 import { openDatabase } from '@muster/server/src/storage/database.ts';
 import { type Statement, sql } from '@muster/server/src/storage/sql.ts';
 
 /*
  * What cannot be done faster with this driver: bare node:http, the one statement that the endpoint cannot do without, and JSON.
- * No framework, no token, no limit, no check, no event.
+ * No framework, no token, no limit, no check, no total, no history, no event.
  */
 const database = openDatabase({ connectionString: process.env.DATABASE_URL ?? '' });
 const workspaceId = process.env.BENCH_WORKSPACE ?? '';
@@ -31,19 +34,42 @@ async function serve(request: IncomingMessage): Promise<object> {
   if (url.startsWith('/v1/get-job'))
     return { success: true, job: await findJob(database, workspaceId, url.slice(url.indexOf('=') + 1)) };
   if (url.startsWith('/v1/jobs')) return { success: true, jobs: await listJobs(database, workspaceId, {}, page) };
+  if (url.startsWith('/v1/get-candidate')) return { success: true, candidate: await oneCandidate(url.slice(url.indexOf('=') + 1)) };
+  if (request.method === 'GET') return { success: true, candidates: await candidates(url) };
   const input = JSON.parse(await text(request));
-  if (url.startsWith('/v1/update-job')) return { success: true, ...(await database.queryApart<object>(updateJob(input)))[0] };
-  return { success: true, ...(await database.queryApart<object>(addJob(input)))[0] };
+  return { success: true, ...(await database.queryApart<object>(changeOf(url, input)))[0] };
 }
 
-function updateJob(input: { job_id: string; job_title: string }): Statement {
-  return sql`UPDATE jobs SET job_title = ${input.job_title}, updated_at = now() WHERE workspace_id = ${workspaceId} AND id = ${input.job_id} RETURNING id, status`;
+async function oneCandidate(candidateId: string): Promise<object | undefined> {
+  const [found] = (await findCandidates(database, [{ workspaceId, candidateId }])).values();
+  return found;
 }
 
-function addJob(input: { job_title: string }): Statement {
+function candidates(url: string): Promise<object[]> {
+  const query = Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)));
+  const filters = candidateFilters(query);
+  return listCandidates(database, workspaceId, filters, readPage(query, ['candidates', workspaceId, filters]));
+}
+
+function changeOf(url: string, input: Record<string, string>): Statement {
+  if (url.startsWith('/v1/update-job')) return updateJob(input);
+  return url.startsWith('/v1/update-candidate') ? updateCandidate(input) : addJob(input);
+}
+
+function updateJob({ job_id, job_title }: Record<string, string>): Statement {
+  return sql`UPDATE jobs SET job_title = ${job_title}, updated_at = now() WHERE workspace_id = ${workspaceId} AND id = ${job_id} RETURNING id, status`;
+}
+
+function updateCandidate({ candidate_id, status }: Record<string, string>): Statement {
+  return sql`
+    UPDATE candidates SET status = ${status}, updated_at = now(), revision = revision + 1
+    WHERE workspace_id = ${workspaceId} AND id = ${candidate_id} RETURNING id, status`;
+}
+
+function addJob({ job_title }: Record<string, string>): Statement {
   return sql`
     INSERT INTO jobs (workspace_id, id, company_id, job_title, hide_salary, public_slug, status, created_by_api, questions, created_at, updated_at)
-    VALUES (${workspaceId}, gen_random_uuid(), ${companyId}, ${input.job_title}, false, ${`limit-${input.job_title}`}, 'draft', true, '{}', now(), now())
+    VALUES (${workspaceId}, gen_random_uuid(), ${companyId}, ${job_title}, false, ${`limit-${job_title}`}, 'draft', true, '{}', now(), now())
     RETURNING id, status, public_slug`;
 }
 

@@ -1,13 +1,33 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { NewJob } from '@muster/contract/jobs.ts';
 import type { App } from '@muster/server/src/app.ts';
+import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
 import { addJob } from '@muster/server/src/jobs/job-actions.ts';
+import { cutPage, type Page } from '@muster/server/src/paging.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 
 export type Seed = { workspaceId: string; companyId: string; token: string; jobIds: string[] };
 
+export type CandidateSeed = {
+  workspaceId: string;
+  token: string;
+  candidateIds: string[];
+  jobId: string;
+  tag: string;
+  /** Leads to the page in the middle of the list: the 5,000th of a million in pages of 100. */
+  middleCursor: string;
+  names: string[];
+  headlineWord: string;
+};
+
 const jobsOfOne = 500;
 const otherWorkspaces = 200;
+const workspacesWithCandidates = 1000;
+const candidatesOfOthers = 20;
+const sample = 500;
 
 /** One workspace to measure, and others beside it so that the tables are not its alone. */
 export async function seedJobs(app: App): Promise<Seed> {
@@ -19,9 +39,59 @@ export async function seedJobs(app: App): Promise<Seed> {
   const jobIds: string[] = [];
   for (let count = 0; count < jobsOfOne; count += 1)
     jobIds.push((await addJob(app, { workspaceId, actor }, jobNumber(count), true)).id);
-  await app.database.queryApart({ text: 'VACUUM ANALYZE', values: [] });
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
   return { workspaceId, companyId: company.id, token, jobIds };
+}
+
+/** One workspace with so many candidates, and a thousand others with some. */
+export async function seedCandidates(app: App, databaseUrl: string, candidates: number): Promise<CandidateSeed> {
+  for (let count = 0; count < workspacesWithCandidates; count += 1) {
+    const { workspaceId } = await createWorkspace(app, { name: `Other ${count}`, plan: 'premium' });
+    const adding = Array.from({ length: candidatesOfOthers }, (_, n) =>
+      addCandidate(
+        app,
+        { workspaceId, actor },
+        { type: 'prospect', name: `Person ${n}`, email: `p${n}@example.com`, tags: ['other'] },
+      ),
+    );
+    await Promise.all(adding);
+  }
+  const { workspaceId } = await createWorkspace(app, { name: 'Bench', plan: 'premium' });
+  await makeCandidates(databaseUrl, workspaceId, candidates);
+  const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
+  return { workspaceId, token, ...(await chosen(app, workspaceId, candidates)) };
+}
+
+async function makeCandidates(databaseUrl: string, workspaceId: string, candidates: number): Promise<void> {
+  const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+  const args = [main, 'demo', '--candidates', String(candidates), '--workspace', workspaceId];
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: databaseUrl } });
+}
+
+async function chosen(app: App, workspaceId: string, candidates: number): Promise<Omit<CandidateSeed, 'workspaceId' | 'token'>> {
+  const ask = <Row>(text: string, ...values: unknown[]) => app.database.queryApart<Row>({ text, values: [workspaceId, ...values] });
+  const some = await ask<{ id: string; name: string }>(
+    `SELECT id, name FROM candidates WHERE workspace_id = $1 AND name ~ '^[A-Za-z]{4,} [A-Za-z]{4,}$' LIMIT ${sample}`,
+  );
+  const [job] = await ask<{ job_id: string }>(
+    'SELECT job_id FROM candidates WHERE workspace_id = $1 AND job_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+  );
+  const [tag] = await ask<{ tag: string }>(
+    'SELECT tag FROM candidate_tags WHERE workspace_id = $1 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+  );
+  const page: Page = { limit: 1, sort: '-created_at', after: undefined };
+  const middle = await ask<{ id: string; created_at: string; updated_at: string }>(
+    'SELECT id, created_at, updated_at FROM candidates WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT 2 OFFSET $2',
+    Math.floor(candidates / 2),
+  );
+  return {
+    candidateIds: some.map(({ id }) => id),
+    names: some.map(({ name }) => name),
+    jobId: job?.job_id ?? '',
+    tag: tag?.tag ?? '',
+    middleCursor: cutPage(middle, page, ['candidates', workspaceId, {}]).next_cursor ?? '',
+    headlineWord: 'engineer',
+  };
 }
 
 const actor = { type: 'system', id: 'bench', name: 'Bench' } as const;

@@ -17,6 +17,12 @@ export type Endpoint = {
   body?: TObject;
   /** In a partial update: the key that names the thing, and that does not count as a change. */
   identifier?: string;
+  /** A single read: its answer carries an ETag, and who has it already is answered 304. */
+  etag?: true;
+  /** A change that is refused when the thing is no longer what the ETag in If-Match stood for. */
+  ifMatch?: true;
+  /** On an old path: the one to call now. */
+  renamedTo?: string;
   /** Success status → its body. The first one is what a handler answers unless it says otherwise. */
   answers: Record<number, TSchema>;
   /** Refusals beyond those that any endpoint can answer and those that its fields bring along. */
@@ -42,3 +48,6 @@ export const bodyFailures: ErrorCode[] = [
   'body_too_large',
   'storage_full',
 ];
+
+/** What a request with an Idempotency-Key can meet, once its input is right. */
+export const idempotencyFailures: ErrorCode[] = ['idempotency_key_invalid', 'idempotency_key_running', 'idempotency_key_reused'];

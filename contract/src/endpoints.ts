@@ -1,8 +1,19 @@
-import { Boolean as JsonBoolean, Object as JsonObject, type TProperties } from 'typebox';
+import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type TProperties } from 'typebox';
+import {
+  candidate,
+  candidateListQuery,
+  candidatePage,
+  candidateQuery,
+  candidateStatuses,
+  candidateUpdate,
+  jobCandidatesQuery,
+  newCandidate,
+} from './candidates.ts';
 import { company, newCompany } from './companies.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filledText, oneOf, text, timestamp, uuid } from './fields.ts';
 import { job, jobListQuery, jobPage, jobQuery, jobStatuses, jobUpdate, newJob } from './jobs.ts';
+import { newSource, source } from './sources.ts';
 
 const success = <Properties extends TProperties>(properties: Properties) => JsonObject({ success: JsonBoolean(), ...properties });
 
@@ -11,6 +22,8 @@ const deletion = success({ id: uuid(), message: text(), deleted: timestamp('When
 const idQuery = JsonObject({ id: filledText({ refusal: "Query parameter 'id' is required." }) });
 
 const jobStatusAnswer = success({ id: uuid(), status: oneOf(jobStatuses) });
+
+const candidateStatusAnswer = success({ id: uuid(), status: oneOf(candidateStatuses) });
 
 export const listJobs = {
   method: 'GET',
@@ -29,6 +42,7 @@ export const getJob = {
   tag: 'Jobs',
   summary: 'Read one job with its application form',
   query: jobQuery,
+  etag: true,
   answers: { 200: success({ job }) },
   failures: ['invalid_job_id'],
 } as const satisfies Endpoint;
@@ -61,6 +75,7 @@ export const updateJob = {
   description: 'Only the fields that are sent change. Any status may follow any other.',
   body: jobUpdate,
   identifier: 'job_id',
+  ifMatch: true,
   answers: { 200: jobStatusAnswer },
   failures: ['nothing_to_update', 'question_without_options', 'question_ids_repeated', 'invalid_job_id'],
 } as const satisfies Endpoint;
@@ -74,6 +89,98 @@ export const deleteJob = {
   query: idQuery,
   otherQuery: 'query_id_only',
   answers: { 200: deletion },
+  failures: ['invalid_job_id'],
+} as const satisfies Endpoint;
+
+export const listCandidates = {
+  method: 'GET',
+  path: '/v1/candidates',
+  tag: 'Candidates',
+  summary: 'List candidates across jobs',
+  description: 'Newest first unless `sort` or `q` say otherwise. All filters together in any combination.',
+  query: candidateListQuery,
+  answers: { 200: candidatePage },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
+
+export const listJobCandidates = {
+  method: 'GET',
+  path: '/v1/job-candidates',
+  tag: 'Candidates',
+  summary: 'List the candidates of one job',
+  query: jobCandidatesQuery,
+  answers: { 200: candidatePage },
+  failures: ['invalid_cursor', 'invalid_job_id'],
+} as const satisfies Endpoint;
+
+export const getCandidate = {
+  method: 'GET',
+  path: '/v1/get-candidate',
+  tag: 'Candidates',
+  summary: 'Read one candidate with its history',
+  query: candidateQuery,
+  etag: true,
+  answers: { 200: success({ candidate }) },
+  failures: ['invalid_candidate_id'],
+} as const satisfies Endpoint;
+
+export const addCandidate = {
+  method: 'POST',
+  path: '/v1/add-candidate',
+  tag: 'Candidates',
+  summary: 'Add a prospect or an upload',
+  description:
+    '`type` and a name are required. Candidates with the same e-mail belong to one person, whatever its capitals. Applicants come through the board.',
+  body: newCandidate,
+  answers: { 201: success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) }) },
+  failures: ['candidate_name_missing', 'invalid_job_id', 'source_not_found'],
+} as const satisfies Endpoint;
+
+export const updateCandidate = {
+  method: 'PATCH',
+  path: '/v1/update-candidate',
+  tag: 'Candidates',
+  summary: 'Move, tag or annotate a candidate',
+  description: 'Only the fields that are sent change. Any status may follow any other.',
+  body: candidateUpdate,
+  identifier: 'candidate_id',
+  ifMatch: true,
+  answers: { 200: candidateStatusAnswer },
+  failures: ['nothing_to_update', 'invalid_candidate_id'],
+} as const satisfies Endpoint;
+
+export const deleteCandidate = {
+  method: 'DELETE',
+  path: '/v1/delete-candidate',
+  tag: 'Candidates',
+  summary: 'Erase a person',
+  description:
+    'Removes the person behind the candidate for good: all applications, answers, files, history, and what events say of them. Only that it was done is kept.',
+  query: idQuery,
+  otherQuery: 'query_id_only',
+  answers: { 200: deletion },
+  failures: ['invalid_candidate_id'],
+} as const satisfies Endpoint;
+
+export const listJobSources = {
+  method: 'GET',
+  path: '/v1/job-sources',
+  tag: 'Sources',
+  summary: 'List the source links of a job',
+  description: 'Oldest first, all of them.',
+  query: jobQuery,
+  answers: { 200: success({ sources: JsonArray(source), total_sources: Integer() }) },
+  failures: ['invalid_job_id'],
+} as const satisfies Endpoint;
+
+export const createSource = {
+  method: 'POST',
+  path: '/v1/create-source',
+  tag: 'Sources',
+  summary: 'Create a source link of a job',
+  description: 'The same job and name again give the same source, with 200.',
+  body: newSource,
+  answers: { 201: success({ source }), 200: success({ source }) },
   failures: ['invalid_job_id'],
 } as const satisfies Endpoint;
 
@@ -113,6 +220,14 @@ export const endpoints: readonly Endpoint[] = [
   addJob,
   updateJob,
   deleteJob,
+  listCandidates,
+  listJobCandidates,
+  getCandidate,
+  addCandidate,
+  updateCandidate,
+  deleteCandidate,
+  listJobSources,
+  createSource,
   createCompany,
   createCompanyUnversioned,
   deleteCompany,

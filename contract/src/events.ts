@@ -1,4 +1,14 @@
-import { Any, Integer, Object as JsonObject, String as JsonString, Literal, Optional, Record, type Static } from 'typebox';
+import {
+  Any,
+  Integer,
+  Boolean as JsonBoolean,
+  Object as JsonObject,
+  String as JsonString,
+  Literal,
+  Optional,
+  Record,
+  type Static,
+} from 'typebox';
 import { oneOf, text, timestamp, uuid } from './fields.ts';
 
 /** What can happen, and the names under which subscribers hear of it: one event for each name, all with one occurrence_id. */
@@ -38,8 +48,10 @@ export const event = JsonObject({
   occurrence_id: JsonString({ pattern: '^occ_', description: 'The same for all names of one fact' }),
   actor,
   data: JsonObject({
+    candidate: Optional(Record(JsonString(), Any())),
     job: Optional(Record(JsonString(), Any())),
     previous: Optional(Record(JsonString(), Any())),
     current: Optional(Record(JsonString(), Any())),
+    erased: Optional(JsonBoolean({ description: 'The person whom it was about has been erased' })),
   }),
 });

@@ -17,7 +17,7 @@ import {
  *   refusal     the whole sentence, where the spec has one of its own
  *   whenBlank   the whole sentence for a value that is null, empty or only blanks
  */
-export type Wording = { complaint?: string; refusal?: string; whenBlank?: string; description?: string };
+export type Wording = { complaint?: string; refusal?: string; whenBlank?: string; description?: string; maxLength?: number };
 
 export const text = (wording: Wording = {}) => JsonString({ complaint: 'must be a string', ...wording });
 

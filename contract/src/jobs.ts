@@ -70,7 +70,7 @@ const currency = Refine(
   (code) => currencies.has(String(code)),
 );
 
-const jobId = filledText({ refusal: 'Job ID is required and cannot be empty.' });
+export const jobId = filledText({ refusal: 'Job ID is required and cannot be empty.' });
 
 const jobTitle = filledText({ complaint: 'must be a string', whenBlank: 'Job title is required and cannot be empty.' });
 

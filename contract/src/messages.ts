@@ -1,3 +1,4 @@
 /** What a success says in words. */
 export const jobDeletedMessage = 'Job deleted successfully';
 export const companyDeletedMessage = 'Company deleted successfully';
+export const candidateErasedMessage = 'Candidate deleted successfully';

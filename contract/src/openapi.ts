@@ -1,8 +1,10 @@
 import type { TObject, TSchema } from 'typebox';
-import { bodyFailures, type Endpoint, edgeFailures } from './endpoint.ts';
+import { bodyFailures, type Endpoint, edgeFailures, idempotencyFailures } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { type ErrorCode, errorMessage, errors } from './errors.ts';
 import type { Wording } from './fields.ts';
+import { legacyEndpoints, legacyTag, sunset } from './legacy.ts';
+import { answerHeaders, headerParameters, headersOf } from './openapi-headers.ts';
 
 type Json = { [key: string]: unknown };
 type Described = TSchema &
@@ -10,6 +12,10 @@ type Described = TSchema &
 type Refusal = { status: number; message: string; title: string };
 
 const version = '1.0.0';
+const all = [...endpoints, ...legacyEndpoints];
+const groups: Record<string, string> = {
+  [legacyTag]: `Renamed in June 2026. They do what the new ones do, in the old names, and go on doing so until ${sunset.toISOString().slice(0, 10)} at least, unless the operator of this installation has turned them off: 410 then.`,
+};
 
 /** The OpenAPI document, derived from the endpoints: nothing in it is written twice. */
 export function openApiDocument(): Json {
@@ -24,8 +30,11 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
-    paths: pathsOf(endpoints),
+    tags: [...new Set(all.map((endpoint) => endpoint.tag))].map((name) => ({
+      name,
+      ...(groups[name] && { description: groups[name] }),
+    })),
+    paths: pathsOf(),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A token of the workspace: `muster token create`' },
@@ -37,12 +46,12 @@ export function openApiDocument(): Json {
           properties: { success: { type: 'boolean', const: false }, error: { type: 'string' } },
         },
       },
-      headers: headers(),
+      headers: answerHeaders,
     },
   };
 }
 
-function pathsOf(all: readonly Endpoint[]): Json {
+function pathsOf(): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of all)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
@@ -50,12 +59,14 @@ function pathsOf(all: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
+  const parameters = [...queryParameters(endpoint.query), ...headerParameters(endpoint)];
   return {
     operationId: operationId(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
-    ...(endpoint.query && { parameters: parameters(endpoint.query) }),
+    ...(endpoint.renamedTo !== undefined && { deprecated: true }),
+    ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: plain(endpoint.body) } } } }),
     responses: { ...answers(endpoint), ...refusals(endpoint) },
   };
@@ -65,14 +76,14 @@ function operationId({ method, path }: Endpoint): string {
   return `${method.toLowerCase()}_${path.replace(/^\/(v1\/)?/, '').replace(/[^a-z0-9]+/g, '_')}${path.startsWith('/v1/') ? '' : '_unversioned'}`;
 }
 
-function parameters(query: TObject): Json[] {
-  return Object.entries(query.properties).map(([name, schema]) => {
+function queryParameters(query: TObject | undefined): Json[] {
+  return Object.entries(query?.properties ?? {}).map(([name, schema]) => {
     const described: Described = schema;
     const shown = described.documented ?? plain(schema);
     return {
       name,
       in: 'query',
-      required: query.required?.includes(name) ?? false,
+      required: query?.required?.includes(name) ?? false,
       ...(described.description && { description: described.description }),
       ...(shown.type === 'array' && { style: 'form', explode: false }),
       schema: shown,
@@ -80,28 +91,29 @@ function parameters(query: TObject): Json[] {
   });
 }
 
-function answers({ answers }: Endpoint): Json {
-  const quota = Object.fromEntries(Object.keys(headers()).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-  return Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
-      status,
-      {
-        description: status === '201' ? 'Created' : 'Done',
-        headers: quota,
-        content: { 'application/json': { schema: plain(schema) } },
-      },
-    ]),
-  );
+function answers(endpoint: Endpoint): Json {
+  const headers = headersOf(endpoint);
+  const all = Object.entries(endpoint.answers).map(([status, schema]) => [
+    status,
+    { description: status === '201' ? 'Created' : 'Done', headers, content: { 'application/json': { schema: plain(schema) } } },
+  ]);
+  return { ...Object.fromEntries(all), ...(endpoint.etag && { 304: { description: 'What is known is still so', headers } }) };
 }
 
 /** Each refusal as a named example of its status: first those of the edge, then those of the fields, then the endpoint's own. */
 function refusals(endpoint: Endpoint): Json {
-  const codes = [...edgeFailures, ...(endpoint.body ? bodyFailures : []), ...endpoint.failures];
+  const codes: ErrorCode[] = [
+    ...edgeFailures,
+    ...(endpoint.body ? bodyFailures : []),
+    ...(endpoint.method === 'POST' ? idempotencyFailures : []),
+    ...endpoint.failures,
+    ...(endpoint.ifMatch ? (['resource_changed'] as const) : []),
+  ];
   const all = [
-    ...codes.map(refusalOf),
+    ...codes.map((code) => refusalOf(code, endpoint)),
     ...fieldRefusals(endpoint.query, ''),
     ...fieldRefusals(endpoint.body, ''),
-    ...(endpoint.otherQuery ? [refusalOf(endpoint.otherQuery)] : []),
+    ...(endpoint.otherQuery ? [refusalOf(endpoint.otherQuery, endpoint)] : []),
   ];
   const statuses = [...new Set(all.map((refusal) => refusal.status))].sort();
   return Object.fromEntries(
@@ -120,8 +132,9 @@ function refusalAnswer(examples: Refusal[]): Json {
   };
 }
 
-function refusalOf(code: ErrorCode): Refusal {
-  return { status: errors[code].status, message: errorMessage(code, exampleDetails[code] ?? ''), title: code };
+function refusalOf(code: ErrorCode, { renamedTo }: Endpoint): Refusal {
+  const details = { ...exampleDetails, path_renamed: renamedTo };
+  return { status: errors[code].status, message: errorMessage(code, details[code] ?? ''), title: code };
 }
 
 const exampleDetails: Partial<Record<ErrorCode, string>> = { unstorable: 'city', question_without_options: 'questions.custom[0]' };
@@ -145,16 +158,4 @@ const words = new Set(['complaint', 'refusal', 'whenBlank', 'unknownKey', 'docum
 /** The schema without our own words in it. */
 function plain(schema: unknown): Json {
   return JSON.parse(JSON.stringify(schema, (key, value) => (words.has(key) && typeof value !== 'object' ? undefined : value)));
-}
-
-function headers(): Json {
-  const integer = (description: string) => ({ description, schema: { type: 'integer' } });
-  return {
-    'X-RateLimit-Limit': integer('Requests that the plan allows per hour'),
-    'X-RateLimit-Remaining': integer('Requests left in this window'),
-    'X-RateLimit-Reset': integer('When the window ends, in seconds since 1970'),
-    'RateLimit-Policy': { description: 'The same limit in the words of the IETF draft', schema: { type: 'string' } },
-    RateLimit: { description: 'What is left of it, and for how many seconds', schema: { type: 'string' } },
-    'X-Request-Id': { description: 'To be quoted when something goes wrong', schema: { type: 'string' } },
-  };
 }

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { CandidateReads } from './candidates/candidate-reads.ts';
+import type { CandidateTotals } from './candidates/candidate-totals.ts';
 import type { Config } from './config.ts';
 import type { JobReads } from './jobs/job-reads.ts';
 import type { Links } from './links.ts';
@@ -11,6 +13,8 @@ export type App = {
   config: Config;
   database: Database;
   jobReads: JobReads;
+  candidateReads: CandidateReads;
+  candidateTotals: CandidateTotals;
   links: Links;
   totals: Totals;
   clock: () => Date;

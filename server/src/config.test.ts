@@ -26,6 +26,7 @@ test('without any setting the defaults hold', () => {
     planLimits: { free: 100, starter: 500, pro: 1000, premium: 5000 },
     trustedProxies: [],
     diskReserveBytes: 256 * 1024 * 1024,
+    legacyPaths: 'served',
   });
 });
 
@@ -47,13 +48,14 @@ test('a setting that makes no sense is refused by its name, with what it must be
     HOST: ['a b', 'http://x'],
     DATABASE_URL: ['mysql://x', 'x'],
     PUBLIC_URL: ['foo', 'ftp://x', 'http://x?y=1', 'http://u:p@x'],
-    PUBLIC_JOBS_URL: ['/jobs'],
+    PUBLIC_JOBS_URL: ['/jobs', 'http://x/*', 'http://x/:y', 'http://x/50%', 'http://x/a"b'],
     METRICS_PORT: ['on', '70000'],
     DEMO: ['maybe', '1'],
     LOG_LEVEL: ['loud'],
     RATE_LIMIT_PLANS: ['gold=1', 'free', 'free=x', 'free=-1', 'free=1.5'],
     TRUSTED_PROXIES: ['proxy.example'],
     DISK_RESERVE_MB: ['lots'],
+    LEGACY_PATHS: ['off', '410'],
   };
   for (const [name, values] of Object.entries(refused)) {
     for (const value of values) {

@@ -18,7 +18,11 @@ export type Config = {
   planLimits: Record<Plan, number>;
   trustedProxies: string[];
   diskReserveBytes: number;
+  legacyPaths: LegacyPaths;
 };
+
+const legacyPathsChoices = ['served', 'gone'] as const;
+type LegacyPaths = (typeof legacyPathsChoices)[number];
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -56,6 +60,7 @@ export const settings = {
     default: '256',
     about: 'Free space on the disk of DATA_DIR below which changes are refused, so that PostgreSQL never runs out of it',
   },
+  LEGACY_PATHS: { default: 'served', about: 'The paths of before June 2026; `gone`: they answer 410 with the new path' },
 } as const;
 
 type Environment = Record<string, string | undefined>;
@@ -82,6 +87,7 @@ export function readConfig(environment: Environment = process.env): Config {
       .filter(Boolean)
       .map(proxy),
     diskReserveBytes: integer('DISK_RESERVE_MB', given('DISK_RESERVE_MB') ?? settings.DISK_RESERVE_MB.default, 0, 1e9) * mebibyte,
+    legacyPaths: oneOf('LEGACY_PATHS', given('LEGACY_PATHS') ?? settings.LEGACY_PATHS.default, legacyPathsChoices),
   };
 }
 
@@ -106,10 +112,19 @@ function host(value: string): string {
 function webUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.parse(value);
-  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && isPlainPath(url.pathname);
   return plain
     ? value.replace(/\/+$/, '')
     : refuse(name, value, 'an http or https address without query, such as https://jobs.example.com');
+}
+
+// What is served at this path is found by a router that gives other characters a meaning of their own.
+function isPlainPath(path: string): boolean {
+  try {
+    return /^[\p{L}\p{M}\p{N}/._~@+-]*$/u.test(decodeURI(path));
+  } catch {
+    return false;
+  }
 }
 
 function databaseUrl(value: string | undefined): string | undefined {

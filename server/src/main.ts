@@ -1,3 +1,4 @@
+import { candidateCommands } from './cli/candidate-commands.ts';
 import { type Command, columns, helpOf, parseCommand, UsageError } from './cli/command.ts';
 import { serveCommands } from './cli/serve-command.ts';
 import { tokenCommands } from './cli/token-commands.ts';
@@ -5,7 +6,7 @@ import { workspaceCommands } from './cli/workspace-commands.ts';
 import { SettingError } from './config.ts';
 import { Failure } from './failure.ts';
 
-const commands: Command[] = [...serveCommands, ...workspaceCommands, ...tokenCommands];
+const commands: Command[] = [...serveCommands, ...workspaceCommands, ...tokenCommands, ...candidateCommands];
 
 // At once: a connection to a database that hangs must not keep the process.
 process.exit(await muster(process.argv.slice(2)));

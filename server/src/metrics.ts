@@ -17,6 +17,7 @@ const help = {
   muster_rate_limited_total: 'Requests refused because a workspace is over its limit',
   muster_bad_tokens_total: 'Requests with a token that does not exist, is revoked or expired',
   muster_bad_token_brake_total: 'Requests refused because their address sent too many bad tokens',
+  muster_legacy_requests_total: 'Authenticated requests to old paths, by path and workspace',
   muster_admission_batches_total: 'Statements that looked up tokens and counted requests',
 } as const;
 

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
+import { openCandidateReads } from './candidates/candidate-reads.ts';
+import { createCandidateTotals } from './candidates/candidate-totals.ts';
 import type { Config } from './config.ts';
 import { turnEventPartitions } from './events/event-actions.ts';
 import { openJobReads } from './jobs/job-reads.ts';
@@ -27,10 +29,13 @@ export async function openApp(config: Config, log: Logger, logLine: App['logLine
 
 async function build(config: Config, log: Logger, logLine: App['logLine'], storage: Storage): Promise<OpenApp> {
   const database = openDatabase(storage.connection);
+  const candidateReads = openCandidateReads(database);
   const app: App = {
     config,
     database,
     jobReads: openJobReads(database),
+    candidateReads,
+    candidateTotals: createCandidateTotals({ database, candidateReads }),
     links: linksOf(config, config.port),
     totals: createTotals(),
     clock: () => new Date(),

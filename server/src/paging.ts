@@ -5,8 +5,8 @@ import { failure } from './failure.ts';
 import { join, type Part, part } from './storage/sql.ts';
 import { isUuid } from './uuid.ts';
 
-/** Where a page starts: behind the row with this time and id. */
-export type Position = { at: string; id: string };
+/** Where a page starts: behind the row with this time and id, and with this rank where the list is in the order of relevance. */
+export type Position = { at: string; id: string; rank?: number };
 
 export type Page = { limit: number; sort: Sort; after: Position | undefined };
 
@@ -22,7 +22,7 @@ export function readPage(query: PageQuery, scope: unknown): Page {
 }
 
 /** The rows of one page out of one more than that, and the cursor of the next. */
-export function cutPage<Row extends { id: string; created_at: string; updated_at: string }>(
+export function cutPage<Row extends { id: string; created_at: string; updated_at: string; rank?: number }>(
   rows: Row[],
   { limit, sort }: Page,
   scope: unknown,
@@ -30,8 +30,12 @@ export function cutPage<Row extends { id: string; created_at: string; updated_at
   const shown = rows.length > limit ? rows.slice(0, limit) : rows;
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
-  const cursor = more ? sealCursor({ at: last[sortColumn(sort)], id: last.id }, scopeText(scope, sort)) : null;
+  const cursor = more ? sealCursor(positionOf(last, sort), scopeText(scope, sort)) : null;
   return { rows: shown, has_more: more, next_cursor: cursor };
+}
+
+function positionOf(row: { id: string; created_at: string; updated_at: string; rank?: number }, sort: Sort): Position {
+  return { at: row[sortColumn(sort)], id: row.id, ...(row.rank !== undefined && { rank: row.rank }) };
 }
 
 /** A time without a zone is UTC, wherever the server stands. */
@@ -45,7 +49,9 @@ export function linkNext(reply: FastifyReply, publicUrl: string, path: string, r
   if (cursor === null) return;
   const query = new URLSearchParams(rawQuery);
   query.set('cursor', cursor);
-  reply.header('link', `<${publicUrl}${path}?${query}>; rel="next"`);
+  const others = reply.getHeader('link');
+  const next = `<${publicUrl}${path}?${query}>; rel="next"`;
+  reply.header('link', others === undefined ? next : `${others}, ${next}`);
 }
 
 /** ORDER BY and the condition behind which the page starts, as pieces of SQL for the table `alias`. */
@@ -75,17 +81,21 @@ function scopeText(scope: unknown, sort: Sort): string {
   return JSON.stringify([scope, sort]);
 }
 
-function sealCursor({ at, id }: Position, scope: string): string {
-  const position = `${Date.parse(at).toString(36)}.${id}`;
+function sealCursor({ at, id, rank }: Position, scope: string): string {
+  const position = [Date.parse(at).toString(36), id, ...(rank === undefined ? [] : [rank])].join('.');
   return Buffer.from(`${position}.${seal(position, scope)}`).toString('base64url');
 }
 
 function openCursor(cursor: string, scope: string): Position {
-  const [at = '', id = '', given] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
-  const time = Number.parseInt(at, 36);
-  const genuine = isUuid(id) && given === seal(`${at}.${id}`, scope) && sealCursor({ at: isoTime(time), id }, scope) === cursor;
-  if (!genuine) throw failure('invalid_cursor');
-  return { at: isoTime(time), id };
+  const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const position = {
+    at: isoTime(Number.parseInt(at, 36)),
+    id,
+    ...(rest.length > 1 && { rank: Number.parseInt(rest[0] ?? '', 10) }),
+  };
+  // Made again from what was read, it must be the same: so there is one spelling of each cursor, and it is ours.
+  if (!isUuid(id) || position.at === '' || sealCursor(position, scope) !== cursor) throw failure('invalid_cursor');
+  return position;
 }
 
 function isoTime(time: number): string {

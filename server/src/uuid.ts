@@ -8,17 +8,29 @@ let counter = 0;
 
 /** A time-ordered UUID (version 7): within one process each is greater than the one before, also within a millisecond. */
 export function uuidv7(nowMs = Date.now()): string {
-  if (used + 8 > poolBytes) {
-    randomFillSync(pool);
-    used = 0;
-  }
+  refill();
   advance(nowMs);
-  const time = lastMs.toString(16).padStart(12, '0');
-  const count = counter.toString(16).padStart(3, '0');
+  return compose(lastMs, counter);
+}
+
+/** One that carries the time of something in the past. Among those of one millisecond there is no order. */
+export function uuidv7At(ms: number): string {
+  refill();
+  return compose(ms, pool.readUInt16LE(used) & 0xfff);
+}
+
+function refill(): void {
+  if (used + 8 <= poolBytes) return;
+  randomFillSync(pool);
+  used = 0;
+}
+
+function compose(ms: number, count: number): string {
+  const time = ms.toString(16).padStart(12, '0');
   const random = pool.toString('hex', used, used + 8);
   const variant = ((pool.readUInt8(used) & 0x3f) | 0x80).toString(16);
   used += 8;
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${random.slice(2, 4)}-${random.slice(4)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${variant}${random.slice(2, 4)}-${random.slice(4)}`;
 }
 
 function advance(nowMs: number): void {

@@ -1,4 +1,5 @@
 import { endpoints } from '@muster/contract/endpoints.ts';
+import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import type { Plan } from '@muster/contract/limits.ts';
 import { Object as JsonObject, String as JsonString, Literal, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -21,6 +22,9 @@ export type Client = {
   /** Adds a job and returns its id. */
   addJob(fields?: object): Promise<string>;
   job(id: string): Promise<any>;
+  /** Adds a prospect and returns its id. */
+  addCandidate(fields?: object): Promise<string>;
+  candidate(id: string): Promise<any>;
 };
 
 /** A workspace of its own with a token, and a client that speaks for it. */
@@ -39,6 +43,9 @@ export async function newClient(running: Running, plan: Plan = 'premium'): Promi
     delete: (path) => send('DELETE', path),
     addJob: async (fields = {}) => (await send('POST', '/v1/add-job', { job_title: 'Baker', ...fields })).body.id,
     job: async (id) => (await send('GET', `/v1/get-job?job_id=${id}`)).body.job,
+    addCandidate: async (fields = {}) =>
+      (await send('POST', '/v1/add-candidate', { type: 'prospect', name: 'Ada Lindqvist', ...fields })).body.id,
+    candidate: async (id) => (await send('GET', `/v1/get-candidate?candidate_id=${id}`)).body.candidate,
   };
 }
 
@@ -67,8 +74,8 @@ export async function call(
 
 /** Every success has the shape of the contract, with no key more; every failure is { success: false, error }. */
 function checkShape(method: string, path: string, status: number, text: string): void {
-  const endpoint = endpoints.find((known) => known.method === method && known.path === path);
-  if (!endpoint) return;
+  const endpoint = [...endpoints, ...legacyEndpoints].find((known) => known.method === method && known.path === path);
+  if (!endpoint || status === 304) return;
   const schema = endpoint.answers[status] ?? errorBody;
   const body = JSON.parse(text);
   const strict = Compile(withoutOtherKeys(schema));

@@ -40,7 +40,10 @@ export async function startAppOn(
   });
   const write = (line: string) => void log.push(line);
   const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write }), write);
-  const { server, stop } = await buildServer(app);
+  const { server, stop } = await buildServer(app).catch(async (error) => {
+    await close();
+    throw error;
+  });
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -18,14 +18,10 @@ import {
 const slugTriesMax = 20;
 
 type Parts = Pick<App, 'database' | 'clock'>;
+type Also = (tx: Transaction, company: Company) => void;
 
 /** Creates a company. What `also` writes is committed with it or not at all. */
-export async function createCompany(
-  app: Parts,
-  workspaceId: string,
-  input: NewCompany,
-  also: (tx: Transaction) => void = () => {},
-): Promise<Company> {
+export async function createCompany(app: Parts, workspaceId: string, input: NewCompany, also: Also = () => {}): Promise<Company> {
   const id = uuidv7();
   const base = input.slug ?? slugOf(input.name, 'company');
   let slug = base;
@@ -39,15 +35,10 @@ export async function createCompany(
 }
 
 /** False when the slug is taken. */
-async function storeCompany(
-  { database }: Parts,
-  workspaceId: string,
-  company: Company,
-  also: (tx: Transaction) => void,
-): Promise<boolean> {
+async function storeCompany({ database }: Parts, workspaceId: string, company: Company, also: Also): Promise<boolean> {
   try {
     await database.transaction(async (tx) => {
-      also(tx);
+      also(tx, company);
       insertCompany(tx, workspaceId, company);
     });
     return true;

@@ -1,6 +1,7 @@
 import * as contract from '@muster/contract/endpoints.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
 import { type Call, route } from '#route.ts';
+import { alone } from '#storage/sql.ts';
 import { createCompany, deleteCompany } from './company-actions.ts';
 
 export const companyRoutes = [
@@ -13,10 +14,11 @@ export const companyRoutes = [
   }),
 ];
 
-async function create({
-  app,
-  caller,
-  body,
-}: Pick<Call<typeof contract.createCompany>, 'app' | 'caller' | 'body'>): Promise<object> {
-  return { success: true, company: await createCompany(app, caller.workspaceId, body) };
+type Create = Pick<Call<typeof contract.createCompany>, 'app' | 'caller' | 'body' | 'receipt'>;
+
+async function create({ app, caller, body, receipt }: Create): Promise<object> {
+  const company = await createCompany(app, caller.workspaceId, body, (tx, company) => {
+    for (const part of receipt({ success: true, company })) tx.send(alone(part));
+  });
+  return { success: true, company };
 }

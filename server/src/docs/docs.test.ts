@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
+import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { openApiDocument } from '@muster/contract/openapi.ts';
 import Fastify from 'fastify';
+import { escapeHtml } from '#html.ts';
 import { serveDocs } from './docs-routes.ts';
-import { escapeHtml } from './html.ts';
 import { readReference } from './reference.ts';
 
+const all = [...endpoints, ...legacyEndpoints];
 const server = Fastify();
 const app = { links: { publicUrl: 'http://not-listening.example', publicJobsUrl: '' } };
 const operations = readReference(openApiDocument()).groups.flatMap((group) => group.operations);
@@ -25,12 +27,12 @@ after(() => server.close());
 
 test('every endpoint of the contract is on the page, with its own anchor and a link to it', async () => {
   const text = await pageText();
-  for (const { method, path } of endpoints) {
+  for (const { method, path } of all) {
     const anchor = `${method}${path}`.toLowerCase().replaceAll('/', '-');
     assert.ok(text.includes(`<code>${path}</code>`), path);
     assert.ok(text.includes(`id="${anchor}"`) && text.includes(`href="#${anchor}"`), anchor);
   }
-  assert.equal(operations.length, endpoints.length);
+  assert.equal(operations.length, all.length);
 });
 
 test('every error message of the document is on the page, under its endpoint', async () => {
@@ -47,7 +49,7 @@ test('every error message of the document is on the page, under its endpoint', a
 
 test('every field that an endpoint takes is in its article', async () => {
   const articles = articlesOf(await pageText());
-  for (const { method, path, query, body } of endpoints) {
+  for (const { method, path, query, body } of all) {
     const article = articles.get(`${method}${path}`.toLowerCase().replaceAll('/', '-')) ?? '';
     const names = [...Object.keys(query?.properties ?? {}), ...Object.keys(body?.properties ?? {})];
     for (const name of names) assert.ok(article.includes(`<code>${name}</code>`), `${path}: ${name}`);

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { openApiDocument } from '@muster/contract/openapi.ts';
 import { Compile } from 'typebox/compile';
-import { checkerOf } from '#http/check-input.ts';
+import { checkerOf } from '#check-input.ts';
 import { exampleBody, exampleQuery } from './curl.ts';
 import { exampleOf } from './example.ts';
 import { readReference } from './reference.ts';

@@ -1,6 +1,6 @@
+import { type Html, html } from '#html.ts';
 import { curlOf } from './curl.ts';
 import { exampleOf } from './example.ts';
-import { type Html, html } from './html.ts';
 import type { Answer, Operation, Refusals } from './operation.ts';
 import { fieldsTable } from './page-fields.ts';
 import { refusalList } from './page-refusals.ts';

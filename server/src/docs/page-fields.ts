@@ -1,5 +1,5 @@
+import { type Html, html } from '#html.ts';
 import type { Field } from './fields.ts';
-import { type Html, html } from './html.ts';
 import { prose } from './page-text.ts';
 
 type Direction = 'sent' | 'answered';

@@ -1,6 +1,6 @@
 import { bodyBytesMax, planNames, plans, windowSeconds } from '@muster/contract/limits.ts';
+import { type Html, html } from '#html.ts';
 import { curlOf } from './curl.ts';
-import { type Html, html } from './html.ts';
 import type { Operation } from './operation.ts';
 import { anchorLink } from './page-endpoint.ts';
 import { table } from './page-fields.ts';
@@ -14,6 +14,7 @@ type Section = { anchor: string; title: string; content: (reference: Reference, 
 export const introSections: Section[] = [
   { anchor: 'authentication', title: 'Authentication', content: authentication },
   { anchor: 'limits', title: 'Limits and headers', content: limits },
+  { anchor: 'retries', title: 'Safe retries and versions', content: retries },
   { anchor: 'errors', title: 'Errors', content: errors },
 ];
 
@@ -56,6 +57,11 @@ function planRow(plan: keyof typeof plans): Html {
 
 function headerRow({ name, type, description }: Reference['headers'][number]): Html {
   return html`<tr><th scope="row"><code>${name}</code></th><td class="type">${type}</td><td>${prose(description)}</td></tr>`;
+}
+
+function retries(): Html {
+  return html`<p class="about">${prose('Send an `Idempotency-Key` of your own with a `POST`, such as a new UUID, and repeat the request with the same key until you get an answer: it has one effect, and whoever repeats it within 24 hours gets the first answer again, with `Idempotency-Replayed: true`. Keys belong to the workspace. What is refused for its input, and what ends in a 5xx, does not use the key up.')}</p>
+<p class="about">${prose('A single read carries an `ETag`. Sent back in `If-None-Match`, it costs no quota while nothing has changed: 304. Sent in `If-Match` with a `PATCH`, it keeps you from overwriting what somebody else has changed meanwhile: 412.')}</p>`;
 }
 
 function errors({ refusals }: Reference): Html {

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#html.ts';
 import type { Refusals } from './operation.ts';
 
 export function refusalList(refusals: Refusals[]): Html {

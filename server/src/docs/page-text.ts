@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#html.ts';
 
 const token = /(?<text>"(?:[^"\\]|\\.)*")(?<colon>:)?|(?<=: |^ +)(?<literal>true|false|null|-?\d+(?:\.\d+)?)/gm;
 

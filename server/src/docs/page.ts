@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#html.ts';
 import { endpointArticle, methodBadge } from './page-endpoint.ts';
 import { intro, introSections } from './page-intro.ts';
 import { prose } from './page-text.ts';

@@ -1,26 +1,48 @@
 import type { App } from '#app.ts';
-import type { Database } from '#storage/database.ts';
+import type { Database, Transaction } from '#storage/database.ts';
 import type { Part } from '#storage/sql.ts';
-import { draftEvents, type Happening } from './event.ts';
-import { changeWithEvents, createEventPartition, dropEventPartition, listEventPartitions } from './event-queries.ts';
+import { draftEvents, type Happening, redacted } from './event.ts';
+import {
+  changeWithEvents,
+  createEventPartition,
+  dropEventPartition,
+  listEventPartitions,
+  lockEventsAbout,
+  rewriteEvents,
+} from './event-queries.ts';
 
 /** Makes the change and records what it means, both or neither. False when the change found no row. */
 export async function record(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { change, happening, totals }: Recorded,
+  { change, happening, totals, also = [] }: Recorded,
 ): Promise<boolean> {
-  const events = draftEvents(workspaceId, happening);
-  const changed = await changeWithEvents(db, workspaceId, { change, at: happening.at.toISOString(), events, totals });
+  const events = happening ? draftEvents(workspaceId, happening) : [];
+  const changed = await changeWithEvents(db, workspaceId, { change, events, totals, also });
   return changed.length > 0;
 }
 
 export type Recorded = {
+  /** The statement that changes the row; what it returns is `change` to the others. */
   change: Part;
-  happening: Happening;
+  /** What subscribers will hear of it; nothing, for what has no event. */
+  happening?: Happening;
   /** The counters that the change moves. */
   totals: Part;
+  /** What else is written with it: statements that insert, update or delete by reading from `change` or `counter`. */
+  also?: Part[];
 };
+
+/** Takes out of the events what they say of these candidates. The events stay, so that the sequence has no gap. */
+export async function redactEvents(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
+  const events = await lockEventsAbout(tx, workspaceId, candidateIds);
+  if (events.length > 0)
+    rewriteEvents(
+      tx,
+      workspaceId,
+      events.map((event) => ({ ...event, body: redacted(event.body) })),
+    );
+}
 
 const daysAhead = 7;
 const daysKept = 30;

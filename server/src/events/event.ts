@@ -3,19 +3,43 @@ import type { Caller } from '#tokens/admission.ts';
 import { uuidv7 } from '#uuid.ts';
 
 /** What happened, before it has its place in the sequence. */
-export type Happening = { what: Occurrence; actor: Actor; at: Date; data: object };
+export type Happening = {
+  what: Occurrence;
+  actor: Actor;
+  at: Date;
+  data: object;
+  /** Whom the data is about, so that it can be found when they are to be erased. */
+  candidateId?: string;
+};
 
 /** An event whose text is cut where its sequence number will stand: the number is known only inside the statement that stores it. */
-export type DraftEvent = { id: string; type: EventName; occurrenceId: string; bodyBefore: string; bodyAfter: string };
+export type DraftEvent = {
+  id: string;
+  at: string;
+  type: EventName;
+  occurrenceId: string;
+  bodyBefore: string;
+  bodyAfter: string;
+  candidateId: string | null;
+};
 
-export function draftEvents(workspaceId: string, { what, actor, at, data }: Happening): DraftEvent[] {
+export function draftEvents(workspaceId: string, { what, actor, at, data, candidateId }: Happening): DraftEvent[] {
+  const timestamp = at.toISOString();
   const occurrenceId = `occ_${compact(uuidv7())}`;
   const tail = JSON.stringify({ occurrence_id: occurrenceId, actor, data }).slice(1);
   return occurrences[what].map((type) => {
     const id = `evt_${compact(uuidv7())}`;
-    const head = JSON.stringify({ id, type, timestamp: at.toISOString(), api_version: 'v1', workspace_id: workspaceId });
-    return { id, type, occurrenceId, bodyBefore: `${head.slice(0, -1)},"sequence":`, bodyAfter: `,${tail}` };
+    const head = JSON.stringify({ id, type, timestamp, api_version: 'v1', workspace_id: workspaceId });
+    const bodyBefore = `${head.slice(0, -1)},"sequence":`;
+    return { id, at: timestamp, type, occurrenceId, bodyBefore, bodyAfter: `,${tail}`, candidateId: candidateId ?? null };
   });
+}
+
+/** The event without what it says of a person who was erased. */
+export function redacted(body: string): string {
+  const { actor, data: _data, ...envelope } = JSON.parse(body);
+  const who = actor.type === 'candidate' ? { type: 'candidate', id: '', name: '' } : actor;
+  return JSON.stringify({ ...envelope, actor: who, data: { erased: true } });
 }
 
 export function actorOf(caller: Caller): Actor {

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { App } from '#app.ts';
 import { failure, unavailable } from '#failure.ts';
-import type { Admission, AdmissionDesk, Caller } from '#tokens/admission.ts';
+import type { Admission, AdmissionDesk, Caller, Cost } from '#tokens/admission.ts';
 import { isMistyped } from '#tokens/token.ts';
 import type { BadTokenBrake } from './bad-token-brake.ts';
 import { setQuotaHeaders } from './quota-headers.ts';
@@ -10,6 +10,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
   }
+  interface FastifyContextConfig {
+    freeWhenKnown?: boolean;
+  }
 }
 
 type Parts = { app: Pick<App, 'metrics'>; desk: AdmissionDesk; brake: BadTokenBrake; noteUse: (caller: Caller) => void };
@@ -17,16 +20,28 @@ type Parts = { app: Pick<App, 'metrics'>; desk: AdmissionDesk; brake: BadTokenBr
 const scheme = 'Bearer ';
 
 /** Checks 2 and 3 of every request: who is it, and may it still in this hour. */
-export function authenticate({ app, desk, brake, noteUse }: Parts) {
-  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    admitted(request).then((admission) => done(settle(request, reply, admission)), done);
+export type Gate = {
+  enter: onRequestHookHandler;
+  /** Counts a request that was let in without: one that would have been free, had it been answered 304. */
+  charge: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+};
+
+export function openGate({ app, desk, brake, noteUse }: Parts): Gate {
+  return {
+    enter: (request, reply, done) => {
+      admitted(request, costOf(request)).then((admission) => done(settle(request, reply, admission)), done);
+    },
+    charge: async (request, reply) => {
+      const refusal = settle(request, reply, await admitted(request, 1));
+      if (refusal) throw refusal;
+    },
   };
 
-  async function admitted(request: FastifyRequest): Promise<Admission> {
+  async function admitted(request: FastifyRequest, cost: Cost): Promise<Admission> {
     const token = bearerToken(request.headers.authorization);
     if (isMistyped(token)) return { outcome: 'unknown' };
     if (brake.waitSeconds(request.ip) > 0 && !desk.hasSeen(token) && !brake.mayLookUp(request.ip)) return { outcome: 'unknown' };
-    return desk.admit(token);
+    return desk.admit(token, cost);
   }
 
   function settle(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {
@@ -48,6 +63,10 @@ export function authenticate({ app, desk, brake, noteUse }: Parts) {
     app.metrics.count('muster_bad_token_brake_total');
     return unavailable('rate_limited', waitSeconds);
   }
+}
+
+function costOf({ routeOptions, headers }: FastifyRequest): Cost {
+  return routeOptions.config.freeWhenKnown && headers['if-none-match'] !== undefined ? 0 : 1;
 }
 
 function bearerToken(header: string | undefined): string {

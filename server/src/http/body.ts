@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
 
-/** A parsed body. `escaped` tells that it holds a \u escape: the only way for a NUL or half a surrogate pair to get in. */
-export type Body = { value: unknown; escaped: boolean };
+/**
+ * A body as it was sent and as it was parsed. `escaped` tells that it holds a \u escape: the only way for a NUL or half a surrogate
+ * pair to get in.
+ */
+export type Body = { bytes: Buffer; value: unknown; escaped: boolean };
 
 const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset=("?)utf-?8\3\s*)?$/i;
 
@@ -18,6 +21,15 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   });
 }
 
+/** What was parsed above; nothing, where no body was sent or none is taken. */
+export function bodyOf(body: unknown): Body | undefined {
+  return isBody(body) ? body : undefined;
+}
+
+function isBody(body: unknown): body is Body {
+  return typeof body === 'object' && body !== null && 'bytes' in body && 'value' in body && 'escaped' in body;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesBody?: boolean;
@@ -31,7 +43,7 @@ function parse(request: FastifyRequest, bytes: Buffer): Body {
   if (type !== undefined && !jsonType.test(type)) throw failure('unsupported_media_type');
   try {
     const text = utf8.decode(bytes);
-    return { value: JSON.parse(text), escaped: text.includes('\\u') };
+    return { bytes, value: JSON.parse(text), escaped: text.includes('\\u') };
   } catch {
     throw failure('body_not_json');
   }

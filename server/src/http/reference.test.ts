@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
+import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { openApiDocument } from '@muster/contract/openapi.ts';
 import { call } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
@@ -26,7 +27,7 @@ test('the document is served and names every endpoint', async () => {
   const paths = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  assert.deepEqual(paths.sort(), endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  assert.deepEqual(paths.sort(), [...endpoints, ...legacyEndpoints].map(({ method, path }) => `${method} ${path}`).sort());
 });
 
 test('every message of the spec’s error table is an example on its endpoint', async () => {
@@ -40,6 +41,17 @@ test('every message of the spec’s error table is an example on its endpoint', 
     ['/v1/update-job', 'patch', 401, 'Invalid token'],
     ['/v1/update-job', 'patch', 401, 'Token is expired'],
     ['/v1/update-job', 'patch', 401, 'Invalid job id'],
+    ['/v1/update-candidate', 'patch', 400, 'candidate_id is required and must be a UUID'],
+    ['/v1/update-candidate', 'patch', 400, 'status is required'],
+    [
+      '/v1/update-candidate',
+      'patch',
+      400,
+      'status must be one of: applied, screening, phone_screen, interview, technical, offer, hired, rejected, withdrawn, on_hold, shortlisted, qualified, uploaded',
+    ],
+    ['/v1/update-candidate', 'patch', 400, 'At least one updatable field must be provided.'],
+    ['/v1/update-candidate', 'patch', 401, 'Invalid token'],
+    ['/v1/update-candidate', 'patch', 401, 'Invalid candidate id'],
     ['/v1/update-job', 'patch', 429, 'Rate limit exceeded. Try again later.'],
   ];
   const { body } = await call(`${running.url}/openapi.json`);

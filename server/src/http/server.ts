@@ -1,19 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { bodyBytesMax } from '@muster/contract/limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#app.ts';
+import { serveBoard } from '#board/board-routes.ts';
 import { serveDocs } from '#docs/docs-routes.ts';
 import { failure } from '#failure.ts';
 import { openAdmissionDesk } from '#tokens/admission.ts';
 import { noteTokenUse } from '#tokens/last-used.ts';
 import { uuidv7 } from '#uuid.ts';
-import { authenticate } from './authenticate.ts';
+import { openGate } from './authenticate.ts';
 import { createBadTokenBrake } from './bad-token-brake.ts';
 import { acceptJsonBodies } from './body.ts';
 import { setCommonHeaders } from './common-headers.ts';
 import { drainable } from './drain.ts';
 import { answerFailure, answerSocket } from './failure-response.ts';
 import { serveHealth } from './health.ts';
+import { openOnceDesk } from './idempotency.ts';
+import { announceSunset, legacyRoutes } from './legacy-paths.ts';
 import { observeRequests } from './observe.ts';
 import { routes } from './routes.ts';
 import { serveRoute } from './serve-route.ts';
@@ -46,6 +50,7 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
   observeRequests(server, app);
   serveHealth(server, app, isDraining);
   serveDocs(server, app);
+  serveBoard(server, app);
   serveRoutes(server, app);
   await server.ready();
   return { server, stop };
@@ -66,17 +71,21 @@ function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
 function serveRoutes(server: FastifyInstance, app: App): void {
   const lastUsed = noteTokenUse(app);
   server.addHook('onClose', lastUsed.stop);
-  const guard = authenticate({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake(), noteUse: lastUsed.note });
-  for (const route of routes) serveRoute(server, app, guard, route);
+  const gate = openGate({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake(), noteUse: lastUsed.note });
+  const edge = { gate, once: openOnceDesk(app) };
+  const served = [...routes, ...legacyRoutes(routes)];
+  for (const route of served) serveRoute(server, app, edge, route);
   server.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(request.url.split('?')[0] ?? '');
-    if (allowed.length === 0) throw failure('not_found');
-    reply.header('allow', allowed.join(', '));
+    const path = request.url.split('?')[0];
+    const others = served.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.path === path);
+    if (others.length === 0) throw failure('not_found');
+    reply.header('allow', others.flatMap(methodsOf).join(', '));
+    const [{ renamedTo } = {}] = others;
+    if (renamedTo !== undefined) announceSunset(reply, app, renamedTo);
     throw failure('method_not_allowed');
   });
 }
 
-function methodsOf(path: string): string[] {
-  const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method);
-  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+function methodsOf({ method }: Endpoint): string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }

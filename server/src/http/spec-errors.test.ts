@@ -16,6 +16,10 @@ const updateUrl = () => `${running.url}/v1/update-job`;
 const updateWith = (headers: Record<string, string>) =>
   call(updateUrl(), { method: 'PATCH', headers, body: { job_id: 'x', status: 'Active' } });
 
+const nobody = '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04';
+const updateCandidate = (client: Client, fields: object) =>
+  client.patch('/v1/update-candidate', { candidate_id: nobody, ...fields });
+
 /** The rows of the spec's error table, as far as their endpoints exist. */
 const rows: Row[] = [
   ['update-job', 400, 'Authorization header is required.', () => updateWith({})],
@@ -79,6 +83,54 @@ const rows: Row[] = [
   ],
   ['update-job', 401, 'Invalid token', () => updateWith({ authorization: 'Bearer nobody' })],
   ['update-job', 401, 'Token is expired', async (client) => updateWith({ authorization: `Bearer ${await expiredToken(client)}` })],
+  ...[undefined, null, '', 'x', 7, '0197a3c2-6f1e-7c41-9d3b'].map(
+    (candidate_id): Row => [
+      'update-candidate',
+      400,
+      'candidate_id is required and must be a UUID',
+      (client) => client.patch('/v1/update-candidate', { candidate_id, status: 'offer' }),
+    ],
+  ),
+  ...[null, '', '  '].map(
+    (status): Row => ['update-candidate', 400, 'status is required', (client) => updateCandidate(client, { status })],
+  ),
+  ...['Applied', 'Reviewed', 'Accepted', 'Scheduled', 'Met', 'Hired', 'Rejected', 'new', 7, {}, []].map(
+    (status): Row => [
+      'update-candidate',
+      400,
+      'status must be one of: applied, screening, phone_screen, interview, technical, offer, hired, rejected, withdrawn, on_hold, shortlisted, qualified, uploaded',
+      (client) => updateCandidate(client, { status }),
+    ],
+  ),
+  ['update-candidate', 400, 'At least one updatable field must be provided.', (client) => updateCandidate(client, {})],
+  ['update-candidate', 400, 'At least one updatable field must be provided.', (client) => updateCandidate(client, { name: 'x' })],
+  ['update-candidate', 400, 'tags must be an array of strings', (client) => updateCandidate(client, { tags: 'a' })],
+  [
+    'update-candidate',
+    400,
+    'pool_stage must be one of: cold, warm, hot, not_interested',
+    (client) => updateCandidate(client, { pool_stage: 'tepid' }),
+  ],
+  [
+    'update-candidate',
+    400,
+    'note_to_candidate must be a string or null',
+    (client) => updateCandidate(client, { note_to_candidate: 7 }),
+  ],
+  [
+    'update-candidate',
+    401,
+    'Invalid token',
+    () =>
+      call(`${running.url}/v1/update-candidate`, {
+        method: 'PATCH',
+        headers: { authorization: 'Bearer nobody' },
+        body: { candidate_id: nobody, status: 'offer' },
+      }),
+  ],
+  ['update-candidate', 401, 'Invalid candidate id', (client) => updateCandidate(client, { status: 'offer' })],
+  ['get-candidate', 400, 'candidate_id is required and must be a UUID', (client) => client.get('/v1/get-candidate')],
+  ['get-candidate', 401, 'Invalid candidate id', (client) => client.get(`/v1/get-candidate?candidate_id=${nobody}`)],
   ['update-job', 401, 'Invalid job id', (client) => client.patch('/v1/update-job', { job_id: 'x', status: 'Active' })],
 ];
 

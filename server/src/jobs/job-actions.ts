@@ -7,8 +7,9 @@ import { record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import { freeNumber, slugOf } from '#slug.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
+import type { Part } from '#storage/sql.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
-import { changeJob, type JobCompany, type JobRow, newJob, occurrenceOf, type StoredJob, shown } from './job.ts';
+import { changeJob, type JobRow, newJob, occurrenceOf, type StoredJob, shown } from './job.ts';
 import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveJob } from './job-queries.ts';
 
 type Parts = Pick<App, 'database' | 'jobReads' | 'clock' | 'links'>;
@@ -22,15 +23,22 @@ const slugTriesInOrder = 20;
 // Each time that one loses, another one has won: only hundreds at the same job at the same moment come here.
 const changeTriesMax = 500;
 
-export async function addJob(app: Parts, acting: Acting, input: NewJob, createdByApi: boolean): Promise<JobRow> {
+/** Adds a job. What `also` writes is committed with it or not at all. */
+export async function addJob(
+  app: Parts,
+  acting: Acting,
+  input: NewJob,
+  createdByApi: boolean,
+  also: (job: JobRow) => Part[] = () => [],
+): Promise<JobRow> {
   const company = await companyOfNewJob(app, acting.workspaceId, input.company_id);
   const identity = { id: uuidv7(), company_id: company.id, created_by_api: createdByApi };
   const jobCompany = { company_slug: company.slug, company_logo_url: company.logo_url };
   const base = input.public_slug ?? slugOf(input.job_title, 'job');
   let slug = base;
   for (let tries = 0; tries < slugTriesMax; tries += 1) {
-    const job = newJob(input, { ...identity, public_slug: slug }, app.clock());
-    if (await storeNewJob(app, acting, job, jobCompany)) return { ...job, ...jobCompany };
+    const job = { ...newJob(input, { ...identity, public_slug: slug }, app.clock()), ...jobCompany, source_ids: null };
+    if (await storeNewJob(app, acting, job, also(job))) return job;
     if (input.public_slug !== undefined) throw failure('public_slug_taken');
     const number = await freeNumber((n) => isPublicSlugTaken(app.database, acting.workspaceId, company.id, `${base}-${n}`));
     slug = `${base}-${number + randomInt(2 ** Math.max(0, tries - slugTriesInOrder))}`;
@@ -42,16 +50,17 @@ export async function addJob(app: Parts, acting: Acting, input: NewJob, createdB
 async function storeNewJob(
   { database, links }: Parts,
   { workspaceId, actor }: Acting,
-  job: StoredJob,
-  company: JobCompany,
+  job: JobRow,
+  also: Part[],
 ): Promise<boolean> {
-  const data = { job: shown({ ...job, ...company }, links) };
+  const data = { job: shown(job, links) };
   const happening = { what: occurrenceOf(undefined, job), actor, at: new Date(job.created_at), data };
   try {
     await record(database, workspaceId, {
       change: insertJob(workspaceId, job),
       happening,
       totals: jobTotalsMove(undefined, job.status),
+      also,
     });
     return true;
   } catch (error) {
@@ -60,9 +69,18 @@ async function storeNewJob(
   }
 }
 
-/** Changes what was sent and really is another value; nothing else is written, and nothing is said when nothing changed. */
-export function updateJob(app: Parts, { workspaceId, actor }: Acting, input: JobUpdate): Promise<StoredJob> {
+/**
+ * Changes what was sent and really is another value; nothing else is written, and nothing is said when nothing changed.
+ * `mayChange` sees the job before, and throws when it must stay as it is.
+ */
+export function updateJob(
+  app: Parts,
+  { workspaceId, actor }: Acting,
+  input: JobUpdate,
+  mayChange: (job: JobRow) => void,
+): Promise<StoredJob> {
   return onLatest(app, workspaceId, input.job_id, async (before) => {
+    mayChange(before);
     const now = app.clock();
     const { job, changed } = changeJob(before, input, now);
     if (changed.length === 0) {

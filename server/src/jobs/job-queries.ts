@@ -4,12 +4,16 @@ import type { Queryable } from '#storage/database.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { JobRow, ListedRow, StoredJob } from './job.ts';
 
+const sourceIds = part`(
+    SELECT json_object_agg(source_name, sources.id ORDER BY sources.created_at, sources.id) FROM sources
+    WHERE sources.workspace_id = jobs.workspace_id AND sources.job_id = jobs.id)`;
+
 const columns = part`
   jobs.id, jobs.company_id, jobs.job_title, jobs.job_description, jobs.department, jobs.industry, jobs.job_country, jobs.city,
   jobs.job_mode, jobs.job_type, jobs.career_level, jobs.salary_type, jobs.salary_min, jobs.salary_max, jobs.salary_fixed,
   jobs.currency, jobs.salary_period, jobs.hide_salary, jobs.public_slug, jobs.status, jobs.created_by_api, jobs.google_jobs_indexed,
   jobs.openings, jobs.valid_through, jobs.external_id, jobs.created_at, jobs.updated_at, jobs.revision,
-  companies.slug AS company_slug, companies.logo_url AS company_logo_url`;
+  companies.slug AS company_slug, companies.logo_url AS company_logo_url, ${sourceIds} AS source_ids`;
 
 const withCompany = part`jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id`;
 
@@ -56,7 +60,8 @@ export type JobFilters = {
 
 /**
  * A page of jobs, each in the shape of the contract but for what only we can say: where the job is shown still holds the company's
- * slug, and the place is empty. `finishListed` fills them in, in the row itself: a page has hundreds of them.
+ * slug, of the sources there are the ids, and the place is empty. `finishListed` fills them in, in the row itself: a page has hundreds
+ * of them. Where the workspace has no sources at all, which is seen once, they are not looked for at each job.
  */
 export function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, {
@@ -70,7 +75,8 @@ export function listJobs(db: Queryable, workspaceId: string, filters: JobFilters
       job_mode, job_type, career_level, salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary,
       public_slug, companies.slug AS public_url, companies.logo_url AS company_logo_url, status,
       CASE WHEN created_by_api THEN google_jobs_indexed END AS google_jobs_indexed, openings, valid_through, jobs.external_id,
-      NULL AS sources, jobs.created_at, jobs.updated_at
+      CASE WHEN EXISTS (SELECT FROM sources WHERE workspace_id = ${workspaceId}) THEN ${sourceIds} END AS sources,
+      jobs.created_at, jobs.updated_at
     FROM ${withCompany}
     WHERE ${all([...matching(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`);

@@ -6,13 +6,13 @@ import { cutPage, linkNext, readPage } from '#paging.ts';
 import { route } from '#route.ts';
 import type { Caller } from '#tokens/admission.ts';
 import { isUuid } from '#uuid.ts';
-import { finishListed, publicUrl, shown } from './job.ts';
+import { finishListed, type JobRow, publicUrl, shown } from './job.ts';
 import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobFilters, listDatabase, totalOfJobs } from './job-list.ts';
 import { listJobs } from './job-queries.ts';
 
 export const jobRoutes = [
-  route(contract.listJobs, async ({ app, caller: { workspaceId }, query, rawQuery, reply }) => {
+  route(contract.listJobs, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
     const filters = jobFilters(query);
     const scope = ['jobs', workspaceId, filters];
     const page = readPage(query, scope);
@@ -22,7 +22,7 @@ export const jobRoutes = [
     ]);
     const { rows, has_more, next_cursor } = cutPage(found, page, scope);
     for (const row of rows) finishListed(row, app.links);
-    linkNext(reply, app.links.publicUrl, contract.listJobs.path, rawQuery, next_cursor);
+    linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
     return { success: true, jobs: rows, total_jobs: total, has_more, next_cursor };
   }),
 
@@ -32,14 +32,17 @@ export const jobRoutes = [
     return { success: true, job: shown(job, app.links) };
   }),
 
-  route(contract.addJob, async ({ app, caller, body }) => {
-    const job = await addJob(app, actingFor(caller), body, true);
-    const { id, status, public_slug, google_jobs_indexed } = job;
-    return { success: true, id, status, public_slug, public_url: publicUrl(job, app.links), google_jobs_indexed };
+  route(contract.addJob, async ({ app, caller, body, receipt }) => {
+    const answer = (job: JobRow) => {
+      const { id, status, public_slug, google_jobs_indexed } = job;
+      return { success: true, id, status, public_slug, public_url: publicUrl(job, app.links), google_jobs_indexed };
+    };
+    return answer(await addJob(app, actingFor(caller), body, true, (job) => receipt(answer(job))));
   }),
 
-  route(contract.updateJob, async ({ app, caller, body }) => {
-    const { id, status } = await updateJob(app, actingFor(caller), body);
+  route(contract.updateJob, async ({ app, caller, body, ifMatch }) => {
+    const mayChange = (job: JobRow) => ifMatch({ success: true, job: shown(job, app.links) });
+    const { id, status } = await updateJob(app, actingFor(caller), body, mayChange);
     return { success: true, id, status };
   }),
 

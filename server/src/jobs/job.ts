@@ -12,6 +12,7 @@ import {
 } from '@muster/contract/jobs.ts';
 import type { Questions } from '@muster/contract/questions.ts';
 import type { Links } from '#links.ts';
+import { sourceUrl } from '#sources/source.ts';
 import { formOf } from './questions.ts';
 
 /** A job as it is stored. */
@@ -51,7 +52,10 @@ export type StoredJob = {
 /** What a job shows of its company. */
 export type JobCompany = { company_slug: string; company_logo_url: string | null };
 
-export type JobRow = StoredJob & JobCompany;
+/** The ids of a job's sources, by their names. */
+type SourceIds = Record<string, string>;
+
+export type JobRow = StoredJob & JobCompany & { source_ids: SourceIds | null };
 
 type Details = Omit<JobUpdate, 'job_id'>;
 type Identity = Pick<StoredJob, 'id' | 'company_id' | 'public_slug' | 'created_by_api'>;
@@ -198,7 +202,7 @@ export function shown(row: JobRow, links: Links): Job {
     openings: row.openings,
     valid_through: row.valid_through,
     external_id: row.external_id,
-    sources: {},
+    sources: sourceUrls(row.source_ids, row.company_slug, links),
     created_at: row.created_at,
     updated_at: row.updated_at,
     questions: row.questions,
@@ -208,14 +212,20 @@ export function shown(row: JobRow, links: Links): Job {
 /** A job of a list as it comes from the database, see `listJobs`. */
 export type ListedRow = Omit<Job, 'questions' | 'google_jobs_indexed' | 'sources'> & {
   google_jobs_indexed?: boolean | null;
-  sources: Job['sources'] | null;
+  sources: SourceIds | Job['sources'] | null;
 };
 
 export function finishListed(row: ListedRow, links: Links): void {
   row.job_location = locationOf(row);
+  row.sources = sourceUrls(row.sources, row.public_url, links);
   row.public_url = publicUrl({ company_slug: row.public_url, public_slug: row.public_slug }, links);
-  row.sources = {};
   if (row.google_jobs_indexed === null) delete row.google_jobs_indexed;
+}
+
+// Not by assignment: a source may be called __proto__.
+function sourceUrls(ids: SourceIds | null, companySlug: string, links: Links): Job['sources'] {
+  if (ids === null) return {};
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, sourceUrl(id, links, companySlug)]));
 }
 
 function locationOf({ city, job_country }: Pick<StoredJob, 'city' | 'job_country'>): string | null {

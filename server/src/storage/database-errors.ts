@@ -34,6 +34,17 @@ export function uniqueConflict(error: unknown): string | undefined {
   return String(error.constraint);
 }
 
+/** Somebody else was faster or in the way: tried again, it may go through. */
+export function isConflict(error: unknown): boolean {
+  return conflictCodes.has(codeOf(error) ?? '');
+}
+
+const conflictCodes = new Set([
+  '23505', // unique_violation
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+]);
+
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { failure, unavailable } from '#failure.ts';
+import { type Bulk, openBulk } from './bulk.ts';
 import { coalesce } from './coalesce.ts';
 import { isAway, isDiskFull } from './database-errors.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
@@ -24,14 +25,16 @@ export type Database = Queryable & {
   /**
    * For a statement that changes something of a workspace; resolves when the change is on the disk. One connection for each
    * workspace, so that its changes, which wait for each other at the counter of its events anyway, do so in a queue and not at
-   * a lock. And one wait for the disk for all changes of a moment, see docs/adr/0005.
+   * a lock. And one wait for the disk for all changes of a moment, see docs/adr/0005. Null for a statement about several workspaces.
    */
-  change<Row>(workspaceId: string, statement: Statement): Promise<Row[]>;
+  change<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]>;
   /** Resolves when everything that could be read before is on the disk: for an answer that rests on what somebody else has written. */
   flush(): Promise<void>;
   /** The counter of requests lives here: its commits do not wait for the disk. */
   unsynced: Queryable;
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** A connection for very many rows. Who opened it closes it. */
+  openBulk(): Promise<Bulk>;
   close(): Promise<void>;
 };
 
@@ -40,6 +43,7 @@ const changingConnections = 4;
 const pooledConnectionsMax = 16;
 const connectTimeoutMs = 900;
 const statementTimeoutMs = 10_000;
+const bulkTimeoutMs = 300_000;
 // Every request passes here first: when the database hangs, it is told so within a second.
 const countTimeoutMs = 900;
 const retryAfterSeconds = 1;
@@ -48,8 +52,9 @@ const retryAfterSeconds = 1;
 // each set of values costs more than running them.
 const quickCommits = 'SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan';
 
-// A page behind an index costs about as much as the next one; the default is from the days of turning disks.
-const onSolidState = 'SET random_page_cost = 1.1';
+// A page behind an index costs about as much as the next one; the default is from the days of turning disks. And two processes for one
+// list would take them from two other clients.
+const forLists = 'SET random_page_cost = 1.1; SET max_parallel_workers_per_gather = 0';
 
 // The columns here hold milliseconds and doubles; the client would turn bigint into text, which no sequence needs before 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -64,12 +69,12 @@ export function openDatabase(connection: Connection): Database {
   };
   const pipeline = (purpose: string, answerTimeoutMs: number, onConnect?: string) =>
     openPipeline({ ...settings, application_name: `muster ${purpose}` }, { answerTimeoutMs, ...(onConnect && { onConnect }) });
-  const reading = Array.from({ length: readingConnections }, () => pipeline('reads', statementTimeoutMs, onSolidState));
+  const reading = Array.from({ length: readingConnections }, () => pipeline('reads', statementTimeoutMs, forLists));
   const changing = Array.from({ length: changingConnections }, () => pipeline('changes', statementTimeoutMs, quickCommits));
   const flushing = pipeline('flush', statementTimeoutMs);
   const flush = coalesce(() => flushing.query(sql`SELECT pg_logical_emit_message(true, 'muster', '')`));
   const counting = pipeline('requests', countTimeoutMs, quickCommits);
-  const pool = openPool({ ...settings, application_name: 'muster', max: pooledConnectionsMax });
+  const pool = openPool({ ...settings, application_name: 'muster', max: pooledConnectionsMax }, forLists);
   const { count, stop } = watchSilence(counting, [flushing, ...reading, ...changing, pool]);
   return {
     query: (statement) => translated(leastBusy(reading).query(statement)),
@@ -78,6 +83,7 @@ export function openDatabase(connection: Connection): Database {
     queryApart: (statement) => translated(pool.use((client) => rowsOf(client, statement), isAway)),
     unsynced: { query: (statement) => translated(count(statement)) },
     transaction: (work) => translated(pool.use((client) => inTransaction(client, work), isAway)),
+    openBulk: () => openBulk({ ...settings, statement_timeout: bulkTimeoutMs, application_name: 'muster bulk' }, translated),
     close: async () => {
       stop();
       await Promise.all([counting, flushing, ...reading, ...changing, pool].map((each) => each.close()));
@@ -96,7 +102,8 @@ function leastBusy(pipelines: Pipeline[]): Pipeline {
   return pipelines.reduce((best, next) => (next.pending() < best.pending() ? next : best));
 }
 
-function changingFor(pipelines: Pipeline[], workspaceId: string): Pipeline {
+function changingFor(pipelines: Pipeline[], workspaceId: string | null): Pipeline {
+  if (workspaceId === null) return leastBusy(pipelines);
   const index = Number.parseInt(workspaceId.slice(-4), 16) % pipelines.length;
   return pipelines[index] ?? leastBusy(pipelines);
 }

@@ -14,7 +14,7 @@ export type Pool = {
 
 const closeTimeoutMs = 1000;
 
-export function openPool(settings: pg.PoolConfig): Pool {
+export function openPool(settings: pg.PoolConfig, onConnect: string): Pool {
   const sockets = new Set<Socket>();
   const running = new Set<{ sinceMs: number }>();
   const stream = () => {
@@ -26,7 +26,10 @@ export function openPool(settings: pg.PoolConfig): Pool {
   const pool = new pg.Pool({ ...settings, pipeline: true, stream });
   // A connection that breaks is replaced when one is next needed; the statements on it have failed by themselves.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.query(onConnect).catch(() => {});
+  });
 
   return {
     async use(work, isBroken) {

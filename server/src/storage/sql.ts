@@ -21,6 +21,11 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
   return compose({ strings, values });
 }
 
+/** For a statement whose best plan depends on its values: planned anew each time, for these. */
+export function plannedForItsValues({ text, values }: Statement): Statement {
+  return { text, values };
+}
+
 function write(strings: TemplateStringsArray, values: unknown[]): Written | undefined {
   if (!values.every((value) => !(value instanceof Part) || value.isConstant)) return undefined;
   const text = unfold({ strings, values }, []);
@@ -56,6 +61,21 @@ export function join(parts: Part[], separator: string): Part {
   if (parts.length === 0) return new Part({ strings: [''], values: [] });
   const between = parts.slice(1).map(() => separator);
   return new Part({ strings: ['', ...between, ''], values: parts });
+}
+
+/** Statements that run in the WITH of another one, behind what they read from: all of them or none. */
+export function beside(statements: Part[]): Part {
+  return join(statements.map(besideOthers), '');
+}
+
+/** A statement that was written to stand beside a `change`, by itself. */
+export function alone(statement: Part): Statement {
+  return sql`WITH change AS (SELECT) ${statement}`;
+}
+
+function besideOthers(statement: Part, index: number): Part {
+  const name = new Part({ strings: [`beside_${index}`], values: [] });
+  return part`, ${name} AS (${statement})`;
 }
 
 function compose(fragment: Fragment): Statement {

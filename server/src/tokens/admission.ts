@@ -15,12 +15,15 @@ export type Admission =
   | { outcome: 'unknown' };
 
 export type AdmissionDesk = {
-  admit(token: string): Promise<Admission>;
+  /** With a cost of 0 the request is looked up and not counted, and so never refused for the limit. */
+  admit(token: string, cost: Cost): Promise<Admission>;
   /** True when this token was valid a moment ago; says nothing about now. */
   hasSeen(token: string): boolean;
 };
 
-type Waiting = { token: HashedToken; resolve: (admission: Admission) => void; reject: (error: unknown) => void };
+export type Cost = 0 | 1;
+
+type Waiting = { token: HashedToken; cost: Cost; resolve: (admission: Admission) => void; reject: (error: unknown) => void };
 /** Hashed once, not at every request. `key` is the hash as a key of a map. */
 type HashedToken = { hash: Buffer; key: string };
 type Seen = { caller: Caller; seenAtMs: number };
@@ -58,10 +61,7 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
   const lookUp = (batch: Waiting[]) => {
     const hashes = new Map(batch.map(({ token }) => [token.key, token.hash]));
     const counts = new Map<string, number>();
-    for (const {
-      token: { key },
-    } of batch)
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const { token, cost } of batch) counts.set(token.key, (counts.get(token.key) ?? 0) + cost);
     const asked = {
       hashes: [...hashes.values()],
       counts: [...hashes.keys()].map((key) => counts.get(key) ?? 0),
@@ -74,25 +74,25 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
   const handOut = (batch: Waiting[], rows: AdmittedRow[]) => {
     const known = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
     const passed = new Map<string, number>();
-    for (const request of batch) request.resolve(decide(request.token.key, known.get(request.token.key), passed));
+    for (const request of batch) request.resolve(decide(request, known.get(request.token.key), passed));
   };
 
-  const decide = (key: string, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
+  const decide = ({ token, cost }: Waiting, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
     if (!row) return { outcome: 'unknown' };
     if (row.expired) return { outcome: 'expired' };
     const caller = { workspaceId: row.workspace_id, tokenId: row.token_id, tokenName: row.token_name };
-    remember(key, caller);
+    remember(token.key, caller);
     const already = passed.get(row.workspace_id) ?? 0;
     const granted = row.granted ?? 0;
-    const spent = (row.used ?? 0) - granted + Math.min(already + 1, granted);
+    const spent = (row.used ?? 0) - granted + Math.min(already + cost, granted);
     const quota = {
       limit: row.hourly,
       remaining: Math.max(0, row.hourly - spent),
       resetAt: row.reset_at ?? 0,
       resetInSeconds: Math.max(1, Math.ceil(row.reset_in_seconds ?? 0)),
     };
-    passed.set(row.workspace_id, already + 1);
-    if (already < granted) return { outcome: 'admitted', caller, quota };
+    passed.set(row.workspace_id, already + cost);
+    if (cost === 0 || already < granted) return { outcome: 'admitted', caller, quota };
     exhausted.set(row.workspace_id, { quota, untilMs: performance.now() + Math.min(memoryMs, (row.reset_in_seconds ?? 0) * 1000) });
     return { outcome: 'limited', caller, quota };
   };
@@ -128,12 +128,12 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
   };
 
   return {
-    admit(text) {
+    admit(text, cost) {
       const token = hashed(text);
-      const refused = refusedFromMemory(token.key);
+      const refused = cost === 0 ? undefined : refusedFromMemory(token.key);
       if (refused) return Promise.resolve(refused);
       return new Promise((resolve, reject) => {
-        waiting.push({ token, resolve, reject });
+        waiting.push({ token, cost, resolve, reject });
         if (busy) return;
         busy = true;
         setImmediate(flush);

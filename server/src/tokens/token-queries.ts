@@ -11,7 +11,7 @@ export type TokenRow = {
   revoked_at: string | null;
 };
 
-/** One row for each known token: who it is, and how many of the requests that came with its workspace may pass. */
+/** One row for each known token: who it is, and how many of the counted requests that came with its workspace may pass. */
 export type AdmittedRow = {
   token_hash: Buffer;
   token_id: string;
@@ -54,18 +54,18 @@ export function admitRequests(
       FROM rate_limits JOIN wanted ON wanted.workspace_id = rate_limits.workspace_id
       ORDER BY rate_limits.workspace_id
       FOR UPDATE OF rate_limits
+    ), shares AS (
+      SELECT workspace_id, started, spent, greatest(0, least(requests, hourly - spent)) AS granted FROM counters
     ), counted AS (
-      UPDATE rate_limits
-      SET window_started_at = started, used = spent + greatest(0, least(requests, hourly - spent))
-      FROM counters
-      WHERE rate_limits.workspace_id = counters.workspace_id
-      RETURNING rate_limits.workspace_id, greatest(0, least(requests, hourly - spent)) AS granted, rate_limits.used,
-                extract(epoch FROM started + interval '1 hour' - now())::float8 AS reset_in_seconds,
-                ceil(extract(epoch FROM started + interval '1 hour'))::float8 AS reset_at
+      UPDATE rate_limits SET window_started_at = started, used = spent + granted
+      FROM shares
+      WHERE rate_limits.workspace_id = shares.workspace_id AND granted > 0
     )
     SELECT known.token_hash, known.id AS token_id, known.name AS token_name, known.workspace_id, known.expired, known.hourly,
-           counted.granted, counted.used, counted.reset_in_seconds, counted.reset_at
-    FROM known LEFT JOIN counted ON counted.workspace_id = known.workspace_id`);
+           granted, spent + granted AS used,
+           extract(epoch FROM started + interval '1 hour' - now())::float8 AS reset_in_seconds,
+           ceil(extract(epoch FROM started + interval '1 hour'))::float8 AS reset_at
+    FROM known LEFT JOIN shares ON shares.workspace_id = known.workspace_id`);
 }
 
 export async function insertToken(

@@ -1,7 +1,7 @@
 import type { Wording } from '@muster/contract/fields.ts';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { failure } from '#failure.ts';
+import { failure } from './failure.ts';
 
 export type Checker<Schema extends TObject> = (input: unknown, mayBeUnstorable: boolean) => Static<Schema>;
 

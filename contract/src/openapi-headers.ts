@@ -1,0 +1,70 @@
+import type { Endpoint } from './endpoint.ts';
+
+type Header = { description: string; schema: { type: string } };
+
+const header = (type: string, description: string): Header => ({ description, schema: { type } });
+
+const everywhere: Record<string, Header> = {
+  'X-RateLimit-Limit': header('integer', 'Requests that the plan allows per hour'),
+  'X-RateLimit-Remaining': header('integer', 'Requests left in this window'),
+  'X-RateLimit-Reset': header('integer', 'When the window ends, in seconds since 1970'),
+  'RateLimit-Policy': header('string', 'The same limit in the words of the IETF draft'),
+  RateLimit: header('string', 'What is left of it, and for how many seconds'),
+  'X-Request-Id': header('string', 'To be quoted when something goes wrong'),
+};
+
+const somewhere = {
+  ETag: header('string', 'On single reads: the version of what was read, for `If-None-Match` and `If-Match`'),
+  'Idempotency-Replayed': header(
+    'boolean',
+    '`true` when the answer is the stored one of an earlier request with the same `Idempotency-Key`',
+  ),
+  Link: header('string', '`rel="next"`: the next page of a list; `rel="successor-version"`: the new path of an old one'),
+  Deprecation: header('string', 'On old paths: since when they are deprecated, as `@` and seconds since 1970'),
+  Sunset: header('string', 'On old paths: the day before which they do not end'),
+} satisfies Record<string, Header>;
+
+type Name = keyof typeof somewhere;
+
+/** All headers of answers, as components of the document. */
+export const answerHeaders: Record<string, Header> = { ...everywhere, ...somewhere };
+
+/** The headers of an endpoint's answers, as references to the components. */
+export function headersOf({ method, etag, query, renamedTo }: Endpoint): Record<string, { $ref: string }> {
+  const isList = query !== undefined && 'cursor' in query.properties;
+  const own: (Name | false)[] = [
+    etag === true && 'ETag',
+    method === 'POST' && 'Idempotency-Replayed',
+    (isList || renamedTo !== undefined) && 'Link',
+    renamedTo !== undefined && 'Deprecation',
+    renamedTo !== undefined && 'Sunset',
+  ];
+  const names = [...Object.keys(everywhere), ...own.filter((name) => name !== false)];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** The request headers that an endpoint takes, as parameters of its operation. */
+export function headerParameters({ method, etag, ifMatch }: Endpoint): object[] {
+  return [...(method === 'POST' ? [idempotencyKey] : []), ...(etag ? [ifNoneMatch] : []), ...(ifMatch ? [ifMatchTag] : [])];
+}
+
+const parameter = (name: string, description: string, schema: object = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const idempotencyKey = parameter(
+  'Idempotency-Key',
+  'Makes the request safe to repeat: for 24 hours the same key with the same request has one effect and one answer',
+  { type: 'string', minLength: 1, maxLength: 255 },
+);
+
+const ifNoneMatch = parameter('If-None-Match', 'The `ETag` of what is known already: 304, free of quota, when it is still that');
+
+const ifMatchTag = parameter(
+  'If-Match',
+  'The `ETag` that the single read gave: the change is refused when something else is there by now',
+);

@@ -1,0 +1,26 @@
+import { Integer, Object as JsonObject, type Static } from 'typebox';
+
+import { filledText, text, timestamp, uuid } from './fields.ts';
+import { jobId } from './jobs.ts';
+
+export const sourceNameMax = 255;
+
+export const newSource = JsonObject({
+  job_id: jobId,
+  source_name: filledText({
+    maxLength: sourceNameMax,
+    complaint: `must be a string of at most ${sourceNameMax} characters`,
+    whenBlank: 'source_name is required and cannot be empty.',
+  }),
+});
+export type NewSource = Static<typeof newSource>;
+
+export const source = JsonObject({
+  id: uuid(),
+  source_name: text(),
+  source_url: text({ description: 'The link to share; each GET of it counts one visit and leads to the job' }),
+  code: text({ description: 'Short: /s/<code> leads to the same place' }),
+  visits: Integer(),
+  created_at: timestamp(),
+});
+export type Source = Static<typeof source>;

@@ -1,0 +1,145 @@
+import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates.ts';
+import type { Actor } from '@muster/contract/events.ts';
+import type { App } from '#app.ts';
+import { record } from '#events/event-actions.ts';
+import { failure, unavailable } from '#failure.ts';
+import { jobOfSource } from '#sources/source-actions.ts';
+import type { Part } from '#storage/sql.ts';
+import { isUuid, uuidv7 } from '#uuid.ts';
+import {
+  type CurrentCandidate,
+  changeCandidate,
+  emailKey,
+  hasName,
+  newCandidate,
+  occurrenceOf,
+  type StoredCandidate,
+  shownInList,
+} from './candidate.ts';
+import {
+  candidatesMove,
+  findPerson,
+  insertCandidate,
+  insertHistory,
+  insertPerson,
+  insertTags,
+  lockPerson,
+  moveTags,
+  saveCandidate,
+} from './candidate-queries.ts';
+import { searchDocument, vocabulary } from './candidate-search.ts';
+import { insertSearchDocument, insertSearchWords } from './candidate-search-queries.ts';
+
+type Parts = Pick<App, 'database' | 'candidateReads' | 'jobReads' | 'clock'>;
+
+/** Who acts, and where. */
+type Acting = { workspaceId: string; actor: Actor };
+
+// Each time that one loses, another one has won: only hundreds at the same candidate at the same moment come here.
+const triesMax = 500;
+
+/** Adds a prospect or an upload. What `also` writes is committed with it or not at all. */
+export async function addCandidate(
+  app: Parts,
+  acting: Acting,
+  input: NewCandidate,
+  also: (candidate: StoredCandidate) => Part[] = () => [],
+): Promise<StoredCandidate> {
+  if (!hasName(input)) throw failure('candidate_name_missing');
+  const { workspaceId } = acting;
+  const place = await placeOf(app, workspaceId, input);
+  const id = uuidv7();
+  const key = input.email == null ? null : emailKey(input.email);
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const known = key === null ? undefined : await findPerson(app.database, workspaceId, key);
+    const candidate = newCandidate(input, { id, person_id: known ?? uuidv7(), ...place }, app.clock());
+    const change = known
+      ? lockPerson(workspaceId, known)
+      : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at);
+    const beside = [...everythingOf(acting, candidate), ...also(candidate)];
+    if (await record(app.database, workspaceId, { change, totals: candidatesMove, also: beside })) return candidate;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+/** The job and the source of a new candidate: a source belongs to a job, and brings it along. */
+async function placeOf(
+  { database, jobReads }: Parts,
+  workspaceId: string,
+  { job_id, source_id }: NewCandidate,
+): Promise<{ job_id: string | null; source_id: string | null }> {
+  const job = job_id != null && isUuid(job_id) ? await jobReads.find({ workspaceId, jobId: job_id }) : undefined;
+  if (job_id != null && !job) throw failure('invalid_job_id');
+  if (source_id == null) return { job_id: job?.id ?? null, source_id: null };
+  const itsJob = await jobOfSource({ database }, workspaceId, source_id);
+  if (job && job.id !== itsJob) throw failure('source_not_found');
+  return { job_id: itsJob, source_id: source_id.toLowerCase() };
+}
+
+function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCandidate): Part[] {
+  const { id, tags, created_at, status } = candidate;
+  const created = { what: 'created', from: null, to: status };
+  const words = vocabulary(candidate);
+  return [
+    insertCandidate(workspaceId, candidate),
+    insertHistory({ candidateId: id, changes: [created], at: created_at, previousAt: null, actor }),
+    ...(tags.length > 0 ? [insertTags(workspaceId, candidate, tags)] : []),
+    insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate)),
+    ...(words.length > 0 ? [insertSearchWords(workspaceId, words)] : []),
+  ];
+}
+
+/**
+ * Changes what was sent and really is another value; nothing else is written, and nothing is said when nothing changed.
+ * `mayChange` sees the candidate before, and throws when it must stay as it is.
+ */
+export async function updateCandidate(
+  app: Parts,
+  { workspaceId, actor }: Acting,
+  input: CandidateUpdate,
+  mayChange?: () => Promise<number>,
+): Promise<CurrentCandidate> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const allowedRevision = await mayChange?.();
+    const before = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
+    if (!before) throw failure('invalid_candidate_id');
+    if (allowedRevision !== undefined && allowedRevision !== before.revision) continue;
+    const after = await change(app, { workspaceId, actor }, before, input);
+    if (after) return after;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+/** Nothing, when somebody else was faster. */
+async function change(
+  { database, clock }: Parts,
+  { workspaceId, actor }: Acting,
+  before: CurrentCandidate,
+  input: CandidateUpdate,
+): Promise<CurrentCandidate | undefined> {
+  const now = clock();
+  const { candidate, changes } = changeCandidate(before, input, now);
+  if (changes.length === 0) {
+    await database.flush();
+    return candidate;
+  }
+  const what = occurrenceOf(before, candidate);
+  const { id, updated_at: at } = candidate;
+  const history = insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor });
+  const saved = await record(database, workspaceId, {
+    change: saveCandidate(workspaceId, candidate, before.revision),
+    ...(what && { happening: { what, actor, at: now, data: movedData(before, candidate), candidateId: id } }),
+    totals: candidatesMove,
+    also: [history, ...moveTags(workspaceId, before, candidate)],
+  });
+  return saved ? candidate : undefined;
+}
+
+function movedData(before: CurrentCandidate, after: CurrentCandidate): object {
+  return {
+    candidate: shownInList(after),
+    job: after.job,
+    previous: { status: before.status },
+    current: { status: after.status },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '@muster/contract/events.ts';
+import type { Queryable, Transaction } from '#storage/database.ts';
+import { sql } from '#storage/sql.ts';
+import type { Searchable } from './candidate-search.ts';
+
+export async function findPersonOf(db: Queryable, workspaceId: string, candidateId: string): Promise<string | undefined> {
+  const [candidate] = await db.query<{ person_id: string }>(
+    sql`SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}`,
+  );
+  return candidate?.person_id;
+}
+
+/** For the operator, who names a candidate and no workspace. One look at a key for each workspace. */
+export async function findWorkspaceOf(db: Queryable, candidateId: string): Promise<string | undefined> {
+  const [found] = await db.query<{ workspace_id: string }>(sql`
+    SELECT candidates.workspace_id FROM workspaces
+    JOIN candidates ON candidates.workspace_id = workspaces.workspace_id AND candidates.id = ${candidateId}`);
+  return found?.workspace_id;
+}
+
+/** False when they have been erased already. */
+export async function lockPersonForErasure(tx: Transaction, workspaceId: string, personId: string): Promise<boolean> {
+  const rows = await tx.query(sql`SELECT 1 FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} FOR UPDATE`);
+  return rows.length > 0;
+}
+
+export async function deleteCandidatesOf(
+  tx: Transaction,
+  workspaceId: string,
+  personId: string,
+): Promise<(Searchable & { id: string })[]> {
+  const erased = await tx.query<Searchable & { id: string }>(sql`
+    DELETE FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
+    RETURNING id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter`);
+  const ids = erased.map(({ id }) => id);
+  tx.send(sql`DELETE FROM candidate_history WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
+  tx.send(sql`DELETE FROM candidate_tags WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
+  tx.send(sql`DELETE FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId}`);
+  return erased;
+}
+
+export function insertErasure(
+  tx: Transaction,
+  workspaceId: string,
+  { id, at, candidates, actor }: { id: string; at: Date; candidates: number; actor: Actor },
+): void {
+  tx.send(sql`
+    INSERT INTO erasures (workspace_id, id, erased_at, candidates, actor_type, actor_id)
+    VALUES (${workspaceId}, ${id}, ${at}, ${candidates}, ${actor.type}, ${actor.id})`);
+}
+
+/** The totals of this workspace are to be counted anew. */
+export function moveEpoch(tx: Transaction, workspaceId: string): void {
+  tx.send(sql`
+    UPDATE workspace_counters SET candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1
+    WHERE workspace_id = ${workspaceId}`);
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { recordedEvents } from '#test/events.ts';
+import { newClient } from '#test/factories.ts';
+import { startApp } from '#test/start-app.ts';
+import { uuidv7 } from '#uuid.ts';
+import { eraseAsOperator } from './candidate-erasure.ts';
+
+const running = startApp();
+
+/** Every row of every table, as text. */
+async function dump(): Promise<string> {
+  const tables = await running.app.database.query<{ name: string }>({
+    text: `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+    values: [],
+  });
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      running.app.database.query<{ row: string }>({ text: `SELECT t::text AS row FROM ${name} t`, values: [] }),
+    ),
+  );
+  return texts
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+    .toLowerCase();
+}
+
+const textFields = [
+  'name',
+  'first_name',
+  'last_name',
+  'phone',
+  'headline',
+  'current_company',
+  'current_title',
+  'location_city',
+  'location_country',
+  'professional_network_url',
+  'code_host_url',
+  'website_url',
+  'cover_letter',
+  'note_to_candidate',
+];
+
+test('an erased person has left no trace in any table, and everybody else is as before', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const canaries = Object.fromEntries(textFields.map((field, n) => [field, `Canary${'abcdefghijklmnopqrst'[n]}warble ${field}`]));
+  const whole = {
+    ...canaries,
+    email: 'canary.email@canarydomain.example',
+    tags: ['canary tag'],
+    languages: [{ language: 'Canarian', level: 'canary level' }],
+    job_id,
+  };
+  const neighbour = await client.addCandidate({
+    name: 'Headline Neighbour',
+    headline: 'Shares the word headline',
+    email: 'n@x.example',
+  });
+  const id = await client.addCandidate(whole);
+  const second = await client.addCandidate({ ...whole, email: 'CANARY.email@canarydomain.example', type: 'upload' });
+  await client.patch('/v1/update-candidate', {
+    candidate_id: id,
+    status: 'hired',
+    tags: ['canary again'],
+    note_to_candidate: 'canary note',
+  });
+  await client.patch('/v1/update-candidate', { candidate_id: second, status: 'offer', tags: [] });
+  await client.patch('/v1/update-candidate', { candidate_id: neighbour, status: 'offer' });
+  const before = await client.candidate(neighbour);
+  const eventsBefore = await recordedEvents(running, client.workspaceId);
+  assert.ok((await dump()).includes('canary'));
+
+  const { status, body } = await client.delete(`/v1/delete-candidate?id=${id}`);
+  assert.equal(status, 200);
+  assert.deepEqual(body, { success: true, id, message: 'Candidate deleted successfully', deleted: body.deleted });
+
+  const after = await dump();
+  assert.deepEqual(after.match(/.*canar.*/g), null);
+  for (const gone of [id, second]) {
+    assert.equal(
+      (await client.get(`/v1/get-candidate?candidate_id=${gone}`)).text,
+      '{"success":false,"error":"Invalid candidate id"}',
+    );
+    assert.ok(!after.includes(gone), 'not even the id is left');
+  }
+  assert.deepEqual(await client.candidate(neighbour), before);
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
+  assert.equal((await client.get('/v1/candidates?q=headlin')).body.total_candidates, 1);
+  assert.equal((await client.get('/v1/candidates?q=hedline')).body.total_candidates, 1, 'the words of others are still forgiven');
+  const events = await recordedEvents(running, client.workspaceId);
+  assert.deepEqual(
+    events.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
+    eventsBefore.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
+  );
+  assert.equal(events.filter(({ data }) => data.erased === true).length, 5);
+  const traces = await running.app.database.query({
+    text: 'SELECT candidates, actor_type FROM erasures WHERE workspace_id = $1',
+    values: [client.workspaceId],
+  });
+  assert.deepEqual(traces, [{ candidates: 2, actor_type: 'api_token' }]);
+});
+
+test('what does not exist, or is another’s, cannot be erased; twice is once', async () => {
+  const client = await newClient(running);
+  const stranger = await newClient(running);
+  const theirs = await stranger.addCandidate();
+  const mine = await client.addCandidate();
+  for (const id of ['x', uuidv7(), theirs])
+    assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).text, '{"success":false,"error":"Invalid candidate id"}');
+  assert.equal((await client.delete('/v1/delete-candidate')).body.error, "Query parameter 'id' is required.");
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${mine}&x=1`)).body.error, "Only 'id' query parameter is allowed.");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => client.delete(`/v1/delete-candidate?id=${mine}`)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401, 401, 401]);
+  assert.ok(await stranger.candidate(theirs));
+});
+
+test('changes, additions and an erasure of one person at the same time leave either a whole person or none', async () => {
+  const client = await newClient(running);
+  const email = 'race@x.example';
+  for (let round = 0; round < 10; round += 1) {
+    const id = await client.addCandidate({ email, name: 'Racer', tags: ['a'] });
+    await Promise.all([
+      client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer', tags: ['b'] }),
+      client.delete(`/v1/delete-candidate?id=${id}`),
+      client.post('/v1/add-candidate', { type: 'prospect', name: 'Racer again', email }),
+      client.patch('/v1/update-candidate', { candidate_id: id, status: 'hired' }),
+    ]);
+  }
+  const orphans = await running.app.database.query<{ count: number }>({
+    text: `
+      SELECT (SELECT count(*) FROM candidates c WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM people p WHERE p.workspace_id = c.workspace_id AND p.id = c.person_id))
+           + (SELECT count(*) FROM candidate_tags t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
+           + (SELECT count(*) FROM candidate_history t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
+           + (SELECT count(*) FROM candidate_search t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
+           + (SELECT count(*) FROM events e WHERE workspace_id = $1 AND body LIKE '%Racer%' AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = e.workspace_id AND c.id = e.candidate_id)) AS count`,
+    values: [client.workspaceId],
+  });
+  assert.deepEqual(orphans, [{ count: 0 }]);
+});
+
+test('the operator needs no workspace to erase', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  await eraseAsOperator(running.app, id);
+  assert.equal((await client.get(`/v1/get-candidate?candidate_id=${id}`)).status, 401);
+  await assert.rejects(eraseAsOperator(running.app, id), { message: 'Invalid candidate id' });
+});

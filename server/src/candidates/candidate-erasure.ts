@@ -1,0 +1,50 @@
+import type { Actor } from '@muster/contract/events.ts';
+import type { App } from '#app.ts';
+import { redactEvents } from '#events/event-actions.ts';
+import { failure } from '#failure.ts';
+import { isUuid, uuidv7 } from '#uuid.ts';
+import {
+  deleteCandidatesOf,
+  findPersonOf,
+  findWorkspaceOf,
+  insertErasure,
+  lockPersonForErasure,
+  moveEpoch,
+} from './candidate-erasure-queries.ts';
+import { vocabulary } from './candidate-search.ts';
+import { eraseSearch } from './candidate-search-queries.ts';
+
+/**
+ * Removes the person behind a candidate for good, with all their applications and what events say of them. That it was done is kept,
+ * and nothing about whom. Returns when.
+ */
+export async function eraseCandidate(
+  { database, clock }: Pick<App, 'database' | 'clock'>,
+  { workspaceId, actor }: { workspaceId: string; actor: Actor },
+  candidateId: string,
+): Promise<Date> {
+  const personId = isUuid(candidateId) ? await findPersonOf(database, workspaceId, candidateId) : undefined;
+  if (personId === undefined) throw failure('invalid_candidate_id');
+  const now = clock();
+  return database.transaction(async (tx) => {
+    if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
+    // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
+    const erased = await deleteCandidatesOf(tx, workspaceId, personId);
+    // Then the counter, as in every change: who adds words takes it before them, and must not be waited for while it waits for us.
+    moveEpoch(tx, workspaceId);
+    const ids = erased.map(({ id }) => id);
+    await redactEvents(tx, workspaceId, ids);
+    await eraseSearch(tx, workspaceId, ids, [...new Set(erased.flatMap(vocabulary))]);
+    insertErasure(tx, workspaceId, { id: uuidv7(), at: now, candidates: ids.length, actor });
+    return now;
+  });
+}
+
+const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
+
+/** For the command line, where nobody names the workspace. */
+export async function eraseAsOperator(app: Pick<App, 'database' | 'clock'>, candidateId: string): Promise<Date> {
+  const workspaceId = isUuid(candidateId) ? await findWorkspaceOf(app.database, candidateId) : undefined;
+  if (workspaceId === undefined) throw failure('invalid_candidate_id');
+  return eraseCandidate(app, { workspaceId, actor: operator }, candidateId);
+}

@@ -1,0 +1,164 @@
+import type { Actor } from '@muster/contract/events.ts';
+import type { Queryable } from '#storage/database.ts';
+import { join, type Part, part, sql } from '#storage/sql.ts';
+import type { Change, CurrentCandidate, SingleRow, StoredCandidate } from './candidate.ts';
+
+/** In the order of the contract: the rows of a list go out as they come. */
+export const listedColumns = part`
+  candidates.id, candidates.person_id, candidates.type, candidates.status, candidates.tags, candidates.pool_stage,
+  candidates.note_to_candidate, candidates.name, candidates.first_name, candidates.last_name, candidates.email, candidates.phone,
+  candidates.headline, candidates.current_company, candidates.current_title, candidates.location_city, candidates.location_country,
+  candidates.professional_network_url, candidates.code_host_url, candidates.website_url, candidates.cover_letter, candidates.languages,
+  candidates.custom_answers, candidates.ai_skills_match, candidates.ai_experience_match, candidates.ai_location_match,
+  candidates.professional_network_matching, NULL AS resume_url, candidates.resume_filename, candidates.job_id, jobs.job_title,
+  candidates.source_id, sources.source_name, candidates.applied_at, candidates.created_at, candidates.updated_at`;
+
+export const withJobAndSource = part`
+  LEFT JOIN jobs ON jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
+  LEFT JOIN sources ON sources.workspace_id = candidates.workspace_id AND sources.id = candidates.source_id`;
+
+const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+export type CandidateKey = { workspaceId: string; candidateId: string };
+
+export function candidateKeyName({ workspaceId, candidateId }: CandidateKey): string {
+  return `${workspaceId} ${candidateId.toLowerCase()}`;
+}
+
+/** Several candidates with their histories, of several workspaces, in one statement: the reads of one tick. */
+export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, SingleRow>> {
+  const rows = await db.query<SingleRow>(sql`
+    SELECT found.*
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS asked (workspace_id, id),
+    LATERAL (
+      SELECT ${listedColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
+        candidates.ai_screening,
+        (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
+           'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
+           'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name)) ORDER BY version, what), '[]')
+         FROM candidate_history history
+         WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id) AS history,
+        candidates.revision, candidates.workspace_id
+      FROM candidates ${withJobAndSource}
+      WHERE candidates.workspace_id = asked.workspace_id AND candidates.id = asked.id LIMIT 1
+    ) AS found`);
+  return byKey(rows);
+}
+
+/** As they are now, to be changed: without their histories, with what events show of the job. */
+export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CurrentCandidate>> {
+  const rows = await db.query<CurrentCandidate>(sql`
+    SELECT found.*
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS asked (workspace_id, id),
+    LATERAL (
+      SELECT ${listedColumns}, candidates.revision, candidates.workspace_id,
+        CASE WHEN jobs.id IS NOT NULL THEN json_build_object('id', jobs.id, 'company_id', jobs.company_id, 'job_title', jobs.job_title,
+          'status', jobs.status, 'department', jobs.department, 'job_country', jobs.job_country, 'city', jobs.city,
+          'external_id', jobs.external_id, 'public_slug', jobs.public_slug) END AS job
+      FROM candidates ${withJobAndSource}
+      WHERE candidates.workspace_id = asked.workspace_id AND candidates.id = asked.id LIMIT 1
+    ) AS found`);
+  return byKey(rows);
+}
+
+function byKey<Row extends { workspace_id: string; id: string }>(rows: Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [candidateKeyName({ workspaceId: row.workspace_id, candidateId: row.id }), row]));
+}
+
+export async function findPerson(db: Queryable, workspaceId: string, key: string): Promise<string | undefined> {
+  const [person] = await db.query<{ id: string }>(
+    sql`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND email_key = ${key}`,
+  );
+  return person?.id;
+}
+
+/** A person who is there already, kept from being erased until the commit. Finds no row when they have been. */
+export function lockPerson(workspaceId: string, personId: string): Part {
+  return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} FOR SHARE`;
+}
+
+/** Finds no row when somebody else has just added the same address. */
+export function insertPerson(workspaceId: string, personId: string, key: string | null, at: string): Part {
+  return part`
+    INSERT INTO people (workspace_id, id, email_key, created_at) VALUES (${workspaceId}, ${personId}, ${key}, ${at})
+    ON CONFLICT (workspace_id, email_key) WHERE email_key IS NOT NULL DO NOTHING
+    RETURNING id`;
+}
+
+export function insertCandidate(workspaceId: string, candidate: StoredCandidate): Part {
+  return part`
+    INSERT INTO candidates (
+      workspace_id, id, person_id, job_id, source_id, type, status, pool_stage, revision, tags, note_to_candidate, name, first_name,
+      last_name, email, phone, headline, current_company, current_title, location_city, location_country, professional_network_url,
+      code_host_url, website_url, cover_letter, languages, custom_answers, resume_filename, applied_at, created_at, updated_at)
+    SELECT
+      ${workspaceId}::uuid, ${candidate.id}::uuid, change.id, ${candidate.job_id}::uuid, ${candidate.source_id}::uuid, ${candidate.type},
+      ${candidate.status}, ${candidate.pool_stage}, ${candidate.revision}::int, ${candidate.tags}::text[], ${candidate.note_to_candidate},
+      ${candidate.name}, ${candidate.first_name}, ${candidate.last_name}, ${candidate.email}, ${candidate.phone}, ${candidate.headline},
+      ${candidate.current_company}, ${candidate.current_title}, ${candidate.location_city}, ${candidate.location_country},
+      ${candidate.professional_network_url}, ${candidate.code_host_url}, ${candidate.website_url}, ${candidate.cover_letter},
+      ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_filename},
+      ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
+    FROM change`;
+}
+
+type Saved = Pick<
+  StoredCandidate,
+  'id' | 'status' | 'tags' | 'pool_stage' | 'note_to_candidate' | 'updated_at' | 'revision' | 'created_at'
+>;
+
+/** Finds no row when the candidate has changed since it was read: its revision is then another one. */
+export function saveCandidate(workspaceId: string, candidate: Saved, readRevision: number): Part {
+  return part`
+    UPDATE candidates SET
+      status = ${candidate.status}, tags = ${candidate.tags}, pool_stage = ${candidate.pool_stage},
+      note_to_candidate = ${candidate.note_to_candidate}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
+    WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${readRevision}
+    RETURNING id`;
+}
+
+/** What the change of a candidate means for the table of tags: none of its rows is touched twice. */
+export function moveTags(workspaceId: string, before: Saved, after: Saved): Part[] {
+  const removed = before.tags.filter((tag) => !after.tags.includes(tag));
+  const kept = before.tags.filter((tag) => after.tags.includes(tag));
+  const added = after.tags.filter((tag) => !before.tags.includes(tag));
+  return [
+    ...(removed.length > 0 ? [deleteTags(workspaceId, before.id, removed)] : []),
+    ...(kept.length > 0 && before.status !== after.status ? [restatusTags(workspaceId, after, kept)] : []),
+    ...(added.length > 0 ? [insertTags(workspaceId, after, added)] : []),
+  ];
+}
+
+function deleteTags(workspaceId: string, candidateId: string, tags: string[]): Part {
+  return part`
+    DELETE FROM candidate_tags
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM change)`;
+}
+
+function restatusTags(workspaceId: string, { id, status }: Saved, tags: string[]): Part {
+  return part`
+    UPDATE candidate_tags SET status = ${status}
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${id} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM change)`;
+}
+
+export function insertTags(workspaceId: string, { id, status, created_at }: Saved, tags: string[]): Part {
+  return part`
+    INSERT INTO candidate_tags (workspace_id, candidate_id, tag, status, created_at)
+    SELECT ${workspaceId}::uuid, ${id}::uuid, tag, ${status}, ${created_at}::timestamptz FROM change, unnest(${tags}::text[]) AS tag`;
+}
+
+type Written = { candidateId: string; changes: Change[]; at: string; previousAt: string | null; actor: Actor };
+
+export function insertHistory({ candidateId, changes, at, previousAt, actor }: Written): Part {
+  const rows = changes.map(
+    ({ what, from, to }) => part`(${what}::text, ${JSON.stringify(from)}::json, ${JSON.stringify(to)}::json)`,
+  );
+  return part`
+    INSERT INTO candidate_history (
+      workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
+    SELECT counter.workspace_id, ${candidateId}::uuid, counter.candidates_version, what, from_value, to_value, ${at}::timestamptz,
+      ${previousAt}::timestamptz, ${actor.type}, ${actor.id}, ${actor.name}
+    FROM counter, (VALUES ${join(rows, ', ')}) AS changed (what, from_value, to_value)`;
+}
+
+export const candidatesMove = part`candidates_version = candidates_version + 1`;

@@ -1,0 +1,22 @@
+import { batched } from '#storage/batch.ts';
+import type { Queryable } from '#storage/database.ts';
+import type { CurrentCandidate, SingleRow } from './candidate.ts';
+import { type CandidateKey, candidateKeyName, findCandidates, findCurrentCandidates } from './candidate-queries.ts';
+import { candidateVersions, type Version } from './candidate-total-queries.ts';
+
+/** The small reads that many requests make at the same time: those of one tick share a statement. */
+export type CandidateReads = {
+  /** As it is read alone, with its history. */
+  find: (key: CandidateKey) => Promise<SingleRow | undefined>;
+  /** As it is now, to be changed. */
+  current: (key: CandidateKey) => Promise<CurrentCandidate | undefined>;
+  version: (workspaceId: string) => Promise<Version | undefined>;
+};
+
+export function openCandidateReads(database: Queryable): CandidateReads {
+  return {
+    find: batched(candidateKeyName, (keys) => findCandidates(database, keys)),
+    current: batched(candidateKeyName, (keys) => findCurrentCandidates(database, keys)),
+    version: batched(String, (workspaceIds) => candidateVersions(database, workspaceIds)),
+  };
+}

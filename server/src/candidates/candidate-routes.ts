@@ -1,0 +1,77 @@
+import * as contract from '@muster/contract/endpoints.ts';
+import { candidateErasedMessage } from '@muster/contract/messages.ts';
+import { actorOf } from '#events/event.ts';
+import { failure } from '#failure.ts';
+import { linkNext } from '#paging.ts';
+import { type Call, route } from '#route.ts';
+import type { Caller } from '#tokens/admission.ts';
+import { isUuid } from '#uuid.ts';
+import { shown } from './candidate.ts';
+import { addCandidate, updateCandidate } from './candidate-actions.ts';
+import { eraseCandidate } from './candidate-erasure.ts';
+import { type CandidateListQuery, candidatesPage } from './candidate-list.ts';
+
+export const candidateRoutes = [
+  route(contract.listCandidates, (call) => page(call, call.query)),
+
+  route(contract.listJobCandidates, async (call) => {
+    const { app, caller, query } = call;
+    const { job_id: jobId } = query;
+    const job = isUuid(jobId) ? await app.jobReads.find({ workspaceId: caller.workspaceId, jobId }) : undefined;
+    if (!job) throw failure('invalid_job_id');
+    return page(call, query);
+  }),
+
+  route(contract.getCandidate, async ({ app, caller: { workspaceId }, query }) => {
+    const candidate = await app.candidateReads.find({ workspaceId, candidateId: query.candidate_id });
+    if (!candidate) throw failure('invalid_candidate_id');
+    return { success: true, candidate: shown(candidate) };
+  }),
+
+  route(contract.addCandidate, async ({ app, caller, body, receipt }) => {
+    const answer = ({ id, person_id, status }: { id: string; person_id: string; status: string }) => ({
+      success: true,
+      id,
+      person_id,
+      status,
+    });
+    return answer(await addCandidate(app, actingFor(caller), body, (candidate) => receipt(answer(candidate))));
+  }),
+
+  route(contract.updateCandidate, async ({ app, caller, body, reply, ifMatch }) => {
+    const key = { workspaceId: caller.workspaceId, candidateId: body.candidate_id };
+    const unseen = async () => {
+      const candidate = await app.candidateReads.find(key);
+      if (!candidate) throw failure('invalid_candidate_id');
+      ifMatch({ success: true, candidate: shown(candidate) });
+      return candidate.revision;
+    };
+    const isConditional = reply.request.headers['if-match'] !== undefined;
+    const { id, status } = await updateCandidate(app, actingFor(caller), body, isConditional ? unseen : undefined);
+    return { success: true, id, status };
+  }),
+
+  route(contract.deleteCandidate, async ({ app, caller, query: { id } }) => {
+    const erased = await eraseCandidate(app, actingFor(caller), id);
+    return { success: true, id, message: candidateErasedMessage, deleted: erased.toISOString() };
+  }),
+];
+
+async function page(
+  {
+    app,
+    caller: { workspaceId },
+    path,
+    rawQuery,
+    reply,
+  }: Pick<Call<typeof contract.listCandidates>, 'app' | 'caller' | 'path' | 'rawQuery' | 'reply'>,
+  query: CandidateListQuery,
+): Promise<object> {
+  const { rows, total, has_more, next_cursor } = await candidatesPage(app, workspaceId, query);
+  linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
+  return { success: true, candidates: rows, total_candidates: total, has_more, next_cursor };
+}
+
+function actingFor(caller: Caller) {
+  return { workspaceId: caller.workspaceId, actor: actorOf(caller) };
+}

@@ -1,0 +1,113 @@
+import type { Queryable, Transaction } from '#storage/database.ts';
+import { join, type Part, part, sql } from '#storage/sql.ts';
+import { alike, isCorrectable, spellings, spellingsAlike, type TsQueries, tsQueries, typingErrors } from './candidate-search.ts';
+
+const alikeMax = 20;
+
+/** The words of the vocabulary that differ from a typed one by a typing error, the most alike first. */
+export async function findAlikeWords(db: Queryable, workspaceId: string, typedWords: string[]): Promise<Map<string, string[]>> {
+  const typed = typedWords.filter(isCorrectable);
+  if (typed.length === 0) return new Map();
+  const asked = typed.flatMap((word) => spellingsAlike(word).map((spelling) => ({ word, spelling })));
+  const rows = await db.query<{ typed: string; word: string }>(sql`
+    SELECT DISTINCT asked.typed, search_words.word
+    FROM unnest(${asked.map(({ word }) => word)}::text[], ${asked.map(({ spelling }) => spelling)}::text[]) AS asked (typed, spelling)
+    JOIN search_words ON search_words.workspace_id = ${workspaceId} AND search_words.spelling = asked.spelling
+    WHERE abs(length(search_words.word) - length(asked.typed)) <= 2`);
+  return new Map(
+    typed.map((word) => [
+      word,
+      bestOf(
+        word,
+        rows.filter((row) => row.typed === word).map((row) => row.word),
+      ),
+    ]),
+  );
+}
+
+function bestOf(typed: string, words: string[]): string[] {
+  return words
+    .filter((word) => word !== typed && alike(typed, word))
+    .map((word) => ({ word, errors: typingErrors(typed, word) }))
+    .sort((one, other) => one.errors - other.errors || (one.word < other.word ? -1 : 1))
+    .slice(0, alikeMax)
+    .map(({ word }) => word);
+}
+
+export function insertSearchDocument(workspaceId: string, candidateId: string, document: string): Part {
+  return part`
+    INSERT INTO candidate_search (workspace_id, candidate_id, document)
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${document}::tsvector FROM counter`;
+}
+
+/** Most words are known, which one of their keys tells. In an order, so that two who insert the same words never wait for each other. */
+export function insertSearchWords(workspaceId: string, words: string[]): Part {
+  const keyed = words.map((word) => ({ word, keys: spellings(word) }));
+  const rows = keyed.flatMap(({ word, keys }) => keys.map((spelling) => ({ word, spelling })));
+  return part`
+    INSERT INTO search_words (workspace_id, spelling, word)
+    SELECT ${workspaceId}::uuid, spelt.spelling, spelt.word
+    FROM counter, unnest(${words}::text[], ${keyed.map(({ keys }) => keys[0])}::text[]) AS given (word, spelling)
+    JOIN unnest(${rows.map(({ word }) => word)}::text[], ${rows.map(({ spelling }) => spelling)}::text[]) AS spelt (word, spelling)
+      ON spelt.word = given.word
+    WHERE NOT EXISTS (
+      SELECT FROM search_words AS known
+      WHERE known.workspace_id = ${workspaceId} AND known.spelling = given.spelling AND known.word = given.word)
+    ORDER BY spelt.spelling COLLATE "C", spelt.word COLLATE "C"
+    ON CONFLICT DO NOTHING`;
+}
+
+/** `words` are the vocabulary of those candidates; what nobody else has of it goes too. */
+export async function eraseSearch(tx: Transaction, workspaceId: string, candidateIds: string[], words: string[]): Promise<void> {
+  tx.send(sql`DELETE FROM candidate_search WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
+  const queries = words.map((word) => tsQueries(workspaceId, [word], new Map()).exact);
+  const unused = await tx.query<{ word: string }>(sql`
+    SELECT erased.word FROM unnest(${words}::text[], ${queries}::text[]) AS erased (word, query)
+    WHERE NOT EXISTS (SELECT FROM candidate_search WHERE document @@ erased.query::tsquery AND ${inWorkspace(workspaceId)})`);
+  const rows = unused.flatMap(({ word }) => spellings(word).map((spelling) => ({ word, spelling })));
+  tx.send(sql`
+    WITH erased AS (
+      SELECT search_words.spelling, search_words.word
+      FROM unnest(${rows.map(({ spelling }) => spelling)}::text[], ${rows.map(({ word }) => word)}::text[]) AS unused (spelling, word)
+      JOIN search_words ON search_words.workspace_id = ${workspaceId}
+        AND search_words.spelling = unused.spelling AND search_words.word = unused.word
+      ORDER BY search_words.spelling, search_words.word FOR UPDATE OF search_words
+    )
+    DELETE FROM search_words USING erased
+    WHERE search_words.workspace_id = ${workspaceId} AND search_words.spelling = erased.spelling AND search_words.word = erased.word`);
+}
+
+/** The candidates that match, as a condition on `candidate_search`. */
+export function isFound(workspaceId: string, search: TsQueries): Part {
+  return part`${matches(part`candidate_search.document`, search)} AND ${inWorkspace(workspaceId)}`;
+}
+
+/** The candidates that match, with a rank from 15, all terms are words of the name, to 0, found only with typing errors corrected. */
+export function ranked(workspaceId: string, { match, exactInName, prefixInName, exact, prefix }: TsQueries): Part {
+  const scored = (query: string, points: number) => part`
+    SELECT candidate_id, ${points}::int AS points FROM candidate_search
+    WHERE ${isQueried(part`candidate_search.document`, query)} AND ${inWorkspace(workspaceId)}`;
+  const scores = [scored(match, 0), scored(exactInName, 8), scored(prefixInName, 4), scored(exact, 2), scored(prefix, 1)];
+  return part`SELECT candidate_id, sum(points)::int AS rank FROM (${join(scores, ' UNION ALL ')}) AS scored GROUP BY candidate_id`;
+}
+
+/** Whether one document matches. */
+export function matches(document: Part, { match }: TsQueries): Part {
+  return isQueried(document, match);
+}
+
+/** The same rank for one document. */
+export function rank(document: Part, { exactInName, prefixInName, exact, prefix }: TsQueries): Part {
+  return part`(8 * (${isQueried(document, exactInName)})::int + 4 * (${isQueried(document, prefixInName)})::int
+    + 2 * (${isQueried(document, exact)})::int + (${isQueried(document, prefix)})::int)`;
+}
+
+// Out of the planner's sight: for a common word it would take to reading all documents, which cost much more than it knows.
+function isQueried(document: Part, query: string): Part {
+  return part`${document} @@ (SELECT ${query}::tsquery)`;
+}
+
+// The mark in the words has found the workspace. This makes sure, and must not tempt the planner to walk through all of its documents.
+function inWorkspace(workspaceId: string): Part {
+  return part`(candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
+}

@@ -1,0 +1,140 @@
+import { domainToASCII } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Candidate,
+  type CandidateInList,
+  type CandidateUpdate,
+  cleanTags,
+  type HistoryEntry,
+  type NewCandidate,
+} from '@muster/contract/candidates.ts';
+import type { Actor, Occurrence } from '@muster/contract/events.ts';
+import { utc } from '#paging.ts';
+
+/** A candidate as it is stored, but for what only screening fills. */
+export type StoredCandidate = Omit<CandidateInList, 'resume_url' | 'job_title' | 'source_name'> & {
+  /** Counts the changes: who saves must have read the one before. */
+  revision: number;
+};
+
+/** A candidate as it is read before a change, with what events show of its job. */
+export type CurrentCandidate = CandidateInList & { workspace_id: string; revision: number; job: CandidateJob | null };
+
+export type CandidateJob = {
+  id: string;
+  company_id: string;
+  job_title: string;
+  status: string;
+  department: string | null;
+  job_country: string | null;
+  city: string | null;
+  external_id: string | null;
+  public_slug: string;
+};
+
+export type Change = Pick<HistoryEntry, 'what' | 'from' | 'to'>;
+
+/** The same for all spellings of one address. What stands before the @ may by the book differ in capitals; nobody's does. */
+export function emailKey(email: string): string {
+  const plain = email.trim().normalize('NFC').toLowerCase();
+  const at = plain.lastIndexOf('@');
+  if (at < 0) return plain;
+  const domain = plain.slice(at + 1);
+  return `${plain.slice(0, at)}@${domainToASCII(domain) || domain}`;
+}
+
+export function hasName({ name, first_name, last_name }: Pick<NewCandidate, 'name' | 'first_name' | 'last_name'>): boolean {
+  return [name, first_name, last_name].some((part) => part != null && part.trim() !== '');
+}
+
+type Identity = Pick<StoredCandidate, 'id' | 'person_id' | 'job_id' | 'source_id'>;
+
+export function newCandidate(input: NewCandidate, identity: Identity, now: Date): StoredCandidate {
+  const at = now.toISOString();
+  return {
+    ...identity,
+    type: input.type,
+    status: input.type === 'upload' ? 'uploaded' : 'applied',
+    tags: cleanTags(input.tags ?? []),
+    pool_stage: input.pool_stage ?? null,
+    note_to_candidate: input.note_to_candidate ?? null,
+    name: input.name ?? joinedName(input),
+    first_name: input.first_name ?? null,
+    last_name: input.last_name ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    headline: input.headline ?? null,
+    current_company: input.current_company ?? null,
+    current_title: input.current_title ?? null,
+    location_city: input.location_city ?? null,
+    location_country: input.location_country ?? null,
+    professional_network_url: input.professional_network_url ?? null,
+    code_host_url: input.code_host_url ?? null,
+    website_url: input.website_url ?? null,
+    cover_letter: input.cover_letter ?? null,
+    languages: (input.languages ?? []).map(({ language, level }) => ({ language, level: level ?? null })),
+    custom_answers: [],
+    ai_skills_match: null,
+    ai_experience_match: null,
+    ai_location_match: null,
+    professional_network_matching: null,
+    resume_filename: null,
+    applied_at: input.applied_at == null ? null : utc(input.applied_at),
+    created_at: at,
+    updated_at: at,
+    revision: 1,
+  };
+}
+
+function joinedName({ first_name, last_name }: NewCandidate): string | null {
+  const parts = [first_name, last_name].filter((part) => part != null && part.trim() !== '');
+  return parts.length > 0 ? parts.join(' ') : null;
+}
+
+const changeable = ['status', 'tags', 'pool_stage', 'note_to_candidate'] as const;
+
+/** The candidate with what was sent, and what of it is really another value now. */
+export function changeCandidate<Known extends CurrentCandidate>(
+  candidate: Known,
+  input: Omit<CandidateUpdate, 'candidate_id'>,
+  now: Date,
+): { candidate: Known; changes: Change[] } {
+  const sent = { ...input, ...(input.tags && { tags: cleanTags(input.tags) }) };
+  const changes = changeable
+    .filter((what) => sent[what] !== undefined && !isDeepStrictEqual(sent[what], candidate[what]))
+    .map((what) => ({ what, from: candidate[what], to: sent[what] }));
+  if (changes.length === 0) return { candidate, changes };
+  const values = Object.fromEntries(changes.map(({ what, to }) => [what, to]));
+  return {
+    candidate: { ...candidate, ...values, updated_at: now.toISOString(), revision: candidate.revision + 1 },
+    changes,
+  };
+}
+
+/** Nothing, when the status is the one before: only moves are heard of. */
+export function occurrenceOf(before: CurrentCandidate, after: CurrentCandidate): Occurrence | undefined {
+  if (before.status === after.status) return undefined;
+  return after.status === 'hired' ? 'candidate_hired' : 'candidate_moved';
+}
+
+/** A candidate as events and lists show it. */
+export function shownInList({
+  workspace_id: _workspace,
+  revision: _revision,
+  job: _job,
+  ...shown
+}: CurrentCandidate): CandidateInList {
+  return shown;
+}
+
+/** A candidate as it is read alone. */
+export type SingleRow = Candidate & { workspace_id: string; revision: number };
+
+const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
+
+/** A candidate as a token sees it alone. Those that were loaded in bulk have no first entry of their own in the history. */
+export function shown({ workspace_id: _workspace, revision: _revision, ...candidate }: SingleRow): Candidate {
+  if (candidate.history[0]?.what === 'created') return candidate;
+  const created = { what: 'created', from: null, to: null, at: candidate.created_at, actor: importer };
+  return { ...candidate, history: [created, ...candidate.history] };
+}

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+import { failure } from '#failure.ts';
+
+const length = 22;
+const tags = /(W\/)?"[^"]*"/g;
+
+/** The version of an answer: its text, in short. */
+export function etagOf(text: string): string {
+  return `"${hash('sha256', text, 'base64url').slice(0, length)}"`;
+}
+
+/** If-None-Match: does the client have this version already? A tag that a proxy made weak still tells that. */
+export function isKnown(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.trim() === '*' || tagsIn(ifNoneMatch).some((tag) => tag === etag || tag === `W/${etag}`);
+}
+
+/** If-Match: refuses when what is there now is not what the client has seen. A weak tag is not enough to change something by. */
+export function checkIfMatch(ifMatch: string | undefined, current: object): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  if (!tagsIn(ifMatch).includes(etagOf(JSON.stringify(current)))) throw failure('resource_changed');
+}
+
+function tagsIn(header: string): string[] {
+  return header.match(tags) ?? [];
+}

@@ -1,0 +1,43 @@
+import type { Database, Queryable } from '#storage/database.ts';
+import { alone, type Part, part, sql } from '#storage/sql.ts';
+
+/** Which request it was, and what it was answered. */
+export type Receipt = { workspaceId: string; key: string; requestHash: Buffer; status: number; text: string };
+
+type Found = Pick<Receipt, 'requestHash' | 'status' | 'text'>;
+
+/** A receipt that is older than a day is none: it is removed, and the key is free again. */
+export async function findReceipt(db: Queryable, workspaceId: string, key: string): Promise<Found | undefined> {
+  const [row] = await db.query<Found>(sql`
+    WITH expired AS (
+      DELETE FROM idempotency_keys
+      WHERE workspace_id = ${workspaceId} AND key = ${key} AND created_at <= now() - interval '24 hours'
+    )
+    SELECT request_hash AS "requestHash", status, answer AS text FROM idempotency_keys
+    WHERE workspace_id = ${workspaceId} AND key = ${key} AND created_at > now() - interval '24 hours'`);
+  return row;
+}
+
+/** To be written beside a statement that is called `change`, and only when that finds a row. */
+export function insertReceipt({ workspaceId, key, requestHash, status, text }: Receipt): Part {
+  return part`
+    INSERT INTO idempotency_keys (workspace_id, key, request_hash, status, answer, created_at)
+    SELECT ${workspaceId}::uuid, ${key}, ${requestHash}::bytea, ${status}::int, ${text}, now()
+    WHERE EXISTS (SELECT FROM change)`;
+}
+
+/** For an answer without a change. False when the key has an answer already. */
+export async function insertLoneReceipt(db: Pick<Database, 'change'>, receipt: Receipt): Promise<boolean> {
+  const rows = await db.change(receipt.workspaceId, alone(part`${insertReceipt(receipt)} ON CONFLICT DO NOTHING RETURNING key`));
+  return rows.length > 0;
+}
+
+/** Removes so many of those that are older than a day; returns how many there were. */
+export async function deleteExpiredReceipts(db: Queryable, countMax: number): Promise<number> {
+  const rows = await db.query(sql`
+    DELETE FROM idempotency_keys WHERE (workspace_id, key) IN (
+      SELECT workspace_id, key FROM idempotency_keys WHERE created_at <= now() - interval '24 hours'
+      ORDER BY created_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
+    RETURNING key`);
+  return rows.length;
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { Failure, failure, unavailable } from '#failure.ts';
+import type { Call, Route } from '#route.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
+import { bodyOf } from './body.ts';
+import { failureBody } from './failure-response.ts';
+import { deleteExpiredReceipts, findReceipt, insertLoneReceipt, insertReceipt, type Receipt } from './idempotency-queries.ts';
+
+/** Runs a request with an Idempotency-Key once, and answers all others with the same key like it. Resolves to the text of the answer. */
+export type OnceDesk = (key: string, call: Call<Endpoint>, answer: Route['answer']) => Promise<string>;
+
+type Parts = Pick<App, 'database'>;
+type Keyed = { workspaceId: string; key: string; requestHash: Buffer };
+type Answered = Pick<Receipt, 'status' | 'text'>;
+/** `unwritten`: nothing was changed, so no receipt was written with the change. */
+type Outcome = Answered & { unwritten: boolean };
+
+const keyShape = /^[\x20-\x7e]{1,255}$/;
+const purgeMax = 1000;
+const retryAfterSeconds = 1;
+
+/**
+ * The answer is written with the change, in one statement: a key without an answer has had no effect, however the tries before ended.
+ * What runs here at the moment is known besides, so that tries of the same moment need not wait for each other in the database.
+ */
+export function openOnceDesk(app: Parts): OnceDesk {
+  const running = new Set<string>();
+  return async (key, call, answer) => {
+    if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
+    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashOf(call.reply.request) };
+    const name = `${keyed.workspaceId} ${key}`;
+    if (running.has(name)) throw failure('idempotency_key_running');
+    running.add(name);
+    try {
+      return (await replay(app, keyed, call.reply)) ?? (await answerFirst(app, keyed, call, answer));
+    } finally {
+      running.delete(name);
+    }
+  };
+}
+
+function hashOf({ method, url, body }: FastifyRequest): Buffer {
+  const hash = createHash('sha256').update(`${method} ${url}\n`);
+  return hash.update(bodyOf(body)?.bytes ?? '').digest();
+}
+
+/** Nothing, when the key has no answer yet. */
+async function replay({ database }: Parts, keyed: Keyed, reply: FastifyReply): Promise<string | undefined> {
+  const receipt = await findReceipt(database, keyed.workspaceId, keyed.key);
+  if (!receipt) return undefined;
+  if (!receipt.requestHash.equals(keyed.requestHash)) throw failure('idempotency_key_reused');
+  await database.flush();
+  return prepare(reply.header('idempotency-replayed', 'true'), receipt);
+}
+
+async function answerFirst(app: Parts, keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']): Promise<string> {
+  const outcome = await run(keyed, call, answer);
+  const isKept = outcome && (!outcome.unwritten || (await insertLoneReceipt(app.database, { ...keyed, ...outcome })));
+  if (isKept) return prepare(call.reply, outcome);
+  const faster = await replay(app, keyed, call.reply);
+  if (faster === undefined) throw unavailable('unavailable', retryAfterSeconds);
+  return faster;
+}
+
+/** Nothing, when another try with this key was faster, on another node: then what this one has done is undone. */
+async function run(keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']): Promise<Outcome | undefined> {
+  let promised: Answered | undefined;
+  const receipt = (body: object, status = call.reply.statusCode) => {
+    promised = { status, text: JSON.stringify(body) };
+    return [insertReceipt({ ...keyed, ...promised })];
+  };
+  try {
+    const text = JSON.stringify(await answer({ ...call, receipt }));
+    const status = call.reply.statusCode;
+    return { status, text, unwritten: promised !== undefined && (promised.status !== status || promised.text !== text) };
+  } catch (error) {
+    if (uniqueConflict(error) === 'idempotency_keys_pkey') return undefined;
+    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    return { status: error.status, text: failureBody(error.message), unwritten: true };
+  }
+}
+
+// Not sent here: who awaits a sent reply waits until the client has it, and comes back with the same key meanwhile.
+function prepare(reply: FastifyReply, { status, text }: Answered): string {
+  reply.code(status).header('content-type', 'application/json; charset=utf-8');
+  return text;
+}
+
+/** Forgets the answers that are older than a day. */
+export async function purgeReceipts({ database }: Parts): Promise<void> {
+  let count = purgeMax;
+  while (count === purgeMax) count = await deleteExpiredReceipts({ query: database.queryApart }, purgeMax);
+}

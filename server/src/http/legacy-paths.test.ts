@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { endpoints } from '@muster/contract/endpoints.ts';
+import { legacyEndpoints } from '@muster/contract/legacy.ts';
+import { openApiDocument } from '@muster/contract/openapi.ts';
+import { type Answer, type Client, call, newClient } from '#test/factories.ts';
+import { startApp } from '#test/start-app.ts';
+import { uuidv7 } from '#uuid.ts';
+
+const running = startApp({ RATE_LIMIT_PLANS: 'free=3,premium=1000000' });
+const gone = startApp({ LEGACY_PATHS: 'gone' });
+
+type Send = (id: string, jobId: string) => { path: string; body?: object };
+type Rename = { old: string; now: string; ask: Send; askNow: Send };
+
+/** The renames of the spec, as far as the new ones exist, each with a request to the old path and the same one to the new path. */
+const renames: Rename[] = [
+  {
+    old: 'GET /v1/applicants',
+    now: '/v1/candidates',
+    ask: () => ({ path: '/v1/applicants' }),
+    askNow: () => ({ path: '/v1/candidates' }),
+  },
+  {
+    old: 'GET /v1/get-applicant',
+    now: '/v1/get-candidate',
+    ask: (id) => ({ path: `/v1/get-applicant?applicant_id=${id}` }),
+    askNow: (id) => ({ path: `/v1/get-candidate?candidate_id=${id}` }),
+  },
+  {
+    old: 'GET /v1/job-applicants',
+    now: '/v1/job-candidates',
+    ask: (_, jobId) => ({ path: `/v1/job-applicants?job_id=${jobId}` }),
+    askNow: (_, jobId) => ({ path: `/v1/job-candidates?job_id=${jobId}` }),
+  },
+  {
+    old: 'PATCH /v1/update-applicant',
+    now: '/v1/update-candidate',
+    ask: (id) => ({ path: '/v1/update-applicant', body: { applicant_id: id, status: 'screening' } }),
+    askNow: (id) => ({ path: '/v1/update-candidate', body: { candidate_id: id, status: 'screening' } }),
+  },
+];
+
+const keys: [old: string, now: string][] = [
+  ['applicants', 'candidates'],
+  ['total_applicants', 'total_candidates'],
+  ['applicant', 'candidate'],
+];
+
+const send = (client: Pick<Client, 'token'>, old: string, { path, body }: ReturnType<Send>, headers = {}, url = running.url) =>
+  call(url + path, { method: old.split(' ')[0] ?? 'GET', token: client.token, ...(body && { body }), headers });
+
+function assertAnnounced(answer: Answer, now: string, url = running.url): void {
+  assert.equal(answer.headers.get('deprecation'), '@1780272000');
+  assert.equal(answer.headers.get('sunset'), 'Sat, 01 Jul 2028 00:00:00 GMT');
+  assert.equal(answer.headers.get('link')?.split(', ')[0], `<${url}${now}>; rel="successor-version"`);
+}
+
+test('every old path of the contract is tried below', () => {
+  assert.deepEqual(
+    legacyEndpoints.map(({ method, path }) => `${method} ${path}`),
+    renames.map(({ old }) => old),
+  );
+});
+
+for (const { old, now, ask, askNow } of renames) {
+  test(`${old} answers as ${now} does, in the old names`, async () => {
+    const client = await newClient(running);
+    const jobId = await client.addJob();
+    const id = await client.addCandidate({ job_id: jobId });
+    const expected = await send(client, old, askNow(id, jobId));
+    const answer = await send(client, old, ask(id, jobId));
+    assert.deepEqual([answer.status, answer.text], [200, JSON.stringify(inOldKeys(expected.body))]);
+    assertAnnounced(answer, now);
+  });
+
+  test(`${old}: every refusal is that of ${now}, and is announced too`, async () => {
+    const client = await newClient(running, 'free');
+    for (const [token, status, error] of [
+      [undefined, 400, 'Authorization header is required.'],
+      ['nobody', 401, 'Invalid token'],
+    ] as const) {
+      const { path, body } = ask(uuidv7(), 'x');
+      const answer = await call(running.url + path, {
+        method: old.split(' ')[0] ?? 'GET',
+        ...(token && { token }),
+        ...(body && { body }),
+      });
+      assert.deepEqual([answer.status, answer.body.error], [status, error]);
+      assertAnnounced(answer, now);
+    }
+    for (let count = 0; count < 3; count += 1) assertAnnounced(await send(client, old, ask(uuidv7(), 'x')), now);
+    const limited = await send(client, old, ask(uuidv7(), 'x'));
+    assert.equal(limited.status, 429);
+    assertAnnounced(limited, now);
+    const wrong = await call(`${running.url}${old.split(' ')[1]}`, { method: 'PUT' });
+    assert.deepEqual([wrong.status, wrong.body.error], [405, 'Method not allowed']);
+    assert.equal(wrong.headers.get('allow'), old.startsWith('GET') ? 'GET, HEAD' : 'PATCH');
+    assertAnnounced(wrong, now);
+  });
+
+  test(`${old} is 410 when the operator says so, before the token is looked at`, async () => {
+    for (const token of ['nobody', (await newClient(gone)).token]) {
+      const answer = await send({ token }, old, ask('x', 'x'), {}, gone.url);
+      assert.deepEqual([answer.status, answer.text], [410, `{"success":false,"error":"This path was renamed to ${now}."}`]);
+      assert.equal(answer.headers.get('x-ratelimit-remaining'), null);
+      assertAnnounced(answer, now, gone.url);
+    }
+    const path = old.split(' ')[1] ?? '';
+    assert.equal((await call(gone.url + path)).status, old.startsWith('GET') ? 410 : 405);
+    assert.equal((await call(gone.url + path, { method: 'DELETE' })).status, 405);
+  });
+
+  test(`${old} is counted by path and workspace`, async () => {
+    const client = await newClient(running);
+    const counted = () =>
+      Number(
+        new RegExp(
+          `^muster_legacy_requests_total\\{path="${old.split(' ')[1]}",workspace_id="${client.workspaceId}"\\} (\\d+)$`,
+          'm',
+        ).exec(running.app.metrics.text())?.[1] ?? 0,
+      );
+    await send(client, old, askNow(uuidv7(), 'x'));
+    assert.equal(counted(), 0);
+    for (const id of ['x', uuidv7()]) await send(client, old, ask(id, 'x'));
+    await until(() => counted() === 2);
+  });
+}
+
+test('the new names are unknown keys on old paths, and the message names the old one', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  const required = '{"success":false,"error":"applicant_id is required and must be a UUID"}';
+  assert.equal((await client.get(`/v1/get-applicant?candidate_id=${id}`)).text, required);
+  assert.equal((await client.get('/v1/get-applicant?applicant_id=x')).text, required);
+  assert.equal((await client.patch('/v1/update-applicant', { candidate_id: id, status: 'screening' })).text, required);
+  assert.equal((await client.patch('/v1/update-applicant', { applicant_id: 'x', status: 'screening' })).text, required);
+  assert.equal((await client.get('/v1/get-candidate?applicant_id=x')).body.error, 'candidate_id is required and must be a UUID');
+  const other = await client.addCandidate();
+  await client.patch('/v1/update-applicant', { applicant_id: id, candidate_id: other, status: 'screening' });
+  assert.deepEqual([(await client.candidate(id)).status, (await client.candidate(other)).status], ['screening', 'applied']);
+  const both = await client.get(`/v1/get-applicant?candidate_id=${other}&applicant_id=${id}`);
+  assert.equal(both.body.applicant.id, id);
+});
+
+test('all other words are those of the new path', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  const update = async (body: object) => (await client.patch('/v1/update-applicant', body)).body.error;
+  assert.equal(await update({ applicant_id: uuidv7(), status: 'screening' }), 'Invalid candidate id');
+  assert.equal(await update({ applicant_id: id }), 'At least one updatable field must be provided.');
+  assert.equal(await update({ applicant_id: id, candidate_id: id }), 'At least one updatable field must be provided.');
+  assert.equal(await update({ applicant_id: id, status: null }), 'status is required');
+  assert.equal(await update({ applicant_id: id, note_to_candidate: 7 }), 'note_to_candidate must be a string or null');
+  assert.equal(await update({ applicant_id: `${id}\0` }), 'applicant_id contains characters that cannot be stored.');
+  const wrongStatus = (await client.patch('/v1/update-candidate', { candidate_id: id, status: 'x' })).body.error;
+  for (const status of ['Applied', 'Hired', 'Scheduled']) assert.equal(await update({ applicant_id: id, status }), wrongStatus);
+});
+
+test('what is inside a candidate keeps its names', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate({ note_to_candidate: 'x' });
+  const { applicant } = (await client.get(`/v1/get-applicant?applicant_id=${id}`)).body;
+  assert.deepEqual(applicant, await client.candidate(id));
+  assert.ok('note_to_candidate' in applicant);
+});
+
+test('pages follow each other on the path that was called, and a cursor is good on both', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const ids = [];
+  for (let count = 0; count < 3; count += 1) ids.unshift(await client.addCandidate({ job_id }));
+  for (const [old, now, query] of [
+    ['/v1/applicants', '/v1/candidates', 'limit=1&type=prospect'],
+    ['/v1/job-applicants', '/v1/job-candidates', `job_id=${job_id}&limit=1`],
+  ]) {
+    const first = await client.get(`${old}?${query}`);
+    const [successor, next = ''] = first.headers.get('link')?.split(', ') ?? [];
+    assert.equal(successor, `<${running.url}${now}>; rel="successor-version"`);
+    const address = /^<(.*)>; rel="next"$/.exec(next)?.[1] ?? '';
+    assert.ok(address.startsWith(`${running.url}${old}?`), next);
+    const second = await call(address, { token: client.token });
+    const third = await client.get(`${now}?${query}&cursor=${second.body.next_cursor}`);
+    const last = await client.get(`${old}?${query}&cursor=${second.body.next_cursor}`);
+    assert.deepEqual(
+      [first, second, last].map(({ body }) => body.applicants[0].id),
+      ids,
+    );
+    assert.deepEqual([third.body.candidates[0].id, third.body.total_candidates], [ids[2], 3]);
+    assertAnnounced(last, String(now));
+    assert.equal(last.headers.get('link')?.includes('next'), false);
+  }
+});
+
+test('a candidate of another workspace answers like one that does not exist', async () => {
+  const [client, stranger] = [await newClient(running), await newClient(running)];
+  const job = await stranger.addJob();
+  const id = await stranger.addCandidate({ job_id: job });
+  for (const { old, ask } of renames.filter(({ old }) => old !== 'GET /v1/applicants')) {
+    const [theirs, nobodys] = [await send(client, old, ask(id, job)), await send(client, old, ask(uuidv7(), uuidv7()))];
+    assert.deepEqual([theirs.status, theirs.text], [401, nobodys.text]);
+  }
+  assert.deepEqual((await client.get('/v1/applicants')).body.total_applicants, 0);
+});
+
+test('new paths announce nothing', async () => {
+  const client = await newClient(running);
+  for (const path of ['/v1/candidates', '/v1/jobs', '/v1/nope']) {
+    const { headers } = await client.get(path);
+    for (const name of ['deprecation', 'sunset', 'link']) assert.equal(headers.get(name), null);
+  }
+});
+
+test('the paths of the launch, with an id in them, are unknown', async () => {
+  const client = await newClient(running);
+  for (const path of ['/v1/applicants/7', '/v1/applicants/:id', '/v1/jobs/7', '/v1/jobs/7/applicants'])
+    assert.equal((await client.get(path)).text, '{"success":false,"error":"Not found"}');
+});
+
+test('the document has the old paths as deprecated, in a group of their own, and no new key in their words', () => {
+  const document = JSON.parse(JSON.stringify(openApiDocument()));
+  for (const { method, path, renamedTo } of legacyEndpoints) {
+    const operation = document.paths[path][method.toLowerCase()];
+    assert.deepEqual([operation.deprecated, operation.tags], [true, ['Old paths']]);
+    assert.ok(JSON.stringify(operation.responses['410']).includes(`This path was renamed to ${renamedTo}.`));
+    assert.doesNotMatch(JSON.stringify([operation.parameters, operation.responses['400']]), /candidate_id|"candidates?"/);
+  }
+  for (const { method, path } of endpoints) assert.ok(!('deprecated' in document.paths[path][method.toLowerCase()]));
+  assert.equal(document.tags.at(-1).name, 'Old paths');
+});
+
+function inOldKeys(answer: object): object {
+  const oldKey = (name: string) => keys.find(([, now]) => now === name)?.[0] ?? name;
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [oldKey(name), value]));
+}
+
+/** The count is made when the answer is out. */
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!holds()) {
+    assert.ok(Date.now() < deadline);
+    await new Promise(setImmediate);
+  }
+}

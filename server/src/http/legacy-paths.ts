@@ -1,0 +1,57 @@
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+import { deprecatedSince, inNewKeys, inOldKeys, legacyEndpoints, sunset } from '@muster/contract/legacy.ts';
+import type { FastifyReply, onRequestHookHandler, onResponseHookHandler } from 'fastify';
+import type { App } from '#app.ts';
+import { failure } from '#failure.ts';
+import type { Route } from '#route.ts';
+
+type Hooks = { onRequest: onRequestHookHandler[]; onResponse: onResponseHookHandler[] };
+
+/** The old paths: what serves the new one does the work, in the old names. */
+export function legacyRoutes(routes: readonly Route[]): Route[] {
+  return legacyEndpoints.map((endpoint) => {
+    const successor = routes.find(({ endpoint: { method, path } }) => method === endpoint.method && path === endpoint.renamedTo);
+    if (!successor) throw new Error(`${endpoint.path} was renamed to ${endpoint.renamedTo}, which is not served`);
+    return { endpoint, answer: inOldNames(successor) };
+  });
+}
+
+function inOldNames({ answer }: Route): Route['answer'] {
+  return async (call) =>
+    inOldKeys(
+      await answer({
+        ...call,
+        query: call.query && inNewKeys(call.query),
+        body: call.body && inNewKeys(call.body),
+        receipt: (body, status) => call.receipt(inOldKeys(body), status),
+        ifMatch: (current) => call.ifMatch(inOldKeys(current)),
+      }),
+    );
+}
+
+/** What is said on every answer of an old path, who still calls it, and that it is gone once the operator says so. */
+export function legacyHooks(app: Pick<App, 'config' | 'links' | 'metrics'>, { path, renamedTo }: Endpoint): Hooks {
+  if (renamedTo === undefined) return { onRequest: [], onResponse: [] };
+  return {
+    onRequest: [
+      (_request, reply, done) => {
+        announceSunset(reply, app, renamedTo);
+        done(app.config.legacyPaths === 'gone' ? failure('path_renamed', renamedTo) : undefined);
+      },
+    ],
+    onResponse: [
+      ({ caller }, _reply, done) => {
+        if (caller) app.metrics.count('muster_legacy_requests_total', { path, workspace_id: caller.workspaceId });
+        done();
+      },
+    ],
+  };
+}
+
+export function announceSunset(reply: FastifyReply, { links }: Pick<App, 'links'>, successor: string): void {
+  reply.headers({
+    deprecation: `@${deprecatedSince.getTime() / 1000}`,
+    sunset: sunset.toUTCString(),
+    link: `<${links.publicUrl}${successor}>; rel="successor-version"`,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TObject } from 'typebox';
+import type { App } from '#app.ts';
+import { checkerOf } from '#check-input.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { Call } from '#route.ts';
+import type { Caller } from '#tokens/admission.ts';
+import { type Body, bodyOf } from './body.ts';
+import { checkIfMatch } from './etag.ts';
+import { parseQuery } from './query-string.ts';
+
+const storageRetrySeconds = 30;
+
+/** Check 4 of every request, its input. What passes is what the endpoint is called with. */
+export function callReader(app: App, endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint> {
+  const readQuery = readerOf(endpoint.query);
+  const refuseOthers = otherQueryCheck(endpoint);
+  const readBody = readerOf(endpoint.body, endpoint.identifier);
+  const changes = endpoint.method !== 'GET';
+  const status = Number(Object.keys(endpoint.answers)[0]);
+  return (request, reply) => {
+    if (changes && app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
+    const rawQuery = rawQueryOf(request);
+    const given = queryOf(rawQuery);
+    const query = readQuery(given);
+    refuseOthers(given.value);
+    const body = readBody(bodyOf(request.body));
+    reply.code(status);
+    const ifMatch = (current: object) => checkIfMatch(request.headers['if-match'], current);
+    return { app, caller: callerOf(request), path: endpoint.path, query, body, rawQuery, reply, receipt: () => [], ifMatch };
+  };
+}
+
+type Given = Pick<Body, 'value' | 'escaped'>;
+
+function readerOf(schema: TObject | undefined, identifier?: string): (given: Given | undefined) => Static<TObject> | undefined {
+  if (!schema) return () => undefined;
+  const check = checkerOf(schema, identifier);
+  return (given) => {
+    if (given === undefined) throw failure('body_not_json');
+    return check(given.value, given.escaped);
+  };
+}
+
+function otherQueryCheck({ query, otherQuery }: Endpoint): (given: object) => void {
+  if (!otherQuery) return () => {};
+  const known = Object.keys(query?.properties ?? {});
+  return (given) => {
+    if (Object.keys(given).some((name) => !known.includes(name))) throw failure(otherQuery);
+  };
+}
+
+function rawQueryOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?');
+  return at < 0 ? '' : request.url.slice(at + 1);
+}
+
+function queryOf(raw: string): { value: Record<string, string>; escaped: boolean } {
+  return { value: parseQuery(raw), escaped: raw.includes('%') };
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error(`${request.url} was not authenticated`);
+  return request.caller;
+}

@@ -1,0 +1,63 @@
+import type { NewSource, Source } from '@muster/contract/sources.ts';
+import type { App } from '#app.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { JobRow } from '#jobs/job.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
+import type { Part } from '#storage/sql.ts';
+import { isUuid } from '#uuid.ts';
+import { newSource, type StoredSource, shown } from './source.ts';
+import { findJobOfSource, findSource, insertSource, listSources } from './source-queries.ts';
+
+type Parts = Pick<App, 'database' | 'jobReads' | 'clock' | 'links'>;
+
+const codeTriesMax = 10;
+
+export async function sourcesOfJob({ database, jobReads, links }: Parts, workspaceId: string, jobId: string): Promise<Source[]> {
+  const job = await jobOf({ jobReads }, workspaceId, jobId);
+  const sources = await listSources(database, workspaceId, job.id);
+  return sources.map((source) => shown(source, links, job.company_slug));
+}
+
+/** One source for each name of a job, however often and from wherever it is asked for. `also` is written with it when it is new. */
+export async function createSource(
+  app: Parts,
+  workspaceId: string,
+  { job_id, source_name }: NewSource,
+  also: (source: Source) => Part[],
+): Promise<{ source: Source; isNew: boolean }> {
+  const job = await jobOf(app, workspaceId, job_id);
+  for (let tries = 0; tries < codeTriesMax; tries += 1) {
+    const added = newSource(job.id, source_name, app.clock());
+    const source = shown(added, app.links, job.company_slug);
+    if (await storeSource(app, workspaceId, added, also(source))) return { source, isNew: true };
+    const existing = await findSource(app.database, workspaceId, job.id, source_name);
+    if (existing) {
+      await app.database.flush();
+      return { source: shown(existing, app.links, job.company_slug), isNew: false };
+    }
+  }
+  throw unavailable('unavailable', 1);
+}
+
+/** The job that a source belongs to. */
+export async function jobOfSource({ database }: Pick<App, 'database'>, workspaceId: string, sourceId: string): Promise<string> {
+  const jobId = isUuid(sourceId) ? await findJobOfSource(database, workspaceId, sourceId) : undefined;
+  if (jobId === undefined) throw failure('source_not_found');
+  return jobId;
+}
+
+async function jobOf({ jobReads }: Pick<Parts, 'jobReads'>, workspaceId: string, jobId: string): Promise<JobRow> {
+  const job = isUuid(jobId) ? await jobReads.find({ workspaceId, jobId }) : undefined;
+  if (!job) throw failure('invalid_job_id');
+  return job;
+}
+
+/** False when the name is taken in its job, or the code anywhere. */
+async function storeSource({ database }: Parts, workspaceId: string, source: StoredSource, also: Part[]): Promise<boolean> {
+  try {
+    return await insertSource(database, workspaceId, source, also);
+  } catch (error) {
+    if (uniqueConflict(error) === 'source_directory_pkey') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Database, Queryable } from '#storage/database.ts';
+import { beside, type Part, part, sql } from '#storage/sql.ts';
+import type { Destination, SourceLink, StoredSource } from './source.ts';
+
+const columns = part`id, job_id, source_name, code, visits, created_at`;
+
+export function listSources(db: Queryable, workspaceId: string, jobId: string): Promise<StoredSource[]> {
+  return db.query<StoredSource>(sql`
+    SELECT ${columns} FROM sources WHERE workspace_id = ${workspaceId} AND job_id = ${jobId} ORDER BY created_at, id`);
+}
+
+export async function findSource(
+  db: Queryable,
+  workspaceId: string,
+  jobId: string,
+  sourceName: string,
+): Promise<StoredSource | undefined> {
+  const [source] = await db.query<StoredSource>(sql`
+    SELECT ${columns} FROM sources WHERE workspace_id = ${workspaceId} AND job_id = ${jobId} AND source_name = ${sourceName}`);
+  return source;
+}
+
+export async function findJobOfSource(db: Queryable, workspaceId: string, sourceId: string): Promise<string | undefined> {
+  const [source] = await db.query<{ job_id: string }>(
+    sql`SELECT job_id FROM sources WHERE workspace_id = ${workspaceId} AND id = ${sourceId}`,
+  );
+  return source?.job_id;
+}
+
+/** False when the job has a source of this name already; then nothing that reads from `change` happens either. */
+export async function insertSource(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  source: StoredSource,
+  also: Part[],
+): Promise<boolean> {
+  const inserted = await db.change(
+    workspaceId,
+    sql`
+    WITH change AS (
+      INSERT INTO sources (workspace_id, id, job_id, source_name, code, created_at)
+      VALUES (${workspaceId}, ${source.id}, ${source.job_id}, ${source.source_name}, ${source.code}, ${source.created_at})
+      ON CONFLICT (workspace_id, job_id, source_name) DO NOTHING
+      RETURNING workspace_id, id, code
+    ), directory AS (
+      INSERT INTO source_directory (code, workspace_id, source_id) SELECT code, workspace_id, id FROM change
+    )${beside(also)}
+    SELECT id FROM change`,
+  );
+  return inserted.length > 0;
+}
+
+/**
+ * Counts the visits of many links, of any workspaces, and tells where they lead, by their place in `asked`. A link that leads nowhere
+ * is missing, and one that is gone is not counted. The sources are locked in the order of their keys, so that nodes that count the
+ * same ones in other orders cannot block each other.
+ */
+export async function countVisits(
+  db: Pick<Database, 'change'>,
+  asked: { link: SourceLink; visits: number }[],
+): Promise<Map<number, Destination>> {
+  const links = asked.map(({ link }) => ({ companySlug: null, sourceId: null, code: null, ...link }));
+  const rows = await db.change<Destination & { place: number }>(
+    null,
+    sql`
+    WITH found AS (
+      SELECT asked.place, asked.visits, named.workspace_id, named.id, source.code, job.*
+      FROM unnest(
+        ${links.map(({ companySlug }) => companySlug)}::text[], ${links.map(({ sourceId }) => sourceId)}::uuid[],
+        ${links.map(({ code }) => code)}::text[], ${asked.map(({ visits }) => visits)}::int[]
+      ) WITH ORDINALITY AS asked (company_slug, source_id, code, visits, place),
+      LATERAL (
+        SELECT workspace_id, asked.source_id AS id, company_id FROM company_directory WHERE slug = asked.company_slug
+        UNION ALL
+        SELECT workspace_id, source_id, NULL FROM source_directory WHERE code = asked.code
+        LIMIT 1
+      ) AS named,
+      LATERAL (
+        SELECT code, job_id FROM sources WHERE workspace_id = named.workspace_id AND id = named.id LIMIT 1
+      ) AS source,
+      LATERAL (
+        SELECT companies.slug AS company_slug, public_slug, deleted_at IS NOT NULL OR archived_at IS NOT NULL AS gone
+        FROM jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id
+        WHERE jobs.workspace_id = named.workspace_id AND jobs.id = source.job_id
+          AND jobs.company_id = coalesce(named.company_id, jobs.company_id)
+        LIMIT 1
+      ) AS job
+    ), visited AS (
+      SELECT workspace_id, id, sum(visits) AS visits FROM found WHERE visits > 0 AND NOT gone GROUP BY workspace_id, id
+    ), locked AS (
+      SELECT sources.workspace_id, sources.id, visited.visits
+      FROM visited JOIN sources ON sources.workspace_id = visited.workspace_id AND sources.id = visited.id
+      ORDER BY sources.workspace_id, sources.id
+      FOR NO KEY UPDATE OF sources
+    ), counted AS (
+      UPDATE sources SET visits = sources.visits + locked.visits
+      FROM locked
+      WHERE sources.workspace_id = locked.workspace_id AND sources.id = locked.id
+    )
+    SELECT place, code, company_slug, public_slug, gone FROM found`,
+  );
+  return new Map(rows.map(({ place, ...destination }) => [place - 1, destination]));
+}

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import type { Source } from '@muster/contract/sources.ts';
+import type { Links } from '#links.ts';
+import { uuidv7 } from '#uuid.ts';
+
+/** A source as it is stored. */
+export type StoredSource = { id: string; job_id: string; source_name: string; code: string; visits: number; created_at: string };
+
+/** How a visitor names a source: by its address, or by its short code. */
+export type SourceLink = { companySlug: string; sourceId: string } | { code: string };
+
+/** Where a link leads. `gone`: its job is deleted, or the company of the job is archived. */
+export type Destination = { code: string; company_slug: string; public_slug: string; gone: boolean };
+
+const codeLength = 8;
+const codeAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export function newSource(jobId: string, sourceName: string, now: Date): StoredSource {
+  return { id: uuidv7(), job_id: jobId, source_name: sourceName, code: newCode(), visits: 0, created_at: now.toISOString() };
+}
+
+function newCode(): string {
+  return Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join('');
+}
+
+/** A source as a token sees it. */
+export function shown(source: StoredSource, links: Links, companySlug: string): Source {
+  return {
+    id: source.id,
+    source_name: source.source_name,
+    source_url: sourceUrl(source.id, links, companySlug),
+    code: source.code,
+    visits: source.visits,
+    created_at: source.created_at,
+  };
+}
+
+export function sourceUrl(sourceId: string, links: Links, companySlug: string): string {
+  return `${links.publicJobsUrl}/${companySlug}/${sourceId}`;
+}
