@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { candidateFilters } from '@muster/server/src/candidates/candidate-list.ts';
-import { listCandidates } from '@muster/server/src/candidates/candidate-list-queries.ts';
+import { pageStatement } from '@muster/server/src/candidates/candidate-list-queries.ts';
 import { findCandidates } from '@muster/server/src/candidates/candidate-queries.ts';
 import { findJob, listJobs } from '@muster/server/src/jobs/job-queries.ts';
 import { type Page, readPage } from '@muster/server/src/paging.ts';
@@ -48,7 +48,7 @@ async function oneCandidate(candidateId: string): Promise<object | undefined> {
 function candidates(url: string): Promise<object[]> {
   const query = Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)));
   const filters = candidateFilters(query);
-  return listCandidates(database, workspaceId, filters, readPage(query, ['candidates', workspaceId, filters]));
+  return database.query(pageStatement(workspaceId, filters, readPage(query, ['candidates', workspaceId, filters])));
 }
 
 function changeOf(url: string, input: Record<string, string>): Statement {

@@ -19,12 +19,16 @@ export async function onDatabase(work: (databaseUrl: string) => Promise<void>): 
     const { host, user, database } = postgres.connection;
     await work(`postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`);
   } finally {
-    const ended = children.filter((child) => child.exitCode === null).map((child) => once(child, 'exit'));
+    const ended = children.filter(isAlive).map((child) => once(child, 'exit'));
     for (const child of children.splice(0)) child.kill('SIGINT');
     await Promise.all(ended);
     await postgres.leave();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
 }
 
 /** As it would be after some quiet hours. On a connection without a time-out: it takes a while with a million rows. */
@@ -43,13 +47,13 @@ export async function startLimitHandlers(databaseUrl: string, seed: { workspaceI
   return port;
 }
 
-export async function startMuster(databaseUrl: string): Promise<number> {
+const unlimited = { PORT: '0', METRICS_PORT: 'off', RATE_LIMIT_PLANS: 'premium=999999999' };
+
+export async function startMuster(databaseUrl: string, settings: Record<string, string> = {}, role = 'all'): Promise<number> {
   const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', METRICS_PORT: 'off', RATE_LIMIT_PLANS: 'premium=999999999' };
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), main, 'serve', '--json'], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const env = { ...process.env, ...unlimited, ...settings, DATABASE_URL: databaseUrl };
+  const args = [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), main, 'serve', '--json', '--role', role];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   if (!(line instanceof Buffer)) throw new Error('muster did not start');
@@ -57,13 +61,30 @@ export async function startMuster(databaseUrl: string): Promise<number> {
 }
 
 /** One round of load, from a process of its own. */
-export async function load(work: Load): Promise<Result> {
-  const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)));
-  child.send(work);
-  const [result] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (typeof result !== 'object' || result === null) throw new Error('the load generator died');
+export function load(work: Load): Promise<Result> {
+  return inProcess('./load.ts', work);
+}
+
+/** The answer of a process of its own to one message. */
+export async function inProcess<Answer>(file: string, message: object): Promise<Answer> {
+  const child = startHelper(file);
+  const answer = await ask<Answer>(child, message);
   child.kill();
-  return result;
+  return answer;
+}
+
+/** A process that goes on until the end. */
+export function startHelper(file: string): ChildProcess {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)));
+  children.push(child);
+  return child;
+}
+
+export async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {
+  child.send(message);
+  const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof answer !== 'object' || answer === null) throw new Error('a helper died');
+  return answer;
 }
 
 /** The round with the middle throughput; failures of all rounds. */

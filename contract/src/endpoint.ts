@@ -15,12 +15,18 @@ export type Endpoint = {
   /** The refusal of a query parameter that is not listed, where the spec forbids it. */
   otherQuery?: PlainErrorCode;
   body?: TObject;
+  /** The refusal of any body, where the spec forbids it. */
+  otherBody?: PlainErrorCode;
+  /** The refusal of an unknown token, where the spec has one of its own. */
+  invalidToken?: PlainErrorCode;
   /** In a partial update: the key that names the thing, and that does not count as a change. */
   identifier?: string;
   /** A single read: its answer carries an ETag, and who has it already is answered 304. */
   etag?: true;
   /** A change that is refused when the thing is no longer what the ETag in If-Match stood for. */
   ifMatch?: true;
+  /** Its answer holds a secret: what is kept of it for a repeated request is encrypted. */
+  secretAnswer?: true;
   /** On an old path: the one to call now. */
   renamedTo?: string;
   /** Success status → its body. The first one is what a handler answers unless it says otherwise. */

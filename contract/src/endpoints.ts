@@ -1,4 +1,4 @@
-import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type TProperties } from 'typebox';
+import { Integer, Array as JsonArray, Boolean as JsonBoolean } from 'typebox';
 import {
   candidate,
   candidateListQuery,
@@ -11,15 +11,11 @@ import {
 } from './candidates.ts';
 import { company, newCompany } from './companies.ts';
 import type { Endpoint } from './endpoint.ts';
-import { filledText, oneOf, text, timestamp, uuid } from './fields.ts';
+import { oneOf, text, uuid } from './fields.ts';
 import { job, jobListQuery, jobPage, jobQuery, jobStatuses, jobUpdate, newJob } from './jobs.ts';
+import { deletion, idQuery, success } from './shapes.ts';
 import { newSource, source } from './sources.ts';
-
-const success = <Properties extends TProperties>(properties: Properties) => JsonObject({ success: JsonBoolean(), ...properties });
-
-const deletion = success({ id: uuid(), message: text(), deleted: timestamp('When it was deleted') });
-
-const idQuery = JsonObject({ id: filledText({ refusal: "Query parameter 'id' is required." }) });
+import { webhookEndpoints } from './webhook-endpoints.ts';
 
 const jobStatusAnswer = success({ id: uuid(), status: oneOf(jobStatuses) });
 
@@ -228,6 +224,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteCandidate,
   listJobSources,
   createSource,
+  ...webhookEndpoints,
   createCompany,
   createCompanyUnversioned,
   deleteCompany,

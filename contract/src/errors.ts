@@ -37,6 +37,14 @@ export const errors = {
   company_slug_taken: { status: 409, message: 'slug is already in use.' },
   no_company: { status: 409, message: 'The workspace has no company that could own the job.' },
 
+  input_incorrect: { status: 400, message: 'Input is incorrect.' },
+  invalid_token_400: { status: 400, message: 'Invalid token' },
+  webhook_not_found: { status: 404, message: 'Webhook not found' },
+  webhook_limit: { status: 409, message: 'Webhook limit reached.' },
+  webhook_challenge_failed: { status: 400, message: (reason: string) => `Webhook challenge failed: ${reason}.` },
+  delivery_not_found: { status: 404, message: 'Delivery not found' },
+  redelivery_of_what: { status: 400, message: 'Either delivery_id, or webhook_id and since, must be provided.' },
+
   internal: { status: 500, message: 'Internal server error' },
   unavailable: { status: 503, message: 'Service is temporarily unavailable. Try again later.' },
   storage_full: { status: 503, message: 'Storage is full. Reads work, changes are refused for now.' },

@@ -2,6 +2,7 @@ import { IsObject, Object as JsonObject, type TObject, type TSchema, With } from
 import type { Endpoint } from './endpoint.ts';
 import { getCandidate, listCandidates, listJobCandidates, updateCandidate } from './endpoints.ts';
 import type { Wording } from './fields.ts';
+import { deleteWebhook, updateWebhook } from './webhook-endpoints.ts';
 
 /** What was renamed in the breaking release of June 2026: the old path, and the endpoint that still serves it, with the same method. */
 export const renames: readonly { path: string; successor: Endpoint }[] = [
@@ -9,6 +10,8 @@ export const renames: readonly { path: string; successor: Endpoint }[] = [
   { path: '/v1/get-applicant', successor: getCandidate },
   { path: '/v1/job-applicants', successor: listJobCandidates },
   { path: '/v1/update-applicant', successor: updateCandidate },
+  { path: '/v1/webhooks', successor: updateWebhook },
+  { path: '/v1/webhooks', successor: deleteWebhook },
 ];
 
 /** The keys of queries, bodies and answers on old paths. What is inside a candidate was not renamed. */

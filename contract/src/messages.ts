@@ -2,3 +2,4 @@
 export const jobDeletedMessage = 'Job deleted successfully';
 export const companyDeletedMessage = 'Company deleted successfully';
 export const candidateErasedMessage = 'Candidate deleted successfully';
+export const webhookDeletedMessage = 'Webhook deleted successfully';

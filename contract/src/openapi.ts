@@ -103,7 +103,7 @@ function answers(endpoint: Endpoint): Json {
 /** Each refusal as a named example of its status: first those of the edge, then those of the fields, then the endpoint's own. */
 function refusals(endpoint: Endpoint): Json {
   const codes: ErrorCode[] = [
-    ...edgeFailures,
+    ...edgeFailures.map((code) => (code === 'invalid_token' && endpoint.invalidToken) || code),
     ...(endpoint.body ? bodyFailures : []),
     ...(endpoint.method === 'POST' ? idempotencyFailures : []),
     ...endpoint.failures,

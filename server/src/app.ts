@@ -7,11 +7,17 @@ import type { Links } from './links.ts';
 import type { Metrics } from './metrics.ts';
 import type { Database } from './storage/database.ts';
 import type { Totals } from './totals.ts';
+import type { DeliveryBell } from './webhooks/delivery/delivery-bell.ts';
+import type { Dialer } from './webhooks/dial.ts';
+import type { SecretBox } from './webhooks/secret-box.ts';
 
 /** What the parts of the server are handed. A function asks for what it needs: Pick<App, 'database' | 'clock'>. */
 export type App = {
   config: Config;
   database: Database;
+  deliveryBell: DeliveryBell;
+  dialer: Dialer;
+  secretBox: SecretBox;
   jobReads: JobReads;
   candidateReads: CandidateReads;
   candidateTotals: CandidateTotals;

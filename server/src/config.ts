@@ -1,3 +1,5 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plan, planNames, plans } from '@muster/contract/limits.ts';
@@ -19,6 +21,10 @@ export type Config = {
   trustedProxies: string[];
   diskReserveBytes: number;
   legacyPaths: LegacyPaths;
+  webhookAllowCidrs: string[];
+  webhookDnsServers: string[];
+  /** Not as bytes: an object of this kind shows nothing when it is printed. */
+  secretsKey: KeyObject | undefined;
 };
 
 const legacyPathsChoices = ['served', 'gone'] as const;
@@ -30,6 +36,7 @@ type LogLevel = (typeof logLevels)[number];
 const portMax = 65_535;
 const metricsPortDefault = 9464;
 const mebibyte = 1024 * 1024;
+const secretsKeyBytes = 32;
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Each setting with its default; README.md shows this table, and a test compares the two. */
@@ -61,6 +68,19 @@ export const settings = {
     about: 'Free space on the disk of DATA_DIR below which changes are refused, so that PostgreSQL never runs out of it',
   },
   LEGACY_PATHS: { default: 'served', about: 'The paths of before June 2026; `gone`: they answer 410 with the new path' },
+  WEBHOOK_ALLOW_CIDRS: {
+    default: '',
+    about: 'Addresses or CIDRs, with commas between, that webhooks may call although they are not public',
+  },
+  WEBHOOK_DNS_SERVERS: {
+    default: '',
+    about: 'Addresses of DNS servers, with commas between, that webhooks ask instead of the system; 10.0.0.2:5353 names a port',
+  },
+  SECRETS_KEY: {
+    default: '',
+    about:
+      '32 bytes as base64 that encrypt the secrets of webhooks, the same on all nodes; else the file `secrets.key` in DATA_DIR, made when it is needed',
+  },
 } as const;
 
 type Environment = Record<string, string | undefined>;
@@ -81,13 +101,12 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: oneOf('DEMO', given('DEMO') ?? 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? settings.LOG_LEVEL.default, logLevels),
     planLimits: planLimits(given('RATE_LIMIT_PLANS')),
-    trustedProxies: (given('TRUSTED_PROXIES') ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean)
-      .map(proxy),
+    trustedProxies: list(given('TRUSTED_PROXIES')).map(proxy),
     diskReserveBytes: integer('DISK_RESERVE_MB', given('DISK_RESERVE_MB') ?? settings.DISK_RESERVE_MB.default, 0, 1e9) * mebibyte,
     legacyPaths: oneOf('LEGACY_PATHS', given('LEGACY_PATHS') ?? settings.LEGACY_PATHS.default, legacyPathsChoices),
+    webhookAllowCidrs: list(given('WEBHOOK_ALLOW_CIDRS')).map(cidr),
+    webhookDnsServers: list(given('WEBHOOK_DNS_SERVERS')).map(dnsServer),
+    secretsKey: secretsKey(given('SECRETS_KEY')),
   };
 }
 
@@ -161,8 +180,43 @@ function planEntries(value: string | undefined): [string, string][] {
     });
 }
 
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
 function proxy(value: string): string {
   return /^[0-9A-Fa-f.:]+(\/\d{1,3})?$/.test(value)
     ? value
     : refuse('TRUSTED_PROXIES', value, 'addresses or CIDRs with commas between');
+}
+
+function cidr(value: string): string {
+  const [, address = '', prefix = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const prefixMax = isIPv6(address) ? 128 : 32;
+  return isIP(address) !== 0 && Number(prefix) <= prefixMax && !address.includes('%')
+    ? value
+    : refuse('WEBHOOK_ALLOW_CIDRS', value, 'addresses or CIDRs with commas between, such as 10.20.0.0/16');
+}
+
+function dnsServer(value: string): string {
+  const [, bracketed, bare = value, port = '53'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(value) ?? [];
+  const isAddress = bracketed === undefined ? isIP(bare) !== 0 : isIPv6(bracketed);
+  return isAddress && Number(port) > 0 && Number(port) <= portMax
+    ? value
+    : refuse('WEBHOOK_DNS_SERVERS', value, 'addresses with commas between, with or without a port, such as 10.0.0.2:5353');
+}
+
+function secretsKey(value: string | undefined): KeyObject | undefined {
+  // Not shown: it opens every secret.
+  return value === undefined ? undefined : (parseKey(value) ?? refuse('SECRETS_KEY', '…', '32 bytes as base64'));
+}
+
+/** The key of a text, or undefined when it is not exactly 32 bytes as base64. */
+export function parseKey(text: string): KeyObject | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  const isWhole = bytes.length === secretsKeyBytes && bytes.toString('base64') === text;
+  return isWhole ? createSecretKey(bytes) : undefined;
 }

@@ -1,12 +1,23 @@
 import { candidateCommands } from './cli/candidate-commands.ts';
 import { type Command, columns, helpOf, parseCommand, UsageError } from './cli/command.ts';
+import { demoCommands } from './cli/demo-command.ts';
+import { exportCommands } from './cli/export-commands.ts';
+import { importCommands } from './cli/import-commands.ts';
 import { serveCommands } from './cli/serve-command.ts';
 import { tokenCommands } from './cli/token-commands.ts';
 import { workspaceCommands } from './cli/workspace-commands.ts';
 import { SettingError } from './config.ts';
 import { Failure } from './failure.ts';
 
-const commands: Command[] = [...serveCommands, ...workspaceCommands, ...tokenCommands, ...candidateCommands];
+const commands: Command[] = [
+  ...serveCommands,
+  ...workspaceCommands,
+  ...tokenCommands,
+  ...candidateCommands,
+  ...importCommands,
+  ...exportCommands,
+  ...demoCommands,
+];
 
 // At once: a connection to a database that hangs must not keep the process.
 process.exit(await muster(process.argv.slice(2)));
@@ -14,7 +25,7 @@ process.exit(await muster(process.argv.slice(2)));
 async function muster(args: string[]): Promise<number> {
   try {
     await run(args);
-    return 0;
+    return Number(process.exitCode ?? 0);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isExpected = error instanceof UsageError || error instanceof SettingError;

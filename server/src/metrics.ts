@@ -19,6 +19,9 @@ const help = {
   muster_bad_token_brake_total: 'Requests refused because their address sent too many bad tokens',
   muster_legacy_requests_total: 'Authenticated requests to old paths, by path and workspace',
   muster_admission_batches_total: 'Statements that looked up tokens and counted requests',
+  muster_webhook_tries_total: 'Tries of deliveries, by what came of them: delivered, retry, failed, or returned untried',
+  muster_webhook_first_try_seconds: 'Time from the change to the first try of its delivery',
+  muster_webhooks_switched_off_total: 'Webhooks switched off, by reason: gone or failing',
 } as const;
 
 const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -3,15 +3,18 @@ import type { App } from './app.ts';
 import { openCandidateReads } from './candidates/candidate-reads.ts';
 import { createCandidateTotals } from './candidates/candidate-totals.ts';
 import type { Config } from './config.ts';
-import { turnEventPartitions } from './events/event-actions.ts';
 import { openJobReads } from './jobs/job-reads.ts';
 import { linksOf } from './links.ts';
 import { createMetrics } from './metrics.ts';
 import { openDatabase } from './storage/database.ts';
 import { isAway } from './storage/database-errors.ts';
+import { turnDayPartitions } from './storage/day-partitions.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 import { createTotals } from './totals.ts';
+import { createDeliveryBell } from './webhooks/delivery/delivery-bell.ts';
+import { openDialer } from './webhooks/dial.ts';
+import { openSecretBox } from './webhooks/secret-box.ts';
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
 
@@ -33,6 +36,9 @@ async function build(config: Config, log: Logger, logLine: App['logLine'], stora
   const app: App = {
     config,
     database,
+    deliveryBell: createDeliveryBell({ database, log }),
+    dialer: openDialer(config),
+    secretBox: openSecretBox(config),
     jobReads: openJobReads(database),
     candidateReads,
     candidateTotals: createCandidateTotals({ database, candidateReads }),
@@ -44,8 +50,9 @@ async function build(config: Config, log: Logger, logLine: App['logLine'], stora
     metrics: createMetrics(),
     isDiskLow: storage.isDiskLow,
   };
-  await turnEventPartitions(app);
+  await turnDayPartitions(app);
   const close = async () => {
+    await app.dialer.close();
     await app.database.close();
     await storage.close();
   };

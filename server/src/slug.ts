@@ -17,6 +17,8 @@ const slugWordsMax = 80;
 /** Lowercase kebab of a title: "Käse & Brot" → "kase-brot". `fallback` where no letter or digit is left. */
 export function slugOf(title: string, fallback: string): string {
   const plain = title
+    // Bringing marks into their order takes the square of their number: a title of nothing else would take minutes.
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -30,7 +30,7 @@ import {
 import { searchDocument, vocabulary } from './candidate-search.ts';
 import { insertSearchDocument, insertSearchWords } from './candidate-search-queries.ts';
 
-type Parts = Pick<App, 'database' | 'candidateReads' | 'jobReads' | 'clock'>;
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'candidateReads' | 'jobReads' | 'clock'>;
 
 /** Who acts, and where. */
 type Acting = { workspaceId: string; actor: Actor };
@@ -57,7 +57,7 @@ export async function addCandidate(
       ? lockPerson(workspaceId, known)
       : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at);
     const beside = [...everythingOf(acting, candidate), ...also(candidate)];
-    if (await record(app.database, workspaceId, { change, totals: candidatesMove, also: beside })) return candidate;
+    if (await record(app, workspaceId, { change, totals: candidatesMove, also: beside })) return candidate;
   }
   throw unavailable('unavailable', 1);
 }
@@ -112,21 +112,21 @@ export async function updateCandidate(
 
 /** Nothing, when somebody else was faster. */
 async function change(
-  { database, clock }: Parts,
+  app: Parts,
   { workspaceId, actor }: Acting,
   before: CurrentCandidate,
   input: CandidateUpdate,
 ): Promise<CurrentCandidate | undefined> {
-  const now = clock();
+  const now = app.clock();
   const { candidate, changes } = changeCandidate(before, input, now);
   if (changes.length === 0) {
-    await database.flush();
+    await app.database.flush();
     return candidate;
   }
   const what = occurrenceOf(before, candidate);
   const { id, updated_at: at } = candidate;
   const history = insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor });
-  const saved = await record(database, workspaceId, {
+  const saved = await record(app, workspaceId, {
     change: saveCandidate(workspaceId, candidate, before.revision),
     ...(what && { happening: { what, actor, at: now, data: movedData(before, candidate), candidateId: id } }),
     totals: candidatesMove,

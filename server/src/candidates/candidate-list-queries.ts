@@ -1,12 +1,13 @@
-import type { CandidateInList } from '@muster/contract/candidates.ts';
 import type { Sort } from '@muster/contract/paging.ts';
+import type { RawRow } from '#json-text.ts';
 import { all, keyset, type Page } from '#paging.ts';
 import type { Queryable } from '#storage/database.ts';
-import { type Part, part, plannedForItsValues, sql } from '#storage/sql.ts';
+import { type Part, part, plannedForItsValues, type Statement, sql, unparsed } from '#storage/sql.ts';
+import { type ListedRow, listedRow } from './candidate-json.ts';
 import type { CandidateFilters } from './candidate-list.ts';
 import { listedColumns, withJobAndSource } from './candidate-queries.ts';
 import type { TsQueries } from './candidate-search.ts';
-import { matches, rank } from './candidate-search-queries.ts';
+import { isFound, matches, rank } from './candidate-search-queries.ts';
 
 const candidateKeys = { created_at: part`candidates.created_at`, updated_at: part`candidates.updated_at`, id: part`candidates.id` };
 
@@ -14,34 +15,33 @@ const candidateKeys = { created_at: part`candidates.created_at`, updated_at: par
  * A page, read along an index that is in the order of the list. A filter with several values has an index for each of them: the pages of
  * all are read, and merged.
  */
-export function listCandidates(
-  db: Queryable,
-  workspaceId: string,
-  filters: CandidateFilters,
-  page: Page,
-): Promise<CandidateInList[]> {
+export function listCandidates(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
+  return rowsOf(db, pageStatement(workspaceId, filters, page));
+}
+
+export function pageStatement(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
   const streams = page.sort.endsWith('created_at') ? streamsOf(workspaceId, filters, page) : undefined;
-  if (!streams) return listAlong(db, workspaceId, filters, page);
+  if (!streams) return statementAlong(workspaceId, filters, page);
   const { order } = keyset(page, candidateKeys);
   const { order: streamOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` });
-  return db.query<CandidateInList>(sql`
+  return sql`
     WITH page AS (SELECT DISTINCT id, created_at FROM (${streams}) AS stream ORDER BY ${streamOrder} LIMIT ${page.limit + 1})
     SELECT ${listedColumns} FROM page
     JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
-    ORDER BY ${order}`);
+    ORDER BY ${order}`;
 }
 
-function listAlong(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<CandidateInList[]> {
+function statementAlong(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
   const { order, conditions } = keyset(page, candidateKeys);
   const statement = sql`
     SELECT ${listedColumns} FROM candidates ${withJobAndSource}
     WHERE ${all([...matching(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`;
-  return db.query<CandidateInList>(isDirect(filters, page.sort) ? statement : plannedForItsValues(statement));
+  return isDirect(filters, page.sort) ? statement : plannedForItsValues(statement);
 }
 
 /** A page of the few that match, collected and sorted. */
-export function listFew(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<CandidateInList[]> {
+export function listFew(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const { order: foundOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
   const statement = sql`
@@ -52,7 +52,7 @@ export function listFew(db: Queryable, workspaceId: string, filters: CandidateFi
     SELECT ${listedColumns} FROM page
     JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
     ORDER BY ${order}`;
-  return db.query<CandidateInList>(plannedForItsValues(statement));
+  return rowsOf(db, plannedForItsValues(statement));
 }
 
 const alongIndexes = [
@@ -84,17 +84,19 @@ export function listFound(
   search: TsQueries,
   page: Page,
   isBroad: boolean,
-): Promise<CandidateInList[]> {
+): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const found = isBroad
     ? part`(SELECT ${matches(part`document`, search)} FROM candidate_search
             WHERE candidate_search.workspace_id = candidates.workspace_id AND candidate_search.candidate_id = candidates.id)`
-    : part`candidates.id = ANY (ARRAY (SELECT candidate_id FROM candidate_search
-            WHERE candidate_search.workspace_id = ${workspaceId} AND ${matches(part`document`, search)}))`;
-  return db.query<CandidateInList>(sql`
+    : part`candidates.id = ANY (ARRAY (SELECT candidate_id FROM candidate_search WHERE ${isFound(workspaceId, search)}))`;
+  return rowsOf(
+    db,
+    sql`
     SELECT ${listedColumns} FROM candidates ${withJobAndSource}
     WHERE ${all([...matching(workspaceId, filters), found, ...conditions])}
-    ORDER BY ${order} LIMIT ${page.limit + 1}`);
+    ORDER BY ${order} LIMIT ${page.limit + 1}`,
+  );
 }
 
 /** The best matches first, the newest of the equally good. */
@@ -104,21 +106,31 @@ export function listByRank(
   filters: CandidateFilters,
   search: TsQueries,
   { limit, after }: Page,
-): Promise<(CandidateInList & { rank: number })[]> {
+): Promise<ListedRow[]> {
   const behind = after
-    ? [
-        part`(found.rank, candidates.created_at, candidates.id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`,
-      ]
-    : [];
-  return db.query<CandidateInList & { rank: number }>(sql`
+    ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
+    : part``;
+  // Ranked behind the filters, and the rows fetched behind the ranks: each costs more than what is in front of it.
+  return rowsOf(
+    db,
+    sql`
     WITH found AS MATERIALIZED (
-      SELECT candidate_id, ${rank(part`document`, search)} AS rank FROM candidate_search
-      WHERE candidate_search.workspace_id = ${workspaceId} AND ${matches(part`document`, search)}
-    )
-    SELECT ${listedColumns}, found.rank
-    FROM found JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = found.candidate_id ${withJobAndSource}
-    WHERE ${all([...matching(workspaceId, filters), ...behind])}
-    ORDER BY found.rank DESC, candidates.created_at DESC, candidates.id DESC LIMIT ${limit + 1}`);
+      SELECT candidate_id FROM candidate_search WHERE ${isFound(workspaceId, search)}
+    ), ranked AS MATERIALIZED (
+      SELECT candidates.id, candidates.created_at, ${rank(part`candidate_search.document`, search)} AS rank
+      FROM found
+      JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = found.candidate_id
+      JOIN candidate_search ON candidate_search.workspace_id = ${workspaceId} AND candidate_search.candidate_id = found.candidate_id
+      WHERE ${all(matching(workspaceId, filters))}
+    ), page AS (SELECT id, rank FROM ranked ${behind} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
+    SELECT ${listedColumns}, page.rank
+    FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
+    ORDER BY page.rank DESC, candidates.created_at DESC, candidates.id DESC`,
+  );
+}
+
+async function rowsOf(db: Queryable, statement: Statement): Promise<ListedRow[]> {
+  return (await db.query<RawRow>(unparsed(statement))).map(listedRow);
 }
 
 /** The conditions of the filters on `candidates`; words are not among them. */

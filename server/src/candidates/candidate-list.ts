@@ -1,9 +1,10 @@
-import type { CandidateInList, candidateListQuery } from '@muster/contract/candidates.ts';
+import type { candidateListQuery } from '@muster/contract/candidates.ts';
 import type { Static } from 'typebox';
 import type { App } from '#app.ts';
 import { cutPage, type Page, readPage, utc } from '#paging.ts';
 import { isUuid } from '#uuid.ts';
 import { emailKey } from './candidate.ts';
+import type { ListedRow } from './candidate-json.ts';
 import { isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
 import { searchOf } from './candidate-search-actions.ts';
 
@@ -25,7 +26,7 @@ export type CandidateFilters = {
   updated_before?: string;
 };
 
-export type CandidatesPage = { rows: CandidateInList[]; total: number; has_more: boolean; next_cursor: string | null };
+export type CandidatesPage = { rows: ListedRow[]; total: number; has_more: boolean; next_cursor: string | null };
 
 type Parts = Pick<App, 'database' | 'candidateTotals'>;
 
@@ -82,9 +83,7 @@ async function searchedPage(
   const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && !isBroad;
   const apart = { query: app.database.queryApart };
   if (!ranked) return { ...cutPage(await listFound(apart, workspaceId, filters, search, page, isBroad), page, scope), total };
-  const found = await listByRank(apart, workspaceId, filters, search, page);
-  const { rows, ...ends } = cutPage(found, page, scope);
-  return { ...ends, total, rows: rows.map(({ rank: _rank, ...row }) => row) };
+  return { ...cutPage(await listByRank(apart, workspaceId, filters, search, page), page, scope), total };
 }
 
 export function candidateFilters(query: CandidateListQuery): CandidateFilters {

@@ -5,7 +5,7 @@ import type { Change, CurrentCandidate, SingleRow, StoredCandidate } from './can
 
 /** In the order of the contract: the rows of a list go out as they come. */
 export const listedColumns = part`
-  candidates.id, candidates.person_id, candidates.type, candidates.status, candidates.tags, candidates.pool_stage,
+  candidates.id, candidates.person_id, candidates.type, candidates.status, to_json(candidates.tags) AS tags, candidates.pool_stage,
   candidates.note_to_candidate, candidates.name, candidates.first_name, candidates.last_name, candidates.email, candidates.phone,
   candidates.headline, candidates.current_company, candidates.current_title, candidates.location_city, candidates.location_country,
   candidates.professional_network_url, candidates.code_host_url, candidates.website_url, candidates.cover_letter, candidates.languages,

@@ -9,6 +9,7 @@ import { isUuid } from '#uuid.ts';
 import { shown } from './candidate.ts';
 import { addCandidate, updateCandidate } from './candidate-actions.ts';
 import { eraseCandidate } from './candidate-erasure.ts';
+import { candidatesJson } from './candidate-json.ts';
 import { type CandidateListQuery, candidatesPage } from './candidate-list.ts';
 
 export const candidateRoutes = [
@@ -69,7 +70,7 @@ async function page(
 ): Promise<object> {
   const { rows, total, has_more, next_cursor } = await candidatesPage(app, workspaceId, query);
   linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
-  return { success: true, candidates: rows, total_candidates: total, has_more, next_cursor };
+  return { success: true, candidates: candidatesJson(rows), total_candidates: total, has_more, next_cursor };
 }
 
 function actingFor(caller: Caller) {

@@ -40,19 +40,25 @@ export function insertSearchDocument(workspaceId: string, candidateId: string, d
     SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${document}::tsvector FROM counter`;
 }
 
-/** Most words are known, which one of their keys tells. In an order, so that two who insert the same words never wait for each other. */
+/**
+ * Most words are known, which one of their keys tells; OFFSET 0 has it asked once for each word. In an order, so that two who insert the
+ * same words never wait for each other.
+ */
 export function insertSearchWords(workspaceId: string, words: string[]): Part {
   const keyed = words.map((word) => ({ word, keys: spellings(word) }));
   const rows = keyed.flatMap(({ word, keys }) => keys.map((spelling) => ({ word, spelling })));
   return part`
     INSERT INTO search_words (workspace_id, spelling, word)
     SELECT ${workspaceId}::uuid, spelt.spelling, spelt.word
-    FROM counter, unnest(${words}::text[], ${keyed.map(({ keys }) => keys[0])}::text[]) AS given (word, spelling)
+    FROM (
+      SELECT given.word FROM counter, unnest(${words}::text[], ${keyed.map(({ keys }) => keys[0])}::text[]) AS given (word, spelling)
+      WHERE NOT EXISTS (
+        SELECT FROM search_words AS known
+        WHERE known.workspace_id = ${workspaceId} AND known.spelling = given.spelling AND known.word = given.word)
+      OFFSET 0
+    ) AS fresh
     JOIN unnest(${rows.map(({ word }) => word)}::text[], ${rows.map(({ spelling }) => spelling)}::text[]) AS spelt (word, spelling)
-      ON spelt.word = given.word
-    WHERE NOT EXISTS (
-      SELECT FROM search_words AS known
-      WHERE known.workspace_id = ${workspaceId} AND known.spelling = given.spelling AND known.word = given.word)
+      ON spelt.word = fresh.word
     ORDER BY spelt.spelling COLLATE "C", spelt.word COLLATE "C"
     ON CONFLICT DO NOTHING`;
 }
@@ -63,7 +69,9 @@ export async function eraseSearch(tx: Transaction, workspaceId: string, candidat
   const queries = words.map((word) => tsQueries(workspaceId, [word], new Map()).exact);
   const unused = await tx.query<{ word: string }>(sql`
     SELECT erased.word FROM unnest(${words}::text[], ${queries}::text[]) AS erased (word, query)
-    WHERE NOT EXISTS (SELECT FROM candidate_search WHERE document @@ erased.query::tsquery AND ${inWorkspace(workspaceId)})`);
+    WHERE NOT EXISTS (
+      SELECT FROM candidate_search
+      WHERE document @@ erased.query::tsquery AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE)`);
   const rows = unused.flatMap(({ word }) => spellings(word).map((spelling) => ({ word, spelling })));
   tx.send(sql`
     WITH erased AS (
@@ -77,18 +85,12 @@ export async function eraseSearch(tx: Transaction, workspaceId: string, candidat
     WHERE search_words.workspace_id = ${workspaceId} AND search_words.spelling = erased.spelling AND search_words.word = erased.word`);
 }
 
-/** The candidates that match, as a condition on `candidate_search`. */
+/**
+ * The candidates that match, as a condition on `candidate_search`. The mark in the words has found the workspace already; IS NOT FALSE
+ * makes sure of it without the planner walking through all documents of the workspace.
+ */
 export function isFound(workspaceId: string, search: TsQueries): Part {
-  return part`${matches(part`candidate_search.document`, search)} AND ${inWorkspace(workspaceId)}`;
-}
-
-/** The candidates that match, with a rank from 15, all terms are words of the name, to 0, found only with typing errors corrected. */
-export function ranked(workspaceId: string, { match, exactInName, prefixInName, exact, prefix }: TsQueries): Part {
-  const scored = (query: string, points: number) => part`
-    SELECT candidate_id, ${points}::int AS points FROM candidate_search
-    WHERE ${isQueried(part`candidate_search.document`, query)} AND ${inWorkspace(workspaceId)}`;
-  const scores = [scored(match, 0), scored(exactInName, 8), scored(prefixInName, 4), scored(exact, 2), scored(prefix, 1)];
-  return part`SELECT candidate_id, sum(points)::int AS rank FROM (${join(scores, ' UNION ALL ')}) AS scored GROUP BY candidate_id`;
+  return part`${matches(part`candidate_search.document`, search)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
 }
 
 /** Whether one document matches. */
@@ -96,18 +98,18 @@ export function matches(document: Part, { match }: TsQueries): Part {
   return isQueried(document, match);
 }
 
-/** The same rank for one document. */
+/** From 15, all terms are words of the name, to 0, found only with typing errors corrected. */
 export function rank(document: Part, { exactInName, prefixInName, exact, prefix }: TsQueries): Part {
-  return part`(8 * (${isQueried(document, exactInName)})::int + 4 * (${isQueried(document, prefixInName)})::int
-    + 2 * (${isQueried(document, exact)})::int + (${isQueried(document, prefix)})::int)`;
+  const scores = [scored(8, exactInName), scored(4, prefixInName), scored(2, exact), scored(1, prefix)];
+  // Fetched once: as it stands in the row it is fetched anew for each question.
+  return part`(SELECT ${join(scores, ' + ')} FROM (SELECT ${document} || ''::tsvector AS document OFFSET 0) AS fetched)`;
+}
+
+function scored(points: number, query: string): Part {
+  return part`${points}::int * (${isQueried(part`fetched.document`, query)})::int`;
 }
 
 // Out of the planner's sight: for a common word it would take to reading all documents, which cost much more than it knows.
 function isQueried(document: Part, query: string): Part {
   return part`${document} @@ (SELECT ${query}::tsquery)`;
-}
-
-// The mark in the words has found the workspace. This makes sure, and must not tempt the planner to walk through all of its documents.
-function inWorkspace(workspaceId: string): Part {
-  return part`(candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
 }

@@ -56,9 +56,9 @@ export function searchDocument(workspaceId: string, candidate: Searchable): stri
 
 /** The words to which typing errors are corrected. */
 export function vocabulary({ name, first_name, last_name, headline, current_title, current_company }: Searchable): string[] {
-  const texts = [name, first_name, last_name, headline, current_title, current_company];
-  const words = texts.flatMap((text) => wordsOf(text ?? '')).filter(isCorrectable);
-  return [...new Set(words)].slice(0, vocabularyMax);
+  const ofNames = [name, first_name, last_name].flatMap((text) => nameWords(text ?? ''));
+  const ofOthers = [headline, current_title, current_company].flatMap((text) => wordsOf(text ?? ''));
+  return [...new Set([...ofNames, ...ofOthers].filter(isCorrectable))].slice(0, vocabularyMax);
 }
 
 /** Words with letters alone, and neither so short nor so long that a typing error in them says nothing. */
@@ -132,17 +132,17 @@ export function parseSearch(q: string): ParsedSearch {
 export function tsQueries(workspaceId: string, terms: string[], alikeWords: ReadonlyMap<string, string[]>): TsQueries {
   const mark = markOf(workspaceId);
   const lexeme = (term: string, place: string) => quoted(mark + (term.includes('@') ? asAddress : place) + term);
-  const every = (place: string, suffix: string) => terms.map((term) => lexeme(term, place) + suffix).join(' & ');
-  const eitherOf = (term: string) => [
-    `${lexeme(term, anywhere)}:*`,
-    ...(alikeWords.get(term) ?? []).map((word) => lexeme(word, anywhere)),
-  ];
+  const every = (words: string[], place: string, suffix: string) => words.map((word) => lexeme(word, place) + suffix).join(' & ');
+  const corrected = (term: string) => (alikeWords.get(term) ?? []).map((word) => lexeme(word, anywhere));
+  // What starts with an @ is a domain, or a name that somebody goes by.
+  const withoutAt = (term: string) => (term.startsWith('@') ? [`(${every(wordsOf(term), anywhere, ':*')})`] : []);
+  const eitherOf = (term: string) => [`${lexeme(term, anywhere)}:*`, ...corrected(term), ...withoutAt(term)].join(' | ');
   return {
-    match: terms.map((term) => `(${eitherOf(term).join(' | ')})`).join(' & '),
-    exactInName: every(inName, ''),
-    prefixInName: every(inName, ':*'),
-    exact: every(anywhere, ''),
-    prefix: every(anywhere, ':*'),
+    match: terms.map((term) => `(${eitherOf(term)})`).join(' & '),
+    exactInName: every(terms, inName, ''),
+    prefixInName: every(terms, inName, ':*'),
+    exact: every(terms, anywhere, ''),
+    prefix: every(terms, anywhere, ':*'),
   };
 }
 
@@ -164,10 +164,11 @@ function* inBothPlaces(words: string[]): Generator<string> {
   }
 }
 
-/** O'Brien is found as o'brien, brien and obrien. */
+/** O'Brien-Smith has the words o, brien, smith, obrien and obriensmith. */
 function nameWords(name: string): string[] {
   const text = plain(name);
-  return [...indexedWords(text), ...indexedWords(text.replace(/['’‘`‐-]/g, ''))];
+  const joined = text.replace(/['’‘`]/g, '');
+  return [...new Set([text, joined, joined.replace(/[‐-]/g, '')].flatMap(indexedWords))];
 }
 
 function addressAndDomain(address: string): string[] {
@@ -176,9 +177,8 @@ function addressAndDomain(address: string): string[] {
 }
 
 function termsOf(part: string): string[] {
-  const words = wordsOf(part);
-  if (!part.includes('@') || words.length === 0) return words;
-  return [addressOf(part).replace(/^[<("'[]+|[>)"'\],;:.]+$/g, '')];
+  const address = part.includes('@') ? addressOf(part).replace(/^[<("'[]+|[>)"'\],;:.]+$/g, '') : '';
+  return address.includes('@') && wordsOf(address).length > 0 ? [address] : wordsOf(part);
 }
 
 function addressOf(text: string): string {

@@ -4,7 +4,7 @@ import { type Part, part, sql } from '#storage/sql.ts';
 import type { CandidateFilters } from './candidate-list.ts';
 import { matching } from './candidate-list-queries.ts';
 import type { TsQueries } from './candidate-search.ts';
-import { matches } from './candidate-search-queries.ts';
+import { isFound } from './candidate-search-queries.ts';
 
 /** How often the candidates of a workspace have changed. In another epoch they came or went without a history. */
 export type Version = { version: number; epoch: number };
@@ -34,7 +34,7 @@ export async function countCandidates(
 
 function countOf(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
   if (!search) return part`SELECT count(*) FROM candidates WHERE ${all(matching(workspaceId, filters))}`;
-  const found = part`candidate_search.workspace_id = ${workspaceId} AND ${matches(part`document`, search)}`;
+  const found = isFound(workspaceId, search);
   if (Object.keys(filters).length === 1) return part`SELECT count(*) FROM candidate_search WHERE ${found}`;
   return part`
     SELECT count(*) FROM candidates

@@ -8,15 +8,18 @@ export type Command = {
   about: string;
   /** What stands behind the name, in order: all of it required. */
   takes?: string[];
-  options?: Record<string, { value?: string; about: string; required?: boolean }>;
-  run: (given: { takes: string[]; options: Values; json: boolean }) => Promise<void>;
+  options?: Record<string, { value?: string; about: string; required?: boolean; repeatable?: boolean }>;
+  run: (given: Given) => Promise<void>;
 };
+
+/** What was typed behind the command. What may be typed several times is in `lists`. */
+export type Given = { takes: string[]; options: Values; lists: Record<string, string[]>; json: boolean };
 
 /** Bad input on the command line: one line, exit code 2. */
 export class UsageError extends Error {}
 
-export function parseCommand(command: Command, args: string[]): { takes: string[]; options: Values; json: boolean } {
-  const { values, positionals } = parsed(command, args);
+export function parseCommand(command: Command, args: string[]): Given {
+  const { values, lists, positionals } = parsed(command, args);
   const takes = command.takes ?? [];
   const missing = takes[positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing: ${usageOf(command)}`);
@@ -27,17 +30,19 @@ export function parseCommand(command: Command, args: string[]): { takes: string[
     if (required && given === undefined) throw new UsageError(`--${name} ${value} is missing: ${usageOf(command)}`);
     if (value !== undefined && typeof given === 'string' && given.trim() === '') throw new UsageError(`--${name} cannot be empty.`);
   }
-  return { takes: positionals, options: values, json: values.json === true };
+  return { takes: positionals, options: values, lists, json: values.json === true };
 }
 
-function parsed(command: Command, args: string[]): { values: Values; positionals: string[] } {
+function parsed(command: Command, args: string[]): Pick<Given, 'lists'> & { values: Values; positionals: string[] } {
   const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
-  for (const [name, { value }] of Object.entries(command.options ?? {}))
-    options[name] = { type: value === undefined ? 'boolean' : 'string' };
+  for (const [name, { value, repeatable = false }] of Object.entries(command.options ?? {}))
+    options[name] = { type: value === undefined ? 'boolean' : 'string', multiple: repeatable };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+    const given = Object.entries(values);
     return {
-      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? undefined : value])),
+      values: Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? undefined : value])),
+      lists: Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : []])),
       positionals,
     };
   } catch (error) {
@@ -47,8 +52,8 @@ function parsed(command: Command, args: string[]): { values: Values; positionals
 }
 
 export function usageOf(command: Command): string {
-  const options = Object.entries(command.options ?? {}).map(([name, { value, required }]) => {
-    const flag = value === undefined ? `--${name}` : `--${name} ${value}`;
+  const options = Object.entries(command.options ?? {}).map(([name, { value, required, repeatable }]) => {
+    const flag = `--${name}${value === undefined ? '' : ` ${value}`}${repeatable ? ' …' : ''}`;
     return required ? flag : `[${flag}]`;
   });
   return ['muster', command.name, ...(command.takes ?? []), ...options].join(' ');

@@ -1,13 +1,10 @@
-import type { App } from '#app.ts';
 import { lifetimeSeconds } from '#tokens/token.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts';
 import { isUuid } from '#uuid.ts';
-import { isWorkspace } from '#workspaces/workspace-queries.ts';
 import { type Command, columns, UsageError } from './command.ts';
+import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';
-
-const workspaceOption = { value: 'ID', about: 'The workspace', required: true };
 
 export const tokenCommands: Command[] = [
   {
@@ -58,12 +55,6 @@ function lifetimeOf(text: string | boolean | undefined): number | undefined {
   const seconds = lifetimeSeconds(String(text));
   if (seconds === undefined) throw new UsageError(`--expires-in ${text} makes no sense: it must be like 90d, 12h, 30m or 1s.`);
   return seconds;
-}
-
-async function knownWorkspace({ database }: Pick<App, 'database'>, given: string | boolean | undefined): Promise<string> {
-  const id = String(given);
-  if (!isUuid(id) || !(await isWorkspace(database, id))) throw new UsageError(`There is no workspace ${id}.`);
-  return id;
 }
 
 function tokenWords(token: TokenRow): string[] {

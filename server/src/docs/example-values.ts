@@ -52,6 +52,13 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   cursor: ['eyJpZCI6IjAxOTdhM2MyIn0'],
   next_cursor: ['eyJpZCI6IjAxOTdhM2MyIn0'],
   message: ['Deleted successfully'],
+  request_url: ['https://hooks.northwind.example/muster'],
+  since: ['2026-06-12T09:00:00Z'],
+  until: ['2026-06-12T12:00:00Z'],
+  challenge: ['4J2mV0uQb8sYw1kTzPq7Rn5cXeHd3LfGaU6iOoEjB9s'],
+  secret: ['whsec_…'],
+  event_id: ['evt_0197a3c26f1e7c419d3b5b8f2e7a1c04'],
+  occurrence_id: ['occ_0197a3c26f1e7c419d3b5b8f2e7a1c05'],
 };
 
 export const exampleId = '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04';

@@ -1,25 +1,19 @@
 import type { App } from '#app.ts';
-import type { Database, Transaction } from '#storage/database.ts';
+import type { Transaction } from '#storage/database.ts';
 import type { Part } from '#storage/sql.ts';
 import { draftEvents, type Happening, redacted } from './event.ts';
-import {
-  changeWithEvents,
-  createEventPartition,
-  dropEventPartition,
-  listEventPartitions,
-  lockEventsAbout,
-  rewriteEvents,
-} from './event-queries.ts';
+import { changeWithEvents, lockEventsAbout, rewriteEvents } from './event-queries.ts';
 
 /** Makes the change and records what it means, both or neither. False when the change found no row. */
 export async function record(
-  db: Pick<Database, 'change'>,
+  { database, deliveryBell }: Pick<App, 'database' | 'deliveryBell'>,
   workspaceId: string,
   { change, happening, totals, also = [] }: Recorded,
 ): Promise<boolean> {
   const events = happening ? draftEvents(workspaceId, happening) : [];
-  const changed = await changeWithEvents(db, workspaceId, { change, events, totals, also });
-  return changed.length > 0;
+  const changed = await changeWithEvents(database, workspaceId, { change, events, totals, also });
+  if (changed?.queued) deliveryBell.ring(workspaceId);
+  return changed !== undefined;
 }
 
 export type Recorded = {
@@ -42,27 +36,4 @@ export async function redactEvents(tx: Transaction, workspaceId: string, candida
       workspaceId,
       events.map((event) => ({ ...event, body: redacted(event.body) })),
     );
-}
-
-const daysAhead = 7;
-const daysKept = 30;
-const dayMs = 86_400_000;
-
-/** Makes the partitions of the coming days and drops those that are past their time. */
-export async function turnEventPartitions({ database, clock, log }: Pick<App, 'database' | 'clock' | 'log'>): Promise<void> {
-  const today = clock().getTime();
-  const existing = await listEventPartitions(database);
-  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
-    const day = dayOf(today + ahead * dayMs);
-    if (existing.includes(day)) continue;
-    // Fails when the default partition has taken events of that day already; they are as safe there.
-    await createEventPartition(database, day, dayOf(today + (ahead + 1) * dayMs)).catch((error) =>
-      log.warn({ err: error, day }, 'no partition for this day'),
-    );
-  }
-  for (const day of existing.filter((day) => day < dayOf(today - daysKept * dayMs))) await dropEventPartition(database, day);
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

@@ -1,29 +1,36 @@
 import type { Database, Queryable, Transaction } from '#storage/database.ts';
-import { beside, join, type Part, part, sql } from '#storage/sql.ts';
+import { beside, join, type Part, part, plannedForItsValues, sql } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
-const partitionLock = 7_355_610;
+export type Change = { change: Part; events: DraftEvent[]; totals: Part; also: Part[] };
+export type Changed = { queued: boolean };
 
 /**
- * The change of one row, its events, the totals that it moves and what else belongs to it, as one statement and so one transaction.
- * When the change finds no row, nothing else happens. The counter stays locked until the commit: that makes the sequence gapless and
- * in commit order.
+ * The change of one row, its events with their deliveries, the totals that it moves and what else belongs to it, as one statement and
+ * so one transaction. When the change finds no row, nothing else happens. The counter stays locked until the commit: that makes the
+ * sequence gapless and in commit order.
  */
-export function changeWithEvents(
+export async function changeWithEvents(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { change, events, totals, also }: { change: Part; events: DraftEvent[]; totals: Part; also: Part[] },
-): Promise<unknown[]> {
-  return db.change(
+  { change, events, totals, also }: Change,
+): Promise<Changed | undefined> {
+  const [changed] = await db.change<Changed>(
     workspaceId,
     sql`
     WITH change AS (${change}), counter AS (
       UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
       WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
       RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version
-    )${beside([...also, ...(events.length > 0 ? [insertEvents(events)] : [])])}
-    SELECT * FROM change`,
+    )${beside(also)}${events.length > 0 ? withDeliveries(events) : withoutDeliveries} AS queued FROM change`,
   );
+  return changed;
+}
+
+const withoutDeliveries = part` SELECT false`;
+
+function withDeliveries(events: DraftEvent[]): Part {
+  return part`, event AS (${insertEvents(events)}), delivery AS (${queueDeliveries(part`event`)}) SELECT EXISTS (SELECT FROM delivery)`;
 }
 
 function insertEvents(events: DraftEvent[]): Part {
@@ -31,11 +38,22 @@ function insertEvents(events: DraftEvent[]): Part {
     INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
     SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
     FROM counter, (VALUES ${join(events.map(eventRow), ', ')})
-      AS event (number, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id)`;
+      AS drafted (number, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id)
+    RETURNING workspace_id, sequence, occurred_at, id, type`;
 }
 
 function eventRow({ at, id, occurrenceId, type, bodyBefore, bodyAfter, candidateId }: DraftEvent, index: number): Part {
   return part`(${index + 1}::int, ${at}::timestamptz, ${id}, ${occurrenceId}, ${type}, ${bodyBefore}::text, ${bodyAfter}::text, ${candidateId}::uuid)`;
+}
+
+export function listEventsAfter(
+  db: Queryable,
+  workspaceId: string,
+  sequence: number,
+  count: number,
+): Promise<{ sequence: number; body: string }[]> {
+  return db.query(sql`
+    SELECT sequence, body FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${sequence} ORDER BY sequence LIMIT ${count}`);
 }
 
 export type StoredEvent = { sequence: number; occurred_at: string; body: string };
@@ -54,28 +72,18 @@ export function rewriteEvents(tx: Transaction, workspaceId: string, events: Stor
     WHERE events.workspace_id = ${workspaceId} AND events.sequence = redacted.sequence AND events.occurred_at = redacted.occurred_at`);
 }
 
-/** Makes the partition of one day, such as 2026-06-12. Locked, because nodes that start together all want to. */
-export async function createEventPartition(db: Pick<Database, 'transaction'>, day: string, nextDay: string): Promise<void> {
-  const bounds = `FROM ('${day} 00:00+00') TO ('${nextDay} 00:00+00')`;
-  await db.transaction(async (tx) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(${partitionLock})`);
-    tx.send({ text: `CREATE TABLE IF NOT EXISTS ${partitionName(day)} PARTITION OF events FOR VALUES ${bounds}`, values: [] });
-  });
+/** One row for each of the events and each webhook that wants to hear of it. */
+function queueDeliveries(events: Part): Part {
+  return part`
+    INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+    SELECT event.workspace_id, webhooks.id, gen_random_uuid(), event.id, event.type, event.sequence, event.occurred_at,
+      event.occurred_at, event.occurred_at
+    FROM ${events} JOIN webhooks ON webhooks.workspace_id = event.workspace_id AND webhooks.active AND event.type = ANY (webhooks.events)
+    RETURNING id`;
 }
 
-export async function dropEventPartition(db: Queryable, day: string): Promise<void> {
-  await db.query({ text: `DROP TABLE IF EXISTS ${partitionName(day)}`, values: [] });
-}
-
-export async function listEventPartitions(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(sql`
-    SELECT child.relname AS name FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
-    WHERE inhparent = 'events'::regclass AND child.relname ~ '^events_[0-9]{8}$' ORDER BY child.relname`);
-  return rows.map(({ name }) => `${name.slice(7, 11)}-${name.slice(11, 13)}-${name.slice(13, 15)}`);
-}
-
-function partitionName(day: string): string {
-  const digits = day.replaceAll('-', '');
-  if (!/^\d{8}$/.test(digits)) throw new Error(`${day} is no day`);
-  return `events_${digits}`;
+/** The same for events that are there already: all behind this number. */
+export async function queueDeliveriesSince(db: Queryable, workspaceId: string, last: number): Promise<void> {
+  const events = part`(SELECT * FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${last}) AS event`;
+  await db.query(plannedForItsValues(sql`WITH delivery AS (${queueDeliveries(events)}) SELECT`));
 }

@@ -1,3 +1,4 @@
+import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { App } from '#app.ts';
 import { failure, unavailable } from '#failure.ts';
@@ -12,6 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     freeWhenKnown?: boolean;
+    invalidToken?: PlainErrorCode;
   }
 }
 
@@ -45,7 +47,7 @@ export function openGate({ app, desk, brake, noteUse }: Parts): Gate {
   }
 
   function settle(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {
-    if (admission.outcome === 'unknown') return refuse(request, 'invalid_token');
+    if (admission.outcome === 'unknown') return refuse(request, request.routeOptions.config.invalidToken ?? 'invalid_token');
     if (admission.outcome === 'expired') return refuse(request, 'token_expired');
     request.caller = admission.caller;
     noteUse(admission.caller);
@@ -55,7 +57,7 @@ export function openGate({ app, desk, brake, noteUse }: Parts): Gate {
     return unavailable('rate_limited', admission.quota.resetInSeconds);
   }
 
-  function refuse(request: FastifyRequest, code: 'invalid_token' | 'token_expired'): Error {
+  function refuse(request: FastifyRequest, code: PlainErrorCode): Error {
     app.metrics.count('muster_bad_tokens_total');
     const waitSeconds = brake.waitSeconds(request.ip);
     brake.noteBadToken(request.ip);

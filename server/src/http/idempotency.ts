@@ -10,10 +10,10 @@ import { failureBody } from './failure-response.ts';
 import { deleteExpiredReceipts, findReceipt, insertLoneReceipt, insertReceipt, type Receipt } from './idempotency-queries.ts';
 
 /** Runs a request with an Idempotency-Key once, and answers all others with the same key like it. Resolves to the text of the answer. */
-export type OnceDesk = (key: string, call: Call<Endpoint>, answer: Route['answer']) => Promise<string>;
+export type OnceDesk = (key: string, call: Call<Endpoint>, answer: Route['answer'], isSecret: boolean) => Promise<string>;
 
-type Parts = Pick<App, 'database'>;
-type Keyed = { workspaceId: string; key: string; requestHash: Buffer };
+type Parts = Pick<App, 'database' | 'secretBox'>;
+type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean };
 type Answered = Pick<Receipt, 'status' | 'text'>;
 /** `unwritten`: nothing was changed, so no receipt was written with the change. */
 type Outcome = Answered & { unwritten: boolean };
@@ -28,9 +28,9 @@ const retryAfterSeconds = 1;
  */
 export function openOnceDesk(app: Parts): OnceDesk {
   const running = new Set<string>();
-  return async (key, call, answer) => {
+  return async (key, call, answer, isSecret) => {
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
-    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashOf(call.reply.request) };
+    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashOf(call.reply.request), isSecret };
     const name = `${keyed.workspaceId} ${key}`;
     if (running.has(name)) throw failure('idempotency_key_running');
     running.add(name);
@@ -48,16 +48,16 @@ function hashOf({ method, url, body }: FastifyRequest): Buffer {
 }
 
 /** Nothing, when the key has no answer yet. */
-async function replay({ database }: Parts, keyed: Keyed, reply: FastifyReply): Promise<string | undefined> {
+async function replay({ database, secretBox }: Parts, keyed: Keyed, reply: FastifyReply): Promise<string | undefined> {
   const receipt = await findReceipt(database, keyed.workspaceId, keyed.key);
   if (!receipt) return undefined;
   if (!receipt.requestHash.equals(keyed.requestHash)) throw failure('idempotency_key_reused');
   await database.flush();
-  return prepare(reply.header('idempotency-replayed', 'true'), receipt);
+  return prepare(reply.header('idempotency-replayed', 'true'), { ...receipt, text: unsealed(secretBox, keyed, receipt.text) });
 }
 
 async function answerFirst(app: Parts, keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']): Promise<string> {
-  const outcome = await run(keyed, call, answer);
+  const outcome = await run(app, keyed, call, answer);
   const isKept = outcome && (!outcome.unwritten || (await insertLoneReceipt(app.database, { ...keyed, ...outcome })));
   if (isKept) return prepare(call.reply, outcome);
   const faster = await replay(app, keyed, call.reply);
@@ -66,11 +66,18 @@ async function answerFirst(app: Parts, keyed: Keyed, call: Call<Endpoint>, answe
 }
 
 /** Nothing, when another try with this key was faster, on another node: then what this one has done is undone. */
-async function run(keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']): Promise<Outcome | undefined> {
+async function run(
+  { secretBox }: Parts,
+  keyed: Keyed,
+  call: Call<Endpoint>,
+  answer: Route['answer'],
+): Promise<Outcome | undefined> {
   let promised: Answered | undefined;
   const receipt = (body: object, status = call.reply.statusCode) => {
     promised = { status, text: JSON.stringify(body) };
-    return [insertReceipt({ ...keyed, ...promised })];
+    return [
+      insertReceipt({ ...keyed, ...promised, text: keyed.isSecret ? sealed(secretBox, keyed, promised.text) : promised.text }),
+    ];
   };
   try {
     const text = JSON.stringify(await answer({ ...call, receipt }));
@@ -83,6 +90,17 @@ async function run(keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']):
   }
 }
 
+const sealedPrefix = 'sealed:';
+
+function sealed(secretBox: Parts['secretBox'], { workspaceId, key }: Keyed, text: string): string {
+  return sealedPrefix + secretBox.seal(Buffer.from(text), `${workspaceId}/${key}`).toString('base64');
+}
+
+function unsealed(secretBox: Parts['secretBox'], { workspaceId, key }: Keyed, text: string): string {
+  if (!text.startsWith(sealedPrefix)) return text;
+  return secretBox.open(Buffer.from(text.slice(sealedPrefix.length), 'base64'), `${workspaceId}/${key}`).toString();
+}
+
 // Not sent here: who awaits a sent reply waits until the client has it, and comes back with the same key meanwhile.
 function prepare(reply: FastifyReply, { status, text }: Answered): string {
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
@@ -90,7 +108,7 @@ function prepare(reply: FastifyReply, { status, text }: Answered): string {
 }
 
 /** Forgets the answers that are older than a day. */
-export async function purgeReceipts({ database }: Parts): Promise<void> {
+export async function purgeReceipts({ database }: Pick<App, 'database'>): Promise<void> {
   let count = purgeMax;
   while (count === purgeMax) count = await deleteExpiredReceipts({ query: database.queryApart }, purgeMax);
 }

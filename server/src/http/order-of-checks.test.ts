@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
+import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { call, newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -16,13 +17,17 @@ test('the path is looked at before the token: 404', async () => {
 });
 
 test('the method is looked at before the token: 405 with Allow', async () => {
-  for (const { path, method } of endpoints) {
-    for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => one !== method)) {
+  for (const { path } of endpoints) {
+    const served = [...endpoints, ...legacyEndpoints].filter((one) => one.path === path).map(({ method }): string => method);
+    const allowed = served.map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
+    for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !served.includes(one))) {
       const answer = await call(running.url + path, { method: wrong });
       assert.deepEqual([path, answer.status, answer.text], [path, 405, '{"success":false,"error":"Method not allowed"}']);
-      assert.equal(answer.headers.get('allow'), method === 'GET' ? 'GET, HEAD' : method);
+      assert.equal(answer.headers.get('allow'), allowed);
     }
   }
+  const { headers } = await call(`${running.url}/v1/webhooks`, { method: 'POST' });
+  assert.equal(headers.get('allow'), 'GET, HEAD, PATCH, DELETE');
 });
 
 test('the token is looked at before the body', async () => {

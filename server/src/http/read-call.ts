@@ -25,11 +25,17 @@ export function callReader(app: App, endpoint: Endpoint): (request: FastifyReque
     const given = queryOf(rawQuery);
     const query = readQuery(given);
     refuseOthers(given.value);
+    if (endpoint.otherBody && hasBody(request)) throw failure(endpoint.otherBody);
     const body = readBody(bodyOf(request.body));
     reply.code(status);
     const ifMatch = (current: object) => checkIfMatch(request.headers['if-match'], current);
     return { app, caller: callerOf(request), path: endpoint.path, query, body, rawQuery, reply, receipt: () => [], ifMatch };
   };
+}
+
+// By its headers: the body of a GET is not read.
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 type Given = Pick<Body, 'value' | 'escaped'>;

@@ -53,6 +53,14 @@ test('every message of the spec’s error table is an example on its endpoint', 
     ['/v1/update-candidate', 'patch', 401, 'Invalid token'],
     ['/v1/update-candidate', 'patch', 401, 'Invalid candidate id'],
     ['/v1/update-job', 'patch', 429, 'Rate limit exceeded. Try again later.'],
+    ['/v1/delete-webhook', 'delete', 400, "Query parameter 'id' is required."],
+    ['/v1/delete-webhook', 'delete', 400, "Only 'id' query parameter is allowed."],
+    ['/v1/delete-webhook', 'delete', 401, 'Invalid token'],
+    ['/v1/delete-webhook', 'delete', 401, 'Token is expired'],
+    ['/v1/delete-webhook', 'delete', 404, 'Webhook not found'],
+    ['/v1/webhooks', 'get', 400, 'Invalid token'],
+    ['/v1/webhooks', 'get', 400, 'Input is incorrect.'],
+    ['/v1/webhooks', 'get', 401, 'Token is expired'],
   ];
   const { body } = await call(`${running.url}/openapi.json`);
   for (const [path, method, status, message] of spec) {

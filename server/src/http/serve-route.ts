@@ -1,6 +1,7 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
+import { jsonOf } from '#json-text.ts';
 import type { Call, Route } from '#route.ts';
 import type { Gate } from './authenticate.ts';
 import type { OnceDesk } from './idempotency.ts';
@@ -19,7 +20,11 @@ export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Ed
   server.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { takesBody: endpoint.body !== undefined, freeWhenKnown: endpoint.etag === true },
+    config: {
+      takesBody: endpoint.body !== undefined,
+      freeWhenKnown: endpoint.etag === true,
+      ...(endpoint.invalidToken && { invalidToken: endpoint.invalidToken }),
+    },
     onRequest: [...onRequest, gate.enter],
     onResponse,
     handler: handlerOf(route, callReader(app, endpoint), { gate, once }),
@@ -28,10 +33,16 @@ export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Ed
 
 function handlerOf({ endpoint, answer }: Route, read: Read, { gate, once }: Edge): Handler {
   if (endpoint.etag) return versionedRead(async (request, reply) => answer(read(request, reply)), gate.charge);
+  if (endpoint.method === 'GET') return async (request, reply) => sendJson(reply, await answer(read(request, reply)));
   if (endpoint.method !== 'POST') return (request, reply) => answer(read(request, reply));
   return (request, reply) => {
     const call = read(request, reply);
     const key = request.headers['idempotency-key'];
-    return key === undefined ? answer(call) : once(String(key), call, answer);
+    return key === undefined ? answer(call) : once(String(key), call, answer, endpoint.secretAnswer === true);
   };
+}
+
+function sendJson(reply: FastifyReply, answer: object): string {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return jsonOf(answer);
 }

@@ -20,6 +20,8 @@ const nobody = '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04';
 const updateCandidate = (client: Client, fields: object) =>
   client.patch('/v1/update-candidate', { candidate_id: nobody, ...fields });
 
+const bearer = (method: string, path: string, token: string) => call(running.url + path, { method, token });
+
 /** The rows of the spec's error table, as far as their endpoints exist. */
 const rows: Row[] = [
   ['update-job', 400, 'Authorization header is required.', () => updateWith({})],
@@ -132,6 +134,37 @@ const rows: Row[] = [
   ['get-candidate', 400, 'candidate_id is required and must be a UUID', (client) => client.get('/v1/get-candidate')],
   ['get-candidate', 401, 'Invalid candidate id', (client) => client.get(`/v1/get-candidate?candidate_id=${nobody}`)],
   ['update-job', 401, 'Invalid job id', (client) => client.patch('/v1/update-job', { job_id: 'x', status: 'Active' })],
+  ...['', '?id=', '?ID=x'].map(
+    (query): Row => [
+      'delete-webhook',
+      400,
+      "Query parameter 'id' is required.",
+      (client) => client.delete(`/v1/delete-webhook${query}`),
+    ],
+  ),
+  ...['&x=1', '&request_url='].map(
+    (more): Row => [
+      'delete-webhook',
+      400,
+      "Only 'id' query parameter is allowed.",
+      (client) => client.delete(`/v1/delete-webhook?id=${nobody}${more}`),
+    ],
+  ),
+  ['delete-webhook', 401, 'Invalid token', () => bearer('DELETE', `/v1/delete-webhook?id=${nobody}`, 'nobody')],
+  [
+    'delete-webhook',
+    401,
+    'Token is expired',
+    async (client) => bearer('DELETE', `/v1/delete-webhook?id=${nobody}`, await expiredToken(client)),
+  ],
+  ...[nobody, 'x'].map(
+    (id): Row => ['delete-webhook', 404, 'Webhook not found', (client) => client.delete(`/v1/delete-webhook?id=${id}`)],
+  ),
+  ['webhooks (list)', 400, 'Invalid token', () => bearer('GET', '/v1/webhooks', 'nobody')],
+  ...['?limit=1', '?cursor=', '?x'].map(
+    (query): Row => ['webhooks (list)', 400, 'Input is incorrect.', (client) => client.get(`/v1/webhooks${query}`)],
+  ),
+  ['webhooks (list)', 401, 'Token is expired', async (client) => bearer('GET', '/v1/webhooks', await expiredToken(client))],
 ];
 
 for (const [endpoint, status, message, provoke] of rows) {

@@ -3,13 +3,16 @@ import test from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import fc from 'fast-check';
+import { sql } from '#storage/sql.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
+import { addWebhook } from '#test/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
+import { challengeHash } from '#webhooks/webhook.ts';
 
 const running = startApp();
 
-type Ids = { job: string; company: string; candidate: string; source: string };
+type Ids = { job: string; company: string; candidate: string; source: string; webhook: string; delivery: string };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
 const asks: Record<string, (ids: Ids, extra: object) => { path: string; body?: object }> = {
@@ -40,9 +43,26 @@ const asks: Record<string, (ids: Ids, extra: object) => { path: string; body?: o
     body: { applicant_id: candidate, status: 'hired' },
   }),
   'GET /v1/jobs': ({ company }) => ({ path: `/v1/jobs?company_id=${company}` }),
+  'PATCH /v1/webhook': ({ webhook }) => ({ path: '/v1/webhook', body: { id: webhook, active: false, events: ['job_deleted'] } }),
+  'DELETE /v1/delete-webhook': ({ webhook }) => ({ path: `/v1/delete-webhook?id=${webhook}` }),
+  'POST /v1/verify-webhook': ({ webhook }) => ({ path: '/v1/verify-webhook', body: { id: webhook, challenge } }),
+  'POST /v1/test-webhook': ({ webhook }) => ({ path: '/v1/test-webhook', body: { id: webhook } }),
+  'POST /v1/rotate-webhook-secret': ({ webhook }) => ({
+    path: '/v1/rotate-webhook-secret',
+    body: { id: webhook, grace_seconds: 0 },
+  }),
+  'POST /v1/redeliver-webhook': ({ webhook, delivery }, extra) => ({
+    path: '/v1/redeliver-webhook',
+    body: 'salary' in extra ? { delivery_id: delivery } : { webhook_id: webhook, since: '2026-01-01' },
+  }),
+  'GET /v1/webhook-deliveries': ({ webhook }) => ({ path: `/v1/webhook-deliveries?webhook_id=${webhook}` }),
+  'PATCH /v1/webhooks': ({ webhook }) => ({ path: '/v1/webhooks', body: { id: webhook, active: false } }),
+  'DELETE /v1/webhooks': ({ webhook }) => ({ path: `/v1/webhooks?id=${webhook}` }),
 };
-const takeNoId = ['POST /v1/companies', 'POST /companies'];
+const takeNoId = ['POST /v1/companies', 'POST /companies', 'GET /v1/webhooks', 'POST /v1/create-webhook', 'GET /v1/events'];
+const challenge = 'the token that their receiver was sent';
 
+const nouns = ['job', 'company', 'candidate', 'source', 'webhook', 'delivery'] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
 function comparable({ status, headers, text }: Answer, ids: Ids): unknown {
@@ -60,6 +80,20 @@ async function ask(client: Client, name: string, ids: Ids, extra: object): Promi
   });
 }
 
+/** A webhook with a delivery that waits for a sender, and all that the tables have of it. */
+async function webhookOf({ workspaceId, get, addJob }: Client) {
+  const { database } = running.app;
+  const { id: webhook } = await addWebhook(running.app, workspaceId, { url: 'http://127.0.0.1:9/' });
+  const hash = challengeHash(challenge);
+  await database.query(sql`UPDATE webhooks SET challenge_hash = ${hash} WHERE workspace_id = ${workspaceId} AND id = ${webhook}`);
+  await addJob();
+  const delivery: string = (await get('/v1/webhook-deliveries')).body.deliveries[0].id;
+  const tables = sql`
+    SELECT (SELECT json_agg(webhooks) FROM webhooks WHERE workspace_id = ${workspaceId}) AS webhooks,
+      (SELECT json_agg(webhook_queue) FROM webhook_queue WHERE workspace_id = ${workspaceId}) AS queued`;
+  return { webhook, delivery, rows: () => database.query(tables) };
+}
+
 test('every endpoint is asked for a stranger’s id, or takes none', () => {
   const known = [...endpoints, ...legacyEndpoints].map(({ method, path }) => `${method} ${path}`);
   assert.deepEqual(known.toSorted(), [...Object.keys(asks), ...takeNoId].sort());
@@ -72,7 +106,8 @@ test('a thing of another workspace answers byte for byte like one that does not 
   const job = await stranger.addJob({ company_id: company });
   const { source } = (await stranger.post('/v1/create-source', { job_id: job, source_name: 'theirs' })).body;
   const candidate = await stranger.addCandidate({ job_id: job, source_id: source.id, email: 'ada@theirs.example' });
-  const before = [await stranger.job(job), await stranger.candidate(candidate)];
+  const { webhook, delivery, rows } = await webhookOf(stranger);
+  const before = [await stranger.job(job), await stranger.candidate(candidate), await rows()];
   const fields = fc.record(
     { status: fc.constantFrom('Active', 'Closed'), department: fc.string(), salary: fc.nat(), city: fc.constantFrom(null, 'x') },
     { requiredKeys: [] },
@@ -80,15 +115,22 @@ test('a thing of another workspace answers byte for byte like one that does not 
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...Object.keys(asks)), fields, fc.boolean(), async (name, extra, upper) => {
       const spell = (id: string) => (upper ? id.toUpperCase() : id);
-      const theirs = { job: spell(job), company: spell(company), candidate: spell(candidate), source: spell(source.id) };
-      const nobodys = { job: spell(uuidv7()), company: spell(uuidv7()), candidate: spell(uuidv7()), source: spell(uuidv7()) };
+      const theirs: Ids = { job, company, candidate, source: source.id, webhook, delivery };
+      const nobodys: Ids = { ...theirs };
+      for (const noun of nouns) {
+        nobodys[noun] = spell(uuidv7());
+        theirs[noun] = spell(theirs[noun]);
+      }
       const foreign = comparable(await ask(client, name, theirs, extra), theirs);
       const absent = comparable(await ask(client, name, nobodys, extra), nobodys);
       assert.deepEqual(foreign, absent);
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
-  assert.deepEqual([await stranger.job(job), await stranger.candidate(candidate)], before);
+  assert.deepEqual([await stranger.job(job), await stranger.candidate(candidate), await rows()], before);
+  assert.deepEqual((await client.get('/v1/webhooks')).body.data, []);
+  assert.deepEqual((await client.get('/v1/webhook-deliveries')).body.deliveries, []);
+  assert.deepEqual((await client.get('/v1/events')).body.events, []);
   const search = ['q=ada', 'q=lindqvist', 'q=lindkvist', 'email=ada@theirs.example', 'tags=x'];
   for (const query of search) assert.equal((await client.get(`/v1/candidates?${query}`)).body.total_candidates, 0, query);
 });

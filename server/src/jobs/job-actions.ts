@@ -12,7 +12,7 @@ import { isUuid, uuidv7 } from '#uuid.ts';
 import { changeJob, type JobRow, newJob, occurrenceOf, type StoredJob, shown } from './job.ts';
 import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveJob } from './job-queries.ts';
 
-type Parts = Pick<App, 'database' | 'jobReads' | 'clock' | 'links'>;
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'jobReads' | 'clock' | 'links'>;
 
 /** Who acts, and where. */
 export type Acting = { workspaceId: string; actor: Actor };
@@ -48,15 +48,15 @@ export async function addJob(
 
 /** False when the slug is taken. */
 async function storeNewJob(
-  { database, links }: Parts,
+  app: Parts,
   { workspaceId, actor }: Acting,
   job: JobRow,
   also: Part[],
 ): Promise<boolean> {
-  const data = { job: shown(job, links) };
+  const data = { job: shown(job, app.links) };
   const happening = { what: occurrenceOf(undefined, job), actor, at: new Date(job.created_at), data };
   try {
-    await record(database, workspaceId, {
+    await record(app, workspaceId, {
       change: insertJob(workspaceId, job),
       happening,
       totals: jobTotalsMove(undefined, job.status),
@@ -88,7 +88,7 @@ export function updateJob(
       return job;
     }
     const data = { job: shown(job, app.links), previous: only(before, changed), current: only(job, changed) };
-    const saved = await record(app.database, workspaceId, {
+    const saved = await record(app, workspaceId, {
       change: saveJob(workspaceId, job, before.revision),
       happening: { what: occurrenceOf(before, job), actor, at: now, data },
       totals: jobTotalsMove(before.status, job.status),
@@ -100,7 +100,7 @@ export function updateJob(
 export function deleteJob(app: Parts, { workspaceId, actor }: Acting, jobId: string): Promise<Date> {
   return onLatest(app, workspaceId, jobId, async (job) => {
     const now = app.clock();
-    const deleted = await record(app.database, workspaceId, {
+    const deleted = await record(app, workspaceId, {
       change: markJobDeleted(workspaceId, job, now),
       happening: { what: 'job_deleted', actor, at: now, data: { job: shown(job, app.links) } },
       totals: jobTotalsMove(job.status, undefined),

@@ -3,10 +3,12 @@ import { failure, unavailable } from '#failure.ts';
 import { type Bulk, openBulk } from './bulk.ts';
 import { coalesce } from './coalesce.ts';
 import { isAway, isDiskFull } from './database-errors.ts';
+import { type Listening, listen } from './listen.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { openPool } from './pool.ts';
 import { watchSilence } from './silence.ts';
 import { type Statement, sql } from './sql.ts';
+import { isoTimestamp } from './timestamps.ts';
 
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
@@ -28,11 +30,15 @@ export type Database = Queryable & {
    * a lock. And one wait for the disk for all changes of a moment, see docs/adr/0005. Null for a statement about several workspaces.
    */
   change<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]>;
+  /** As `change`, for what runs in the background and goes over many workspaces: no client queues behind it. */
+  changeApart<Row>(statement: Statement): Promise<Row[]>;
   /** Resolves when everything that could be read before is on the disk: for an answer that rests on what somebody else has written. */
   flush(): Promise<void>;
   /** The counter of requests lives here: its commits do not wait for the disk. */
   unsynced: Queryable;
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Hears what is sent to a channel with NOTIFY. Who listens stops it. */
+  listen(channel: string, hear: (payload: string) => void): Listening;
   /** A connection for very many rows. Who opened it closes it. */
   openBulk(): Promise<Bulk>;
   close(): Promise<void>;
@@ -50,7 +56,12 @@ const retryAfterSeconds = 1;
 
 // The commit does not wait for the disk, and plans are made once: these statements find rows by key, and planning them anew for
 // each set of values costs more than running them.
-const quickCommits = 'SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan';
+// The list of words that wait for their index stays short: whoever fills it has to work it off.
+const quickCommits = "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET gin_pending_list_limit = '256kB'";
+
+// Queues grow and shrink faster than their statistics: their statements are written for an index, whatever the table looks like.
+const alongIndexes =
+  'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off';
 
 // A page behind an index costs about as much as the next one; the default is from the days of turning disks. And two processes for one
 // list would take them from two other clients.
@@ -71,31 +82,27 @@ export function openDatabase(connection: Connection): Database {
     openPipeline({ ...settings, application_name: `muster ${purpose}` }, { answerTimeoutMs, ...(onConnect && { onConnect }) });
   const reading = Array.from({ length: readingConnections }, () => pipeline('reads', statementTimeoutMs, forLists));
   const changing = Array.from({ length: changingConnections }, () => pipeline('changes', statementTimeoutMs, quickCommits));
+  const changingApart = pipeline('background', statementTimeoutMs, `${quickCommits}; ${alongIndexes}`);
   const flushing = pipeline('flush', statementTimeoutMs);
   const flush = coalesce(() => flushing.query(sql`SELECT pg_logical_emit_message(true, 'muster', '')`));
   const counting = pipeline('requests', countTimeoutMs, quickCommits);
   const pool = openPool({ ...settings, application_name: 'muster', max: pooledConnectionsMax }, forLists);
-  const { count, stop } = watchSilence(counting, [flushing, ...reading, ...changing, pool]);
+  const { count, stop } = watchSilence(counting, [flushing, changingApart, ...reading, ...changing, pool]);
   return {
     query: (statement) => translated(leastBusy(reading).query(statement)),
     change: (workspaceId, statement) => translated(durably(changingFor(changing, workspaceId), statement, flush)),
+    changeApart: (statement) => translated(durably(changingApart, statement, flush)),
     flush: async () => void (await translated(flush())),
     queryApart: (statement) => translated(pool.use((client) => rowsOf(client, statement), isAway)),
     unsynced: { query: (statement) => translated(count(statement)) },
     transaction: (work) => translated(pool.use((client) => inTransaction(client, work), isAway)),
+    listen: (channel, hear) => listen({ ...settings, application_name: 'muster listens' }, channel, hear),
     openBulk: () => openBulk({ ...settings, statement_timeout: bulkTimeoutMs, application_name: 'muster bulk' }, translated),
     close: async () => {
       stop();
-      await Promise.all([counting, flushing, ...reading, ...changing, pool].map((each) => each.close()));
+      await Promise.all([counting, flushing, changingApart, ...reading, ...changing, pool].map((each) => each.close()));
     },
   };
-}
-
-// "2026-06-12 09:30:00.5+00" → "2026-06-12T09:30:00.500Z". By hand where the session is in UTC: a list of 100 jobs has 200 of them.
-function isoTimestamp(text: string): string {
-  if (!text.endsWith('+00') || text.length < 22 || text.length > 26) return new Date(text).toISOString();
-  const fraction = text.slice(20, -3).padEnd(3, '0');
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }
 
 function leastBusy(pipelines: Pipeline[]): Pipeline {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** A statement with its values. It has a name when it is prepared once per connection. */
-export type Statement = { text: string; values: unknown[]; name?: string };
+export type Statement = {
+  text: string;
+  values: unknown[];
+  name?: string;
+  /** Rows as arrays of what the database sends, and no parsing: see `unparsed`. */
+  rowMode?: 'array';
+  types?: { getTypeParser: () => (text: string) => string };
+};
 
 type Fragment = { strings: readonly string[]; values: unknown[] };
 
@@ -25,6 +32,13 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
 export function plannedForItsValues({ text, values }: Statement): Statement {
   return { text, values };
 }
+
+/** For a statement whose rows are wanted as the database sends them. */
+export function unparsed(statement: Statement): Statement {
+  return { ...statement, rowMode: 'array', types: asText };
+}
+
+const asText = { getTypeParser: () => String };
 
 function write(strings: TemplateStringsArray, values: unknown[]): Written | undefined {
   if (!values.every((value) => !(value instanceof Part) || value.isConstant)) return undefined;

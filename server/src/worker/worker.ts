@@ -1,8 +1,10 @@
 import type { App } from '#app.ts';
+import { startSender } from '#webhooks/delivery/sender.ts';
 import { type Task, tasks } from './tasks.ts';
 
-/** Runs the tasks until it is stopped; a task that fails is logged and comes again at its next time. */
+/** Delivers webhooks and runs the tasks until it is stopped; a task that fails is logged and comes again at its next time. */
 export function startWorker(app: App): { stop: () => Promise<void> } {
+  const sender = startSender(app);
   const running = new Set<Promise<void>>();
   const timers = tasks.map((task) => setInterval(() => start(task), task.everyMs));
 
@@ -14,7 +16,7 @@ export function startWorker(app: App): { stop: () => Promise<void> } {
 
   const stop = async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(running);
+    await Promise.all([sender.stop(), ...running]);
   };
   return { stop };
 }

@@ -1,4 +1,7 @@
+import { totalmem } from 'node:os';
 import { postgresPort } from './postgres-socket.ts';
+
+const mebibyte = 1024 * 1024;
 
 const settings = {
   // No TCP: whoever may enter the socket folder may connect, and nobody else.
@@ -6,9 +9,9 @@ const settings = {
   port: postgresPort,
   unix_socket_permissions: '0700',
   max_connections: 200,
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffersMb()}MB`,
   min_wal_size: '64MB',
-  max_wal_size: '512MB',
+  max_wal_size: '1GB',
   fsync: 'on',
   shared_preload_libraries: '',
   logging_collector: 'off',
@@ -27,4 +30,9 @@ export function postgresFlags(socketFolder: string): string[] {
 /** The setting is a list: unquoted, a comma or a space in the path would mean something. */
 function quoteForList(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
+}
+
+/** An eighth of the memory, so that the indexes of a million candidates stay in it, and not more than they need. */
+function sharedBuffersMb(): number {
+  return Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / mebibyte)));
 }

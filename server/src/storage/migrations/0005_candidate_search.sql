@@ -2,7 +2,7 @@
 
 -- Each lexeme starts with a mark of the workspace, so that a search walks the words of its own workspace and no other.
 -- The room is for nothing but itself: with it a row is too long for its page, and the document moves out of the way. A search answers from
--- the index and only looks whether the rows are there; without the documents they are eight times as close together.
+-- the index and only looks whether the rows are there; without the documents they lie eight times as close.
 CREATE TABLE candidate_search (
   workspace_id uuid NOT NULL,
   candidate_id uuid NOT NULL,
@@ -13,8 +13,8 @@ CREATE TABLE candidate_search (
 
 CREATE INDEX candidate_search_document ON candidate_search USING gin (document) WITH (fastupdate = on);
 
--- The words of names and headlines, by keys that they share with words that differ by a typing error. Not by trigrams: they would be those
--- of all workspaces, and a second was not enough for them.
+-- The words of names and headlines, by keys that they share with words that differ by a typing error. Not by trigrams: an index of them
+-- is one of all workspaces, and looking up one word among those of a thousand took a second.
 CREATE TABLE search_words (
   workspace_id uuid NOT NULL,
   spelling text COLLATE "C" NOT NULL,

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { App } from '@muster/server/src/app.ts';
+import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
+import { readConfig } from '@muster/server/src/config.ts';
+import { openApp } from '@muster/server/src/open-app.ts';
+import { createToken } from '@muster/server/src/tokens/token-actions.ts';
+import { uuidv7 } from '@muster/server/src/uuid.ts';
+import { newSecret } from '@muster/server/src/webhooks/signature.ts';
+import { secretContext } from '@muster/server/src/webhooks/webhook.ts';
+import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
+import pino from 'pino';
+import type { SteadyLoad } from './steady-load.ts';
+
+/** All processes that send must open what this one sealed. */
+export const secrets = { SECRETS_KEY: randomBytes(32).toString('base64') };
+
+const actor = { type: 'system', id: 'bench', name: 'Bench' } as const;
+const candidatesOfEach = 100;
+const statuses = ['screening', 'interview', 'offer', 'rejected', 'on_hold'];
+/** Both names of a move: each change of a status is two events. */
+export const eventsOfMove = 2;
+const subscribed = ['application_status_changed', 'candidate.stage_changed'];
+
+export type Office = { workspaceId: string; moves: SteadyLoad['requests'] };
+
+export async function withApp<Result>(databaseUrl: string, work: (app: App) => Promise<Result>): Promise<Result> {
+  const { app, close } = await openApp(readConfig({ ...secrets, DATABASE_URL: databaseUrl }), pino({ level: 'error' }));
+  try {
+    return await work(app);
+  } finally {
+    await close();
+  }
+}
+
+/** A workspace with some candidates, a webhook for each of these ports, and requests that really move the candidates. */
+export async function addOffice(app: App, ports: number[]): Promise<Office> {
+  const { workspaceId } = await createWorkspace(app, { name: 'Bench', plan: 'premium' });
+  const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
+  const ids: string[] = [];
+  for (let count = 0; count < candidatesOfEach; count += 1)
+    ids.push((await addCandidate(app, { workspaceId, actor }, { type: 'prospect', name: `Person ${count}` })).id);
+  for (const port of ports) await addWebhook(app, workspaceId, port);
+  const moves = statuses.flatMap((status) =>
+    ids.map((id) => ({
+      method: 'PATCH',
+      path: '/v1/update-candidate',
+      token,
+      body: `{"candidate_id":"${id}","status":"${status}"}`,
+    })),
+  );
+  return { workspaceId, moves };
+}
+
+async function addWebhook({ database, secretBox }: App, workspaceId: string, port: number): Promise<void> {
+  const id = uuidv7();
+  const secret = secretBox.seal(newSecret(), secretContext(workspaceId, id));
+  await database.queryApart({
+    text: `
+      INSERT INTO webhooks (workspace_id, id, request_url, events, active, secret, verification_status, checked_at, challenge_hash, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, true, $5, 'passed', now(), '', now(), now())`,
+    values: [workspaceId, id, `http://127.0.0.1:${port}/hook`, subscribed, secret],
+  });
+}
+
+/** A queue of so many deliveries for each webhook, with events of the size that they have. */
+export async function fillQueue({ database }: App, { workspaceId }: Office, count: number): Promise<void> {
+  const body = JSON.stringify({ data: 'x'.repeat(1200) }).slice(1);
+  await database.queryApart({
+    text: `
+      INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
+      SELECT $1, 1000000 + n, now(), 'evt_' || n, 'occ', $3, '{"id":"evt_' || n || '","timestamp":"2026-01-01T00:00:00.000Z",' || $4::text
+      FROM generate_series(1, $2::int) AS n`,
+    values: [workspaceId, count, subscribed[0], body],
+  });
+  await database.queryApart({
+    text: `
+      INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+      SELECT event.workspace_id, webhooks.id, gen_random_uuid(), event.id, type, sequence, occurred_at, occurred_at, occurred_at
+      FROM events AS event JOIN webhooks USING (workspace_id) WHERE event.workspace_id = $1 AND sequence > 1000000`,
+    values: [workspaceId],
+  });
+}

@@ -1,0 +1,10 @@
+import { Boolean as JsonBoolean, Object as JsonObject, type TProperties } from 'typebox';
+import { filledText, text, timestamp, uuid } from './fields.ts';
+
+/** What answers and requests of several resources have in common. */
+export const success = <Properties extends TProperties>(properties: Properties) =>
+  JsonObject({ success: JsonBoolean(), ...properties });
+
+export const deletion = success({ id: uuid(), message: text(), deleted: timestamp('When it was deleted') });
+
+export const idQuery = JsonObject({ id: filledText({ refusal: "Query parameter 'id' is required." }) });

@@ -1,0 +1,159 @@
+import { Integer, Array as JsonArray, Boolean as JsonBoolean } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+import { event } from './events.ts';
+import { textOrNull } from './fields.ts';
+import { deletion, idQuery, success } from './shapes.ts';
+import {
+  createdWebhook,
+  delivery,
+  deliveryListQuery,
+  eventListQuery,
+  newWebhook,
+  redelivery,
+  rotatedSecret,
+  secretRotation,
+  testedDelivery,
+  verifiedWebhook,
+  webhook,
+  webhookTest,
+  webhookUpdate,
+  webhookVerification,
+} from './webhooks.ts';
+
+const tag = 'Webhooks';
+
+export const listWebhooks = {
+  method: 'GET',
+  path: '/v1/webhooks',
+  tag,
+  summary: 'List the webhooks of the workspace',
+  description: 'Oldest first, all of them. Takes neither a query parameter nor a body.',
+  otherQuery: 'input_incorrect',
+  otherBody: 'input_incorrect',
+  invalidToken: 'invalid_token_400',
+  answers: { 200: success({ data: JsonArray(webhook) }) },
+  failures: [],
+} as const satisfies Endpoint;
+
+export const createWebhook = {
+  method: 'POST',
+  path: '/v1/create-webhook',
+  tag,
+  summary: 'Create a webhook',
+  description:
+    'The URL is sent a challenge and must echo it before anything is delivered. The webhook is stored either way; `active` and `verification` tell how it went.',
+  body: newWebhook,
+  secretAnswer: true,
+  answers: { 201: success({ data: createdWebhook }) },
+  failures: ['webhook_limit'],
+} as const satisfies Endpoint;
+
+export const updateWebhook = {
+  method: 'PATCH',
+  path: '/v1/webhook',
+  tag,
+  summary: 'Change a webhook',
+  description:
+    'A new URL, and `active: true`, are challenged first; when that fails, everything stays as it is. `active: false` pauses.',
+  body: webhookUpdate,
+  identifier: 'id',
+  answers: { 200: success({ data: verifiedWebhook }) },
+  failures: ['nothing_to_update', 'webhook_challenge_failed', 'webhook_not_found'],
+} as const satisfies Endpoint;
+
+export const deleteWebhook = {
+  method: 'DELETE',
+  path: '/v1/delete-webhook',
+  tag,
+  summary: 'Delete a webhook',
+  description: 'For good, with what was still to be delivered to it.',
+  query: idQuery,
+  otherQuery: 'query_id_only',
+  answers: { 200: deletion },
+  failures: ['webhook_not_found'],
+} as const satisfies Endpoint;
+
+export const verifyWebhook = {
+  method: 'POST',
+  path: '/v1/verify-webhook',
+  tag,
+  summary: 'Echo a challenge through the API',
+  description: 'For receivers that cannot answer the challenge at once: the token that was sent to the URL last.',
+  body: webhookVerification,
+  answers: { 200: success({ data: verifiedWebhook }) },
+  failures: ['webhook_challenge_failed', 'webhook_not_found'],
+} as const satisfies Endpoint;
+
+export const testWebhook = {
+  method: 'POST',
+  path: '/v1/test-webhook',
+  tag,
+  summary: 'Send a test event and see what comes back',
+  description:
+    'Once, at once, signed like every event, with `"test": true` in its data. It is in the log of deliveries, and in no sequence.',
+  body: webhookTest,
+  answers: { 200: success({ data: testedDelivery }) },
+  failures: ['webhook_not_found'],
+} as const satisfies Endpoint;
+
+export const rotateWebhookSecret = {
+  method: 'POST',
+  path: '/v1/rotate-webhook-secret',
+  tag,
+  summary: 'Give a webhook a new secret',
+  description: 'Until the old one expires, deliveries carry two signatures.',
+  body: secretRotation,
+  secretAnswer: true,
+  answers: { 200: success({ data: rotatedSecret }) },
+  failures: ['webhook_not_found'],
+} as const satisfies Endpoint;
+
+export const listDeliveries = {
+  method: 'GET',
+  path: '/v1/webhook-deliveries',
+  tag,
+  summary: 'List deliveries with their attempts',
+  description: 'Newest first, of the last 30 days.',
+  query: deliveryListQuery,
+  answers: {
+    200: success({ deliveries: JsonArray(delivery), has_more: JsonBoolean(), next_cursor: textOrNull() }),
+  },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
+
+export const redeliverWebhook = {
+  method: 'POST',
+  path: '/v1/redeliver-webhook',
+  tag,
+  summary: 'Deliver again',
+  description:
+    'One delivery by `delivery_id`, or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`.',
+  body: redelivery,
+  answers: { 200: success({ queued: Integer() }) },
+  failures: ['redelivery_of_what', 'delivery_not_found', 'webhook_not_found'],
+} as const satisfies Endpoint;
+
+export const listEvents = {
+  method: 'GET',
+  path: '/v1/events',
+  tag,
+  summary: 'Read the events of the last 30 days',
+  description:
+    'The envelopes as they are delivered, in the order of `sequence`. `next_cursor` is there also on the last page: the next call goes on from it.',
+  query: eventListQuery,
+  answers: { 200: success({ events: JsonArray(event), has_more: JsonBoolean(), next_cursor: textOrNull() }) },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
+
+export const webhookEndpoints: readonly Endpoint[] = [
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  verifyWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  listDeliveries,
+  redeliverWebhook,
+  listEvents,
+];

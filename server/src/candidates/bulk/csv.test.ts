@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { csvCells, csvLine, csvMarks, type Delimiter, delimiterOf, guarded, unguarded } from './csv.ts';
+import { RecordReader, type TextRecord } from './records.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** The records of a table that comes in portions of so many bytes. */
+function read(text: string | Buffer, { portion = mebibyte, bytesMax = mebibyte } = {}) {
+  let delimiter: Delimiter = ',';
+  const onFirst = (header: string) => {
+    delimiter = delimiterOf(header);
+    return { quote: '"', delimiters: delimiter };
+  };
+  const reader = new RecordReader({ marks: csvMarks, bytesMax, onFirst });
+  const bytes = Buffer.from(text);
+  const records: TextRecord[] = [];
+  for (let at = 0; at < bytes.length; at += portion)
+    for (const record of reader.push(bytes.subarray(at, at + portion))) records.push(record);
+  return [...records, ...reader.end()].map((record) => ({ ...record, cells: csvCells(record.text, delimiter) }));
+}
+
+/** Each record as its line and its cells, or as its line and why it was refused. */
+function told(text: string | Buffer, options = {}): string[] {
+  return read(text, options).map(({ line, cells, refusal }) => `${line} ${refusal ? `!${refusal}` : cells.join('|')}`);
+}
+
+const tables: [name: string, text: string, records: string[]][] = [
+  ['commas and line feeds', 'a,b\n1,2\n3,4\n', ['1 a|b', '2 1|2', '3 3|4']],
+  ['no line end at the end', 'a,b\n1,2', ['1 a|b', '2 1|2']],
+  ['carriage returns and line feeds', 'a,b\r\n1,2\r\n', ['1 a|b', '2 1|2']],
+  ['carriage returns alone', 'a,b\r1,2\r3,4', ['1 a|b', '2 1|2', '3 3|4']],
+  ['semicolons', 'a;b\n1;2,5\n', ['1 a|b', '2 1|2,5']],
+  ['tabs', 'a\tb\n1\t2;5\n', ['1 a|b', '2 1|2;5']],
+  ['semicolons with a comma in a quoted name', '"a, b";c\n1;2\n', ['1 a, b|c', '2 1|2']],
+  ['a single column', 'a\n1\n', ['1 a', '2 1']],
+  ['empty cells', 'a,b,c\n,,\n1,,3\n', ['1 a|b|c', '2 ||', '3 1||3']],
+  ['blank lines', 'a,b\n\n1,2\n\r\n\n3,4\n\n', ['1 a|b', '3 1|2', '6 3|4']],
+  ['quoted cells', 'a,b\n"1","2"\n', ['1 a|b', '2 1|2']],
+  ['delimiters and quotes in quotes', 'a,b\n"1,5","say ""hi"""\n', ['1 a|b', '2 1,5|say "hi"']],
+  ['line ends in quotes', 'a,b\n"1\n2","3\r\n4\r5"\n6,7\n', ['1 a|b', '2 1\n2|3\r\n4\r5', '6 6|7']],
+  ['quotes in the middle are letters', 'a,b\n6" pipe,2\n', ['1 a|b', '2 6" pipe|2']],
+  ['a quote that never closes', 'a,b\n"1,2\n3,4\n', ['1 a|b', '2 !quote_open', '3 3|4']],
+  ['a quote that closes in the middle', 'a,b\n"1"x,2\n3,4\n', ['1 a|b', '2 !quote_inside', '3 3|4']],
+  [
+    'a quote that swallows the next quoted cell',
+    'a,b\n1,"2\n3,4\n5,"6\n7"\n8,9\n',
+    ['1 a|b', '2 !quote_open', '3 3|4', '4 5|6\n7', '6 8|9'],
+  ],
+  ['nothing', '', []],
+  ['nothing but line ends', '\n\r\n\r', []],
+];
+
+test('a table is read as RFC 4180 says, in whatever portions it comes', () => {
+  for (const [name, text, records] of tables)
+    for (const portion of [1, 2, 3, 7, mebibyte]) assert.deepEqual(told(text, { portion }), records, `${name}, by ${portion}`);
+});
+
+const oddCell = fc.constantFrom(
+  '',
+  '"',
+  '""',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  '=1+1',
+  "'",
+  "'=1",
+  "''+",
+  '"a"b',
+  ' x ',
+  '\u0000',
+);
+const cell = fc.oneof(fc.string({ unit: 'binary' }), oddCell);
+const rows = fc
+  .integer({ min: 1, max: 5 })
+  .chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1 }));
+
+test('what was written as CSV is read back as it was, whatever is in the cells', () => {
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 50 }), (written, portion) => {
+      const back = read(written.map(csvLine).join(''), { portion });
+      assert.deepEqual(
+        back.map(({ cells }) => cells.map(unguarded)),
+        written,
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('no cell that is written begins like a formula', () => {
+  const formula = cell.map((text) => `=${text}`);
+  fc.assert(
+    fc.property(fc.oneof(cell, formula), (text) => {
+      assert.doesNotMatch(guarded(text), /^[=+\-@\t\r]/);
+      assert.equal(unguarded(guarded(text)), text);
+    }),
+  );
+});
+
+test('bytes that are not UTF-8 take down their line and no other', () => {
+  const invalid = [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xc0, 0x80], [0xf5, 0x80, 0x80, 0x80]];
+  for (const bytes of invalid) {
+    const text = Buffer.concat([Buffer.from('a,b\n1,2\n3,'), Buffer.from(bytes), Buffer.from('\n5,é\n')]);
+    for (const portion of [1, mebibyte]) assert.deepEqual(told(text, { portion }), ['1 a|b', '2 1|2', '3 !encoding', '4 5|é']);
+  }
+});
+
+test('a line that is too long is refused, quoted or not, and the next one is read', () => {
+  const long = 'x'.repeat(100);
+  for (const portion of [1, 13, mebibyte]) {
+    const options = { portion, bytesMax: 60 };
+    assert.deepEqual(told(`a,b\n${long},2\n3,4\n`, options), ['1 a|b', '2 !too_long', '3 3|4']);
+    assert.deepEqual(told(`a,b\r${long},2\r3,4`, options), ['1 a|b', '2 !too_long', '3 3|4']);
+    const [, quoted, next] = told(`a,b\n"${long}\n3,4\n`, options);
+    assert.match(`${quoted}, ${next}`, /^2 !(too_long|quote_open), 3 3\|4$/);
+    const open = told(`a\n"${'y\n'.repeat(50)}z\n`, options);
+    assert.deepEqual([open[1], open[2], open.at(-1)], ['2 !quote_open', '3 y', '52 z']);
+  }
+});
+
+test('quotes that each swallow the next line do not make reading slow', () => {
+  const lines = 200_000;
+  const startedMs = performance.now();
+  assert.equal(read(`a,b\n${'a","""\n'.repeat(lines)}`, { portion: 256 * 1024 }).length, lines + 1);
+  assert.ok(performance.now() - startedMs < 20_000);
+});
+
+test('a line of a gigabyte, in quotes or not, is refused in constant memory', () => {
+  const chunk = Buffer.alloc(mebibyte, 'x');
+  for (const start of ['a,b\n', 'a,b\n"']) {
+    const reader = new RecordReader({ marks: csvMarks, bytesMax: mebibyte });
+    const records = reader.push(Buffer.from(start));
+    const before = process.memoryUsage().rss;
+    for (let count = 0; count < 1024; count += 1) records.push(...reader.push(chunk));
+    const grown = process.memoryUsage().rss - before;
+    records.push(...reader.push(Buffer.from('\n1,2\n')), ...reader.end());
+    assert.deepEqual(
+      records.map(({ line, text, refusal }) => `${line} ${refusal ?? text}`),
+      ['1 a,b', '2 too_long', '3 1,2'],
+    );
+    assert.ok(grown < 64 * mebibyte, `grown by ${grown}`);
+  }
+});

@@ -1,0 +1,36 @@
+import type { Chance } from './demo-random.ts';
+
+const days = 730;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+// Most apply at the beginning of the week and hardly anybody on Saturday. Sunday comes first.
+const weekday = [0.35, 1.3, 1.35, 1.2, 1.05, 0.8, 0.25];
+const busiestHour = 14;
+const hoursAround = 9;
+
+/** So many times of the last two years, ascending: more and more of them, in the rhythm of weeks and days. */
+export function* timesOf(count: number, now: Date, chance: Chance): Generator<Date> {
+  const firstDay = Math.floor((now.getTime() - days * dayMs) / dayMs) * dayMs;
+  const weights = Array.from({ length: days }, (_, day) => weightOf(firstDay + day * dayMs, day));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let share = 0;
+  let given = 0;
+  for (const [day, weight] of weights.entries()) {
+    share += weight;
+    const upTo = day === days - 1 ? count : Math.round((count * share) / total);
+    yield* timesOfDay(firstDay + day * dayMs, upTo - given, chance);
+    given = upTo;
+  }
+}
+
+function weightOf(dayStartMs: number, day: number): number {
+  return (weekday[new Date(dayStartMs).getUTCDay()] ?? 1) * (0.5 + day / days);
+}
+
+function timesOfDay(dayStartMs: number, count: number, chance: Chance): Date[] {
+  const times = Array.from({ length: count }, () => {
+    const hour = busiestHour + (chance.next() + chance.next() - 1) * hoursAround;
+    return Math.floor(dayStartMs + hour * hourMs);
+  });
+  return times.sort((one, other) => one - other).map((ms) => new Date(ms));
+}

@@ -1,0 +1,93 @@
+import { type Career, careers, companyFirstWords, companySecondWords, industries, levels } from './demo-careers.ts';
+import { type Culture, cultures, type Spelled } from './demo-names.ts';
+import { type Chance, weighted } from './demo-random.ts';
+
+/** Somebody who applies, perhaps more than once. What they say of themselves stays the same. */
+export type DemoPerson = {
+  name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  headline: string | null;
+  current_company: string | null;
+  current_title: string;
+  location_city: string;
+  location_country: string;
+  professional_network_url: string | null;
+  code_host_url: string | null;
+  website_url: string | null;
+  languages: { language: string; level: string }[];
+  career: Career;
+};
+
+const domains = ['example.com', 'example.com', 'example.org', 'example.net', 'mail.example.com', 'post.example.org'];
+const languageLevels = ['A2', 'B1', 'B2', 'C1', 'C2'];
+const byShare = weighted(cultures, ({ share }) => share);
+const ownSpellingShare = 0.6;
+
+/** `mark` makes the address unlike all others. */
+export function demoPerson(chance: Chance, mark: string, career: Career = chance.pick(careers)): DemoPerson {
+  const culture = chance.pickWeighted(byShare);
+  const { given, family, slug } = nameIn(culture, chance);
+  const title = `${chance.pick(levels)} ${chance.pickEarly(career.titles)}`.trim();
+  const [city, country] = chance.pickEarly(culture.cities);
+  const maybe = (probability: number, text: () => string) => (chance.isLikely(probability) ? text() : null);
+  return {
+    name: culture.isFamilyFirst && !isLatin(family) ? `${family}${given}` : `${given} ${family}`,
+    first_name: given,
+    last_name: family,
+    email: `${slug}.${mark}@${chance.pickEarly(domains)}`,
+    phone: maybe(0.8, () => `+${chance.below(89) + 10} ${chance.below(900) + 100} ${chance.below(9_000_000) + 1_000_000}`),
+    headline: maybe(0.85, () => headlineOf(chance, title, career)),
+    current_company: maybe(0.8, () => `${chance.pickEarly(companyFirstWords)} ${chance.pick(companySecondWords)}`),
+    current_title: title,
+    location_city: city,
+    location_country: country,
+    professional_network_url: maybe(0.5, () => `https://network.example.com/${slug}-${mark}`),
+    code_host_url: maybe(career.department === 'Engineering' ? 0.4 : 0.03, () => `https://code.example.com/${slug}${mark}`),
+    website_url: maybe(0.06, () => `https://${slug}-${mark}.example.net`),
+    languages: culture.languages
+      .slice(0, chance.below(3))
+      .map((language, index) => ({ language, level: index === 0 ? 'native' : chance.pick(languageLevels) })),
+    career,
+  };
+}
+
+function nameIn({ given, family }: Culture, chance: Chance): { given: string; family: string; slug: string } {
+  const first = chance.pickEarly(given);
+  const last = chance.pickEarly(family);
+  const written = chance.isLikely(ownSpellingShare) ? 'own' : 'latin';
+  return { given: first[written], family: last[written], slug: `${slugOf(first)}.${slugOf(last)}` };
+}
+
+function slugOf({ latin }: Spelled): string {
+  const known =
+    slugs.get(latin) ??
+    latin
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace('ł', 'l')
+      .replaceAll(/[^a-z]/g, '');
+  slugs.set(latin, known);
+  return known;
+}
+
+const slugs = new Map<string, string>();
+
+function isLatin(name: string): boolean {
+  return /^\p{sc=Latin}/u.test(name);
+}
+
+function headlineOf(chance: Chance, title: string, { strengths }: Career): string {
+  const strength = chance.pickEarly(strengths);
+  const years = chance.below(19) + 2;
+  const industry = chance.pickEarly(industries);
+  const words = [
+    `${title}, ${years} years in ${industry}`,
+    `${title} with a hand for ${strength}`,
+    `${title}: ${strength}, ${industry}`,
+    `From ${industry} to ${strength}`,
+  ];
+  return chance.pickEarly(words);
+}

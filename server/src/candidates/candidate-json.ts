@@ -1,0 +1,70 @@
+import type { CandidateInList } from '@muster/contract/candidates.ts';
+import { JsonText, json, plain, type RawRow, rowWriter, text, type Write } from '#json-text.ts';
+import { isoTimestamp } from '#storage/timestamps.ts';
+
+/** A candidate of a list, as it came: its text is written when it is sent. */
+export type ListedRow = { raw: RawRow; id: string; created_at: string; updated_at: string; rank?: number };
+
+/** In the order of `listedColumns`. */
+const columns: Record<keyof CandidateInList, Write> = {
+  id: plain,
+  person_id: plain,
+  type: plain,
+  status: plain,
+  tags: json,
+  pool_stage: plain,
+  note_to_candidate: text,
+  name: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  headline: text,
+  current_company: text,
+  current_title: text,
+  location_city: text,
+  location_country: text,
+  professional_network_url: text,
+  code_host_url: text,
+  website_url: text,
+  cover_letter: text,
+  languages: json,
+  custom_answers: json,
+  ai_skills_match: json,
+  ai_experience_match: json,
+  ai_location_match: json,
+  professional_network_matching: json,
+  resume_url: text,
+  resume_filename: text,
+  job_id: plain,
+  job_title: text,
+  source_id: plain,
+  source_name: text,
+  applied_at: time,
+  created_at: time,
+  updated_at: time,
+};
+
+const names = Object.keys(columns);
+const createdAt = names.indexOf('created_at');
+const updatedAt = names.indexOf('updated_at');
+const write = rowWriter(columns);
+
+export function listedRow(raw: RawRow): ListedRow {
+  const rank = raw[names.length];
+  return {
+    raw,
+    id: raw[0] ?? '',
+    created_at: isoTimestamp(raw[createdAt] ?? ''),
+    updated_at: isoTimestamp(raw[updatedAt] ?? ''),
+    ...(rank !== undefined && { rank: Number(rank) }),
+  };
+}
+
+export function candidatesJson(rows: ListedRow[]): JsonText {
+  return new JsonText(`[${rows.map(({ raw }) => write(raw)).join(',')}]`);
+}
+
+function time(value: string): string {
+  return `"${isoTimestamp(value)}"`;
+}

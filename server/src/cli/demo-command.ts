@@ -1,0 +1,20 @@
+import type { Command } from './command.ts';
+import { workspaceOption } from './known-workspace.ts';
+
+export const demoCommands: Command[] = [
+  {
+    name: 'demo',
+    about: 'Add believable candidates to a workspace, for tests under load; also jobs, if it has none.',
+    options: {
+      candidates: { value: 'N', about: 'How many; each run adds as many again', required: true },
+      workspace: workspaceOption,
+      seed: { value: 'NUMBER', about: 'The same number makes the same candidates' },
+      events: { about: 'Emit new_applicant for each applicant; none unless told' },
+    },
+    run: async (given) => {
+      // Only here: the other commands do without it, and start sooner.
+      const { runDemo } = await import('./run-demo.ts');
+      await runDemo(given);
+    },
+  },
+];

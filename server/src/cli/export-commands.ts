@@ -1,0 +1,19 @@
+import type { Command } from './command.ts';
+import { workspaceOption } from './known-workspace.ts';
+
+export const exportCommands: Command[] = [
+  {
+    name: 'export candidates',
+    about: 'Write all candidates to a .csv or .jsonl file that can be imported again, or as CSV to - for the standard output.',
+    takes: ['FILE'],
+    options: {
+      workspace: workspaceOption,
+      job: { value: 'ID', about: 'Only the candidates of this job' },
+    },
+    run: async (given) => {
+      // Only here: the other commands do without it, and start sooner.
+      const { runExport } = await import('./run-export.ts');
+      await runExport(given);
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import { extname } from 'node:path';
+import { type ExportFormat, exportCandidates } from '#candidates/bulk/export-candidates.ts';
+import { showProgress } from '#candidates/bulk/progress.ts';
+import { type Given, UsageError } from './command.ts';
+import { knownJob } from './known-job.ts';
+import { knownWorkspace } from './known-workspace.ts';
+import { openOutput, standardOutput } from './output-file.ts';
+import { stoppedExitCode, watchForStop } from './stop-signal.ts';
+import { print, withApp } from './with-app.ts';
+
+const formats: Record<string, ExportFormat> = { '.csv': 'csv', '.jsonl': 'jsonl' };
+
+export async function runExport({ takes: [path = ''], options, json }: Given): Promise<void> {
+  const format = path === standardOutput ? 'csv' : formats[extname(path).toLowerCase()];
+  if (!format) throw new UsageError(`${path}: The file must end in .csv or .jsonl.`);
+  const { isStopped } = watchForStop();
+
+  const exported = await withApp(async (app) => {
+    const workspaceId = await knownWorkspace(app, options.workspace);
+    const jobId = await knownJob(app, workspaceId, options.job);
+    const file = await openOutput(path);
+    const progress = showProgress(process.stderr);
+    let rows = 0;
+    for await (const piece of exportCandidates(app, { workspaceId, jobId, format })) {
+      if (!(await file.write(piece.text)) || isStopped()) break;
+      rows += piece.rows;
+      progress.show({ done: 0, total: 0, rows });
+    }
+    progress.clear();
+    await file.close();
+    return rows;
+  });
+  if (path !== standardOutput) print(json, { exported, stopped: isStopped() }, `${exported} candidates are in ${path}.`);
+  if (isStopped()) process.exitCode = stoppedExitCode;
+}

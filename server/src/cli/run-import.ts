@@ -1,0 +1,72 @@
+import { openSync, writeSync } from 'node:fs';
+import type { Mapping } from '#candidates/bulk/columns.ts';
+import { FileError } from '#candidates/bulk/file-row.ts';
+import { importCandidates } from '#candidates/bulk/import-candidates.ts';
+import { importSummary, rejectionReport, summaryWords } from '#candidates/bulk/import-report.ts';
+import { fields } from '#candidates/bulk/imported-candidate.ts';
+import { showProgress } from '#candidates/bulk/progress.ts';
+import { openRowFile } from '#candidates/bulk/row-file.ts';
+import { type Given, UsageError } from './command.ts';
+import { knownJob } from './known-job.ts';
+import { knownWorkspace } from './known-workspace.ts';
+import { ownerOnly } from './output-file.ts';
+import { stoppedExitCode, watchForStop } from './stop-signal.ts';
+import { print, withApp } from './with-app.ts';
+
+/** Ends with another exit code than 0 when rows were rejected, or when it was told to stop. */
+export function runImport(given: Given): Promise<void> {
+  return importFile(given).catch(nameTheFile(given));
+}
+
+async function importFile({ takes: [path = ''], options, lists, json }: Given): Promise<void> {
+  const file = await openRowFile(path, (lists.map ?? []).map(mappingOf));
+  const writeRejected = options.rejected === undefined ? undefined : lineWriter(String(options.rejected));
+  const report = rejectionReport(file.reader.originalColumns, writeRejected);
+  const { isStopped } = watchForStop();
+  const isDryRun = options['dry-run'] === true;
+
+  const summary = await withApp(async (app) => {
+    const workspaceId = await knownWorkspace(app, options.workspace);
+    const jobId = await knownJob(app, workspaceId, options.job);
+    const progress = showProgress(process.stderr);
+    const startedMs = performance.now();
+    let rows = 0;
+    const onRows = (count: number) => {
+      rows += count;
+      progress.show({ done: file.bytesRead(), total: file.sizeBytes, rows });
+    };
+    const load = { workspaceId, jobId, isDryRun, withEvents: options.events === true };
+    const counts = await importCandidates(app, file, load, { onRows, onRejected: report.add, isStopped });
+    progress.clear();
+    const elapsedMs = performance.now() - startedMs;
+    return importSummary({ ...counts, elapsedMs, ignoredColumns: file.reader.ignoredColumns(), isDryRun, isStopped: isStopped() });
+  });
+  for (const line of report.lines()) process.stderr.write(`${line}\n`);
+  print(json, summary, summaryWords(summary));
+  if (summary.rejected > 0) process.exitCode = 1;
+  if (summary.stopped) process.exitCode = stoppedExitCode;
+}
+
+/** The file is what somebody typed: when it makes no sense, that is bad input. */
+function nameTheFile({ takes: [path = ''] }: Given): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof FileError ? new UsageError(`${path}: ${error.message}`) : error;
+  };
+}
+
+function mappingOf(text: string): Mapping {
+  const [, column = '', name = ''] = /^(.*)=([^=]*)$/s.exec(text) ?? [];
+  const field = fields.find((known) => known === name.trim());
+  if (column.trim() === '') throw new UsageError(`--map ${text} makes no sense: it must be like "Their Column=first_name".`);
+  if (!field) throw new UsageError(`There is no field ${name}. The fields are: ${fields.join(', ')}.`);
+  return { column, field };
+}
+
+function lineWriter(path: string): (line: string) => void {
+  try {
+    const file = openSync(path, 'w', ownerOnly);
+    return (line) => void writeSync(file, line);
+  } catch (error) {
+    throw new UsageError(`--rejected ${path} cannot be written: ${error instanceof Error ? error.message : error}.`);
+  }
+}

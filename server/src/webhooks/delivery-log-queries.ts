@@ -1,0 +1,113 @@
+import type { EventName } from '@muster/contract/events.ts';
+import type { Delivery } from '@muster/contract/webhooks.ts';
+import { all, keyset, type Page } from '#paging.ts';
+import type { Database, Queryable } from '#storage/database.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+
+export type DeliveryFilters = { webhook_id?: string; status?: string; event_id?: string };
+
+/** With what paging looks at: a delivery has no other time than that of its making. */
+export type DeliveryRow = Delivery & { updated_at: string };
+
+const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/**
+ * A page of what is still to be delivered and of what was, newest first. The log is in the order of each webhook: the pages of all are
+ * read, and merged.
+ */
+export function listDeliveries(db: Queryable, workspaceId: string, filters: DeliveryFilters, page: Page): Promise<DeliveryRow[]> {
+  const { order } = keyset(page, { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` });
+  return db.query<DeliveryRow>(sql`
+    WITH page AS (
+      SELECT found.* FROM webhooks, LATERAL (
+        (SELECT id, webhook_id, event_id, type, sequence, 'pending' AS status, created_at, due_at AS next_attempt_at,
+           NULL::timestamptz AS finished_at
+         FROM webhook_queue WHERE ${all(matching(workspaceId, filters, page, part`'pending'`))}
+         ORDER BY ${order} LIMIT ${page.limit + 1})
+        UNION ALL
+        (SELECT id, webhook_id, event_id, type, sequence, status, created_at, NULL, finished_at
+         FROM webhook_deliveries WHERE ${all(matching(workspaceId, filters, page, part`status`))}
+         ORDER BY ${order} LIMIT ${page.limit + 1})
+      ) AS found
+      WHERE webhooks.workspace_id = ${workspaceId}
+      ORDER BY ${order} LIMIT ${page.limit + 1}
+    )
+    SELECT id, webhook_id, event_id, type, sequence, status,
+      (SELECT coalesce(json_agg(json_build_object('number', number, 'started_at', to_char(started_at AT TIME ZONE 'UTC', ${isoTime}),
+         'duration_ms', duration_ms, 'status', attempts.status, 'error', error, 'response', response) ORDER BY number, started_at), '[]')
+       FROM webhook_attempts attempts WHERE attempts.workspace_id = ${workspaceId} AND attempts.delivery_id = page.id) AS attempts,
+      created_at, next_attempt_at, finished_at, created_at AS updated_at
+    FROM page ORDER BY ${order}`);
+}
+
+function matching(workspaceId: string, { webhook_id, status, event_id }: DeliveryFilters, page: Page, statusColumn: Part): Part[] {
+  const { conditions } = keyset(page, { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` });
+  return [
+    part`workspace_id = ${workspaceId} AND webhook_id = webhooks.id`,
+    ...(webhook_id === undefined ? [] : [part`webhook_id = ${webhook_id}::uuid`]),
+    ...(status === undefined ? [] : [part`${statusColumn} = ${status}`]),
+    ...(event_id === undefined ? [] : [part`event_id = ${event_id}`]),
+    ...conditions,
+  ];
+}
+
+export type TestDelivery = {
+  id: string;
+  webhookId: string;
+  eventId: string;
+  type: EventName;
+  startedAt: Date;
+  durationMs: number;
+  httpStatus: number | null;
+  error: string | null;
+  response: string | null;
+};
+
+export async function insertTestDelivery(db: Pick<Database, 'change'>, workspaceId: string, test: TestDelivery): Promise<void> {
+  const status = test.error === null ? 'delivered' : 'failed';
+  await db.change(
+    workspaceId,
+    sql`
+    WITH attempt AS (
+      INSERT INTO webhook_attempts (workspace_id, delivery_id, number, started_at, duration_ms, status, error, response)
+      VALUES (${workspaceId}, ${test.id}, 1, ${test.startedAt}, ${test.durationMs}, ${test.httpStatus}, ${test.error}, ${test.response})
+    )
+    INSERT INTO webhook_deliveries (
+      workspace_id, id, webhook_id, event_id, type, sequence, occurred_at, status, attempts, created_at, finished_at)
+    VALUES (
+      ${workspaceId}, ${test.id}, ${test.webhookId}, ${test.eventId}, ${test.type}, 0, ${test.startedAt}, ${status}, 1, ${test.startedAt},
+      ${new Date(test.startedAt.getTime() + test.durationMs)})
+    RETURNING id`,
+  );
+}
+
+/** One event once more to the same webhook. Finds no row when there is no such delivery, or its event has left. */
+export function queueAgain(workspaceId: string, deliveryId: string, at: Date): Part {
+  return part`
+    INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+    SELECT events.workspace_id, known.webhook_id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, ${at}
+    FROM (
+      SELECT webhook_id, sequence, occurred_at FROM webhook_deliveries WHERE workspace_id = ${workspaceId} AND id = ${deliveryId}
+      UNION ALL
+      SELECT webhook_id, sequence, occurred_at FROM webhook_queue WHERE workspace_id = ${workspaceId} AND id = ${deliveryId}
+    ) AS known
+    JOIN webhooks ON webhooks.workspace_id = ${workspaceId} AND webhooks.id = known.webhook_id
+    JOIN events ON events.workspace_id = ${workspaceId} AND events.sequence = known.sequence AND events.occurred_at = known.occurred_at
+    LIMIT 1
+    RETURNING id`;
+}
+
+/** All that a webhook is subscribed to of a time, once more. */
+export function queueSince(
+  workspaceId: string,
+  webhookId: string,
+  { since, until, at }: { since: string; until: string; at: Date },
+): Part {
+  return part`
+    INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+    SELECT events.workspace_id, webhooks.id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, ${at}
+    FROM webhooks JOIN events ON events.workspace_id = webhooks.workspace_id AND events.type = ANY (webhooks.events)
+    WHERE webhooks.workspace_id = ${workspaceId} AND webhooks.id = ${webhookId}
+      AND events.occurred_at >= ${since}::timestamptz AND events.occurred_at <= ${until}::timestamptz
+    RETURNING id`;
+}

@@ -1,0 +1,97 @@
+import type { Database } from '#storage/database.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import type { Places } from './places.ts';
+
+/** A delivery that is ours until its lease ends, with all that is needed to send it. */
+export type Claimed = {
+  workspace_id: string;
+  webhook_id: string;
+  id: string;
+  generation: number;
+  attempts: number;
+  event_id: string;
+  created_at: string;
+  lease_until: string;
+  body: string;
+  request_url: string;
+  secret: Buffer;
+  old_secret: Buffer | null;
+  old_secret_until: string | null;
+};
+
+/** How many more may be taken; of those that are not named, `most`. */
+export type Rooms = {
+  webhooks: Map<string, number>;
+  webhookMost: number;
+  workspaces: Map<string, number>;
+  workspaceMost: number;
+  deliveriesMax: number;
+};
+
+export type Claim = {
+  places: Places;
+  rooms: Rooms;
+  now: Date;
+  /** The same for first tries. */
+  firstTriesNow: Date;
+  leaseUntil: Date;
+};
+
+/**
+ * Takes due deliveries: workspace by workspace, webhook by webhook, of each the oldest few. A backlog costs nothing, since no more than
+ * those few of it are looked at. What another sender is taking at the same moment is passed over.
+ */
+export function claimDeliveries(db: Pick<Database, 'changeApart'>, claim: Claim): Promise<Claimed[]> {
+  const { places, rooms, now, firstTriesNow, leaseUntil } = claim;
+  return db.changeApart(sql`
+    WITH RECURSIVE place AS (${'after' in places ? placesBehind(places.after) : placesNamed(places.workspaceIds)}),
+    chosen AS MATERIALIZED (
+      SELECT taken.workspace_id, taken.id
+      FROM place LEFT JOIN ${roomTable(rooms.workspaces)} AS busy (id, room) ON busy.id = place.workspace_id
+      CROSS JOIN LATERAL (
+        SELECT due.workspace_id, due.id
+        FROM webhooks LEFT JOIN ${roomTable(rooms.webhooks)} AS lane (id, room) ON lane.id = webhooks.id
+        CROSS JOIN LATERAL (
+          SELECT workspace_id, id FROM webhook_queue
+          WHERE workspace_id = webhooks.workspace_id AND webhook_id = webhooks.id AND due_at <= ${firstTriesNow}
+            AND (attempts = 0 OR due_at <= ${now})
+          ORDER BY due_at, id LIMIT coalesce(lane.room, ${rooms.webhookMost}) FOR UPDATE SKIP LOCKED
+        ) AS due
+        WHERE webhooks.workspace_id = place.workspace_id AND webhooks.active
+        LIMIT coalesce(busy.room, ${rooms.workspaceMost})
+      ) AS taken
+      LIMIT ${rooms.deliveriesMax}
+    ), claimed AS (
+      UPDATE webhook_queue AS queue SET due_at = ${leaseUntil}, generation = queue.generation + 1
+      FROM chosen WHERE queue.workspace_id = chosen.workspace_id AND queue.id = chosen.id
+      RETURNING queue.*
+    )
+    SELECT claimed.workspace_id, webhook_id, claimed.id, generation, attempts, event_id, claimed.created_at, due_at AS lease_until,
+      body, request_url, secret, old_secret, old_secret_until
+    FROM claimed
+    JOIN webhooks ON webhooks.workspace_id = claimed.workspace_id AND webhooks.id = webhook_id
+    CROSS JOIN LATERAL (
+      SELECT body FROM events
+      WHERE workspace_id = claimed.workspace_id AND sequence = claimed.sequence AND occurred_at = claimed.occurred_at
+      -- Keeps the look-up whole: of a join, PostgreSQL may take the workspace alone to the index.
+      LIMIT 1
+    ) AS event`);
+}
+
+function roomTable(rooms: Map<string, number>): Part {
+  return part`unnest(${[...rooms.keys()]}::uuid[], ${[...rooms.values()]}::int[])`;
+}
+
+function placesNamed(workspaceIds: string[]): Part {
+  return part`SELECT workspace_id FROM unnest(${workspaceIds}::uuid[]) AS named (workspace_id)`;
+}
+
+/** From one workspace that has something queued to the next, without a look at what lies between. */
+function placesBehind(after: string): Part {
+  return part`
+    (SELECT workspace_id FROM webhook_queue WHERE workspace_id > ${after} ORDER BY workspace_id LIMIT 1)
+    UNION ALL
+    SELECT next.workspace_id FROM place CROSS JOIN LATERAL (
+      SELECT workspace_id FROM webhook_queue WHERE workspace_id > place.workspace_id ORDER BY workspace_id LIMIT 1
+    ) AS next`;
+}

@@ -1,0 +1,84 @@
+import type { App } from '#app.ts';
+import { type Claimed, claimDeliveries } from './claim-queries.ts';
+import type { Lane } from './lane.ts';
+import type { Lanes } from './lanes.ts';
+import { createPlaces, type Places } from './places.ts';
+
+/** Looks for due deliveries where there may be some, one look at a time and only for as many as there is room. */
+export type Claimer = {
+  lookAt(workspaceId: string): void;
+  lookEverywhere(): void;
+  /** For whoever has made room. */
+  look(): void;
+  /** Resolves when the last look is over. */
+  stop(): Promise<void>;
+};
+
+// Changes that come together are claimed together.
+const claimEveryMs = 4;
+// Longer than any try can take.
+const leaseMs = 60_000;
+// A first try is due at once, also when the clock of the node that queued it is a little ahead.
+const clockSkewMaxMs = 1000;
+
+export function openClaimer(app: Pick<App, 'database' | 'clock' | 'log'>, lanes: Lanes, onFilled: (lane: Lane) => void): Claimer {
+  const places = createPlaces();
+  let isStopped = false;
+  let claiming: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let claimedAtMs = 0;
+
+  const look = () => {
+    if (isStopped || claiming || timer || places.isEmpty() || lanes.room() <= 0) return;
+    timer = setTimeout(claim, Math.max(0, claimedAtMs + claimEveryMs - performance.now()));
+  };
+
+  const claim = () => {
+    timer = undefined;
+    claimedAtMs = performance.now();
+    const done = claimSome().catch((error) => app.log.warn({ err: error }, 'deliveries could not be claimed'));
+    claiming = done.then(() => {
+      claiming = undefined;
+      look();
+    });
+  };
+
+  const claimSome = async () => {
+    const now = app.clock().getTime();
+    const looked = places.take();
+    const rooms = lanes.roomsAt(looked);
+    const claimed = await claimDeliveries(app.database, {
+      places: looked,
+      rooms,
+      now: new Date(now),
+      firstTriesNow: new Date(now + clockSkewMaxMs),
+      leaseUntil: new Date(now + leaseMs),
+    });
+    if (claimed.length >= rooms.deliveriesMax) goOnLater(looked, claimed);
+    for (const lane of lanes.put(claimed, rooms)) onFilled(lane);
+  };
+
+  const goOnLater = (looked: Places, claimed: Claimed[]) => {
+    const visited = 'after' in looked ? claimed.map(({ workspace_id }) => workspace_id).sort() : looked.workspaceIds;
+    const last = visited.at(-1);
+    if ('after' in looked && last) places.continueAfter(last);
+    for (const workspaceId of visited) places.add(workspaceId);
+  };
+
+  return {
+    lookAt(workspaceId) {
+      places.add(workspaceId);
+      look();
+    },
+    lookEverywhere() {
+      places.addAll();
+      look();
+    },
+    look,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await claiming;
+    },
+  };
+}

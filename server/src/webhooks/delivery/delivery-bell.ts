@@ -1,0 +1,40 @@
+import type { App } from '#app.ts';
+import { notifySenders } from './queue-queries.ts';
+
+/** Wakes those who send, once something was queued and is committed. */
+export type DeliveryBell = {
+  ring(workspaceId: string): void;
+  /** Whoever sends in this process hears it at once; false is "I have my hands full". Returns how to leave. */
+  attend(hear: (workspaceId: string) => boolean): () => void;
+};
+
+// Every NOTIFY waits for all others of the database: never one for each change.
+const notifyEveryMs = 20;
+
+export function createDeliveryBell({ database, log }: Pick<App, 'database' | 'log'>): DeliveryBell {
+  let hear: ((workspaceId: string) => boolean) | undefined;
+  const unheard = new Set<string>();
+  let notifiedAtMs = 0;
+
+  const notify = async () => {
+    const workspaceIds = [...unheard];
+    unheard.clear();
+    notifiedAtMs = performance.now();
+    // Nothing is lost when it fails: those who send look by themselves every second.
+    await notifySenders(database, workspaceIds).catch((error) => log.debug({ err: error }, 'no sender was woken'));
+  };
+
+  return {
+    ring(workspaceId) {
+      if (hear?.(workspaceId)) return;
+      if (unheard.size === 0) setTimeout(notify, Math.max(0, notifiedAtMs + notifyEveryMs - performance.now())).unref();
+      unheard.add(workspaceId);
+    },
+    attend(sender) {
+      hear = sender;
+      return () => {
+        hear = undefined;
+      };
+    },
+  };
+}

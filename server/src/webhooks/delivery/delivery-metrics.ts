@@ -1,0 +1,39 @@
+import type { App } from '#app.ts';
+import type { Claimed } from './claim-queries.ts';
+import type { Lanes } from './lanes.ts';
+import { countDue } from './queue-queries.ts';
+import type { SwitchedOff, TryResult } from './result-queries.ts';
+
+export type DeliveryMetrics = ReturnType<typeof observeDeliveries>;
+
+const countDueEveryMs = 10_000;
+
+/** What the operator sees of the deliveries: numbers and names, never a secret, a body or what a receiver says. */
+export function observeDeliveries(
+  { database, clock, log, metrics }: Pick<App, 'database' | 'clock' | 'log' | 'metrics'>,
+  lanes: Lanes,
+) {
+  const firstTry = metrics.histogram('muster_webhook_first_try_seconds', {});
+  let due = 0;
+  metrics.gauge('muster_webhook_deliveries_due', 'Deliveries that are due and not under way, at most 100,000', () => due);
+  metrics.gauge('muster_webhook_deliveries_in_flight', 'Deliveries that this process has claimed', lanes.taken);
+
+  const look = async () => {
+    due = await countDue(database, clock()).catch(() => due);
+  };
+  const timer = setInterval(look, countDueEveryMs);
+
+  return {
+    started({ attempts, created_at }: Claimed): void {
+      if (attempts === 0) firstTry(Math.max(0, clock().getTime() - Date.parse(created_at)) / 1000);
+    },
+    ended({ outcome, error }: TryResult): void {
+      metrics.count('muster_webhook_tries_total', { outcome, error: error ?? '' });
+    },
+    switchedOff({ workspace_id, webhook_id, reason }: SwitchedOff): void {
+      metrics.count('muster_webhooks_switched_off_total', { reason });
+      log.warn({ workspace: workspace_id, webhook: webhook_id, reason }, 'webhook switched off');
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Claimed } from './claim-queries.ts';
+
+/** What one webhook has under way in this process: one that hangs holds up nobody but itself. */
+export type Lane = {
+  workspaceId: string;
+  webhookId: string;
+  running: number;
+  waiting: Claimed[];
+  pace: Pace;
+  /** The last look left something behind, or could have. */
+  hasMore: boolean;
+};
+
+/** How the receiver took the last try. */
+export type Pace = 'quick' | 'usual' | 'hanging';
+
+const runningMax = 10;
+// Who answers quickly has its next ones at hand, so that no time is lost with looking for them.
+const takenMax: Record<Pace, number> = { quick: 50, usual: runningMax, hanging: 2 };
+
+export const usualRoom = takenMax.usual;
+
+export function newLane({ workspace_id, webhook_id }: Claimed): Lane {
+  return { workspaceId: workspace_id, webhookId: webhook_id, running: 0, waiting: [], pace: 'usual', hasMore: false };
+}
+
+export function isIdle({ running, waiting }: Lane): boolean {
+  return running + waiting.length === 0;
+}
+
+/** How many more it may take. */
+export function roomOf({ pace, running, waiting }: Lane): number {
+  return Math.max(0, takenMax[pace] - running - waiting.length);
+}
+
+/** There is probably more for it, and enough room for a look to be worth its while. */
+export function wantsMore(lane: Lane): boolean {
+  return lane.hasMore && roomOf(lane) * 2 >= takenMax[lane.pace];
+}
+
+/** The next one that may be tried now. */
+export function startNext(lane: Lane): Claimed | undefined {
+  const claimed = lane.running < runningMax ? lane.waiting.shift() : undefined;
+  if (claimed) lane.running += 1;
+  return claimed;
+}
+
+/** A try has ended. Returns those that wait and will not have their turn soon. */
+export function endOne(lane: Lane, pace: Pace): Claimed[] {
+  lane.running -= 1;
+  lane.pace = pace;
+  const sentBack = pace === 'hanging' ? lane.waiting.splice(0) : [];
+  lane.hasMore ||= sentBack.length > 0;
+  return sentBack;
+}

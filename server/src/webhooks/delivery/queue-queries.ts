@@ -1,0 +1,33 @@
+import type { Database, Queryable } from '#storage/database.ts';
+import { sql } from '#storage/sql.ts';
+
+export const deliveryChannel = 'muster_deliveries';
+const payloadMax = 7900;
+
+/** Without ids when they do not fit: everything is looked at then. */
+export async function notifySenders({ unsynced }: Pick<Database, 'unsynced'>, workspaceIds: string[]): Promise<void> {
+  const payload = workspaceIds.join(',');
+  await unsynced.query(sql`SELECT pg_notify(${deliveryChannel}, ${payload.length > payloadMax ? '' : payload})`);
+}
+
+const stalePerStatement = 10_000;
+
+/** Forgets deliveries whose event is about to leave. Tells how many. */
+export async function deleteStaleDeliveries(db: Queryable, before: Date): Promise<number> {
+  const rows = await db.query(sql`
+    DELETE FROM webhook_queue WHERE (workspace_id, id) IN (
+      SELECT workspace_id, id FROM webhook_queue WHERE occurred_at < ${before} LIMIT ${stalePerStatement} FOR UPDATE SKIP LOCKED
+    ) RETURNING id`);
+  return rows.length;
+}
+
+const dueMax = 100_000;
+
+export async function countDue({ queryApart }: Pick<Database, 'queryApart'>, now: Date): Promise<number> {
+  const [row] = await queryApart<{ due: number }>(sql`
+    SELECT count(*) AS due FROM (
+      SELECT FROM webhook_queue JOIN webhooks ON webhooks.workspace_id = webhook_queue.workspace_id AND webhooks.id = webhook_id
+      WHERE active AND due_at <= ${now} LIMIT ${dueMax}
+    ) AS some`);
+  return row?.due ?? 0;
+}

@@ -1,0 +1,68 @@
+import type { App } from '#app.ts';
+import { within } from '#storage/within.ts';
+import type { Claimed } from './claim-queries.ts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
+import { type Lane, startNext } from './lane.ts';
+import type { Lanes } from './lanes.ts';
+import type { Results } from './results.ts';
+import { returned, tryDelivery } from './try-delivery.ts';
+
+/** Tries what is in the lanes, and hands on what came of it. */
+export type Runner = {
+  start(lane: Lane): void;
+  /** Nothing new is tried; what runs has some seconds to end. What has not by then is given back. */
+  stop(): Promise<void>;
+};
+
+type Parts = Pick<App, 'dialer' | 'secretBox' | 'clock' | 'log'>;
+type Around = { lanes: Lanes; results: Results; metrics: DeliveryMetrics; onEnded: (lane: Lane) => void };
+
+// A try may take 15 s; with less than that left, somebody else could start the same one.
+const leaseLeftMinMs = 20_000;
+const drainMaxMs = 5000;
+
+export function openRunner(app: Parts, { lanes, results, metrics, onEnded }: Around): Runner {
+  const running = new Map<Claimed, Promise<void>>();
+
+  const start = (lane: Lane) => {
+    for (let claimed = startNext(lane); claimed; claimed = startNext(lane)) running.set(claimed, run(lane, claimed));
+  };
+
+  const run = async (lane: Lane, claimed: Claimed) => {
+    await attempt(lane, claimed);
+    running.delete(claimed);
+    start(lane);
+    onEnded(lane);
+  };
+
+  const attempt = async (lane: Lane, claimed: Claimed) => {
+    if (isLeaseShort(claimed)) return giveBack([claimed, ...lanes.leave(lane, lane.pace)]);
+    metrics.started(claimed);
+    try {
+      const { result, pace } = await tryDelivery(app, claimed);
+      giveBack(lanes.leave(lane, pace));
+      // One that was given back meanwhile has been cut off by ourselves, which says nothing of the receiver.
+      if (running.has(claimed)) results.add(result);
+    } catch (error) {
+      app.log.error({ err: error, delivery: claimed.id }, 'a delivery could not be tried: it comes again');
+      lanes.leave(lane, 'usual');
+    }
+  };
+
+  const isLeaseShort = ({ lease_until }: Claimed) => Date.parse(lease_until) - app.clock().getTime() < leaseLeftMinMs;
+
+  const giveBack = (claimed: Claimed[]) => {
+    for (const each of claimed) results.add(returned(app, each));
+  };
+
+  return {
+    start,
+    async stop() {
+      giveBack(lanes.clear());
+      await within(drainMaxMs, Promise.all(running.values())).catch(() => {});
+      const cutOff = [...running.keys()];
+      running.clear();
+      giveBack(cutOff);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { App } from '#app.ts';
+import { openClaimer } from './claimer.ts';
+import { observeDeliveries } from './delivery-metrics.ts';
+import type { Lane } from './lane.ts';
+import { createLanes } from './lanes.ts';
+import { deliveryChannel } from './queue-queries.ts';
+import { createReminders } from './reminders.ts';
+import { openResults } from './results.ts';
+import { openRunner } from './runner.ts';
+
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics'>;
+
+const pollMs = 1000;
+
+/** Delivers what is due, until it is stopped. As many as one likes may run at once, in as many processes. */
+export function startSender(app: Parts): { stop: () => Promise<void> } {
+  const lanes = createLanes();
+  const metrics = observeDeliveries(app, lanes);
+  const results = openResults(app, (written, switchedOff) => {
+    for (const result of written) metrics.ended(result);
+    for (const webhook of switchedOff) metrics.switchedOff(webhook);
+    for (const { outcome, workspaceId, dueAt } of written)
+      if (outcome === 'retry') reminders.note(workspaceId, dueAt.getTime() - app.clock().getTime());
+  });
+  const onEnded = (lane: Lane) => (lanes.wantsMore(lane) ? claimer.lookAt(lane.workspaceId) : claimer.look());
+  const runner = openRunner(app, { lanes, results, metrics, onEnded });
+  const claimer = openClaimer(app, lanes, runner.start);
+  const reminders = createReminders(claimer.lookAt);
+
+  const hear = (payload: string) => {
+    if (payload === '') claimer.lookEverywhere();
+    else for (const workspaceId of payload.split(',')) claimer.lookAt(workspaceId);
+  };
+
+  const leaveBell = app.deliveryBell.attend((workspaceId) => {
+    claimer.lookAt(workspaceId);
+    return lanes.room() > 0;
+  });
+  const listening = app.database.listen(deliveryChannel, hear);
+  const poll = setInterval(claimer.lookEverywhere, pollMs);
+  claimer.lookEverywhere();
+
+  return {
+    async stop() {
+      clearInterval(poll);
+      leaveBell();
+      reminders.stop();
+      await listening.stop();
+      await claimer.stop();
+      await runner.stop();
+      await results.written();
+      metrics.stop();
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import test, { type TestContext } from 'node:test';
+import pg from 'pg';
+import type { App } from '#app.ts';
+import { sql } from '#storage/sql.ts';
+import { until } from '#test/embedded-postgres-process.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { startServe } from '#test/processes.ts';
+import { addWebhook, type Receiver, startReceiver } from '#test/receiver.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
+import { type Claimed, claimDeliveries } from './claim-queries.ts';
+import { deliveryChannel } from './queue-queries.ts';
+import { saveResults, type TryResult } from './result-queries.ts';
+import { startSender } from './sender.ts';
+
+const secretsKey = randomBytes(32).toString('base64');
+const running = startApp({ SECRETS_KEY: secretsKey });
+
+async function prepare(t: TestContext): Promise<{ client: Client; receiver: Receiver }> {
+  const client = await newClient(running);
+  const receiver = await startReceiver(t);
+  await addWebhook(running.app, client.workspaceId, { url: receiver.url });
+  return { client, receiver };
+}
+
+function send(t: TestContext, app: App) {
+  const sender = startSender(app);
+  t.after(() => sender.stop());
+  return sender;
+}
+
+async function addJobs(client: Client, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, number) => client.addJob({ job_title: `Baker ${number}` })));
+}
+
+async function isEmpty({ workspaceId }: Client): Promise<boolean> {
+  const rows = await running.app.database.query(sql`SELECT id FROM webhook_queue WHERE workspace_id = ${workspaceId} LIMIT 1`);
+  return rows.length === 0;
+}
+
+/** As a sender does it, which then dies. */
+function claimAll({ workspaceId }: Client, now: number): Promise<Claimed[]> {
+  const rooms = { webhooks: new Map(), webhookMost: 10, workspaces: new Map(), workspaceMost: 10, deliveriesMax: 10 };
+  const times = { now: new Date(now), firstTriesNow: new Date(now), leaseUntil: new Date(now + 60_000) };
+  return claimDeliveries(running.app.database, { places: { workspaceIds: [workspaceId] }, rooms, ...times });
+}
+
+function resultOf({ workspace_id, id, generation }: Claimed, outcome: TryResult['outcome']): TryResult {
+  const now = new Date();
+  const answer = { startedAt: now, durationMs: 1, status: 200, error: null, response: 'ok' };
+  return { workspaceId: workspace_id, deliveryId: id, generation, tries: 1, ...answer, outcome, isGone: false, dueAt: now };
+}
+
+test('two senders at once deliver each event once', async (t) => {
+  const other = await startAppOn(running.databaseUrl, { SECRETS_KEY: secretsKey });
+  t.after(() => other.stop());
+  const { client, receiver } = await prepare(t);
+  await addJobs(client, 300);
+  send(t, running.app);
+  send(t, other.running.app);
+  await until(() => isEmpty(client));
+  const ids = receiver.received.map(({ event }) => event.id);
+  assert.deepEqual([ids.length, new Set(ids).size], [300, 300]);
+});
+
+test('a late result of an old lease changes nothing', async (t) => {
+  const { client } = await prepare(t);
+  await client.addJob();
+  const now = Date.now();
+  const [first] = await claimAll(client, now);
+  assert.ok(first);
+  assert.deepEqual(await claimAll(client, now + 59_000), [], 'leased');
+  const [second] = await claimAll(client, now + 60_000);
+  assert.ok(second);
+  assert.equal(second.id, first.id);
+  const when = { now: new Date(), failingBefore: new Date(0) };
+  for (const outcome of ['delivered', 'failed', 'retry', 'returned'] as const)
+    assert.equal((await saveResults(running.app.database, [resultOf(first, outcome)], when)).settled, 0);
+  const tables = ['webhook_deliveries', 'webhook_attempts'];
+  const counts = tables.map((name) =>
+    running.app.database.query({ text: `SELECT FROM ${name} WHERE workspace_id = $1`, values: [client.workspaceId] }),
+  );
+  assert.deepEqual((await Promise.all(counts)).flat(), []);
+  assert.equal((await saveResults(running.app.database, [resultOf(second, 'delivered')], when)).settled, 1);
+  assert.equal((await saveResults(running.app.database, [resultOf(second, 'delivered')], when)).settled, 0, 'once');
+});
+
+test('what a sender had claimed when it died comes again after its lease', async (t) => {
+  const { client, receiver } = await prepare(t);
+  await addJobs(client, 3);
+  assert.equal((await claimAll(client, Date.now())).length, 3);
+  send(t, { ...running.app, clock: () => new Date(Date.now() + 61_000) });
+  await receiver.has(3);
+  await until(() => isEmpty(client));
+  assert.equal(receiver.received.length, 3);
+});
+
+test('one receiver of twenty that hangs holds up none of the others', async (t) => {
+  const client = await newClient(running);
+  const receivers = await Promise.all(Array.from({ length: 20 }, () => startReceiver(t)));
+  const [hanging, ...others] = receivers;
+  assert.ok(hanging);
+  hanging.answer = () => undefined;
+  for (const { url } of receivers) await addWebhook(running.app, client.workspaceId, { url });
+  send(t, running.app);
+  await addJobs(client, 40);
+  await Promise.all(others.map((receiver) => receiver.has(40)));
+  assert.equal(hanging.open(), 10, 'as many as it may have');
+  assert.equal(hanging.received.length, 10);
+});
+
+test('a stop lets the tries that run come to their end, and starts no more', async (t) => {
+  const { client, receiver } = await prepare(t);
+  const answered = Promise.withResolvers<void>();
+  receiver.answer = async () => {
+    await answered.promise;
+    return {};
+  };
+  const sender = startSender(running.app);
+  await client.addJob();
+  await receiver.has(1);
+  const stopped = sender.stop();
+  await client.addJob();
+  answered.resolve();
+  await stopped;
+  const [left] = await running.app.database.query<{ total: number; sequence: number }>(
+    sql`SELECT count(*) AS total, min(sequence) AS sequence FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`,
+  );
+  assert.deepEqual([left, receiver.received.length], [{ total: 1, sequence: 2 }, 1]);
+});
+
+test('what a stop cuts off is no failure, and another sender has it at once', async (t) => {
+  const { client, receiver } = await prepare(t);
+  receiver.answer = () => undefined;
+  const sender = startSender(running.app);
+  await addJobs(client, 12);
+  await receiver.has(10);
+  await sender.stop();
+  const queued = await running.app.database.query<{ attempts: number; isdue: boolean }>(
+    sql`SELECT attempts, due_at <= now() AS isdue FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`,
+  );
+  assert.deepEqual(
+    queued,
+    Array.from({ length: 12 }, () => ({ attempts: 0, isdue: true })),
+  );
+  receiver.answer = () => ({});
+  send(t, running.app);
+  await until(() => isEmpty(client));
+});
+
+test('a worker in another process is woken by what happens here', async (t) => {
+  const { client, receiver } = await prepare(t);
+  const worker = await startServe(t, { DATABASE_URL: running.databaseUrl, SECRETS_KEY: secretsKey }, ['--role', 'worker']);
+  let waitedMs = 0;
+  for (let count = 1; count <= 10; count += 1) {
+    await client.addJob();
+    const committedMs = performance.now();
+    await receiver.has(count);
+    waitedMs += performance.now() - committedMs;
+  }
+  // With nothing but its look once a second, it would have been about five.
+  assert.ok(waitedMs < 3000, `${waitedMs} ms for ten`);
+  await worker.stop();
+});
+
+test('others are woken at most once in 20 ms, however much happens', async (t) => {
+  const listener = new pg.Client({ connectionString: running.databaseUrl });
+  await listener.connect();
+  t.after(() => listener.end());
+  const heard: string[] = [];
+  listener.on('notification', ({ payload = '' }) => heard.push(...payload.split(',')));
+  let notices = 0;
+  listener.on('notification', () => (notices += 1));
+  await listener.query(`LISTEN ${deliveryChannel}`);
+  const { client } = await prepare(t);
+  const stranger = await prepare(t);
+  const startedMs = performance.now();
+  await Promise.all([addJobs(client, 100), addJobs(stranger.client, 100)]);
+  await until(() => new Set(heard).size === 2);
+  assert.deepEqual(new Set(heard), new Set([client.workspaceId, stranger.client.workspaceId]));
+  assert.ok(notices <= 2 + (performance.now() - startedMs) / 20, `${notices} notices`);
+});
+
+test('under load there is less than one statement for each delivery', async (t) => {
+  const { client, receiver } = await prepare(t);
+  const { database } = running.app;
+  let statements = 0;
+  const counted =
+    <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      statements += 1;
+      return run(...args);
+    };
+  const app = {
+    ...running.app,
+    database: {
+      ...database,
+      query: counted(database.query),
+      changeApart: counted(database.changeApart),
+      queryApart: counted(database.queryApart),
+    },
+  } as App;
+  const sender = startSender(app);
+  t.after(() => sender.stop());
+  await addJobs(client, 400);
+  await receiver.has(400);
+  await until(() => isEmpty(client));
+  assert.ok(statements < 400 / 2, `${statements} statements for 400 deliveries`);
+});

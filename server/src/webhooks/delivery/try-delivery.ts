@@ -1,0 +1,68 @@
+import type { App } from '#app.ts';
+import { version } from '#version.ts';
+import { signedHeaders } from '../signature.ts';
+import { secretContext } from '../webhook.ts';
+import type { Claimed } from './claim-queries.ts';
+import { type Answered, judge } from './delivery-rules.ts';
+import type { Pace } from './lane.ts';
+import type { TryResult } from './result-queries.ts';
+import { storableText } from './storable-text.ts';
+
+type Parts = Pick<App, 'dialer' | 'secretBox' | 'clock'>;
+
+const answerBytesMax = 1024;
+const quickMs = 1000;
+const userAgent = `Muster/${version}`;
+
+/** Sends one delivery, once. */
+export async function tryDelivery(app: Parts, claimed: Claimed): Promise<{ result: TryResult; pace: Pace }> {
+  const startedAt = app.clock();
+  const { request_url: url, body } = claimed;
+  const reply = await app.dialer.post({ url, headers: headersOf(app, claimed, startedAt), body, answerBytesMax });
+  const { durationMs } = reply;
+  const answered = answeredBy(reply);
+  const tries = claimed.attempts + 1;
+  const now = app.clock();
+  const verdict = judge(answered, tries, now, Math.random());
+  const response = reply.outcome === 'answered' ? { status: reply.status, response: storableText(reply.body) } : notAnswered;
+  return {
+    result: { ...identityOf(claimed), tries, startedAt, durationMs, ...response, isGone: false, dueAt: now, ...verdict },
+    pace: paceOf(answered, durationMs),
+  };
+}
+
+const notAnswered = { status: null, response: null };
+
+/** One that was claimed and not tried: whoever has room takes it. */
+export function returned({ clock }: Pick<App, 'clock'>, claimed: Claimed): TryResult {
+  const now = clock();
+  const nothing = { ...notAnswered, startedAt: now, durationMs: 0, error: null, isGone: false };
+  return { ...identityOf(claimed), ...nothing, tries: claimed.attempts, outcome: 'returned', dueAt: now };
+}
+
+function identityOf({ workspace_id: workspaceId, id: deliveryId, generation }: Claimed) {
+  return { workspaceId, deliveryId, generation };
+}
+
+function headersOf({ secretBox }: Parts, claimed: Claimed, now: Date): Record<string, string> {
+  const { workspace_id, webhook_id, secret, old_secret, old_secret_until, event_id, body } = claimed;
+  const isOldGood = old_secret !== null && old_secret_until !== null && new Date(old_secret_until) > now;
+  const context = secretContext(workspace_id, webhook_id);
+  const secrets = [secret, ...(isOldGood ? [old_secret] : [])].map((sealed) => secretBox.open(sealed, context));
+  const timestampSeconds = Math.floor(now.getTime() / 1000);
+  return {
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+    ...signedHeaders(secrets, event_id, timestampSeconds, body),
+  };
+}
+
+function answeredBy(reply: Awaited<ReturnType<Parts['dialer']['post']>>): Answered {
+  if (reply.outcome === 'failed') return { error: reply.error };
+  return { status: reply.status, retryAfter: reply.headers['retry-after'] };
+}
+
+function paceOf(answered: Answered, durationMs: number): Pace {
+  if ('error' in answered) return answered.error === 'timeout' ? 'hanging' : 'usual';
+  return answered.status < 300 && durationMs <= quickMs ? 'quick' : 'usual';
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import test from 'node:test';
+import fc from 'fast-check';
+import { Webhook } from 'standardwebhooks';
+import { newSecret, parseSecret, secretText, sign, signedHeaders } from './signature.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+const body = '{"type":"job_added","data":{"title":"Bäcker 🥐"}}';
+
+test('receivers verify a message with the library of Standard Webhooks', () => {
+  const secret = newSecret();
+  const headers = signedHeaders([secret], 'evt_1', now(), body);
+  assert.deepEqual(new Webhook(secretText(secret)).verify(body, headers), JSON.parse(body));
+});
+
+test('while secrets are rotated, either of them verifies the message and no other', () => {
+  const [old, current, stranger] = [newSecret(), newSecret(), newSecret()];
+  const headers = signedHeaders([current, old], 'evt_1', now(), body);
+  assert.match(headers['webhook-signature'] ?? '', /^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/);
+  for (const secret of [old, current]) assert.ok(new Webhook(secretText(secret)).verify(body, headers));
+  assert.throws(() => new Webhook(secretText(stranger)).verify(body, headers));
+});
+
+test('another body, id or time does not verify', () => {
+  const secret = newSecret();
+  const headers = signedHeaders([secret], 'evt_1', now(), body);
+  const receiver = new Webhook(secretText(secret));
+  assert.throws(() => receiver.verify(`${body} `, headers));
+  assert.throws(() => receiver.verify(body, { ...headers, 'webhook-id': 'evt_2' }));
+  assert.throws(() => receiver.verify(body, { ...headers, 'webhook-timestamp': String(now() + 1) }));
+});
+
+test('the signature is HMAC-SHA-256, whatever the secret and the message', () => {
+  const secrets = fc.uint8Array({ minLength: 24, maxLength: 64 });
+  fc.assert(
+    fc.property(secrets, fc.string({ unit: 'binary' }), (bytes, text) => {
+      const secret = Buffer.from(bytes);
+      const wanted = createHmac('sha256', secret).update(`evt_1.1700000000.${text}`).digest('base64');
+      assert.equal(sign([secret], 'evt_1', 1_700_000_000, text), `v1,${wanted}`);
+    }),
+  );
+});
+
+test('a secret is 32 random bytes, and its text leads back to it', () => {
+  const secret = newSecret();
+  assert.equal(secret.length, 32);
+  assert.notDeepEqual(secret, newSecret());
+  assert.match(secretText(secret), /^whsec_[A-Za-z0-9+/]{43}=$/);
+  assert.deepEqual(parseSecret(secretText(secret)), secret);
+});
+
+test('24 to 64 bytes are a secret; less, more, or what is not base64 is none', () => {
+  const text = (bytes: number) => secretText(Buffer.alloc(bytes, 0xfb));
+  for (const bytes of [24, 25, 63, 64]) assert.equal(parseSecret(text(bytes))?.length, bytes);
+  for (const refused of [
+    '',
+    'whsec_',
+    text(23),
+    text(65),
+    text(32).slice('whsec_'.length),
+    text(32).toUpperCase(),
+    `${text(32)} `,
+    ` ${text(32)}`,
+    text(32).replace('=', ''),
+    text(32).replaceAll('+', '-').replaceAll('/', '_'),
+    `${text(33).slice(0, -4)}!${text(33).slice(-3)}`,
+  ])
+    assert.equal(parseSecret(refused), undefined, refused);
+});

@@ -1,0 +1,106 @@
+import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import type { StoredWebhook } from './webhook.ts';
+
+const columns = part`
+  id, request_url, created_at, updated_at, active, events, secret, old_secret, old_secret_until, verification_status, verification_error,
+  checked_at, challenge_hash, pending_url`;
+
+export function listWebhooks(db: Queryable, workspaceId: string): Promise<StoredWebhook[]> {
+  return db.query<StoredWebhook>(sql`SELECT ${columns} FROM webhooks WHERE workspace_id = ${workspaceId} ORDER BY created_at, id`);
+}
+
+export async function findWebhook(db: Queryable, workspaceId: string, id: string): Promise<StoredWebhook | undefined> {
+  const [webhook] = await db.query<StoredWebhook>(
+    sql`SELECT ${columns} FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${id}`,
+  );
+  return webhook;
+}
+
+export async function countWebhooks(db: Queryable, workspaceId: string): Promise<number> {
+  const [row] = await db.query<{ total: number }>(sql`SELECT count(*) AS total FROM webhooks WHERE workspace_id = ${workspaceId}`);
+  return row?.total ?? 0;
+}
+
+/** Locked before the count, so that two requests cannot both take the last place. */
+export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
+  await tx.query(sql`SELECT 1 FROM workspaces WHERE workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
+}
+
+export function insertWebhook(tx: Transaction, workspaceId: string, webhook: StoredWebhook): void {
+  tx.send(sql`
+    INSERT INTO webhooks (
+      workspace_id, id, request_url, events, active, secret, verification_status, verification_error, checked_at, challenge_hash,
+      created_at, updated_at)
+    VALUES (
+      ${workspaceId}, ${webhook.id}, ${webhook.request_url}, ${webhook.events}, ${webhook.active}, ${webhook.secret},
+      ${webhook.verification_status}, ${webhook.verification_error}, ${webhook.checked_at}, ${webhook.challenge_hash},
+      ${webhook.created_at}, ${webhook.updated_at})`);
+}
+
+/** Only what an update changes: secrets, and what deliveries note, are others' matter. Finds no row when it was deleted meanwhile. */
+export async function saveWebhook(db: Pick<Database, 'change'>, workspaceId: string, webhook: StoredWebhook): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    UPDATE webhooks SET
+      request_url = ${webhook.request_url}, events = ${webhook.events}, active = ${webhook.active},
+      verification_status = ${webhook.verification_status}, verification_error = ${webhook.verification_error},
+      checked_at = ${webhook.checked_at}, pending_url = ${webhook.pending_url}, updated_at = ${webhook.updated_at},
+      failing_since = CASE WHEN ${webhook.active} THEN NULL ELSE failing_since END,
+      switched_off_reason = CASE WHEN ${webhook.active} THEN NULL ELSE switched_off_reason END
+    WHERE workspace_id = ${workspaceId} AND id = ${webhook.id}
+    RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+/** A challenge that was sent and not echoed: it may still be, through the API. */
+export async function keepChallenge(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { id, hash, url }: { id: string; hash: Buffer; url: string | null },
+): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+    UPDATE webhooks SET challenge_hash = ${hash}, pending_url = ${url} WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING id`,
+  );
+}
+
+/** With what was still to be delivered to it. False when there was none. */
+export async function deleteWebhook(db: Pick<Database, 'change'>, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    WITH deleted AS (
+      DELETE FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING workspace_id, id
+    ), queued AS (
+      DELETE FROM webhook_queue USING deleted
+      WHERE webhook_queue.workspace_id = ${workspaceId} AND webhook_queue.webhook_id = deleted.id
+    )
+    SELECT id FROM deleted`,
+  );
+  return rows.length > 0;
+}
+
+/** The parts stand beside the change, see `receipt`. */
+export function rotateSecret(
+  workspaceId: string,
+  { id, secret, at, oldUntil }: { id: string; secret: Buffer; at: Date; oldUntil: Date },
+): Part {
+  return part`
+    UPDATE webhooks SET old_secret = secret, old_secret_until = ${oldUntil}, secret = ${secret}, updated_at = ${at}
+    WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING id`;
+}
+
+/** Takes one of so many challenges of this minute; tells how many seconds are left of it when there is none. */
+export async function takeChallenge(db: Queryable, workspaceId: string, perMinute: number): Promise<number | undefined> {
+  const [row] = await db.query<{ wait: number | null }>(sql`
+    INSERT INTO challenge_limits AS limits (workspace_id, window_started_at, used) VALUES (${workspaceId}, now(), 1)
+    ON CONFLICT (workspace_id) DO UPDATE SET
+      window_started_at = CASE WHEN limits.window_started_at + interval '1 minute' <= now() THEN now() ELSE limits.window_started_at END,
+      used = CASE WHEN limits.window_started_at + interval '1 minute' <= now() THEN 1 ELSE least(limits.used, ${perMinute}) + 1 END
+    RETURNING CASE WHEN used > ${perMinute} THEN ceil(extract(epoch FROM window_started_at + interval '1 minute' - now()))::int END AS wait`);
+  return row?.wait ?? undefined;
+}

@@ -1,0 +1,85 @@
+import { webhookDeletedMessage } from '@muster/contract/messages.ts';
+import * as contract from '@muster/contract/webhook-endpoints.ts';
+import { actorOf } from '#events/event.ts';
+import { cutPage, linkNext, readPage } from '#paging.ts';
+import { route } from '#route.ts';
+import { isUuid } from '#uuid.ts';
+import { listDeliveries } from './delivery-log-queries.ts';
+import { redeliver } from './redelivery.ts';
+import { testWebhook } from './test-delivery.ts';
+import { type StoredWebhook, shown, shownWithVerification } from './webhook.ts';
+import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook, verifyWebhook } from './webhook-actions.ts';
+import { listWebhooks } from './webhook-queries.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export const webhookRoutes = [
+  route(contract.listWebhooks, async ({ app, caller: { workspaceId } }) => {
+    const webhooks = await listWebhooks(app.database, workspaceId);
+    return { success: true, data: webhooks.map(shown) };
+  }),
+
+  route(contract.createWebhook, async ({ app, caller: { workspaceId }, body, receipt }) => {
+    const answer = (webhook: StoredWebhook, secret: string) => {
+      const { verification, ...fields } = shownWithVerification(webhook);
+      return { success: true, data: { ...fields, secret, verification } };
+    };
+    const { webhook, secret } = await createWebhook(app, workspaceId, body, (made, text) => receipt(answer(made, text)));
+    return answer(webhook, secret);
+  }),
+
+  route(contract.updateWebhook, async ({ app, caller: { workspaceId }, body }) => ({
+    success: true,
+    data: shownWithVerification(await updateWebhook(app, workspaceId, body)),
+  })),
+
+  route(contract.deleteWebhook, async ({ app, caller: { workspaceId }, query: { id } }) => {
+    const deleted = await deleteWebhook(app, workspaceId, id);
+    return { success: true, id, message: webhookDeletedMessage, deleted: deleted.toISOString() };
+  }),
+
+  route(contract.verifyWebhook, async ({ app, caller: { workspaceId }, body: { id, challenge } }) => ({
+    success: true,
+    data: shownWithVerification(await verifyWebhook(app, workspaceId, id, challenge)),
+  })),
+
+  route(contract.testWebhook, async ({ app, caller, body }) => {
+    const acting = { workspaceId: caller.workspaceId, actor: actorOf(caller) };
+    const { id, eventId, type, httpStatus, error, durationMs } = await testWebhook(app, acting, body);
+    const status = error === null ? 'delivered' : 'failed';
+    return {
+      success: true,
+      data: { id, event_id: eventId, type, status, http_status: httpStatus, error, duration_ms: durationMs },
+    };
+  }),
+
+  route(contract.rotateWebhookSecret, async ({ app, caller: { workspaceId }, body, receipt }) => {
+    const answer = (secret: string, oldUntil: Date) => ({
+      success: true,
+      data: { id: body.id.toLowerCase(), secret, old_secret_expires_at: oldUntil.toISOString() },
+    });
+    const { secret, oldUntil } = await rotateWebhookSecret(app, workspaceId, body, (text, until) => receipt(answer(text, until)));
+    return answer(secret, oldUntil);
+  }),
+
+  route(contract.listDeliveries, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
+    const { webhook_id, status, event_id } = query;
+    const filters = {
+      ...(webhook_id !== undefined && { webhook_id: isUuid(webhook_id) ? webhook_id : nobody }),
+      ...(status !== undefined && { status }),
+      ...(event_id !== undefined && { event_id }),
+    };
+    const scope = ['deliveries', workspaceId, filters];
+    const page = readPage(query, scope);
+    const { rows, has_more, next_cursor } = cutPage(await listDeliveries(app.database, workspaceId, filters, page), page, scope);
+    linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
+    return { success: true, deliveries: rows.map(({ updated_at: _, ...delivery }) => delivery), has_more, next_cursor };
+  }),
+
+  route(contract.redeliverWebhook, async ({ app, caller: { workspaceId }, body, receipt }) => {
+    const answer = (queued: number) => ({ success: true, queued });
+    const queued = await redeliver(app, workspaceId, body, (count) => receipt(answer(count)));
+    if (queued > 0) app.deliveryBell.ring(workspaceId);
+    return answer(queued);
+  }),
+];

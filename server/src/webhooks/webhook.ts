@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { type EventName, eventNames } from '@muster/contract/events.ts';
+import type { Verification, Webhook, WebhookUpdate } from '@muster/contract/webhooks.ts';
+import { cleanEvents } from '@muster/contract/webhooks.ts';
+import type { ChallengeResult } from './handshake.ts';
+
+/** A webhook as it is stored. The secrets are sealed. */
+export type StoredWebhook = Webhook & {
+  secret: Buffer;
+  old_secret: Buffer | null;
+  old_secret_until: string | null;
+  verification_status: Verification['status'];
+  verification_error: string | null;
+  checked_at: string;
+  challenge_hash: Buffer;
+  pending_url: string | null;
+};
+
+/** What the secrets of a webhook are bound to: put into another row, they open no more. */
+export function secretContext(workspaceId: string, webhookId: string): string {
+  return `${workspaceId}/${webhookId}`;
+}
+
+export function challengeHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+export function verificationOf(result: ChallengeResult): Pick<StoredWebhook, 'verification_status' | 'verification_error'> {
+  return result.passed
+    ? { verification_status: 'passed', verification_error: null }
+    : { verification_status: 'failed', verification_error: result.error };
+}
+
+/** A new URL is challenged, and so is one that is to be switched on again. */
+export function needsChallenge(webhook: StoredWebhook, { request_url, active }: WebhookUpdate): boolean {
+  return (request_url !== undefined && request_url !== webhook.request_url) || (active === true && !webhook.active);
+}
+
+/** The webhook with what was sent. One that never echoed starts to deliver as soon as it does. */
+export function changeWebhook(webhook: StoredWebhook, input: WebhookUpdate, now: Date, challenged: boolean): StoredWebhook {
+  const changed = {
+    ...webhook,
+    ...(input.request_url !== undefined && { request_url: input.request_url }),
+    ...(input.events !== undefined && { events: cleanEvents(input.events) }),
+    active: input.active ?? (webhook.active || (challenged && webhook.verification_status === 'failed')),
+    updated_at: now.toISOString(),
+  };
+  if (!challenged) return changed;
+  return { ...changed, verification_status: 'passed', verification_error: null, checked_at: now.toISOString(), pending_url: null };
+}
+
+export function shown({ id, request_url, created_at, updated_at, active, events }: StoredWebhook): Webhook {
+  return { id, request_url, created_at, updated_at, active, events };
+}
+
+export function shownWithVerification(webhook: StoredWebhook): Webhook & { verification: Verification } {
+  const { verification_status: status, verification_error: error, checked_at } = webhook;
+  return { ...shown(webhook), verification: { status, error, checked_at } };
+}
+
+/** What a test event is about, when nobody says it: the first that the webhook is subscribed to. */
+export function testType(webhook: Webhook, wanted: EventName | undefined): EventName {
+  return wanted ?? webhook.events[0] ?? eventNames[0] ?? 'job_added';
+}

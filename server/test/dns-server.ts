@@ -1,0 +1,78 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import type { TestContext } from 'node:test';
+
+type RecordType = keyof typeof typeNumbers;
+export type DnsRecord = { name?: string; type: RecordType; value: string };
+
+/** What is answered to a question: records, none, or nothing at all when it is undefined. */
+export type DnsZone = (name: string, type: 'A' | 'AAAA') => DnsRecord[] | undefined;
+
+const typeNumbers = { A: 1, CNAME: 5, AAAA: 28 };
+const headBytes = 12;
+const internet = 1;
+// Long enough that an answer would be remembered if anybody remembered answers.
+const secondsToLive = 3600;
+
+/** A DNS server on loopback that says whatever a test wants; `address` is for WEBHOOK_DNS_SERVERS. */
+export async function startDnsServer(t: TestContext, zone: DnsZone): Promise<{ address: string; asked: string[] }> {
+  const asked: string[] = [];
+  const socket = createSocket('udp4');
+  socket.on('message', (query, { port, address }) => {
+    const { name, type, question } = readQuestion(query);
+    asked.push(`${type} ${name}`);
+    const records = zone(name, type);
+    if (records) socket.send(answer(query, question, name, records), port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  t.after(() => socket.close());
+  return { address: `127.0.0.1:${socket.address().port}`, asked };
+}
+
+/** Records of the address's own type for questions of that type. */
+export function addressRecords(type: 'A' | 'AAAA', ...addresses: string[]): DnsRecord[] {
+  const records = addresses.map((value): DnsRecord => ({ type: value.includes(':') ? 'AAAA' : 'A', value }));
+  return records.filter((record) => record.type === type);
+}
+
+function readQuestion(query: Buffer): { name: string; type: 'A' | 'AAAA'; question: Buffer } {
+  const labels: string[] = [];
+  let at = headBytes;
+  for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  const type = query.readUInt16BE(at + 1) === typeNumbers.AAAA ? 'AAAA' : 'A';
+  return { name: labels.join('.').toLowerCase(), type, question: query.subarray(headBytes, at + 5) };
+}
+
+function answer(query: Buffer, question: Buffer, asked: string, records: DnsRecord[]): Buffer {
+  const head = Buffer.alloc(headBytes);
+  query.copy(head, 0, 0, 2);
+  head.writeUInt16BE(0x8180, 2); // an answer, recursion available, no error
+  head.writeUInt16BE(1, 4);
+  head.writeUInt16BE(records.length, 6);
+  return Buffer.concat([head, question, ...records.map(({ name = asked, type, value }) => encodeRecord(name, type, value))]);
+}
+
+function encodeRecord(name: string, type: RecordType, value: string): Buffer {
+  const data = type === 'CNAME' ? encodeName(value) : type === 'A' ? Buffer.from(value.split('.').map(Number)) : encodeIpv6(value);
+  const fields = Buffer.alloc(10);
+  fields.writeUInt16BE(typeNumbers[type], 0);
+  fields.writeUInt16BE(internet, 2);
+  fields.writeUInt32BE(secondsToLive, 4);
+  fields.writeUInt16BE(data.length, 8);
+  return Buffer.concat([encodeName(name), fields, data]);
+}
+
+function encodeName(name: string): Buffer {
+  const labels = name.split('.').map((label) => Buffer.concat([Buffer.of(label.length), Buffer.from(label)]));
+  return Buffer.concat([...labels, Buffer.of(0)]);
+}
+
+function encodeIpv6(address: string): Buffer {
+  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex');
+}

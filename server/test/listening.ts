@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { Server, Socket } from 'node:net';
+import type { TestContext } from 'node:test';
+
+export type Listening = {
+  port: number;
+  /** The connections that are open, and how many there ever were. */
+  sockets: Set<Socket>;
+  accepted(): number;
+};
+
+/** Lets a server listen on loopback until the end of the test. */
+export async function listening(t: TestContext, server: Server, host = '127.0.0.1', port = 0): Promise<Listening> {
+  const sockets = new Set<Socket>();
+  let accepted = 0;
+  server.on('connection', (socket: Socket) => {
+    accepted += 1;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  t.after(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  const address = server.address();
+  return { port: typeof address === 'object' && address ? address.port : 0, sockets, accepted: () => accepted };
+}
