@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { candidateFilters } from '@muster/server/src/candidates/candidate-list.ts';
 import { pageStatement } from '@muster/server/src/candidates/candidate-list-queries.ts';
 import { findCandidates } from '@muster/server/src/candidates/candidate-queries.ts';
-import { findJob, listJobs } from '@muster/server/src/jobs/job-queries.ts';
+import { findJob, pageStatement as jobsStatement } from '@muster/server/src/jobs/job-queries.ts';
 import { type Page, readPage } from '@muster/server/src/paging.ts';
 import { openDatabase } from '@muster/server/src/storage/database.ts';
 import { type Statement, sql } from '@muster/server/src/storage/sql.ts';
@@ -33,7 +33,7 @@ async function serve(request: IncomingMessage): Promise<object> {
   const url = request.url ?? '';
   if (url.startsWith('/v1/get-job'))
     return { success: true, job: await findJob(database, workspaceId, url.slice(url.indexOf('=') + 1)) };
-  if (url.startsWith('/v1/jobs')) return { success: true, jobs: await listJobs(database, workspaceId, {}, page) };
+  if (url.startsWith('/v1/jobs')) return { success: true, jobs: await database.query(jobsStatement(workspaceId, {}, page)) };
   if (url.startsWith('/v1/get-candidate')) return { success: true, candidate: await oneCandidate(url.slice(url.indexOf('=') + 1)) };
   if (request.method === 'GET') return { success: true, candidates: await candidates(url) };
   const input = JSON.parse(await text(request));

@@ -29,7 +29,8 @@ async function run({ port, perSecond, seconds, requests }: SteadyLoad): Promise<
 
   const send = () => {
     while (waiting.length > 0 && free.length > 0) {
-      const line = free.pop();
+      // In turn: the server closes a connection on which nothing ever comes.
+      const line = free.shift();
       const wantedAtMs = waiting.shift() ?? 0;
       const request = requests[result.sent % requests.length];
       if (!line || !request) return;
@@ -58,7 +59,6 @@ async function run({ port, perSecond, seconds, requests }: SteadyLoad): Promise<
     send();
     if (planned === total && waiting.length === 0) clearInterval(tick);
   }, 1);
-  setInterval(() => process.stderr.write(`${result.sent} ${answered} ${waiting.length} ${free.length} ${planned}\n`), 5000).unref();
   return promise;
 }
 

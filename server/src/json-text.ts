@@ -22,9 +22,9 @@ export type RawRow = (string | null)[];
 export type Write = (value: string, row: RawRow) => string;
 
 /** Makes the writer of a row with these columns, in the order of the statement. */
-export function rowWriter(columns: Record<string, Write>): (row: RawRow) => string {
+export function rowWriter(columns: Record<string, Write>, absentWhenNull: string[] = []): (row: RawRow) => string {
   const keys = Object.keys(columns).map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-  const nulls = keys.map((key) => `${key}null`);
+  const nulls = Object.keys(columns).map((name, index) => (absentWhenNull.includes(name) ? '' : `${keys[index]}null`));
   const writes = Object.values(columns);
   return (row) => {
     let text = '';
@@ -45,6 +45,11 @@ export function text(value: string): string {
 /** For what needs no escapes: ids and words of our own. */
 export function plain(value: string): string {
   return `"${value}"`;
+}
+
+/** PostgreSQL says t and f. */
+export function bool(value: string): string {
+  return value === 't' ? 'true' : 'false';
 }
 
 /** For what is JSON in the database's own text form: numbers and json. */

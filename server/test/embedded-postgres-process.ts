@@ -22,7 +22,7 @@ const opened = new Set<EmbeddedPostgres>();
 const children = new Set<ChildProcess>();
 
 /** A data folder that does not exist yet, in a folder that the database's account can enter; gone after the test with all that ran in it. */
-export async function newDataDir(t: TestContext, name = 'data', parentMode = 0o711): Promise<string> {
+export async function newDataDir(t: Pick<TestContext, 'after'>, name = 'data', parentMode = 0o711): Promise<string> {
   const parent = await mkdtemp(join(await realpath(tmpdir()), 'muster-test-'));
   await chmod(parent, parentMode);
   t.after(() => cleanUp(parent, join(parent, name)));

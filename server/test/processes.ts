@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { hasCode } from '#storage/embedded/error-code.ts';
 import { newDataDir } from './embedded-postgres-process.ts';
 
+/** A test, or whatever else tidies up at its end. */
+export type Scope = Pick<TestContext, 'after'>;
 /** Settings of a process, as in its environment. */
 export type Settings = Record<string, string>;
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
@@ -21,20 +23,20 @@ const compileCache = fileURLToPath(new URL('../../node_modules/.cache/muster-tes
 const running = new Set<ChildProcess>();
 
 /** A data folder that does not exist yet. After the test its processes end first, so that none brings the database back. */
-export function newProcessFolder(t: TestContext, name?: string): Promise<string> {
+export function newProcessFolder(t: Scope, name?: string): Promise<string> {
   t.after(killAll);
   return newDataDir(t, name);
 }
 
 /** `muster serve --json` on a free port; resolves once it says where it listens. */
-export async function startServe(t: TestContext, settings: Settings, args: string[] = []): Promise<Serving> {
+export async function startServe(t: Scope, settings: Settings, args: string[] = []): Promise<Serving> {
   const { printed, ...process } = await startPrinting(t, ['serve', '--json', ...args], { DEMO: 'off', ...settings });
   const facts: Facts = JSON.parse(printed);
   return { ...facts, ...process };
 }
 
 /** A command that goes on; resolves once it has printed something. */
-export async function startPrinting(t: TestContext, args: string[], settings: Settings): Promise<Process & { printed: string }> {
+export async function startPrinting(t: Scope, args: string[], settings: Settings): Promise<Process & { printed: string }> {
   const { child, output, exited, ...process } = startMuster(t, args, settings);
   const ready = new Promise<void>((resolve) => child.stdout.on('data', () => output.stdout.endsWith('\n') && resolve()));
   await Promise.race([ready, exited.then(refuseEnd)]);
@@ -42,7 +44,7 @@ export async function startPrinting(t: TestContext, args: string[], settings: Se
 }
 
 /** A command, as soon as its process is there. */
-export function startMuster(t: TestContext, args: string[], settings: Settings) {
+export function startMuster(t: Scope, args: string[], settings: Settings) {
   const { child, output, exited } = launch(args, settings);
   t.after(() => kill(child));
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {

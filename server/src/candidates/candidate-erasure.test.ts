@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import test, { type TestContext } from 'node:test';
+import { until } from '#test/embedded-postgres-process.ts';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
+import { addWebhook, startReceiver } from '#test/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
+import { startSender } from '#webhooks/delivery/sender.ts';
 import { eraseAsOperator } from './candidate-erasure.ts';
 
 const running = startApp();
@@ -101,6 +104,59 @@ test('an erased person has left no trace in any table, and everybody else is as 
     values: [client.workspaceId],
   });
   assert.deepEqual(traces, [{ candidates: 2, actor_type: 'api_token' }]);
+});
+
+/** A workspace whose receiver answers with the name that it was sent. */
+async function withEchoingReceiver(t: TestContext) {
+  const client = await newClient(running);
+  const receiver = await startReceiver(t);
+  const webhook = await addWebhook(running.app, client.workspaceId, {
+    url: receiver.url,
+    events: ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'],
+  });
+  const deliveries = async (): Promise<any[]> => (await client.get('/v1/webhook-deliveries')).body.deliveries;
+  return { client, receiver, webhook, deliveries };
+}
+
+test('what receivers answered about an erased person leaves the log of deliveries, of those that are still queued too', async (t) => {
+  const { client, receiver, deliveries } = await withEchoingReceiver(t);
+  receiver.answer = ({ event, body }) => ({ status: event.type === 'candidate.hired' ? 500 : 200, body });
+  const sender = startSender(running.app);
+  t.after(() => sender.stop());
+  const id = await client.addCandidate({ name: 'Canary Singer' });
+  const neighbour = await client.addCandidate({ name: 'Neighbour' });
+  for (const candidate_id of [id, neighbour]) await client.patch('/v1/update-candidate', { candidate_id, status: 'hired' });
+  await until(async () => (await deliveries()).filter(({ attempts }) => attempts.length > 0).length === 6);
+  assert.ok((await dump()).includes('canary'));
+  await client.delete(`/v1/delete-candidate?id=${id}`);
+  assert.deepEqual((await dump()).match(/.*canary.*/g), null);
+  const answers = (await deliveries()).flatMap(({ attempts }) => attempts.map(({ response }: { response: string }) => response));
+  assert.equal(answers.filter((answer) => answer?.includes('Neighbour')).length, 3, 'what was answered about others stays');
+});
+
+test('an answer about an erased person that is still under way is not written down; the event comes again, erased', async (t) => {
+  const { client, receiver, deliveries } = await withEchoingReceiver(t);
+  const gate = Promise.withResolvers<void>();
+  receiver.answer = async ({ body }) => {
+    await gate.promise;
+    return { body };
+  };
+  const sender = startSender(running.app);
+  const id = await client.addCandidate({ name: 'Canary Singer' });
+  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'interview' });
+  const [sent] = await receiver.has(2);
+  assert.ok(sent?.body.includes('Canary'));
+  await client.delete(`/v1/delete-candidate?id=${id}`);
+  gate.resolve();
+  await sender.stop();
+  assert.deepEqual((await dump()).match(/.*canary.*/g), null);
+  assert.deepEqual(
+    (await deliveries()).map(({ status, attempts }) => [status, attempts]),
+    [
+      ['pending', []],
+      ['pending', []],
+    ],
+  );
 });
 
 test('what does not exist, or is another’s, cannot be erased; twice is once', async () => {

@@ -2,7 +2,10 @@ import type { Actor } from '@muster/contract/events.ts';
 import type { App } from '#app.ts';
 import { redactEvents } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
+import type { Database } from '#storage/database.ts';
+import { isConflict } from '#storage/database-errors.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
+import { eraseAnswers } from '#webhooks/delivery-log-actions.ts';
 import {
   deleteCandidatesOf,
   findPersonOf,
@@ -14,9 +17,11 @@ import {
 import { vocabulary } from './candidate-search.ts';
 import { eraseSearch } from './candidate-search-queries.ts';
 
+const triesMax = 5;
+
 /**
- * Removes the person behind a candidate for good, with all their applications and what events say of them. That it was done is kept,
- * and nothing about whom. Returns when.
+ * Removes the person behind a candidate for good, with all their applications, what events say of them and what receivers answered to
+ * those. That it was done is kept, and nothing about whom. Returns when.
  */
 export async function eraseCandidate(
   { database, clock }: Pick<App, 'database' | 'clock'>,
@@ -25,18 +30,31 @@ export async function eraseCandidate(
 ): Promise<Date> {
   const personId = isUuid(candidateId) ? await findPersonOf(database, workspaceId, candidateId) : undefined;
   if (personId === undefined) throw failure('invalid_candidate_id');
-  const now = clock();
-  return database.transaction(async (tx) => {
+  const at = clock();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await erasePerson(database, { workspaceId, actor, personId, at });
+    } catch (error) {
+      // Who writes down many deliveries takes them in no order, and we may have met in the middle.
+      if (!isConflict(error) || tries === triesMax) throw error;
+    }
+  }
+}
+
+type Erasure = { workspaceId: string; actor: Actor; personId: string; at: Date };
+
+function erasePerson({ transaction }: Pick<Database, 'transaction'>, { workspaceId, actor, personId, at }: Erasure): Promise<Date> {
+  return transaction(async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
     // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
     const erased = await deleteCandidatesOf(tx, workspaceId, personId);
     // Then the counter, as in every change: who adds words takes it before them, and must not be waited for while it waits for us.
     moveEpoch(tx, workspaceId);
     const ids = erased.map(({ id }) => id);
-    await redactEvents(tx, workspaceId, ids);
+    eraseAnswers(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
     await eraseSearch(tx, workspaceId, ids, [...new Set(erased.flatMap(vocabulary))]);
-    insertErasure(tx, workspaceId, { id: uuidv7(), at: now, candidates: ids.length, actor });
-    return now;
+    insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });
+    return at;
   });
 }
 

@@ -42,16 +42,22 @@ export function wordsOf(text: string): string[] {
 
 /** A tsvector in PostgreSQL's notation. */
 export function searchDocument(workspaceId: string, candidate: Searchable): string {
+  return Array.from(searchLexemes(workspaceId, candidate), quoted).join(' ');
+}
+
+/** The lexemes of a document, as many as PostgreSQL takes. */
+export function searchLexemes(workspaceId: string, candidate: Searchable): Set<string> {
   const mark = markOf(workspaceId);
   const lexemes = new Set<string>();
   let bytesLeft = documentBytesMax;
-  for (const lexeme of lexemesOf(candidate)) {
+  for (const word of lexemesOf(candidate)) {
+    const lexeme = mark + word;
     if (lexemes.has(lexeme)) continue;
-    bytesLeft -= mark.length + Buffer.byteLength(lexeme);
+    bytesLeft -= Buffer.byteLength(lexeme);
     if (bytesLeft < 0 || lexemes.size === lexemesMax) break;
     lexemes.add(lexeme);
   }
-  return Array.from(lexemes, (lexeme) => quoted(mark + lexeme)).join(' ');
+  return lexemes;
 }
 
 /** The words to which typing errors are corrected. */
@@ -168,7 +174,8 @@ function* inBothPlaces(words: string[]): Generator<string> {
 function nameWords(name: string): string[] {
   const text = plain(name);
   const joined = text.replace(/['’‘`]/g, '');
-  return [...new Set([text, joined, joined.replace(/[‐-]/g, '')].flatMap(indexedWords))];
+  const spellings = new Set([text, joined, joined.replace(/[‐-]/g, '')]);
+  return spellings.size === 1 ? indexedWords(text) : [...new Set([...spellings].flatMap(indexedWords))];
 }
 
 function addressAndDomain(address: string): string[] {
@@ -182,6 +189,7 @@ function termsOf(part: string): string[] {
 }
 
 function addressOf(text: string): string {
+  if (/^[!-~]*$/.test(text)) return cut(text.toLowerCase(), emailLengthMax);
   return cut(
     text
       .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
@@ -193,7 +201,7 @@ function addressOf(text: string): string {
 
 /** Without accents and capitals. Marks stay in those scripts that cannot be read without them. */
 function plain(text: string): string {
-  if (/^[\s!-~]*$/.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   return text
     .replace(longRunsOfMarks, '$1')
     .normalize('NFKD')
@@ -201,6 +209,10 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(spelledOutLetters, (letter) => spelledOut[letter] ?? letter)
     .normalize('NFC');
+}
+
+function isAscii(text: string): boolean {
+  return /^[\s!-~]*$/.test(text);
 }
 
 // Bringing marks into their order takes the square of their number: half a megabyte of them would take minutes.
@@ -233,6 +245,8 @@ const spelledOutLetters = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'g
 const wordPattern =
   /[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+|[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+(?:\+\+|#)?/gv;
 
+const asciiWordPattern = /[a-z0-9]+(?:\+\+|#)?/g;
+
 function isUnspaced(word: string): boolean {
   return /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/v.test(word);
 }
@@ -242,16 +256,18 @@ function indexedWords(plainText: string): string[] {
   return distinct(plainWords(plainText, 1));
 }
 
-function* plainWords(plainText: string, step: number): Generator<string> {
-  for (const word of plainText.match(wordPattern) ?? []) {
-    if (isUnspaced(word)) yield* pieces(word, step);
-    else yield cut(word, wordLengthMax);
-  }
+function plainWords(plainText: string, step: number): string[] {
+  // The same words, three times as fast: most of what is loaded in bulk is like this.
+  if (isAscii(plainText)) return (plainText.match(asciiWordPattern) ?? []).map((word) => cut(word, wordLengthMax));
+  return (plainText.match(wordPattern) ?? []).flatMap((word) =>
+    isUnspaced(word) ? pieces(word, step) : [cut(word, wordLengthMax)],
+  );
 }
 
-function* pieces(run: string, step: number): Generator<string> {
+function pieces(run: string, step: number): string[] {
   const letters = [...run];
-  for (let start = 0; start < letters.length; start += step) yield letters.slice(start, start + pieceLength).join('');
+  const starts = Array.from({ length: Math.ceil(letters.length / step) }, (_, index) => index * step);
+  return starts.map((start) => letters.slice(start, start + pieceLength).join(''));
 }
 
 function cut(word: string, lengthMax: number): string {

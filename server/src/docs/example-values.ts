@@ -58,7 +58,6 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   challenge: ['4J2mV0uQb8sYw1kTzPq7Rn5cXeHd3LfGaU6iOoEjB9s'],
   secret: ['whsec_…'],
   event_id: ['evt_0197a3c26f1e7c419d3b5b8f2e7a1c04'],
-  occurrence_id: ['occ_0197a3c26f1e7c419d3b5b8f2e7a1c05'],
 };
 
 export const exampleId = '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04';

@@ -49,7 +49,7 @@ function madeUp(schema: Json, name: string, share: Share): unknown {
   const [type] = typeNames(schema);
   if (type === 'object') return exampleObject(schema, share);
   if (type === 'array') return [exampleOf(objectOf(schema.items), name, share)];
-  if (type === 'string') return exampleText(textOf(schema.format), name);
+  if (type === 'string') return exampleText(schema, name);
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   return type === 'boolean' ? true : null;
 }
@@ -79,7 +79,10 @@ function isNested(schema: Json): boolean {
   return typeNames(schema).some((type) => type === 'object' || type === 'array');
 }
 
-function exampleText(format: string, name: string): string {
+function exampleText(schema: Json, name: string): string {
+  const format = textOf(schema.format);
+  const [, prefix] = /^\^([a-z]+_)/.exec(textOf(schema.pattern)) ?? [];
+  if (prefix !== undefined) return prefix + exampleId.replaceAll('-', '');
   if (format === 'uuid' || /(^|_)id$/.test(name)) return exampleId;
   if (format === 'date-time' || name.endsWith('_at')) return exampleTime;
   if (format === 'date' || /_(after|before|since|until)$/.test(name)) return exampleDate;

@@ -27,8 +27,8 @@ export type Recorded = {
   also?: Part[];
 };
 
-/** Takes out of the events what they say of these candidates. The events stay, so that the sequence has no gap. */
-export async function redactEvents(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
+/** Takes out of the events what they say of these candidates. The events stay, so that the sequence has no gap. Tells which they are. */
+export async function redactEvents(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   const events = await lockEventsAbout(tx, workspaceId, candidateIds);
   if (events.length > 0)
     rewriteEvents(
@@ -36,4 +36,5 @@ export async function redactEvents(tx: Transaction, workspaceId: string, candida
       workspaceId,
       events.map((event) => ({ ...event, body: redacted(event.body) })),
     );
+  return events.map(({ id }) => id);
 }

@@ -56,11 +56,11 @@ export function listEventsAfter(
     SELECT sequence, body FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${sequence} ORDER BY sequence LIMIT ${count}`);
 }
 
-export type StoredEvent = { sequence: number; occurred_at: string; body: string };
+export type StoredEvent = { id: string; sequence: number; occurred_at: string; body: string };
 
 export function lockEventsAbout(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<StoredEvent[]> {
   return tx.query(sql`
-    SELECT sequence, occurred_at, body FROM events
+    SELECT id, sequence, occurred_at, body FROM events
     WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) ORDER BY sequence FOR UPDATE`);
 }
 

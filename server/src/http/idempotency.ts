@@ -85,7 +85,8 @@ async function run(
     return { status, text, unwritten: promised !== undefined && (promised.status !== status || promised.text !== text) };
   } catch (error) {
     if (uniqueConflict(error) === 'idempotency_keys_pkey') return undefined;
-    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    // One that says when to come back is meant for that moment only.
+    if (!(error instanceof Failure) || error.status >= 500 || error.retryAfterSeconds !== undefined) throw error;
     return { status: error.status, text: failureBody(error.message), unwritten: true };
   }
 }

@@ -47,12 +47,7 @@ export async function addJob(
 }
 
 /** False when the slug is taken. */
-async function storeNewJob(
-  app: Parts,
-  { workspaceId, actor }: Acting,
-  job: JobRow,
-  also: Part[],
-): Promise<boolean> {
+async function storeNewJob(app: Parts, { workspaceId, actor }: Acting, job: JobRow, also: Part[]): Promise<boolean> {
   const data = { job: shown(job, app.links) };
   const happening = { what: occurrenceOf(undefined, job), actor, at: new Date(job.created_at), data };
   try {

@@ -1,8 +1,10 @@
 import type { JobStatus } from '@muster/contract/jobs.ts';
+import type { RawRow } from '#json-text.ts';
 import { all, keyset, type Page } from '#paging.ts';
 import type { Queryable } from '#storage/database.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
-import type { JobRow, ListedRow, StoredJob } from './job.ts';
+import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
+import type { JobRow, StoredJob } from './job.ts';
+import { type ListedJob, listedJob } from './job-json.ts';
 
 const sourceIds = part`(
     SELECT json_object_agg(source_name, sources.id ORDER BY sources.created_at, sources.id) FROM sources
@@ -58,28 +60,28 @@ export type JobFilters = {
   updated_before?: string;
 };
 
-/**
- * A page of jobs, each in the shape of the contract but for what only we can say: where the job is shown still holds the company's
- * slug, of the sources there are the ids, and the place is empty. `finishListed` fills them in, in the row itself: a page has hundreds
- * of them. Where the workspace has no sources at all, which is seen once, they are not looked for at each job.
- */
-export function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedRow[]> {
+/** A page of jobs as the database sends them; `jobsJson` writes them, in the order of these columns. */
+export async function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedJob[]> {
+  return (await db.query<RawRow>(unparsed(pageStatement(workspaceId, filters, page)))).map(listedJob);
+}
+
+export function pageStatement(workspaceId: string, filters: JobFilters, page: Page): Statement {
   const { order, conditions } = keyset(page, {
     created_at: part`jobs.created_at`,
     updated_at: part`jobs.updated_at`,
     id: part`jobs.id`,
   });
-  return db.query<ListedRow>(sql`
+  return sql`
     SELECT
-      jobs.id, jobs.company_id, job_title, job_description, department, jobs.industry, job_country, jobs.city, NULL AS job_location,
+      jobs.id, jobs.company_id, job_title, job_description, department, jobs.industry, job_country, jobs.city, '' AS job_location,
       job_mode, job_type, career_level, salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary,
       public_slug, companies.slug AS public_url, companies.logo_url AS company_logo_url, status,
       CASE WHEN created_by_api THEN google_jobs_indexed END AS google_jobs_indexed, openings, valid_through, jobs.external_id,
-      CASE WHEN EXISTS (SELECT FROM sources WHERE workspace_id = ${workspaceId}) THEN ${sourceIds} END AS sources,
+      coalesce(CASE WHEN EXISTS (SELECT FROM sources WHERE workspace_id = ${workspaceId}) THEN ${sourceIds} END, '{}') AS sources,
       jobs.created_at, jobs.updated_at
     FROM ${withCompany}
     WHERE ${all([...matching(workspaceId, filters), ...conditions])}
-    ORDER BY ${order} LIMIT ${page.limit + 1}`);
+    ORDER BY ${order} LIMIT ${page.limit + 1}`;
 }
 
 export async function countJobs(db: Queryable, workspaceId: string, filters: JobFilters): Promise<number> {

@@ -6,8 +6,9 @@ import { cutPage, linkNext, readPage } from '#paging.ts';
 import { route } from '#route.ts';
 import type { Caller } from '#tokens/admission.ts';
 import { isUuid } from '#uuid.ts';
-import { finishListed, type JobRow, publicUrl, shown } from './job.ts';
+import { type JobRow, publicUrl, shown } from './job.ts';
 import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
+import { jobsJson } from './job-json.ts';
 import { jobFilters, listDatabase, totalOfJobs } from './job-list.ts';
 import { listJobs } from './job-queries.ts';
 
@@ -21,9 +22,8 @@ export const jobRoutes = [
       totalOfJobs(app, workspaceId, filters),
     ]);
     const { rows, has_more, next_cursor } = cutPage(found, page, scope);
-    for (const row of rows) finishListed(row, app.links);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
-    return { success: true, jobs: rows, total_jobs: total, has_more, next_cursor };
+    return { success: true, jobs: jobsJson(rows, app.links), total_jobs: total, has_more, next_cursor };
   }),
 
   route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {

@@ -209,26 +209,13 @@ export function shown(row: JobRow, links: Links): Job {
   };
 }
 
-/** A job of a list as it comes from the database, see `listJobs`. */
-export type ListedRow = Omit<Job, 'questions' | 'google_jobs_indexed' | 'sources'> & {
-  google_jobs_indexed?: boolean | null;
-  sources: SourceIds | Job['sources'] | null;
-};
-
-export function finishListed(row: ListedRow, links: Links): void {
-  row.job_location = locationOf(row);
-  row.sources = sourceUrls(row.sources, row.public_url, links);
-  row.public_url = publicUrl({ company_slug: row.public_url, public_slug: row.public_slug }, links);
-  if (row.google_jobs_indexed === null) delete row.google_jobs_indexed;
-}
-
 // Not by assignment: a source may be called __proto__.
-function sourceUrls(ids: SourceIds | null, companySlug: string, links: Links): Job['sources'] {
+export function sourceUrls(ids: SourceIds | null, companySlug: string, links: Links): Job['sources'] {
   if (ids === null) return {};
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, sourceUrl(id, links, companySlug)]));
 }
 
-function locationOf({ city, job_country }: Pick<StoredJob, 'city' | 'job_country'>): string | null {
+export function locationOf({ city, job_country }: Pick<StoredJob, 'city' | 'job_country'>): string | null {
   if (city && job_country) return `${city}, ${job_country}`;
   return city || job_country || null;
 }

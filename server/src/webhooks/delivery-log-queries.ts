@@ -1,8 +1,8 @@
 import type { EventName } from '@muster/contract/events.ts';
 import type { Delivery } from '@muster/contract/webhooks.ts';
 import { all, keyset, type Page } from '#paging.ts';
-import type { Database, Queryable } from '#storage/database.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import { beside, type Part, part, sql } from '#storage/sql.ts';
 
 export type DeliveryFilters = { webhook_id?: string; status?: string; event_id?: string };
 
@@ -63,7 +63,12 @@ export type TestDelivery = {
   response: string | null;
 };
 
-export async function insertTestDelivery(db: Pick<Database, 'change'>, workspaceId: string, test: TestDelivery): Promise<void> {
+export async function insertTestDelivery(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  test: TestDelivery,
+  also: Part[],
+): Promise<void> {
   const status = test.error === null ? 'delivered' : 'failed';
   await db.change(
     workspaceId,
@@ -71,13 +76,15 @@ export async function insertTestDelivery(db: Pick<Database, 'change'>, workspace
     WITH attempt AS (
       INSERT INTO webhook_attempts (workspace_id, delivery_id, number, started_at, duration_ms, status, error, response)
       VALUES (${workspaceId}, ${test.id}, 1, ${test.startedAt}, ${test.durationMs}, ${test.httpStatus}, ${test.error}, ${test.response})
-    )
-    INSERT INTO webhook_deliveries (
-      workspace_id, id, webhook_id, event_id, type, sequence, occurred_at, status, attempts, created_at, finished_at)
-    VALUES (
-      ${workspaceId}, ${test.id}, ${test.webhookId}, ${test.eventId}, ${test.type}, 0, ${test.startedAt}, ${status}, 1, ${test.startedAt},
-      ${new Date(test.startedAt.getTime() + test.durationMs)})
-    RETURNING id`,
+    ), change AS (
+      INSERT INTO webhook_deliveries (
+        workspace_id, id, webhook_id, event_id, type, sequence, occurred_at, status, attempts, created_at, finished_at)
+      VALUES (
+        ${workspaceId}, ${test.id}, ${test.webhookId}, ${test.eventId}, ${test.type}, 0, ${test.startedAt}, ${status}, 1,
+        ${test.startedAt}, ${new Date(test.startedAt.getTime() + test.durationMs)})
+      RETURNING id
+    )${beside(also)}
+    SELECT id FROM change`,
   );
 }
 
@@ -110,4 +117,19 @@ export function queueSince(
     WHERE webhooks.workspace_id = ${workspaceId} AND webhooks.id = ${webhookId}
       AND events.occurred_at >= ${since}::timestamptz AND events.occurred_at <= ${until}::timestamptz
     RETURNING id`;
+}
+
+/** What comes back of tries that are under way is no longer wanted: they are made again. */
+export function disownTries(tx: Transaction, workspaceId: string, eventIds: string[]): void {
+  tx.send(sql`
+    UPDATE webhook_queue SET generation = generation + 1 WHERE workspace_id = ${workspaceId} AND event_id = ANY (${eventIds}::text[])`);
+}
+
+export function clearAnswers(tx: Transaction, workspaceId: string, eventIds: string[]): void {
+  tx.send(sql`
+    UPDATE webhook_attempts SET response = NULL
+    WHERE workspace_id = ${workspaceId} AND response IS NOT NULL AND delivery_id IN (
+      SELECT id FROM webhook_deliveries WHERE workspace_id = ${workspaceId} AND event_id = ANY (${eventIds}::text[])
+      UNION ALL
+      SELECT id FROM webhook_queue WHERE workspace_id = ${workspaceId} AND event_id = ANY (${eventIds}::text[]))`);
 }

@@ -1,29 +1,32 @@
 import type { Actor, EventName } from '@muster/contract/events.ts';
 import type { App } from '#app.ts';
+import type { Part } from '#storage/sql.ts';
 import { uuidv7 } from '#uuid.ts';
 import { storableText } from './delivery/storable-text.ts';
 import { insertTestDelivery, type TestDelivery } from './delivery-log-queries.ts';
 import { signedHeaders } from './signature.ts';
-import { secretContext, testType } from './webhook.ts';
+import { secretContext, signingSecrets, testType } from './webhook.ts';
 import { webhookOf } from './webhook-actions.ts';
 
 type Parts = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox'>;
 
 const answerBytesMax = 1024;
 
-/** Sends a made-up event once, and tells what came back. It is in the log, and in no sequence. */
+/** Sends a made-up event once, and tells what came back. It is in the log, and in no sequence; `also` is written with it. */
 export async function testWebhook(
   app: Parts,
   { workspaceId, actor }: { workspaceId: string; actor: Actor },
   { id, type: wanted }: { id: string; type?: EventName },
+  also: (tested: TestDelivery) => Part[],
 ): Promise<TestDelivery> {
   const webhook = await webhookOf(app, workspaceId, id);
-  const secret = app.secretBox.open(webhook.secret, secretContext(workspaceId, webhook.id));
   const startedAt = app.clock();
+  const context = secretContext(workspaceId, webhook.id);
+  const secrets = signingSecrets(webhook, startedAt).map((sealed) => app.secretBox.open(sealed, context));
   const type = testType(webhook, wanted);
   const eventId = `evt_${uuidv7().replaceAll('-', '')}`;
   const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
-  const signed = signedHeaders([secret], eventId, Math.floor(startedAt.getTime() / 1000), body);
+  const signed = signedHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
   const headers = { 'content-type': 'application/json', ...signed };
   const reply = await app.dialer.post({ url: webhook.request_url, headers, body, answerBytesMax });
   const status = reply.outcome === 'answered' ? reply.status : null;
@@ -39,7 +42,7 @@ export async function testWebhook(
     error,
     response: reply.outcome === 'answered' ? storableText(reply.body) : null,
   };
-  await insertTestDelivery(app.database, workspaceId, tested);
+  await insertTestDelivery(app.database, workspaceId, tested, also(tested));
   return tested;
 }
 

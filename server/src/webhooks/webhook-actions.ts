@@ -6,13 +6,22 @@ import { alone, beside, type Part, sql } from '#storage/sql.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
 import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
 import { newSecret, secretText } from './signature.ts';
-import { challengeHash, changeWebhook, needsChallenge, type StoredWebhook, secretContext, verificationOf } from './webhook.ts';
+import {
+  challengeHash,
+  changeWebhook,
+  needsChallenge,
+  type StoredWebhook,
+  secretContext,
+  signingSecrets,
+  verificationOf,
+} from './webhook.ts';
 import {
   countWebhooks,
   deleteWebhook as deleteStored,
   findWebhook,
   insertWebhook,
   keepChallenge,
+  lockWebhook,
   lockWorkspace,
   rotateSecret as rotate,
   saveWebhook,
@@ -64,15 +73,24 @@ export async function updateWebhook(app: Parts, workspaceId: string, input: Webh
   const webhook = await webhookOf(app, workspaceId, input.id);
   const isChallenged = needsChallenge(webhook, input);
   if (isChallenged) await mustEcho(app, workspaceId, webhook, input.request_url ?? webhook.request_url);
-  const changed = changeWebhook(webhook, input, app.clock(), isChallenged);
-  if (!(await saveWebhook(app.database, workspaceId, changed))) throw failure('webhook_not_found');
+  const changed = await app.database.transaction(async (tx) => {
+    // As it is now, since the challenge takes seconds: a pause of meanwhile stays one.
+    const current = await lockWebhook(tx, workspaceId, webhook.id);
+    if (!current) throw failure('webhook_not_found');
+    if (needsChallenge(current, input) && !isChallenged) return undefined;
+    const made = changeWebhook(current, input, app.clock(), isChallenged);
+    saveWebhook(tx, workspaceId, made);
+    return made;
+  });
+  if (!changed) return updateWebhook(app, workspaceId, input);
   if (changed.active) app.deliveryBell.ring(workspaceId);
   return changed;
 }
 
 async function mustEcho(app: Parts, workspaceId: string, webhook: StoredWebhook, url: string): Promise<void> {
   const { id: webhookId } = webhook;
-  const secrets = [app.secretBox.open(webhook.secret, secretContext(workspaceId, webhookId))];
+  const context = secretContext(workspaceId, webhookId);
+  const secrets = signingSecrets(webhook, app.clock()).map((sealed) => app.secretBox.open(sealed, context));
   const { token, result } = await ask(app, workspaceId, { url, webhookId, secrets });
   if (result.passed) return;
   const pendingUrl = url === webhook.request_url ? null : url;
@@ -81,16 +99,22 @@ async function mustEcho(app: Parts, workspaceId: string, webhook: StoredWebhook,
 }
 
 /** For receivers that could not answer at once: the token that was sent last comes back through the API. */
-export async function verifyWebhook(app: Parts, workspaceId: string, id: string, token: string): Promise<StoredWebhook> {
-  const webhook = await webhookOf(app, workspaceId, id);
-  if (!timingSafeEqual(challengeHash(token), webhook.challenge_hash)) throw failure('webhook_challenge_failed', 'not_echoed');
-  const changed = changeWebhook(
-    webhook,
-    { id, active: true, ...(webhook.pending_url !== null && { request_url: webhook.pending_url }) },
-    app.clock(),
-    true,
-  );
-  if (!(await saveWebhook(app.database, workspaceId, changed))) throw failure('webhook_not_found');
+export async function verifyWebhook(
+  app: Parts,
+  workspaceId: string,
+  { id, challenge: token }: { id: string; challenge: string },
+  also: (webhook: StoredWebhook) => Part[],
+): Promise<StoredWebhook> {
+  const changed = await app.database.transaction(async (tx) => {
+    const webhook = isUuid(id) ? await lockWebhook(tx, workspaceId, id) : undefined;
+    if (!webhook) throw failure('webhook_not_found');
+    if (!timingSafeEqual(challengeHash(token), webhook.challenge_hash)) throw failure('webhook_challenge_failed', 'not_echoed');
+    const request_url = webhook.pending_url ?? webhook.request_url;
+    const verified = changeWebhook(webhook, { id, active: true, request_url }, app.clock(), true);
+    saveWebhook(tx, workspaceId, verified);
+    for (const part of also(verified)) tx.send(alone(part));
+    return verified;
+  });
   app.deliveryBell.ring(workspaceId);
   return changed;
 }

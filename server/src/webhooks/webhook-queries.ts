@@ -38,21 +38,23 @@ export function insertWebhook(tx: Transaction, workspaceId: string, webhook: Sto
       ${webhook.created_at}, ${webhook.updated_at})`);
 }
 
-/** Only what an update changes: secrets, and what deliveries note, are others' matter. Finds no row when it was deleted meanwhile. */
-export async function saveWebhook(db: Pick<Database, 'change'>, workspaceId: string, webhook: StoredWebhook): Promise<boolean> {
-  const rows = await db.change(
-    workspaceId,
-    sql`
+export async function lockWebhook(tx: Transaction, workspaceId: string, id: string): Promise<StoredWebhook | undefined> {
+  const [webhook] = await tx.query<StoredWebhook>(
+    sql`SELECT ${columns} FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${id} FOR UPDATE`,
+  );
+  return webhook;
+}
+
+/** Only what an update changes: secrets, and what deliveries note, are others' matter. One that has just echoed is not failing. */
+export function saveWebhook(tx: Transaction, workspaceId: string, webhook: StoredWebhook): void {
+  tx.send(sql`
     UPDATE webhooks SET
       request_url = ${webhook.request_url}, events = ${webhook.events}, active = ${webhook.active},
       verification_status = ${webhook.verification_status}, verification_error = ${webhook.verification_error},
       checked_at = ${webhook.checked_at}, pending_url = ${webhook.pending_url}, updated_at = ${webhook.updated_at},
-      failing_since = CASE WHEN ${webhook.active} THEN NULL ELSE failing_since END,
+      failing_since = CASE WHEN checked_at < ${webhook.checked_at} THEN NULL ELSE failing_since END,
       switched_off_reason = CASE WHEN ${webhook.active} THEN NULL ELSE switched_off_reason END
-    WHERE workspace_id = ${workspaceId} AND id = ${webhook.id}
-    RETURNING id`,
-  );
-  return rows.length > 0;
+    WHERE workspace_id = ${workspaceId} AND id = ${webhook.id}`);
 }
 
 /** A challenge that was sent and not echoed: it may still be, through the API. */
@@ -68,16 +70,23 @@ export async function keepChallenge(
   );
 }
 
-/** With what was still to be delivered to it. False when there was none. */
+/**
+ * With what was still to be delivered to it. False when there was none. What is locked, a try is being written down of: it is passed
+ * over, since who writes waits for the webhook in turn, and leaves with what is stale.
+ */
 export async function deleteWebhook(db: Pick<Database, 'change'>, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.change(
     workspaceId,
     sql`
     WITH deleted AS (
       DELETE FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING workspace_id, id
+    ), waiting AS (
+      SELECT webhook_queue.id FROM webhook_queue JOIN deleted ON webhook_queue.webhook_id = deleted.id
+      WHERE webhook_queue.workspace_id = ${workspaceId} FOR UPDATE OF webhook_queue SKIP LOCKED
     ), queued AS (
-      DELETE FROM webhook_queue USING deleted
-      WHERE webhook_queue.workspace_id = ${workspaceId} AND webhook_queue.webhook_id = deleted.id
+      DELETE FROM webhook_queue USING waiting WHERE webhook_queue.workspace_id = ${workspaceId} AND webhook_queue.id = waiting.id
+    ), attempts AS (
+      DELETE FROM webhook_attempts USING waiting WHERE workspace_id = ${workspaceId} AND delivery_id = waiting.id
     )
     SELECT id FROM deleted`,
   );

@@ -4,7 +4,7 @@ import { actorOf } from '#events/event.ts';
 import { cutPage, linkNext, readPage } from '#paging.ts';
 import { route } from '#route.ts';
 import { isUuid } from '#uuid.ts';
-import { listDeliveries } from './delivery-log-queries.ts';
+import { listDeliveries, type TestDelivery } from './delivery-log-queries.ts';
 import { redeliver } from './redelivery.ts';
 import { testWebhook } from './test-delivery.ts';
 import { type StoredWebhook, shown, shownWithVerification } from './webhook.ts';
@@ -38,19 +38,19 @@ export const webhookRoutes = [
     return { success: true, id, message: webhookDeletedMessage, deleted: deleted.toISOString() };
   }),
 
-  route(contract.verifyWebhook, async ({ app, caller: { workspaceId }, body: { id, challenge } }) => ({
-    success: true,
-    data: shownWithVerification(await verifyWebhook(app, workspaceId, id, challenge)),
-  })),
+  route(contract.verifyWebhook, async ({ app, caller: { workspaceId }, body, receipt }) => {
+    const answer = (webhook: StoredWebhook) => ({ success: true, data: shownWithVerification(webhook) });
+    return answer(await verifyWebhook(app, workspaceId, body, (verified) => receipt(answer(verified))));
+  }),
 
-  route(contract.testWebhook, async ({ app, caller, body }) => {
+  route(contract.testWebhook, async ({ app, caller, body, receipt }) => {
     const acting = { workspaceId: caller.workspaceId, actor: actorOf(caller) };
-    const { id, eventId, type, httpStatus, error, durationMs } = await testWebhook(app, acting, body);
-    const status = error === null ? 'delivered' : 'failed';
-    return {
-      success: true,
-      data: { id, event_id: eventId, type, status, http_status: httpStatus, error, duration_ms: durationMs },
+    const answer = ({ id, eventId, type, httpStatus, error, durationMs }: TestDelivery) => {
+      const status = error === null ? 'delivered' : 'failed';
+      const data = { id, event_id: eventId, type, status, http_status: httpStatus, error, duration_ms: durationMs };
+      return { success: true, data };
     };
+    return answer(await testWebhook(app, acting, body, (tested) => receipt(answer(tested))));
   }),
 
   route(contract.rotateWebhookSecret, async ({ app, caller: { workspaceId }, body, receipt }) => {

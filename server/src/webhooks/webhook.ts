@@ -21,6 +21,12 @@ export function secretContext(workspaceId: string, webhookId: string): string {
   return `${workspaceId}/${webhookId}`;
 }
 
+/** The sealed secrets that sign at this moment: during a rotation both. */
+export function signingSecrets({ secret, old_secret, old_secret_until }: StoredWebhook, now: Date): Buffer[] {
+  const isOldGood = old_secret !== null && old_secret_until !== null && new Date(old_secret_until) > now;
+  return isOldGood ? [secret, old_secret] : [secret];
+}
+
 export function challengeHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -47,6 +47,7 @@ export function createLanes() {
       : places.workspaceIds.flatMap((id) => [...(lanesIn.get(id) ?? [])]);
 
   return {
+    all: () => [...lanes.values()],
     taken: () => taken,
     room: () => perProcess - taken,
     roomsAt: (places: Places): Rooms => ({

@@ -12,12 +12,21 @@ export async function notifySenders({ unsynced }: Pick<Database, 'unsynced'>, wo
 
 const stalePerStatement = 10_000;
 
-/** Forgets deliveries whose event is about to leave. Tells how many. */
+/** Forgets deliveries whose event is about to leave, or whose webhook has left. Tells how many. */
 export async function deleteStaleDeliveries(db: Queryable, before: Date): Promise<number> {
   const rows = await db.query(sql`
-    DELETE FROM webhook_queue WHERE (workspace_id, id) IN (
-      SELECT workspace_id, id FROM webhook_queue WHERE occurred_at < ${before} LIMIT ${stalePerStatement} FOR UPDATE SKIP LOCKED
-    ) RETURNING id`);
+    WITH forgotten AS (
+      DELETE FROM webhook_queue WHERE (workspace_id, id) IN (
+        SELECT workspace_id, id FROM webhook_queue AS queue
+        WHERE occurred_at < ${before}
+          OR NOT EXISTS (SELECT FROM webhooks WHERE webhooks.workspace_id = queue.workspace_id AND webhooks.id = queue.webhook_id)
+        LIMIT ${stalePerStatement} FOR UPDATE SKIP LOCKED
+      ) RETURNING workspace_id, id
+    ), attempts AS (
+      DELETE FROM webhook_attempts AS attempts USING forgotten
+      WHERE attempts.workspace_id = forgotten.workspace_id AND attempts.delivery_id = forgotten.id
+    )
+    SELECT id FROM forgotten`);
   return rows.length;
 }
 

@@ -4,6 +4,7 @@ import type { Claimed } from './claim-queries.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { type Lane, startNext } from './lane.ts';
 import type { Lanes } from './lanes.ts';
+import { keepSecrets } from './opened-secrets.ts';
 import type { Results } from './results.ts';
 import { returned, tryDelivery } from './try-delivery.ts';
 
@@ -21,10 +22,12 @@ type Around = { lanes: Lanes; results: Results; metrics: DeliveryMetrics; onEnde
 const leaseLeftMinMs = 20_000;
 const drainMaxMs = 5000;
 
-export function openRunner(app: Parts, { lanes, results, metrics, onEnded }: Around): Runner {
+export function openRunner(parts: Parts, { lanes, results, metrics, onEnded }: Around): Runner {
+  const app = { ...parts, openSecret: keepSecrets(parts.secretBox) };
   const running = new Map<Claimed, Promise<void>>();
 
   const start = (lane: Lane) => {
+    if (results.isStuck()) return;
     for (let claimed = startNext(lane); claimed; claimed = startNext(lane)) running.set(claimed, run(lane, claimed));
   };
 

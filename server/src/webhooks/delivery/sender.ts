@@ -1,4 +1,5 @@
 import type { App } from '#app.ts';
+import { within } from '#storage/within.ts';
 import { openClaimer } from './claimer.ts';
 import { observeDeliveries } from './delivery-metrics.ts';
 import type { Lane } from './lane.ts';
@@ -11,16 +12,20 @@ import { openRunner } from './runner.ts';
 type Parts = Pick<App, 'database' | 'deliveryBell' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics'>;
 
 const pollMs = 1000;
+const writeMaxMs = 3000;
 
 /** Delivers what is due, until it is stopped. As many as one likes may run at once, in as many processes. */
 export function startSender(app: Parts): { stop: () => Promise<void> } {
   const lanes = createLanes();
   const metrics = observeDeliveries(app, lanes);
-  const results = openResults(app, (written, switchedOff) => {
-    for (const result of written) metrics.ended(result);
-    for (const webhook of switchedOff) metrics.switchedOff(webhook);
-    for (const { outcome, workspaceId, dueAt } of written)
-      if (outcome === 'retry') reminders.note(workspaceId, dueAt.getTime() - app.clock().getTime());
+  const results = openResults(app, {
+    onWritten(written, switchedOff) {
+      for (const result of written) metrics.ended(result);
+      for (const webhook of switchedOff) metrics.switchedOff(webhook);
+      for (const { outcome, workspaceId, dueAt } of written)
+        if (outcome === 'retry') reminders.note(workspaceId, dueAt.getTime() - app.clock().getTime());
+    },
+    onUnstuck: () => lanes.all().forEach(runner.start),
   });
   const onEnded = (lane: Lane) => (lanes.wantsMore(lane) ? claimer.lookAt(lane.workspaceId) : claimer.look());
   const runner = openRunner(app, { lanes, results, metrics, onEnded });
@@ -48,7 +53,7 @@ export function startSender(app: Parts): { stop: () => Promise<void> } {
       await listening.stop();
       await claimer.stop();
       await runner.stop();
-      await results.written();
+      await within(writeMaxMs, results.written()).catch((error) => app.log.warn({ err: error }, 'some deliveries will come twice'));
       metrics.stop();
     },
   };

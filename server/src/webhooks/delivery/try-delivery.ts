@@ -1,14 +1,14 @@
 import type { App } from '#app.ts';
 import { version } from '#version.ts';
 import { signedHeaders } from '../signature.ts';
-import { secretContext } from '../webhook.ts';
 import type { Claimed } from './claim-queries.ts';
 import { type Answered, judge } from './delivery-rules.ts';
 import type { Pace } from './lane.ts';
+import type { OpenedSecrets } from './opened-secrets.ts';
 import type { TryResult } from './result-queries.ts';
 import { storableText } from './storable-text.ts';
 
-type Parts = Pick<App, 'dialer' | 'secretBox' | 'clock'>;
+export type Parts = Pick<App, 'dialer' | 'clock'> & { openSecret: OpenedSecrets };
 
 const answerBytesMax = 1024;
 const quickMs = 1000;
@@ -44,11 +44,10 @@ function identityOf({ workspace_id: workspaceId, id: deliveryId, generation }: C
   return { workspaceId, deliveryId, generation };
 }
 
-function headersOf({ secretBox }: Parts, claimed: Claimed, now: Date): Record<string, string> {
+function headersOf({ openSecret }: Parts, claimed: Claimed, now: Date): Record<string, string> {
   const { workspace_id, webhook_id, secret, old_secret, old_secret_until, event_id, body } = claimed;
   const isOldGood = old_secret !== null && old_secret_until !== null && new Date(old_secret_until) > now;
-  const context = secretContext(workspace_id, webhook_id);
-  const secrets = [secret, ...(isOldGood ? [old_secret] : [])].map((sealed) => secretBox.open(sealed, context));
+  const secrets = [secret, ...(isOldGood ? [old_secret] : [])].map((sealed) => openSecret(sealed, workspace_id, webhook_id));
   const timestampSeconds = Math.floor(now.getTime() / 1000);
   return {
     'content-type': 'application/json',

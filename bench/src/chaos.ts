@@ -1,0 +1,49 @@
+import { runChaos, type Victim } from '@muster/server/test/chaos/chaos.ts';
+
+/*
+ * Committed changes against received events, while workers, API and database are killed with -9 and receivers fail, reset, hang and
+ * answer byte by byte. `npm test` runs a short form of it.
+ */
+const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
+
+const tidyUp: (() => unknown)[] = [];
+const scope = { after: (work?: unknown) => void (typeof work === 'function' && tidyUp.push(() => work())) };
+
+try {
+  const ledger = await runChaos(scope, {
+    events: number('CHAOS_EVENTS', 100_000),
+    webhooks: number('CHAOS_WEBHOOKS', 20),
+    workers: number('CHAOS_WORKERS', 2),
+    kills: shuffled([
+      ...times('worker', number('CHAOS_KILLS', 20)),
+      ...times('api', number('CHAOS_API_KILLS', 3)),
+      ...times('database', number('CHAOS_DATABASE_KILLS', 3)),
+    ]),
+    manners: {
+      fails: number('CHAOS_FAILS', 0.1),
+      resets: number('CHAOS_RESETS', 0.05),
+      hangs: number('CHAOS_HANGS', 0.01),
+      dribbles: number('CHAOS_DRIBBLES', 0.02),
+    },
+    skipLeases: false,
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
+  const { committed, lost, duplicates, badSignatures, unknown, requests, seconds } = ledger;
+  const share = ((100 * duplicates) / committed).toFixed(3);
+  process.stdout.write(
+    `\n| committed | lost | acknowledged twice | badly signed | never committed | requests | seconds |\n|---|---|---|---|---|---|---|\n` +
+      `| ${committed} | ${lost.length} | ${duplicates} (${share} %) | ${badSignatures} | ${unknown} | ${requests} | ${seconds} |\n`,
+  );
+  if (lost.length + badSignatures + unknown > 0) process.exitCode = 1;
+} finally {
+  for (const work of tidyUp.reverse()) await work();
+}
+
+function times(victim: Victim, count: number): Victim[] {
+  return Array.from({ length: count }, () => victim);
+}
+
+function shuffled<Value>(values: Value[]): Value[] {
+  const placed = values.map((value) => ({ value, place: Math.random() }));
+  return placed.sort((a, b) => a.place - b.place).map(({ value }) => value);
+}

@@ -1,0 +1,77 @@
+import type { Job } from '@muster/contract/jobs.ts';
+import { bool, JsonText, json, plain, type RawRow, rowWriter, text, type Write } from '#json-text.ts';
+import type { Links } from '#links.ts';
+import { isoTimestamp } from '#storage/timestamps.ts';
+import { locationOf, publicUrl, sourceUrls } from './job.ts';
+
+/** A job of a list, as it came: its text is written when it is sent. */
+export type ListedJob = { raw: RawRow; id: string; created_at: string; updated_at: string };
+
+/** In the order of the statement of the list. */
+const names = [
+  'id',
+  'company_id',
+  'job_title',
+  'job_description',
+  'department',
+  'industry',
+  'job_country',
+  'city',
+  'job_location',
+  'job_mode',
+  'job_type',
+  'career_level',
+  'salary_type',
+  'salary_min',
+  'salary_max',
+  'salary_fixed',
+  'currency',
+  'salary_period',
+  'hide_salary',
+  'public_slug',
+  'public_url',
+  'company_logo_url',
+  'status',
+  'google_jobs_indexed',
+  'openings',
+  'valid_through',
+  'external_id',
+  'sources',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof Job)[];
+
+type Name = (typeof names)[number];
+
+const plainNames: Name[] = ['id', 'company_id', 'job_mode', 'job_type', 'career_level', 'salary_type', 'public_slug', 'status'];
+const numberNames: Name[] = ['salary_min', 'salary_max', 'salary_fixed', 'openings'];
+
+export function listedJob(raw: RawRow): ListedJob {
+  const time = (name: Name) => isoTimestamp(raw[names.indexOf(name)] ?? '');
+  return { raw, id: raw[0] ?? '', created_at: time('created_at'), updated_at: time('updated_at') };
+}
+
+export function jobsJson(rows: ListedJob[], links: Links): JsonText {
+  const write = rowWriter(Object.fromEntries(names.map((name) => [name, writeOf(name, links)])), ['google_jobs_indexed']);
+  return new JsonText(`[${rows.map(({ raw }) => write(raw)).join(',')}]`);
+}
+
+const cityAt = names.indexOf('city');
+const countryAt = names.indexOf('job_country');
+const slugAt = names.indexOf('public_slug');
+const companySlugAt = names.indexOf('public_url');
+
+/** Where the job is shown still holds the company's slug, of the sources there are the ids, and the place is empty. */
+function writeOf(name: Name, links: Links): Write {
+  if (plainNames.includes(name)) return plain;
+  if (numberNames.includes(name)) return json;
+  if (name === 'hide_salary' || name === 'google_jobs_indexed') return bool;
+  if (name === 'created_at' || name === 'updated_at') return (value) => `"${isoTimestamp(value)}"`;
+  if (name === 'job_location')
+    return (_, row) => JSON.stringify(locationOf({ city: row[cityAt] ?? null, job_country: row[countryAt] ?? null }));
+  if (name === 'public_url')
+    return (slug, row) => JSON.stringify(publicUrl({ company_slug: slug, public_slug: row[slugAt] ?? '' }, links));
+  if (name === 'sources')
+    return (ids, row) => (ids === '{}' ? ids : JSON.stringify(sourceUrls(JSON.parse(ids), row[companySlugAt] ?? '', links)));
+  return text;
+}

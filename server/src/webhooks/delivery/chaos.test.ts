@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { runChaos } from '#test/chaos/chaos.ts';
+
+test('no committed event is lost and none is unsigned while workers, API and database are killed and receivers misbehave', async (t) => {
+  const ledger = await runChaos(t, {
+    events: 1200,
+    webhooks: 6,
+    workers: 2,
+    kills: ['worker', 'database', 'worker', 'api', 'worker'],
+    manners: { fails: 0.1, resets: 0.05, hangs: 0.003, dribbles: 0.02 },
+    skipLeases: true,
+    say: (line) => t.diagnostic(line),
+  });
+  t.diagnostic(JSON.stringify(ledger));
+  const { committed, lost, badSignatures, unknown, duplicates } = ledger;
+  assert.ok(committed >= 1200);
+  assert.deepEqual({ lost, badSignatures, unknown }, { lost: [], badSignatures: 0, unknown: 0 });
+  assert.ok(duplicates < committed / 10, `${duplicates} twice`);
+});

@@ -1,0 +1,19 @@
+import type { SecretBox } from '../secret-box.ts';
+import { secretContext } from '../webhook.ts';
+
+export type OpenedSecrets = (sealed: Buffer, workspaceId: string, webhookId: string) => Buffer;
+
+const keptMax = 2000;
+
+/** Opens each secret once: busy webhooks would have theirs opened a thousand times a second. */
+export function keepSecrets(secretBox: SecretBox): OpenedSecrets {
+  const kept = new Map<string, Buffer>();
+  return (sealed, workspaceId, webhookId) => {
+    const context = secretContext(workspaceId, webhookId);
+    const key = `${context} ${sealed.toString('latin1')}`;
+    const secret = kept.get(key) ?? secretBox.open(sealed, context);
+    if (kept.size >= keptMax) kept.clear();
+    kept.set(key, secret);
+    return secret;
+  };
+}

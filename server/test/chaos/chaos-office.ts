@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import pino from 'pino';
+import type { App } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { addJob } from '#jobs/job-actions.ts';
+import { openApp } from '#open-app.ts';
+import { createToken } from '#tokens/token-actions.ts';
+import { parseSecret } from '#webhooks/signature.ts';
+import { createWorkspace } from '#workspaces/workspace-actions.ts';
+import { readPostmaster, type Settings } from '../processes.ts';
+import { addWebhook } from '../receiver.ts';
+import type { MisbehavingReceiver } from './misbehaving-receiver.ts';
+
+/** A workspace with a webhook for what happens to its jobs. */
+export type Desk = { workspaceId: string; token: string; path: string; jobIds: string[] };
+
+const secretsKey = randomBytes(32);
+const jobsOfEach = 5;
+const events = ['job_added', 'job_updated'];
+
+export function settingsOf(dataDir: string): Settings {
+  const key = secretsKey.toString('base64');
+  return { DATA_DIR: dataDir, SECRETS_KEY: key, RATE_LIMIT_PLANS: 'premium=999999999', LOG_LEVEL: 'error', DEMO: 'off' };
+}
+
+export async function openDesks(dataDir: string, receiver: MisbehavingReceiver, count: number): Promise<Desk[]> {
+  const { host, user, database } = await connectionOf(dataDir);
+  const databaseUrl = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
+  const config = readConfig({ ...settingsOf(dataDir), DATABASE_URL: databaseUrl });
+  const { app, close } = await openApp(config, pino({ level: 'silent' }));
+  const desks = await Promise.all(Array.from({ length: count }, () => openDesk(app, receiver)));
+  await close();
+  return desks;
+}
+
+async function openDesk(app: App, receiver: MisbehavingReceiver): Promise<Desk> {
+  const { workspaceId } = await createWorkspace(app, { name: 'Chaos', plan: 'premium' });
+  const { token } = await createToken(app, workspaceId, { name: 'chaos', lifetimeSeconds: undefined });
+  const path = `/${workspaceId}`;
+  const { secret } = await addWebhook(app, workspaceId, { url: receiver.url + path, events });
+  receiver.open(path, parseSecret(secret) ?? Buffer.alloc(0));
+  const jobs = Array.from({ length: jobsOfEach }, (_, number) =>
+    addJob(app, { workspaceId, actor }, { job_title: `Baker ${number}` }, true),
+  );
+  return { workspaceId, token, path, jobIds: (await Promise.all(jobs)).map(({ id }) => id) };
+}
+
+const actor = { type: 'system', id: 'chaos', name: 'Chaos' } as const;
+
+/** The events that each workspace's webhook was to get, by the book. */
+export async function wantedEvents(dataDir: string): Promise<Map<string, string[]>> {
+  const rows = await onDatabase(dataDir, async (client) => {
+    const text = 'SELECT workspace_id, array_agg(id) AS ids FROM events WHERE type = ANY ($1) GROUP BY workspace_id';
+    return (await client.query<{ workspace_id: string; ids: string[] }>(text, [events])).rows;
+  });
+  return new Map(rows.map(({ workspace_id, ids }) => [workspace_id, ids]));
+}
+
+export async function queuedCount(dataDir: string): Promise<number> {
+  return onDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ total: string }>('SELECT count(*) AS total FROM webhook_queue');
+    return Number(rows[0]?.total);
+  });
+}
+
+/** Lets time pass for those that wait for a later try. A lease is never longer than a minute, so none is touched. */
+export async function bringForward(dataDir: string): Promise<void> {
+  await onDatabase(dataDir, (client) =>
+    client.query(`UPDATE webhook_queue SET due_at = now() WHERE due_at > now() + interval '65 seconds'`),
+  );
+}
+
+/** Lets a minute pass while nobody sends: all leases are over. */
+export async function endLeases(dataDir: string): Promise<void> {
+  await onDatabase(dataDir, (client) => client.query('UPDATE webhook_queue SET due_at = now() WHERE due_at > now()'));
+}
+
+async function onDatabase<Result>(dataDir: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(await connectionOf(dataDir));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connectionOf(dataDir: string): Promise<{ host: string; user: string; database: string }> {
+  const { socketFolder } = await readPostmaster(dataDir);
+  return { host: socketFolder, user: 'muster', database: 'muster' };
+}
