@@ -10,6 +10,8 @@ import { listWorkspaces } from './workspaces/workspace-queries.ts';
 export type Demo = { workspace_id: string; company_slug: string; token: string };
 
 const lockKey = 7_355_609;
+const candidates = 60;
+const seed = 1;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
 /** Something to look at, at the first start on an empty embedded database. Never in somebody's own PostgreSQL. */
@@ -21,6 +23,10 @@ export async function createDemo({ app, storage }: Pick<OpenApp, 'app' | 'storag
     if ((await listWorkspaces(tx)).length > 0) return undefined;
     const { workspaceId, company } = await createWorkspace(app, { name: 'Demo Company', plan: 'premium' });
     for (const job of jobs) await addJob(app, { workspaceId, actor }, job, false);
+    // Only here: no other start needs it.
+    const { addDemoCandidates } = await import('./candidates/bulk/demo-load.ts');
+    const demo = { workspaceId, count: candidates, seed, withEvents: false };
+    await addDemoCandidates(app, demo, { onRows() {}, isStopped: () => false });
     const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
     return { workspace_id: workspaceId, company_slug: company.slug, token };
   });

@@ -155,11 +155,11 @@ export function tsQueries(workspaceId: string, terms: string[], alikeWords: Read
 // The best first: where there is no room for all of them, the words of the texts stay out.
 function* lexemesOf(candidate: Searchable): Generator<string> {
   const { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text } = candidate;
-  for (const text of [name, first_name, last_name]) yield* inBothPlaces(nameWords(text ?? ''));
+  for (const text of [name, first_name, last_name]) if (text) yield* inBothPlaces(nameWords(text));
   const address = addressOf(email ?? '');
   yield* addressAndDomain(address);
   for (const text of [address, headline, current_title, current_company, cover_letter, cv_text]) {
-    for (const word of indexedWords(plain(text ?? ''))) yield anywhere + word;
+    if (text) for (const word of indexedWords(plain(text))) yield anywhere + word;
   }
 }
 

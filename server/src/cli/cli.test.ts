@@ -222,6 +222,8 @@ test('the first start on an empty folder makes a demo whose curl line works, the
     new Set(body.jobs.map((job: { status: string }) => job.status)),
     new Set(['draft', 'active', 'paused', 'closed']),
   );
+  const { origin } = new URL(url);
+  assert.equal((await call(`${origin}/v1/candidates`, { token: demoToken })).body.total_candidates, 60);
   const metrics = /^Metrics {4}(\S+)$/m.exec(first.printed)?.[1] ?? '';
   assert.match((await call(metrics)).text, /^muster_http_requests_total\{route="\/v1\/jobs",method="GET",status="200"\} 1$/m);
   assert.equal((await first.stop()).code, 0);

@@ -1,5 +1,5 @@
 import type { BulkTransaction } from '#storage/bulk.ts';
-import { CopyRows } from '#storage/copy.ts';
+import { CopyRows } from '#storage/copy-rows.ts';
 import type { DraftEvent } from './event.ts';
 import { queueDeliveriesSince } from './event-queries.ts';
 
@@ -10,8 +10,16 @@ export async function copyEvents(tx: BulkTransaction, workspaceId: string, event
   const rows = new CopyRows();
   for (const [index, { at, id, occurrenceId, type, bodyBefore, bodyAfter, candidateId }] of events.entries()) {
     const sequence = last + index + 1;
-    rows.add([workspaceId, sequence, at, id, occurrenceId, type, `${bodyBefore}${sequence}${bodyAfter}`, candidateId]);
+    rows.row(8);
+    rows.uuid(workspaceId);
+    rows.bigint(sequence);
+    rows.time(at);
+    rows.text(id);
+    rows.text(occurrenceId);
+    rows.text(type);
+    rows.text(`${bodyBefore}${sequence}${bodyAfter}`);
+    rows.uuid(candidateId);
   }
-  await tx.copy(`events (${columns})`, rows);
+  await tx.copy([{ into: `events (${columns})`, rows }]);
   await queueDeliveriesSince(tx, workspaceId, last);
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type CopyRows, copy } from './copy.ts';
+import { type Copied, copy } from './copy.ts';
 import type { Statement } from './sql.ts';
 
 /** A connection for whoever loads or reads very many rows: nobody queues behind them. */
@@ -11,8 +11,8 @@ export type Bulk = {
 
 export type BulkTransaction = {
   query<Row>(statement: Statement): Promise<Row[]>;
-  /** Appends rows. `into` is a table with its columns: `people (workspace_id, id)`. */
-  copy(into: string, rows: CopyRows): Promise<void>;
+  /** Appends rows to several tables, one after the other. */
+  copy(copied: readonly Copied[]): Promise<void>;
 };
 
 // While tables grow from nothing to millions of rows there are no statistics that could tell: everything here is found by an index.
@@ -27,7 +27,7 @@ export async function openBulk(settings: pg.ClientConfig, translated: Translate)
   await translated(client.connect());
   await translated(client.query(alongIndexes));
   const query = async <Row>(statement: Statement): Promise<Row[]> => (await client.query(statement)).rows;
-  const tx = { query, copy: (into: string, rows: CopyRows) => copy(client, into, rows) };
+  const tx = { query, copy: (copied: readonly Copied[]) => copy(client, copied) };
   return {
     query: (statement) => translated(query(statement)),
     transaction: (work) => translated(inTransaction(client, () => work(tx))),

@@ -1,62 +1,23 @@
 import type pg from 'pg';
+import type { CopyRows } from './copy-rows.ts';
 
-export type CopyCell = string | number | null;
+/** Rows and where they go: a table with its columns, such as `people (workspace_id, id)`. */
+export type Copied = { into: string; rows: CopyRows };
 
-const startBytes = 64 * 1024;
-const bytesOfUnitMax = 3;
-
-/** Rows in PostgreSQL's text format. Each becomes bytes at once: one that has only Latin letters is quick, many in one text are not. */
-export class CopyRows {
-  #buffer = Buffer.allocUnsafe(startBytes);
-  #length = 0;
-
-  add(cells: readonly CopyCell[]): void {
-    let row = '';
-    for (const cell of cells) row += `${copyCell(cell)}\t`;
-    this.#reserve(row.length * bytesOfUnitMax);
-    this.#length += this.#buffer.write(row, this.#length);
-    // In the place of the last tab.
-    this.#buffer[this.#length - 1] = lineFeed;
-  }
-
-  bytes(): Buffer {
-    return this.#buffer.subarray(0, this.#length);
-  }
-
-  #reserve(bytes: number): void {
-    if (this.#length + bytes <= this.#buffer.length) return;
-    const larger = Buffer.allocUnsafe(2 * (this.#buffer.length + bytes));
-    this.#buffer.copy(larger, 0, 0, this.#length);
-    this.#buffer = larger;
-  }
-}
-
-const lineFeed = 10;
-const special = /[\\\t\n\r]/;
-const everySpecial = /[\\\t\n\r]/g;
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function copyCell(cell: CopyCell): string | number {
-  if (cell === null) return '\\N';
-  if (typeof cell === 'number' || !special.test(cell)) return cell;
-  return cell.replace(everySpecial, (letter) => escapes[letter] ?? letter);
-}
-
-/** An array of texts as a cell. */
-export function copyArray(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
-}
-
-/** Appends the rows. `into` is a table with its columns: `people (workspace_id, id)`. */
-export function copy(client: pg.Client, into: string, rows: CopyRows): Promise<void> {
+/** Appends rows to several tables, one after the other, in one go. */
+export function copy(client: pg.Client, copied: readonly Copied[]): Promise<void> {
+  const statements = copied.map(({ into }) => `COPY ${into} FROM STDIN (FORMAT binary)`).join(';');
+  const contents = copied.map(({ rows }) => rows.finished());
   return new Promise((resolve, reject) => {
     client.query({
-      // The server takes the rows behind the statement without being asked: when the statement fails, it passes over them.
+      // The server takes what comes behind the statements without being asked: when one fails, it passes over the rest.
       submit(connection: pg.Connection) {
-        connection.query(`COPY ${into} FROM STDIN`);
-        connection.stream.write(header('d', rows.bytes().length));
-        connection.stream.write(rows.bytes());
-        connection.stream.write(header('c', 0));
+        connection.query(statements);
+        for (const content of contents) {
+          connection.stream.write(header('d', content.length));
+          connection.stream.write(content);
+          connection.stream.write(header('c', 0));
+        }
       },
       handleCopyInResponse() {},
       handleCommandComplete() {},

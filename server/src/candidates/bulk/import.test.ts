@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
+import type { StoredCandidate } from '../candidate.ts';
+import { searchDocument, vocabulary } from '../candidate-search.ts';
 import { csvRowReader } from './csv-rows.ts';
+import { addDemoCandidates } from './demo-load.ts';
 import { type ImportCounts, type ImportOptions, importCandidates } from './import-candidates.ts';
 import { jsonlRowReader } from './jsonl-rows.ts';
 
 const running = startApp();
+const quiet = { onRows() {}, isStopped: () => false };
 
 type Outcome = ImportCounts & { reasons: string[] };
 
@@ -262,6 +267,20 @@ test('texts of every kind are stored as they are, and found', async () => {
     candidates.map(({ name, headline, cover_letter, tags }) => [name, headline, cover_letter, tags]),
     odd.map((text) => [`x${text}`, text, text, [text.trim() || 'x']]),
   );
+});
+
+test('who was loaded in bulk is found by exactly what they would be found by if the API had added them', async () => {
+  const client = await newClient(running);
+  await addDemoCandidates(running.app, { workspaceId: client.workspaceId, count: 500, seed: 3, withEvents: false }, quiet);
+  const rows = await running.app.database.query<StoredCandidate & { document: string; words: string[] }>(sql`
+    SELECT candidates.*, document::text AS document,
+      ARRAY (SELECT DISTINCT word FROM search_words WHERE workspace_id = ${client.workspaceId} ORDER BY word) AS words
+    FROM candidates JOIN candidate_search ON candidate_search.candidate_id = candidates.id
+    WHERE candidates.workspace_id = ${client.workspaceId}`);
+  assert.equal(rows.length, 500);
+  for (const { document, ...candidate } of rows)
+    assert.deepEqual(document.split(' ').sort(), searchDocument(client.workspaceId, candidate).split(' ').sort());
+  assert.deepEqual(rows[0]?.words, [...new Set(rows.flatMap(vocabulary))].sort());
 });
 
 test('words without end are stored, and the first of them found', async () => {

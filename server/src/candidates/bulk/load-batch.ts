@@ -1,11 +1,12 @@
 import { copyEvents } from '#events/bulk-events.ts';
+import type { DraftEvent } from '#events/event.ts';
 import type { Bulk, BulkTransaction } from '#storage/bulk.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import { type Arrival, storedCandidate } from './arrival.ts';
 import { countLoaded, lockPeople } from './bulk-queries.ts';
-import { copyCandidates, copyPeople, copySearch, copyTags, type Loaded } from './copy-candidates.ts';
+import { CandidateRows } from './candidate-rows.ts';
 import { applicationEvents } from './load-events.ts';
-import { findNewcomers, type Newcomer } from './presence.ts';
+import { findNewcomers, type Newcomer, type Person } from './presence.ts';
 import type { SearchTexts } from './search-texts.ts';
 
 export type Load = { workspaceId: string; texts: SearchTexts; withEvents: boolean; clock: () => Date };
@@ -27,47 +28,49 @@ export async function loadBatch(bulk: Bulk, load: Load, arrivals: readonly Arriv
 async function tryBatch(bulk: Bulk, load: Load, arrivals: readonly Arrival[]): Promise<number> {
   const newcomers = await findNewcomers(bulk, load.workspaceId, arrivals);
   if (newcomers.length === 0) return 0;
-  const loaded = newcomers.map((newcomer) => prepared(newcomer, load.texts));
+  for (const { arrival } of newcomers) load.texts.notice(arrival.input);
   await load.texts.learn(bulk);
   return bulk.transaction(async (tx) => {
-    const settled = await settle(tx, load.workspaceId, loaded);
+    const settled = await settle(tx, load.workspaceId, newcomers);
     if (settled.length > 0) await write(tx, load, settled);
     return settled.length;
   });
 }
 
-function prepared({ arrival, person }: Newcomer, texts: SearchTexts): Loaded {
-  const candidate = storedCandidate(arrival, person.id);
-  return { arrival, person, candidate, document: texts.documentOf(candidate) };
-}
-
 /** Locks the people who are there and come for one more job, and looks again: somebody else may have added the same meanwhile. */
-async function settle(tx: BulkTransaction, workspaceId: string, loaded: Loaded[]): Promise<Loaded[]> {
-  const known = loaded.filter(({ person }) => !person.isNew);
-  if (known.length === 0) return loaded;
+async function settle(tx: BulkTransaction, workspaceId: string, newcomers: Newcomer[]): Promise<Newcomer[]> {
+  const known = newcomers.filter(({ person }) => !person.isNew);
+  if (known.length === 0) return newcomers;
   await lockPeople(
     tx,
     workspaceId,
     known.map(({ person }) => person.id),
   );
-  const arrivals = known.map(({ arrival }) => arrival);
-  const people = new Map((await findNewcomers(tx, workspaceId, arrivals)).map(({ arrival, person }) => [arrival, person]));
-  return loaded.flatMap((each) => {
-    const person = each.person.isNew ? each.person : people.get(each.arrival);
-    if (!person) return [];
-    each.candidate.person_id = person.id;
-    return [{ ...each, person }];
-  });
+  const stillNew = await findNewcomers(
+    tx,
+    workspaceId,
+    known.map(({ arrival }) => arrival),
+  );
+  return [...newcomers.filter(({ person }) => person.isNew), ...stillNew];
 }
 
-async function write(tx: BulkTransaction, { workspaceId, withEvents, clock }: Load, loaded: Loaded[]): Promise<void> {
-  const people = new Set(loaded.map(({ person }) => person).filter(({ isNew }) => isNew));
-  await copyPeople(tx, workspaceId, [...people]);
-  await copyCandidates(tx, workspaceId, loaded);
-  await copyTags(tx, workspaceId, loaded);
-  await copySearch(tx, workspaceId, loaded);
+async function write(tx: BulkTransaction, { workspaceId, texts, withEvents, clock }: Load, newcomers: Newcomer[]): Promise<void> {
+  const rows = new CandidateRows(workspaceId);
   const now = clock();
-  const events = withEvents ? loaded.flatMap((each) => applicationEvents(workspaceId, each, now)) : [];
+  const events: DraftEvent[] = [];
+  for (const person of inOrder(newcomers)) rows.addPerson(person);
+  for (const { arrival, person } of newcomers) {
+    const candidate = storedCandidate(arrival, person.id);
+    rows.addCandidate(candidate, { importKey: arrival.importKey, lexemes: texts.lexemesOf(candidate) });
+    if (withEvents) events.push(...applicationEvents(workspaceId, arrival.job, candidate, now));
+  }
+  await tx.copy(rows.copied());
   const last = await countLoaded(tx, workspaceId, events.length);
   if (events.length > 0) await copyEvents(tx, workspaceId, events, last);
+}
+
+/** Those who are new, by their addresses, so that two who add the same people never wait for each other. */
+function inOrder(newcomers: Newcomer[]): Person[] {
+  const people = new Set(newcomers.map(({ person }) => person).filter(({ isNew }) => isNew));
+  return [...people].sort((one, other) => ((one.emailKey ?? '') < (other.emailKey ?? '') ? -1 : 1));
 }

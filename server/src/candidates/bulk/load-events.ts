@@ -1,21 +1,20 @@
 import type { Actor } from '@muster/contract/events.ts';
 import { type DraftEvent, draftEvents } from '#events/event.ts';
 import type { JobRow } from '#jobs/job.ts';
-import { type CurrentCandidate, shownInList } from '../candidate.ts';
-import type { Loaded } from './copy-candidates.ts';
+import { type CurrentCandidate, type StoredCandidate, shownInList } from '../candidate.ts';
 
 const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 
 /** What subscribers hear of somebody who was loaded: that they have applied, if they have. */
-export function applicationEvents(workspaceId: string, { arrival, candidate }: Loaded, at: Date): DraftEvent[] {
-  if (candidate.type !== 'applicant' || !arrival.job) return [];
+export function applicationEvents(workspaceId: string, job: JobRow | null, candidate: StoredCandidate, at: Date): DraftEvent[] {
+  if (candidate.type !== 'applicant' || !job) return [];
   const current: CurrentCandidate = {
     ...candidate,
     workspace_id: workspaceId,
     resume_url: null,
-    job_title: arrival.job.job_title,
-    source_name: sourceNameOf(arrival.job, candidate.source_id),
-    job: jobOf(arrival.job),
+    job_title: job.job_title,
+    source_name: sourceNameOf(job, candidate.source_id),
+    job: jobOf(job),
   };
   const data = { candidate: shownInList(current), job: current.job };
   return draftEvents(workspaceId, { what: 'application_submitted', actor: importer, at, data, candidateId: candidate.id });

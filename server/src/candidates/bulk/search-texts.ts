@@ -1,68 +1,70 @@
 import type { Bulk } from '#storage/bulk.ts';
 import type { StoredCandidate } from '../candidate.ts';
-import { type Searchable, searchDocument, spellings, vocabulary } from '../candidate-search.ts';
+import { type Searchable, searchLexemes, spellings, vocabulary } from '../candidate-search.ts';
 import { insertWords } from './bulk-queries.ts';
 
 /** What candidates are found by. Names, titles and companies come again and again: the words of each are made once. */
 export type SearchTexts = {
-  /** As `searchDocument` says it, but that a word may stand in it twice. */
-  documentOf(candidate: StoredCandidate): string;
-  /** Adds the words of what `documentOf` has seen for the first time to the vocabulary. */
+  /** To be called for everybody, before `learn`. */
+  notice(candidate: Texts): void;
+  /** Adds the words that were noticed for the first time to the vocabulary. */
   learn(bulk: Bulk): Promise<void>;
+  /** As `searchLexemes` says it. */
+  lexemesOf(candidate: StoredCandidate): ReadonlySet<string>;
 };
+
+type Texts = Partial<Record<'name' | 'first_name' | 'last_name' | 'headline' | 'current_title' | 'current_company', string | null>>;
 
 const textsKnownMax = 50_000;
 const wordsKnownMax = 200_000;
 const wordsAtOnceMax = 2000;
-// A longer one may make a document that PostgreSQL does not take: `searchDocument` has to see the whole.
+// A longer one may make a document that PostgreSQL does not take: `searchLexemes` has to see the whole.
 const lengthMax = 10_000;
 
 export function openSearchTexts(workspaceId: string): SearchTexts {
-  const names = new Map<string, string>();
-  const others = new Map<string, string>();
   const words = new Set<string>();
   const newWords = new Set<string>();
 
-  const partOf = (texts: Searchable): string => {
-    for (const word of vocabulary(texts)) if (!words.has(word)) newWords.add(word);
-    return searchDocument(workspaceId, texts);
+  const keeper = (field: 'name' | 'headline') => {
+    const known = new Map<string, readonly string[]>();
+    return (text: string): readonly string[] => {
+      const found = known.get(text);
+      if (found) return found;
+      const only = { ...nothing, [field]: text };
+      for (const word of vocabulary(only)) if (!words.has(word)) newWords.add(word);
+      const lexemes = [...searchLexemes(workspaceId, only)];
+      if (known.size >= textsKnownMax) known.clear();
+      if (text.length <= lengthMax) known.set(text, lexemes);
+      return lexemes;
+    };
   };
-  const knownPart = (known: Map<string, string>, field: 'name' | 'headline', text: string | null): string => {
-    if (text === null) return '';
-    const part = known.get(text) ?? partOf({ ...nothing, [field]: text });
-    if (known.size >= textsKnownMax) known.clear();
-    known.set(text, part);
-    return part;
-  };
+  const lexemesOfName = keeper('name');
+  const lexemesOfOther = keeper('headline');
 
   return {
-    documentOf(candidate) {
-      if (lengthOf(candidate) > lengthMax) return partOf(candidate);
-      const { name, first_name, last_name, headline, current_title, current_company, email, cover_letter } = candidate;
-      const isJoined = name === `${first_name} ${last_name}`;
-      return [
-        isJoined ? '' : knownPart(names, 'name', name),
-        knownPart(names, 'name', first_name),
-        knownPart(names, 'name', last_name),
-        knownPart(others, 'headline', headline),
-        knownPart(others, 'headline', current_title),
-        knownPart(others, 'headline', current_company),
-        searchDocument(workspaceId, { ...nothing, email, cover_letter }),
-      ].join(' ');
+    notice(candidate) {
+      for (const name of namesOf(candidate)) lexemesOfName(name);
+      for (const text of othersOf(candidate)) lexemesOfOther(text);
     },
     // By itself and not with the batch: who adds a candidate by the API holds the counter of the workspace and waits for its words,
     // so nobody may hold words and wait for the counter.
     async learn(bulk) {
       const learned = [...newWords];
-      for (let at = 0; at < learned.length; at += wordsAtOnceMax) {
-        const rows = learned
-          .slice(at, at + wordsAtOnceMax)
-          .flatMap((word) => spellings(word).map((spelling) => ({ spelling, word })));
-        await insertWords(bulk, workspaceId, rows);
-      }
+      for (let at = 0; at < learned.length; at += wordsAtOnceMax)
+        await insertWords(bulk, workspaceId, learned.slice(at, at + wordsAtOnceMax).flatMap(spelled));
       if (words.size > wordsKnownMax) words.clear();
-      for (const word of learned) words.add(word);
-      for (const word of learned) newWords.delete(word);
+      for (const word of learned) {
+        words.add(word);
+        newWords.delete(word);
+      }
+    },
+    lexemesOf(candidate) {
+      const { email, cover_letter } = candidate;
+      if (lengthOf(candidate) > lengthMax) return searchLexemes(workspaceId, candidate);
+      const lexemes = searchLexemes(workspaceId, { ...nothing, email, cover_letter });
+      for (const name of namesOf(candidate)) for (const lexeme of lexemesOfName(name)) lexemes.add(lexeme);
+      for (const text of othersOf(candidate)) for (const lexeme of lexemesOfOther(text)) lexemes.add(lexeme);
+      return lexemes;
     },
   };
 }
@@ -77,6 +79,20 @@ const nothing: Searchable = {
   current_company: null,
   cover_letter: null,
 };
+
+/** A name that is made of the two others has the words that they have. */
+function namesOf({ name, first_name, last_name }: Texts): string[] {
+  const isJoined = name === `${first_name} ${last_name}`;
+  return [isJoined ? null : name, first_name, last_name].filter((text) => text != null);
+}
+
+function othersOf({ headline, current_title, current_company }: Texts): string[] {
+  return [headline, current_title, current_company].filter((text) => text != null);
+}
+
+function spelled(word: string): { spelling: string; word: string }[] {
+  return spellings(word).map((spelling) => ({ spelling, word }));
+}
 
 function lengthOf({ name, headline, current_title, current_company, cover_letter }: StoredCandidate): number {
   return [name, headline, current_title, current_company, cover_letter].reduce((sum, text) => sum + (text?.length ?? 0), 0);

@@ -124,8 +124,12 @@ test('410 switches the webhook off and fails the delivery', async (t) => {
   await until(async () => (await webhookOf(office)).active === false);
   assert.equal((await webhookOf(office)).switched_off_reason, 'gone');
   assert.deepEqual(await deliveriesOf(office), [{ status: 'failed', attempts: 1 }]);
-  const line = running.log.map((text) => JSON.parse(text)).find(({ webhook }) => webhook === office.webhookId);
-  assert.deepEqual([line?.msg, line?.reason], ['webhook switched off', 'gone']);
+  const lines = () => running.log.map((text) => JSON.parse(text)).filter(({ webhook }) => webhook === office.webhookId);
+  await until(() => lines().length > 0);
+  assert.deepEqual(
+    lines().map(({ msg, reason }) => [msg, reason]),
+    [['webhook switched off', 'gone']],
+  );
   assert.match(running.app.metrics.text(), /muster_webhooks_switched_off_total\{reason="gone"\} 1/);
 });
 
