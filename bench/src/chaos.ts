@@ -1,4 +1,5 @@
-import { runChaos, type Victim } from '@muster/server/test/chaos/chaos.ts';
+import type { Victim } from '@muster/server/test/chaos/cast.ts';
+import { runChaos } from '@muster/server/test/chaos/chaos.ts';
 
 /*
  * Committed changes against received events, while workers, API and database are killed with -9 and receivers fail, reset, hang and
@@ -28,13 +29,14 @@ try {
     skipLeases: false,
     say: (line) => process.stderr.write(`${line}\n`),
   });
-  const { committed, lost, duplicates, badSignatures, unknown, requests, seconds } = ledger;
+  const { committed, lost, duplicates, badSignatures, unknown, requests, deaths, seconds } = ledger;
+  for (const death of deaths) process.stderr.write(`${death}\n`);
   const share = ((100 * duplicates) / committed).toFixed(3);
   process.stdout.write(
     `\n| committed | lost | acknowledged twice | badly signed | never committed | requests | seconds |\n|---|---|---|---|---|---|---|\n` +
       `| ${committed} | ${lost.length} | ${duplicates} (${share} %) | ${badSignatures} | ${unknown} | ${requests} | ${seconds} |\n`,
   );
-  if (lost.length + badSignatures + unknown > 0) process.exitCode = 1;
+  if (lost.length + badSignatures + unknown + deaths.length > 0) process.exitCode = 1;
 } finally {
   for (const work of tidyUp.reverse()) await work();
 }

@@ -5,9 +5,9 @@ import { createServer, type Socket } from 'node:net';
  * They are told how many to be, and later asked what has come: of each port the time from the event to its arrival, and how many came twice.
  */
 export type Orders = { receivers: number; hanging: number[] } | { report: true };
-export type Arrivals = { latenciesMs: number[]; ids: number; duplicates: number; lastAtMs: number };
+export type Arrivals = { latenciesMs: number[]; ids: number; duplicates: number; firstAtMs: number; lastAtMs: number };
 
-type Seen = { latenciesMs: number[]; ids: Set<string>; duplicates: number; lastAtMs: number };
+type Seen = Omit<Arrivals, 'ids'> & { ids: Set<string> };
 
 const headEnd = '\r\n\r\n';
 const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
@@ -20,11 +20,11 @@ process.on('message', async (orders: Orders) => {
 });
 
 function nothing(): Seen {
-  return { latenciesMs: [], ids: new Set(), duplicates: 0, lastAtMs: 0 };
+  return { latenciesMs: [], ids: new Set(), duplicates: 0, firstAtMs: Number.POSITIVE_INFINITY, lastAtMs: 0 };
 }
 
-function arrivals({ latenciesMs, ids, duplicates, lastAtMs }: Seen): Arrivals {
-  return { latenciesMs, ids: ids.size, duplicates, lastAtMs };
+function arrivals(each: Seen): Arrivals {
+  return { ...each, ids: each.ids.size };
 }
 
 function open(index: number, isHanging: boolean): Promise<number> {
@@ -59,6 +59,7 @@ function note(index: number, id: string, bodyStart: string): void {
   const place = seen[index];
   if (!place) return;
   place.lastAtMs = Date.now();
+  place.firstAtMs = Math.min(place.firstAtMs, place.lastAtMs);
   if (place.ids.has(id)) place.duplicates += 1;
   place.ids.add(id);
   place.latenciesMs.push(place.lastAtMs - Date.parse(/"timestamp":"([^"]+)"/.exec(bodyStart)?.[1] ?? ''));

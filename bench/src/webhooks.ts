@@ -50,12 +50,12 @@ async function throughput(webhooks: number): Promise<Line[]> {
     await vacuum(databaseUrl);
     const before = await transactions(databaseUrl);
     await startMuster(databaseUrl, secrets, 'worker');
-    const startedMs = Date.now();
     await isDrained(databaseUrl);
     const arrived = await report();
     const statements = (await transactions(databaseUrl)) - before;
     const total = sum(arrived.map(({ ids }) => ids));
-    const seconds = (Math.max(...arrived.map(({ lastAtMs }) => lastAtMs)) - startedMs) / 1000;
+    const firstAtMs = Math.min(...arrived.map((each) => each.firstAtMs));
+    const seconds = (Math.max(...arrived.map((each) => each.lastAtMs)) - firstAtMs) / 1000;
     const name = `deliveries/s, ${webhooks === 1 ? 'one webhook' : `${webhooks} webhooks`}`;
     return [
       { name, value: `${(total / seconds).toFixed(0)} (${total} in ${seconds.toFixed(1)} s, ${duplicates(arrived)} twice)` },

@@ -23,8 +23,7 @@ export async function runDemo({ options, json }: Given): Promise<void> {
       progress.show({ done: rows, total: count, rows });
     };
     const demo = { workspaceId, count, seed, withEvents: options.events === true };
-    const loaded = await addDemoCandidates(app, demo, { onRows, isStopped });
-    progress.clear();
+    const loaded = await addDemoCandidates(app, demo, { onRows, isStopped }).finally(progress.clear);
     return { added: loaded, elapsedMs: performance.now() - startedMs };
   });
   const seconds = Math.round(elapsedMs / 10) / 100;

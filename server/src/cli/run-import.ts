@@ -1,4 +1,4 @@
-import { openSync, writeSync } from 'node:fs';
+import { openSync, writeFileSync } from 'node:fs';
 import type { Mapping } from '#candidates/bulk/columns.ts';
 import { FileError } from '#candidates/bulk/file-row.ts';
 import { importCandidates } from '#candidates/bulk/import-candidates.ts';
@@ -36,8 +36,8 @@ async function importFile({ takes: [path = ''], options, lists, json }: Given): 
       progress.show({ done: file.bytesRead(), total: file.sizeBytes, rows });
     };
     const load = { workspaceId, jobId, isDryRun, withEvents: options.events === true };
-    const counts = await importCandidates(app, file, load, { onRows, onRejected: report.add, isStopped });
-    progress.clear();
+    const watcher = { onRows, onRejected: report.add, isStopped };
+    const counts = await importCandidates(app, file, load, watcher).finally(progress.clear);
     const elapsedMs = performance.now() - startedMs;
     return importSummary({ ...counts, elapsedMs, ignoredColumns: file.reader.ignoredColumns(), isDryRun, isStopped: isStopped() });
   });
@@ -65,7 +65,7 @@ function mappingOf(text: string): Mapping {
 function lineWriter(path: string): (line: string) => void {
   try {
     const file = openSync(path, 'w', ownerOnly);
-    return (line) => void writeSync(file, line);
+    return (line) => writeFileSync(file, line);
   } catch (error) {
     throw new UsageError(`--rejected ${path} cannot be written: ${error instanceof Error ? error.message : error}.`);
   }

@@ -64,6 +64,14 @@ export async function queuedCount(dataDir: string): Promise<number> {
   });
 }
 
+/** For whoever wonders why nothing goes on. */
+export async function queueState(dataDir: string): Promise<string> {
+  const text = `
+    SELECT active, attempts, generation, due_at <= now() AS is_due, count(*), min(due_at), max(due_at), now()
+    FROM webhook_queue JOIN webhooks ON webhooks.id = webhook_id GROUP BY 1, 2, 3, 4`;
+  return JSON.stringify((await onDatabase(dataDir, (client) => client.query(text))).rows);
+}
+
 /** Lets time pass for those that wait for a later try. A lease is never longer than a minute, so none is touched. */
 export async function bringForward(dataDir: string): Promise<void> {
   await onDatabase(dataDir, (client) =>

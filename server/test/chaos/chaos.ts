@@ -1,22 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { call } from '../factories.ts';
-import { newProcessFolder, readPostmaster, type Scope, type Serving, signalPostgres, startServe } from '../processes.ts';
-import { bringForward, type Desk, endLeases, openDesks, queuedCount, settingsOf, wantedEvents } from './chaos-office.ts';
-import { type Manners, type MisbehavingReceiver, startMisbehaving } from './misbehaving-receiver.ts';
-
-export type Victim = 'worker' | 'api' | 'database';
-
-export type Plan = {
-  events: number;
-  webhooks: number;
-  workers: number;
-  /** Who is killed with -9, in this order, spread evenly over the changes. */
-  kills: Victim[];
-  manners: Manners;
-  /** After the kill of all workers a lease is taken for over, instead of waiting a minute for it. */
-  skipLeases: boolean;
-  say: (line: string) => void;
-};
+import type { Scope } from '../processes.ts';
+import { assemble, type Cast, kill, type Plan } from './cast.ts';
+import { bringForward, queuedCount, queueState, wantedEvents } from './chaos-office.ts';
+import { pauseMs, stubbornly, until } from './waiting.ts';
 
 export type Ledger = {
   committed: number;
@@ -26,23 +13,17 @@ export type Ledger = {
   badSignatures: number;
   unknown: number;
   requests: number;
+  /** What processes said that ended by themselves. */
+  deaths: string[];
   seconds: number;
-};
-
-type Cast = {
-  scope: Scope;
-  plan: Plan;
-  dataDir: string;
-  api: Serving;
-  workers: Serving[];
-  desks: Desk[];
-  receiver: MisbehavingReceiver;
 };
 
 const clients = 12;
 // So that kills meet deliveries that are under way, and not only a long queue.
-const aheadMax = 1500;
-const pauseMs = 20;
+const aheadMin = 200;
+const aheadShare = 0.01;
+const flowing = 50;
+const stillMaxMs = 90_000;
 
 /** Changes jobs while everything is killed again and again, and then compares what was committed with what has arrived. */
 export async function runChaos(scope: Scope, plan: Plan): Promise<Ledger> {
@@ -52,33 +33,21 @@ export async function runChaos(scope: Scope, plan: Plan): Promise<Ledger> {
   const changing = Promise.all(Array.from({ length: clients }, (_, number) => keepChanging(cast, done, number)));
   const forward = keepBringingForward(cast, done);
   await killAlong(cast, done);
+  await moving(cast, () => done.changes >= plan.events);
   await changing;
   plan.say(`${done.changes} changes acknowledged, waiting for the rest`);
-  await until(async () => (await queuedCount(cast.dataDir).catch(() => 1)) === 0);
+  await moving(cast, async () => (await queuedCount(cast.dataDir).catch(() => 1)) === 0);
   done.isOver = true;
   await forward;
   const ledger = await compare(cast);
-  return { ...ledger, seconds: Math.round((performance.now() - startedMs) / 1000) };
-}
-
-async function assemble(scope: Scope, plan: Plan): Promise<Cast> {
-  const dataDir = await newProcessFolder(scope);
-  const receiver = await startMisbehaving(scope, plan.manners);
-  const api = await startServe(scope, settingsOf(dataDir), ['--role', 'web']);
-  const desks = await openDesks(dataDir, receiver, plan.webhooks);
-  const workers = await Promise.all(Array.from({ length: plan.workers }, () => startWorker(scope, dataDir)));
-  return { scope, plan, dataDir, api, workers, desks, receiver };
-}
-
-function startWorker(scope: Scope, dataDir: string): Promise<Serving> {
-  return startServe(scope, settingsOf(dataDir), ['--role', 'worker']);
+  return { ...ledger, deaths: [...cast.deaths], seconds: Math.round((performance.now() - startedMs) / 1000) };
 }
 
 async function keepChanging(cast: Cast, done: { changes: number }, client: number): Promise<void> {
   for (let number = 0; done.changes < cast.plan.events; number += 1) {
     const desk = cast.desks[(client + number) % cast.desks.length];
     const jobId = desk?.jobIds[number % desk.jobIds.length];
-    if (!desk || done.changes - acknowledged(cast) > aheadMax) {
+    if (!desk || done.changes - acknowledged(cast) > Math.max(aheadMin, cast.plan.events * aheadShare)) {
       await delay(pauseMs);
       continue;
     }
@@ -93,6 +62,10 @@ function acknowledged({ desks, receiver }: Cast): number {
   return desks.reduce((sum, { path }) => sum + receiver.mailboxOf(path).acknowledged.size, 0);
 }
 
+function requested({ desks, receiver }: Cast): number {
+  return desks.reduce((sum, { path }) => sum + receiver.mailboxOf(path).requests, 0);
+}
+
 async function keepBringingForward({ dataDir }: Cast, done: { isOver: boolean }): Promise<void> {
   while (!done.isOver) {
     await bringForward(dataDir).catch(() => {});
@@ -103,36 +76,30 @@ async function keepBringingForward({ dataDir }: Cast, done: { isOver: boolean })
 async function killAlong(cast: Cast, done: { changes: number }): Promise<void> {
   const { events, kills, say } = cast.plan;
   for (const [index, victim] of kills.entries()) {
-    await until(() => done.changes >= ((index + 1) / (kills.length + 1)) * events);
-    console.error('KILL', victim, new Date().toISOString());
+    const before = acknowledged(cast);
+    // So that deliveries are flowing again.
+    await moving(cast, () => done.changes >= ((index + 1) / (kills.length + 1)) * events && acknowledged(cast) >= before + flowing);
     say(`${done.changes} changes, ${acknowledged(cast)} delivered: kill -9 of a ${victim}`);
     await kill[victim](cast);
   }
 }
 
-const kill: Record<Victim, (cast: Cast) => Promise<void>> = { worker: killWorker, api: killApi, database: killDatabase };
-
-async function killWorker(cast: Cast): Promise<void> {
-  const { scope, plan, dataDir, workers } = cast;
-  const killed = plan.skipLeases ? workers.splice(0) : workers.splice(0, 1);
-  await Promise.all(killed.map((worker) => worker.stop('SIGKILL')));
-  if (plan.skipLeases) await stubbornly(() => endLeases(dataDir));
-  workers.push(...(await Promise.all(killed.map(() => startWorker(scope, dataDir)))));
+/** Waits for it as long as something goes on; who was killed has a lease of a minute. */
+async function moving(cast: Cast, holds: () => boolean | Promise<boolean>): Promise<void> {
+  let seen = 0;
+  let seenAtMs = performance.now();
+  await until(async () => {
+    if (cast.deaths.length > 0) throw new Error(cast.deaths.join('\n'));
+    const requests = requested(cast);
+    if (requests > seen) seenAtMs = performance.now();
+    seen = requests;
+    if (performance.now() - seenAtMs > stillMaxMs) throw new Error(`nothing is sent any more: ${await queueState(cast.dataDir)}`);
+    return holds();
+  });
 }
 
-async function killApi(cast: Cast): Promise<void> {
-  await cast.api.stop('SIGKILL');
-  cast.api = await startServe(cast.scope, settingsOf(cast.dataDir), ['--role', 'web']);
-}
-
-async function killDatabase({ dataDir }: Cast): Promise<void> {
-  const { pid } = await readPostmaster(dataDir);
-  await signalPostgres(pid, 'SIGKILL');
-  await until(async () => (await queuedCount(dataDir).catch(() => -1)) >= 0);
-}
-
-async function compare({ dataDir, desks, receiver }: Cast): Promise<Omit<Ledger, 'seconds'>> {
-  const wanted = await wantedEvents(dataDir);
+async function compare({ dataDir, desks, receiver }: Cast): Promise<Omit<Ledger, 'seconds' | 'deaths'>> {
+  const wanted = await stubbornly(() => wantedEvents(dataDir));
   const ledger = { committed: 0, lost: [] as string[], duplicates: 0, badSignatures: 0, unknown: 0, requests: 0 };
   for (const { workspaceId, path } of desks) {
     const { acknowledged, badSignatures, requests } = receiver.mailboxOf(path);
@@ -145,18 +112,4 @@ async function compare({ dataDir, desks, receiver }: Cast): Promise<Omit<Ledger,
     ledger.requests += requests;
   }
   return ledger;
-}
-
-async function stubbornly<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch {
-      await delay(pauseMs);
-    }
-  }
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await delay(pauseMs);
 }

@@ -13,8 +13,8 @@ test('no committed event is lost and none is unsigned while workers, API and dat
     say: (line) => t.diagnostic(line),
   });
   t.diagnostic(JSON.stringify(ledger));
-  const { committed, lost, badSignatures, unknown, duplicates } = ledger;
+  const { committed, lost, badSignatures, unknown, deaths, duplicates } = ledger;
   assert.ok(committed >= 1200);
-  assert.deepEqual({ lost, badSignatures, unknown }, { lost: [], badSignatures: 0, unknown: 0 });
+  assert.deepEqual({ lost, badSignatures, unknown, deaths }, { lost: [], badSignatures: 0, unknown: 0, deaths: [] });
   assert.ok(duplicates < committed / 10, `${duplicates} twice`);
 });

@@ -11,6 +11,7 @@ export type Claimed = {
   attempts: number;
   event_id: string;
   created_at: string;
+  was_due_at: string;
   lease_until: string;
   body: string;
   request_url: string;
@@ -21,7 +22,8 @@ export type Claimed = {
 
 /** How many more may be taken; of those that are not named, `most`. */
 export type Rooms = {
-  webhooks: Map<string, number>;
+  /** What is due before `from` was taken by an earlier look; a look at all of them does not rely on it. */
+  webhooks: Map<string, { room: number; from: Date }>;
   webhookMost: number;
   workspaces: Map<string, number>;
   workspaceMost: number;
@@ -46,15 +48,15 @@ export function claimDeliveries(db: Pick<Database, 'changeApart'>, claim: Claim)
   return db.changeApart(sql`
     WITH RECURSIVE place AS (${'after' in places ? placesBehind(places.after) : placesNamed(places.workspaceIds)}),
     chosen AS MATERIALIZED (
-      SELECT taken.workspace_id, taken.id
-      FROM place LEFT JOIN ${roomTable(rooms.workspaces)} AS busy (id, room) ON busy.id = place.workspace_id
+      SELECT taken.workspace_id, taken.id, taken.due_at
+      FROM place LEFT JOIN ${workspaceRooms(rooms)} AS busy (id, room) ON busy.id = place.workspace_id
       CROSS JOIN LATERAL (
-        SELECT due.workspace_id, due.id
-        FROM webhooks LEFT JOIN ${roomTable(rooms.webhooks)} AS lane (id, room) ON lane.id = webhooks.id
+        SELECT due.workspace_id, due.id, due.due_at
+        FROM webhooks LEFT JOIN ${webhookRooms(rooms)} AS lane (id, room, due_from) ON lane.id = webhooks.id
         CROSS JOIN LATERAL (
-          SELECT workspace_id, id FROM webhook_queue
-          WHERE workspace_id = webhooks.workspace_id AND webhook_id = webhooks.id AND due_at <= ${firstTriesNow}
-            AND (attempts = 0 OR due_at <= ${now})
+          SELECT workspace_id, id, due_at FROM webhook_queue
+          WHERE workspace_id = webhooks.workspace_id AND webhook_id = webhooks.id
+            AND due_at >= coalesce(lane.due_from, '-infinity') AND due_at <= ${firstTriesNow} AND (attempts = 0 OR due_at <= ${now})
           ORDER BY due_at, id LIMIT coalesce(lane.room, ${rooms.webhookMost}) FOR UPDATE SKIP LOCKED
         ) AS due
         WHERE webhooks.workspace_id = place.workspace_id AND webhooks.active
@@ -64,9 +66,9 @@ export function claimDeliveries(db: Pick<Database, 'changeApart'>, claim: Claim)
     ), claimed AS (
       UPDATE webhook_queue AS queue SET due_at = ${leaseUntil}, generation = queue.generation + 1
       FROM chosen WHERE queue.workspace_id = chosen.workspace_id AND queue.id = chosen.id
-      RETURNING queue.*
+      RETURNING queue.*, chosen.due_at AS was_due_at
     )
-    SELECT claimed.workspace_id, webhook_id, claimed.id, generation, attempts, event_id, claimed.created_at, due_at AS lease_until,
+    SELECT claimed.workspace_id, webhook_id, claimed.id, generation, attempts, event_id, claimed.created_at, was_due_at, due_at AS lease_until,
       body, request_url, secret, old_secret, old_secret_until
     FROM claimed
     JOIN webhooks ON webhooks.workspace_id = claimed.workspace_id AND webhooks.id = webhook_id
@@ -78,8 +80,14 @@ export function claimDeliveries(db: Pick<Database, 'changeApart'>, claim: Claim)
     ) AS event`);
 }
 
-function roomTable(rooms: Map<string, number>): Part {
-  return part`unnest(${[...rooms.keys()]}::uuid[], ${[...rooms.values()]}::int[])`;
+function workspaceRooms({ workspaces }: Rooms): Part {
+  return part`unnest(${[...workspaces.keys()]}::uuid[], ${[...workspaces.values()]}::int[])`;
+}
+
+function webhookRooms({ webhooks }: Rooms): Part {
+  const lanes = [...webhooks.values()];
+  return part`
+    unnest(${[...webhooks.keys()]}::uuid[], ${lanes.map(({ room }) => room)}::int[], ${lanes.map(({ from }) => from)}::timestamptz[])`;
 }
 
 function placesNamed(workspaceIds: string[]): Part {

@@ -14,8 +14,9 @@ export type Claimer = {
   stop(): Promise<void>;
 };
 
-// Changes that come together are claimed together.
-const claimEveryMs = 4;
+// Changes that come together are claimed together; the more so, the longer a look takes.
+const pauseMinMs = 3;
+const pauseMaxMs = 50;
 // Longer than any try can take.
 const leaseMs = 60_000;
 // A first try is due at once, also when the clock of the node that queued it is a little ahead.
@@ -26,19 +27,21 @@ export function openClaimer(app: Pick<App, 'database' | 'clock' | 'log'>, lanes:
   let isStopped = false;
   let claiming: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let claimedAtMs = 0;
+  let nextAtMs = 0;
 
   const look = () => {
     if (isStopped || claiming || timer || places.isEmpty() || lanes.room() <= 0) return;
-    timer = setTimeout(claim, Math.max(0, claimedAtMs + claimEveryMs - performance.now()));
+    timer = setTimeout(claim, Math.max(0, nextAtMs - performance.now()));
   };
 
   const claim = () => {
     timer = undefined;
-    claimedAtMs = performance.now();
+    const startedMs = performance.now();
     const done = claimSome().catch((error) => app.log.warn({ err: error }, 'deliveries could not be claimed'));
     claiming = done.then(() => {
       claiming = undefined;
+      const endedMs = performance.now();
+      nextAtMs = endedMs + Math.min(pauseMaxMs, Math.max(pauseMinMs, endedMs - startedMs));
       look();
     });
   };
@@ -58,11 +61,13 @@ export function openClaimer(app: Pick<App, 'database' | 'clock' | 'log'>, lanes:
     for (const lane of lanes.put(claimed, rooms)) onFilled(lane);
   };
 
+  // Those who got nothing come first next time.
   const goOnLater = (looked: Places, claimed: Claimed[]) => {
-    const visited = 'after' in looked ? claimed.map(({ workspace_id }) => workspace_id).sort() : looked.workspaceIds;
-    const last = visited.at(-1);
+    const served = new Set(claimed.map(({ workspace_id }) => workspace_id).sort());
+    const last = [...served].at(-1);
     if ('after' in looked && last) places.continueAfter(last);
-    for (const workspaceId of visited) places.add(workspaceId);
+    const unserved = 'after' in looked ? [] : looked.workspaceIds.filter((id) => !served.has(id));
+    for (const workspaceId of [...unserved, ...served]) places.add(workspaceId);
   };
 
   return {

@@ -9,6 +9,8 @@ export type Lane = {
   pace: Pace;
   /** The last look left something behind, or could have. */
   hasMore: boolean;
+  /** When the newest was due that a look has found. */
+  foundToMs: number;
 };
 
 /** How the receiver took the last try. */
@@ -18,14 +20,28 @@ const runningMax = 10;
 // Who answers quickly has its next ones at hand, so that no time is lost with looking for them.
 const takenMax: Record<Pace, number> = { quick: 50, usual: runningMax, hanging: 2 };
 
+// A change that began earlier may be committed later. What is later still is found by the look at everything.
+const latecomersMs = 3000;
+
 export const usualRoom = takenMax.usual;
 
 export function newLane({ workspace_id, webhook_id }: Claimed): Lane {
-  return { workspaceId: workspace_id, webhookId: webhook_id, running: 0, waiting: [], pace: 'usual', hasMore: false };
+  return { workspaceId: workspace_id, webhookId: webhook_id, running: 0, waiting: [], pace: 'usual', hasMore: false, foundToMs: 0 };
 }
 
 export function isIdle({ running, waiting }: Lane): boolean {
   return running + waiting.length === 0;
+}
+
+/** Takes one more in. */
+export function addTo(lane: Lane, claimed: Claimed): void {
+  lane.waiting.push(claimed);
+  lane.foundToMs = Math.max(lane.foundToMs, Date.parse(claimed.was_due_at));
+}
+
+/** Where the next look may begin: what is gone from the queue leaves traces, and they need not be gone over each time. */
+export function lookFrom({ foundToMs }: Lane): Date {
+  return new Date(Math.max(0, foundToMs - latecomersMs));
 }
 
 /** How many more it may take. */

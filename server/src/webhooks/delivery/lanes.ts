@@ -1,5 +1,5 @@
 import type { Claimed, Rooms } from './claim-queries.ts';
-import { endOne, isIdle, type Lane, newLane, type Pace, roomOf, usualRoom, wantsMore } from './lane.ts';
+import { addTo, endOne, isIdle, type Lane, lookFrom, newLane, type Pace, roomOf, usualRoom, wantsMore } from './lane.ts';
 import type { Places } from './places.ts';
 
 export type Lanes = ReturnType<typeof createLanes>;
@@ -7,6 +7,7 @@ export type Lanes = ReturnType<typeof createLanes>;
 const perWorkspace = 200;
 const perProcess = 500;
 const lanesMax = 10_000;
+const theBeginning = new Date(0);
 
 /** All that this process has claimed, webhook by webhook. */
 export function createLanes() {
@@ -51,7 +52,12 @@ export function createLanes() {
     taken: () => taken,
     room: () => perProcess - taken,
     roomsAt: (places: Places): Rooms => ({
-      webhooks: new Map(lanesAt(places).map((lane) => [lane.webhookId, roomOf(lane)])),
+      webhooks: new Map(
+        lanesAt(places).map((lane) => [
+          lane.webhookId,
+          { room: roomOf(lane), from: 'after' in places ? theBeginning : lookFrom(lane) },
+        ]),
+      ),
       webhookMost: usualRoom,
       workspaces: new Map([...takenIn].map(([id, used]) => [id, Math.max(0, perWorkspace - used)])),
       workspaceMost: perWorkspace,
@@ -63,7 +69,7 @@ export function createLanes() {
       const filled = new Set<Lane>();
       for (const each of claimed) {
         const lane = laneOf(each);
-        lane.waiting.push(each);
+        addTo(lane, each);
         filled.add(lane);
         count(lane.workspaceId, 1);
         for (const id of [lane.webhookId, lane.workspaceId]) got.set(id, (got.get(id) ?? 0) + 1);
@@ -90,7 +96,7 @@ export function createLanes() {
   function noteMore(lane: Lane | undefined, got: Map<string, number>, asked: Rooms): void {
     if (!lane) return;
     const { webhookId, workspaceId } = lane;
-    lane.hasMore = (got.get(webhookId) ?? 0) >= (asked.webhooks.get(webhookId) ?? asked.webhookMost);
+    lane.hasMore = (got.get(webhookId) ?? 0) >= (asked.webhooks.get(webhookId)?.room ?? asked.webhookMost);
     const room = asked.workspaces.get(workspaceId) ?? asked.workspaceMost;
     if ((got.get(workspaceId) ?? 0) >= room) fullWorkspaces.add(workspaceId);
   }

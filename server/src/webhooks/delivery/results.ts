@@ -14,7 +14,9 @@ export type Results = {
 
 type Watcher = { onWritten(results: TryResult[], switchedOff: SwitchedOff[]): void; onUnstuck(): void };
 
-const gatherMs = 3;
+// Those that end together are written together; the more so, the longer it takes.
+const gatherMinMs = 3;
+const gatherMaxMs = 50;
 const batchMax = 500;
 
 export function openResults(app: Pick<App, 'database' | 'clock' | 'log'>, { onWritten, onUnstuck }: Watcher): Results {
@@ -23,8 +25,13 @@ export function openResults(app: Pick<App, 'database' | 'clock' | 'log'>, { onWr
   let isStuck = false;
 
   const write = async () => {
-    await delay(gatherMs);
-    while (waiting.length > 0) await writeSome();
+    let gatherMs = gatherMinMs;
+    while (waiting.length > 0) {
+      await delay(gatherMs);
+      const startedMs = performance.now();
+      await writeSome();
+      gatherMs = Math.min(gatherMaxMs, Math.max(gatherMinMs, performance.now() - startedMs));
+    }
     writing = undefined;
   };
 
