@@ -20,32 +20,37 @@ export class CopyRows {
   /** Begins a row of so many cells. */
   row(cells: number): void {
     this.#reserve(2);
-    this.#at = this.#buffer.writeInt16BE(cells, this.#at);
+    this.#put(cells, 2);
   }
 
   text(value: string | null): void {
-    if (value === null) this.#number(none);
-    else this.#measured(() => this.#letters(value));
+    const start = this.#at;
+    this.#number(none);
+    if (value === null) return;
+    this.#letters(value);
+    this.#measure(start);
   }
 
   texts(values: readonly string[]): void {
-    this.#measured(() => {
-      for (const number of values.length === 0 ? [0, 0, textType] : [1, 0, textType, values.length, 1]) this.#number(number);
-      for (const value of values) this.text(value);
-    });
+    const start = this.#at;
+    this.#number(none);
+    for (const number of values.length === 0 ? [0, 0, textType] : [1, 0, textType, values.length, 1]) this.#number(number);
+    for (const value of values) this.text(value);
+    this.#measure(start);
   }
 
   /** A tsvector without positions. */
   lexemes(values: ReadonlySet<string>): void {
-    this.#measured(() => {
-      this.#number(values.size);
-      for (const value of values) {
-        this.#letters(value);
-        this.#reserve(3);
-        this.#buffer[this.#at] = 0;
-        this.#at = this.#buffer.writeInt16BE(0, this.#at + 1);
-      }
-    });
+    const start = this.#at;
+    this.#number(none);
+    this.#number(values.size);
+    for (const value of values) {
+      this.#letters(value);
+      // The end of the lexeme, and the number of its positions.
+      this.#reserve(3);
+      this.#put(0, 3);
+    }
+    this.#measure(start);
   }
 
   uuid(value: string | null): void {
@@ -81,17 +86,25 @@ export class CopyRows {
     return this.#buffer.subarray(0, this.#at);
   }
 
-  /** With the number of its bytes in front of what is written. */
-  #measured(write: () => void): void {
-    const start = this.#at;
-    this.#number(0);
-    write();
-    this.#buffer.writeInt32BE(this.#at - start - 4, start);
+  /** Puts the number of the bytes in front of what was written since. */
+  #measure(start: number): void {
+    const end = this.#at;
+    this.#at = start;
+    this.#put(end - start - 4, 4);
+    this.#at = end;
   }
 
   #number(value: number): void {
     this.#reserve(4);
-    this.#at = this.#buffer.writeInt32BE(value, this.#at);
+    this.#put(value, 4);
+  }
+
+  // By hand: there are some fifty in a row, and the methods of Buffer check each of them.
+  #put(value: number, bytes: number): void {
+    for (let shift = 8 * (bytes - 1); shift >= 0; shift -= 8) {
+      this.#buffer[this.#at] = value >> shift;
+      this.#at += 1;
+    }
   }
 
   // The call into native code takes longer than the letters of a short text.

@@ -7,7 +7,7 @@ import { countLoaded, lockPeople } from './bulk-queries.ts';
 import { CandidateRows } from './candidate-rows.ts';
 import { applicationEvents } from './load-events.ts';
 import { findNewcomers, type Newcomer, type Person } from './presence.ts';
-import type { SearchTexts } from './search-texts.ts';
+import type { Noticed, SearchTexts } from './search-texts.ts';
 
 export type Load = { workspaceId: string; texts: SearchTexts; withEvents: boolean; clock: () => Date };
 
@@ -28,11 +28,11 @@ export async function loadBatch(bulk: Bulk, load: Load, arrivals: readonly Arriv
 async function tryBatch(bulk: Bulk, load: Load, arrivals: readonly Arrival[]): Promise<number> {
   const newcomers = await findNewcomers(bulk, load.workspaceId, arrivals);
   if (newcomers.length === 0) return 0;
-  for (const { arrival } of newcomers) load.texts.notice(arrival.input);
+  const noticed = new Map(newcomers.map(({ arrival }) => [arrival, load.texts.notice(arrival.input)]));
   await load.texts.learn(bulk);
   return bulk.transaction(async (tx) => {
     const settled = await settle(tx, load.workspaceId, newcomers);
-    if (settled.length > 0) await write(tx, load, settled);
+    if (settled.length > 0) await write(tx, load, settled, noticed);
     return settled.length;
   });
 }
@@ -54,14 +54,15 @@ async function settle(tx: BulkTransaction, workspaceId: string, newcomers: Newco
   return [...newcomers.filter(({ person }) => person.isNew), ...stillNew];
 }
 
-async function write(tx: BulkTransaction, { workspaceId, texts, withEvents, clock }: Load, newcomers: Newcomer[]): Promise<void> {
+async function write(tx: BulkTransaction, load: Load, newcomers: Newcomer[], noticed: Map<Arrival, Noticed>): Promise<void> {
+  const { workspaceId, texts, withEvents, clock } = load;
   const rows = new CandidateRows(workspaceId);
   const now = clock();
   const events: DraftEvent[] = [];
   for (const person of inOrder(newcomers)) rows.addPerson(person);
   for (const { arrival, person } of newcomers) {
     const candidate = storedCandidate(arrival, person.id);
-    rows.addCandidate(candidate, { importKey: arrival.importKey, lexemes: texts.lexemesOf(candidate) });
+    rows.addCandidate(candidate, { importKey: arrival.importKey, lexemes: texts.lexemesOf(candidate, noticed.get(arrival) ?? []) });
     if (withEvents) events.push(...applicationEvents(workspaceId, arrival.job, candidate, now));
   }
   await tx.copy(rows.copied());

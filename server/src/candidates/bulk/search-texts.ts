@@ -5,13 +5,15 @@ import { insertWords } from './bulk-queries.ts';
 
 /** What candidates are found by. Names, titles and companies come again and again: the words of each are made once. */
 export type SearchTexts = {
-  /** To be called for everybody, before `learn`. */
-  notice(candidate: Texts): void;
+  /** To be called for everybody, before `learn`. What it returns is for `lexemesOf`. */
+  notice(candidate: Texts): Noticed;
   /** Adds the words that were noticed for the first time to the vocabulary. */
   learn(bulk: Bulk): Promise<void>;
   /** As `searchLexemes` says it. */
-  lexemesOf(candidate: StoredCandidate): ReadonlySet<string>;
+  lexemesOf(candidate: StoredCandidate, noticed: Noticed): ReadonlySet<string>;
 };
+
+export type Noticed = readonly (readonly string[])[];
 
 type Texts = Partial<Record<'name' | 'first_name' | 'last_name' | 'headline' | 'current_title' | 'current_company', string | null>>;
 
@@ -42,10 +44,7 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
   const lexemesOfOther = keeper('headline');
 
   return {
-    notice(candidate) {
-      for (const name of namesOf(candidate)) lexemesOfName(name);
-      for (const text of othersOf(candidate)) lexemesOfOther(text);
-    },
+    notice: (candidate) => [...namesOf(candidate).map(lexemesOfName), ...othersOf(candidate).map(lexemesOfOther)],
     // By itself and not with the batch: who adds a candidate by the API holds the counter of the workspace and waits for its words,
     // so nobody may hold words and wait for the counter.
     async learn(bulk) {
@@ -58,12 +57,11 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
         newWords.delete(word);
       }
     },
-    lexemesOf(candidate) {
+    lexemesOf(candidate, noticed) {
       const { email, cover_letter } = candidate;
       if (lengthOf(candidate) > lengthMax) return searchLexemes(workspaceId, candidate);
       const lexemes = searchLexemes(workspaceId, { ...nothing, email, cover_letter });
-      for (const name of namesOf(candidate)) for (const lexeme of lexemesOfName(name)) lexemes.add(lexeme);
-      for (const text of othersOf(candidate)) for (const lexeme of lexemesOfOther(text)) lexemes.add(lexeme);
+      for (const ofOneText of noticed) for (const lexeme of ofOneText) lexemes.add(lexeme);
       return lexemes;
     },
   };
