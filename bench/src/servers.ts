@@ -14,10 +14,10 @@ const children: ChildProcess[] = [];
 export async function onDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
+  await prepare(folder);
   const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {} });
   try {
-    const { host, user, database } = postgres.connection;
-    await work(`postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`);
+    await work(urlOf(postgres.connection));
   } finally {
     const ended = children.filter(isAlive).map((child) => once(child, 'exit'));
     for (const child of children.splice(0)) child.kill('SIGINT');
@@ -27,16 +27,37 @@ export async function onDatabase(work: (databaseUrl: string) => Promise<void>): 
   }
 }
 
+/** Makes the database count its statements, which it does from its next start on. */
+async function prepare(dataDir: string): Promise<void> {
+  const postgres = await openEmbeddedPostgres({ dataDir, log: () => {} });
+  await onConnection(urlOf(postgres.connection), async (client) => {
+    await client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
+    await client.query('CREATE EXTENSION pg_stat_statements');
+  });
+  await postgres.leave();
+}
+
+function urlOf({ host, user, database }: { host: string; user: string; database: string }): string {
+  return `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
+}
+
+export async function onConnection<Value>(databaseUrl: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
 /** As it would be after some quiet hours. On a connection without a time-out: it takes a while with a million rows. */
 export async function vacuum(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('VACUUM ANALYZE');
-  await client.end();
+  await onConnection(databaseUrl, (client) => client.query('VACUUM ANALYZE'));
 }
 
 export async function startLimitHandlers(databaseUrl: string, seed: { workspaceId: string; companyId?: string }): Promise<number> {

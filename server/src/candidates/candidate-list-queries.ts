@@ -110,18 +110,17 @@ export function listByRank(
   const behind = after
     ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
     : part``;
-  // Ranked behind the filters, and the rows fetched behind the ranks: each costs more than what is in front of it.
+  // LIMIT 1 has each looked up by its key: of a join of so many unknowns PostgreSQL may take the workspace alone to the index.
   return rowsOf(
     db,
     sql`
     WITH found AS MATERIALIZED (
-      SELECT candidate_id FROM candidate_search WHERE ${isFound(workspaceId, search)}
+      SELECT candidate_id, ${rank(workspaceId, search)} AS rank FROM candidate_search WHERE ${isFound(workspaceId, search)}
     ), ranked AS MATERIALIZED (
-      SELECT candidates.id, candidates.created_at, ${rank(part`candidate_search.document`, search)} AS rank
-      FROM found
-      JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = found.candidate_id
-      JOIN candidate_search ON candidate_search.workspace_id = ${workspaceId} AND candidate_search.candidate_id = found.candidate_id
-      WHERE ${all(matching(workspaceId, filters))}
+      SELECT candidates.id, candidates.created_at, found.rank FROM found CROSS JOIN LATERAL (
+        SELECT id, created_at FROM candidates
+        WHERE ${all([...matching(workspaceId, filters), part`candidates.id = found.candidate_id`])} LIMIT 1
+      ) AS candidates
     ), page AS (SELECT id, rank FROM ranked ${behind} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
     SELECT ${listedColumns}, page.rank
     FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { part, sql } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
 import { naughtyStrings } from '#test/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
@@ -54,7 +54,7 @@ async function found(workspaceId: string, q: string): Promise<string[]> {
   if (!search) return [];
   const rows = await running.app.database.queryApart<{ candidate_id: string }>(sql`
     SELECT candidate_id FROM candidate_search WHERE ${isFound(workspaceId, search)}
-    ORDER BY ${rank(part`candidate_search.document`, search)} DESC, candidate_id DESC`);
+    ORDER BY ${rank(workspaceId, search)} DESC, candidate_id DESC`);
   return rows.map((row) => row.candidate_id);
 }
 

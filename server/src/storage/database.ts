@@ -60,7 +60,7 @@ const retryAfterSeconds = 1;
 const quickCommits = "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET gin_pending_list_limit = '256kB'";
 
 // Queues grow and shrink faster than their statistics: their statements are written for an index, whatever the table looks like.
-const alongIndexes =
+export const alongIndexes =
   'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off';
 
 // A page behind an index costs about as much as the next one; the default is from the days of turning disks. And two processes for one

@@ -21,8 +21,10 @@ export function secretContext(workspaceId: string, webhookId: string): string {
   return `${workspaceId}/${webhookId}`;
 }
 
+type SealedSecrets = Pick<StoredWebhook, 'secret' | 'old_secret' | 'old_secret_until'>;
+
 /** The sealed secrets that sign at this moment: during a rotation both. */
-export function signingSecrets({ secret, old_secret, old_secret_until }: StoredWebhook, now: Date): Buffer[] {
+export function signingSecrets({ secret, old_secret, old_secret_until }: SealedSecrets, now: Date): Buffer[] {
   const isOldGood = old_secret !== null && old_secret_until !== null && new Date(old_secret_until) > now;
   return isOldGood ? [secret, old_secret] : [secret];
 }

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { Client } from 'pg';
+import { alongIndexes } from '#storage/database.ts';
 import type { Statement } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
 import { addWebhook } from '#test/receiver.ts';
 import { startApp } from '#test/start-app.ts';
-import { claimDeliveries } from './claim-queries.ts';
+import { type Claimed, claimDeliveries } from './claim-queries.ts';
 import type { Places } from './places.ts';
+import { saveResults } from './result-queries.ts';
+import { returned } from './try-delivery.ts';
 
 const running = startApp();
 const backlog = 20_000;
@@ -47,16 +51,26 @@ async function queue(workspaceId: string, webhookId: string, count: number): Pro
   });
 }
 
-function statementOf(places: Places): Statement {
+type Changing = Parameters<typeof claimDeliveries>[0];
+
+function sentBy(work: (db: Changing) => Promise<unknown>): Statement {
   let sent: Statement = { text: '', values: [] };
-  const now = new Date();
-  const rooms = { webhooks: new Map(), webhookMost: 10, workspaces: new Map(), workspaceMost: 200, deliveriesMax: 500 };
   const changeApart = async (statement: Statement) => {
     sent = statement;
     return [];
   };
-  claimDeliveries({ changeApart }, { places, rooms, now, firstTriesNow: now, leaseUntil: now });
+  work({ changeApart });
   return sent;
+}
+
+function claim(db: Changing, places: Places): Promise<Claimed[]> {
+  const now = new Date();
+  const rooms = { webhooks: new Map(), webhookMost: 10, workspaces: new Map(), workspaceMost: 200, deliveriesMax: 500 };
+  return claimDeliveries(db, { places, rooms, now, firstTriesNow: now, leaseUntil: new Date(now.getTime() + 60_000) });
+}
+
+function statementOf(places: Places): Statement {
+  return sentBy((db) => claim(db, places));
 }
 
 async function planOf({ text, values }: Statement): Promise<Node[]> {
@@ -89,3 +103,31 @@ test('a long queue costs no more than the few that are taken of it, with and wit
     );
   }
 });
+
+for (const outcome of ['delivered', 'retry'] as const)
+  test(`a plan from when the queue was empty does not walk through a long one: claimed and ${outcome}`, async (t) => {
+    const { workspaceId } = await newClient(running);
+    const { id } = await addWebhook(running.app, workspaceId, { url: 'http://127.0.0.1:1/' });
+    const client = new Client({ connectionString: running.databaseUrl });
+    await client.connect();
+    t.after(() => client.end());
+    const db: Changing = { changeApart: async (statement) => (await client.query(statement)).rows };
+    const save = (claimed: Claimed[]) => {
+      const now = new Date();
+      const results = claimed.map((each) => ({ ...returned(running.app, each), outcome }));
+      return saveResults(db, results, { now, failingBefore: now });
+    };
+    await client.query(`SET plan_cache_mode = force_generic_plan; ${alongIndexes}; TRUNCATE webhook_queue`);
+    await client.query('VACUUM ANALYZE webhook_queue');
+    await save(await claim(db, { workspaceIds: [workspaceId] }));
+    await queue(workspaceId, id, backlog);
+    await client.query('BEGIN');
+    const claimed = await claim(db, { workspaceIds: [workspaceId] });
+    const { settled } = await save(claimed);
+    const { rows } = await client.query(
+      `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'webhook_queue'`,
+    );
+    await client.query('ROLLBACK');
+    assert.deepEqual([claimed.length, settled], [10, 10]);
+    assert.ok(rows[0].read <= 4 * 10, `read ${rows[0].read}`);
+  });

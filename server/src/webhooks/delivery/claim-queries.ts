@@ -42,19 +42,22 @@ export type Claim = {
 /**
  * Takes due deliveries: workspace by workspace, webhook by webhook, of each the oldest few. A backlog costs nothing, since no more than
  * those few of it are looked at. What another sender is taking at the same moment is passed over.
+ *
+ * Rows are looked up one by one with a LIMIT, and changed where they were found: a queue is empty most of the time, and a plan that is made
+ * then takes to walking through all of it, which it will still do when it is long.
  */
 export function claimDeliveries(db: Pick<Database, 'changeApart'>, claim: Claim): Promise<Claimed[]> {
   const { places, rooms, now, firstTriesNow, leaseUntil } = claim;
   return db.changeApart(sql`
     WITH RECURSIVE place AS (${'after' in places ? placesBehind(places.after) : placesNamed(places.workspaceIds)}),
     chosen AS MATERIALIZED (
-      SELECT taken.workspace_id, taken.id, taken.due_at
+      SELECT taken.place, taken.due_at
       FROM place LEFT JOIN ${workspaceRooms(rooms)} AS busy (id, room) ON busy.id = place.workspace_id
       CROSS JOIN LATERAL (
-        SELECT due.workspace_id, due.id, due.due_at
+        SELECT due.place, due.due_at
         FROM webhooks LEFT JOIN ${webhookRooms(rooms)} AS lane (id, room, due_from) ON lane.id = webhooks.id
         CROSS JOIN LATERAL (
-          SELECT workspace_id, id, due_at FROM webhook_queue
+          SELECT ctid AS place, due_at FROM webhook_queue
           WHERE workspace_id = webhooks.workspace_id AND webhook_id = webhooks.id
             AND due_at >= coalesce(lane.due_from, '-infinity') AND due_at <= ${firstTriesNow} AND (attempts = 0 OR due_at <= ${now})
           ORDER BY due_at, id LIMIT coalesce(lane.room, ${rooms.webhookMost}) FOR UPDATE SKIP LOCKED
@@ -65,7 +68,7 @@ export function claimDeliveries(db: Pick<Database, 'changeApart'>, claim: Claim)
       LIMIT ${rooms.deliveriesMax}
     ), claimed AS (
       UPDATE webhook_queue AS queue SET due_at = ${leaseUntil}, generation = queue.generation + 1
-      FROM chosen WHERE queue.workspace_id = chosen.workspace_id AND queue.id = chosen.id
+      FROM chosen WHERE queue.ctid = chosen.place
       RETURNING queue.*, chosen.due_at AS was_due_at
     )
     SELECT claimed.workspace_id, webhook_id, claimed.id, generation, attempts, event_id, claimed.created_at, was_due_at, due_at AS lease_until,

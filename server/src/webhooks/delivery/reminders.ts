@@ -13,8 +13,10 @@ export function createReminders(remind: (workspaceId: string) => void) {
   };
 
   return {
-    note(workspaceId: string, inMs: number): void {
-      if (inMs > horizonMs) return;
+    note(workspaceId: string, dueInMs: number): void {
+      if (dueInMs > horizonMs) return;
+      // Writing down what came of a try may have taken longer than the wait for the next one.
+      const inMs = Math.max(0, dueInMs);
       const tick = Math.ceil((performance.now() + inMs) / tickMs);
       const known = ticks.get(tick) ?? { workspaceIds: new Set(), timer: setTimeout(ring, inMs + tickMs, tick) };
       ticks.set(tick, known);

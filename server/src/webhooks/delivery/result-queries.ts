@@ -4,8 +4,10 @@ import type { TryError } from './delivery-rules.ts';
 
 export type TryResult = {
   workspaceId: string;
+  webhookId: string;
   deliveryId: string;
   generation: number;
+  leaseUntil: string;
   /** How many tries there have been with this one. */
   tries: number;
   startedAt: Date;
@@ -26,7 +28,7 @@ const tried = part`tries, started_at, duration_ms, status, error, response, is_g
 
 /**
  * Writes down what came of many tries: those that are done leave the queue for the log, the others get a new time, and webhooks start
- * or stop failing. A result whose lease somebody else has taken over changes nothing.
+ * or stop failing. A result whose lease somebody else has taken over changes nothing. Rows of the queue are found as in `claimDeliveries`.
  */
 export async function saveResults(
   db: Pick<Database, 'changeApart'>,
@@ -36,24 +38,30 @@ export async function saveResults(
   const [saved] = await db.changeApart<Saved>(sql`
     WITH result AS (
       SELECT * FROM unnest(
-        ${results.map((each) => each.workspaceId)}::uuid[], ${results.map((each) => each.deliveryId)}::uuid[],
-        ${results.map((each) => each.generation)}::int[], ${results.map((each) => each.tries)}::int[],
+        ${results.map((each) => each.workspaceId)}::uuid[], ${results.map((each) => each.webhookId)}::uuid[],
+        ${results.map((each) => each.deliveryId)}::uuid[], ${results.map((each) => each.generation)}::int[],
+        ${results.map((each) => each.leaseUntil)}::timestamptz[], ${results.map((each) => each.tries)}::int[],
         ${results.map((each) => each.startedAt)}::timestamptz[], ${results.map((each) => each.durationMs)}::int[],
         ${results.map((each) => each.status)}::int[], ${results.map((each) => each.error)}::text[],
         ${results.map((each) => each.response)}::text[], ${results.map((each) => each.outcome)}::text[],
         ${results.map((each) => each.isGone)}::boolean[], ${results.map((each) => each.dueAt)}::timestamptz[]
-      ) AS result (workspace_id, id, generation, tries, started_at, duration_ms, status, error, response, outcome, is_gone, due_at)
+      ) AS result (workspace_id, webhook_id, id, generation, lease_until, tries, started_at, duration_ms, status, error, response, outcome, is_gone, due_at)
+    ), leased AS MATERIALIZED (
+      SELECT result.*, queue.place FROM result CROSS JOIN LATERAL (
+        SELECT ctid AS place FROM webhook_queue
+        WHERE workspace_id = result.workspace_id AND webhook_id = result.webhook_id AND due_at = result.lease_until AND id = result.id
+          AND generation = result.generation
+        LIMIT 1 FOR UPDATE
+      ) AS queue
     ), finished AS (
-      DELETE FROM webhook_queue AS queue USING result
-      WHERE queue.workspace_id = result.workspace_id AND queue.id = result.id AND queue.generation = result.generation
-        AND result.outcome IN ('delivered', 'failed')
-      RETURNING queue.*, result.outcome, ${tried}
+      DELETE FROM webhook_queue AS queue USING leased
+      WHERE queue.ctid = leased.place AND leased.outcome IN ('delivered', 'failed')
+      RETURNING queue.*, leased.outcome, ${tried}
     ), kept AS (
-      UPDATE webhook_queue AS queue SET due_at = result.due_at, attempts = result.tries, generation = queue.generation + 1
-      FROM result
-      WHERE queue.workspace_id = result.workspace_id AND queue.id = result.id AND queue.generation = result.generation
-        AND result.outcome IN ('retry', 'returned')
-      RETURNING queue.*, result.outcome, ${tried}
+      UPDATE webhook_queue AS queue SET due_at = leased.due_at, attempts = leased.tries, generation = queue.generation + 1
+      FROM leased
+      WHERE queue.ctid = leased.place AND leased.outcome IN ('retry', 'returned')
+      RETURNING queue.*, leased.outcome, ${tried}
     ), delivery AS (
       INSERT INTO webhook_deliveries
         (workspace_id, id, webhook_id, event_id, type, sequence, occurred_at, status, attempts, created_at, finished_at)

@@ -46,10 +46,11 @@ function claimAll({ workspaceId }: Client, now: number): Promise<Claimed[]> {
   return claimDeliveries(running.app.database, { places: { workspaceIds: [workspaceId] }, rooms, ...times });
 }
 
-function resultOf({ workspace_id, id, generation }: Claimed, outcome: TryResult['outcome']): TryResult {
+function resultOf({ workspace_id, webhook_id, id, generation, lease_until }: Claimed, outcome: TryResult['outcome']): TryResult {
   const now = new Date();
+  const identity = { workspaceId: workspace_id, webhookId: webhook_id, deliveryId: id, generation, leaseUntil: lease_until };
   const answer = { startedAt: now, durationMs: 1, status: 200, error: null, response: 'ok' };
-  return { workspaceId: workspace_id, deliveryId: id, generation, tries: 1, ...answer, outcome, isGone: false, dueAt: now };
+  return { ...identity, tries: 1, ...answer, outcome, isGone: false, dueAt: now };
 }
 
 test('two senders at once deliver each event once', async (t) => {

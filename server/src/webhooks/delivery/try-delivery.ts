@@ -1,6 +1,7 @@
 import type { App } from '#app.ts';
 import { version } from '#version.ts';
 import { signedHeaders } from '../signature.ts';
+import { signingSecrets } from '../webhook.ts';
 import type { Claimed } from './claim-queries.ts';
 import { type Answered, judge } from './delivery-rules.ts';
 import type { Pace } from './lane.ts';
@@ -40,14 +41,13 @@ export function returned({ clock }: Pick<App, 'clock'>, claimed: Claimed): TryRe
   return { ...identityOf(claimed), ...nothing, tries: claimed.attempts, outcome: 'returned', dueAt: now };
 }
 
-function identityOf({ workspace_id: workspaceId, id: deliveryId, generation }: Claimed) {
-  return { workspaceId, deliveryId, generation };
+function identityOf({ workspace_id, webhook_id, id, generation, lease_until }: Claimed) {
+  return { workspaceId: workspace_id, webhookId: webhook_id, deliveryId: id, generation, leaseUntil: lease_until };
 }
 
 function headersOf({ openSecret }: Parts, claimed: Claimed, now: Date): Record<string, string> {
-  const { workspace_id, webhook_id, secret, old_secret, old_secret_until, event_id, body } = claimed;
-  const isOldGood = old_secret !== null && old_secret_until !== null && new Date(old_secret_until) > now;
-  const secrets = [secret, ...(isOldGood ? [old_secret] : [])].map((sealed) => openSecret(sealed, workspace_id, webhook_id));
+  const { workspace_id, webhook_id, event_id, body } = claimed;
+  const secrets = signingSecrets(claimed, now).map((sealed) => openSecret(sealed, workspace_id, webhook_id));
   const timestampSeconds = Math.floor(now.getTime() / 1000);
   return {
     'content-type': 'application/json',
