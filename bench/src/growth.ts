@@ -7,7 +7,11 @@ import { seedCandidates } from './seed.ts';
 import { load, median, onDatabase, startMuster, vacuum } from './servers.ts';
 import { machine, rounds, secondsPerRound } from './settings.ts';
 
-/* The same calls on a small and on a big workspace: what a client waits for must not grow with what is stored. */
+/*
+ * The same calls on a small and on a big workspace: what a client waits for must not grow with what is stored.
+ * `npm run bench:growth -- q:` measures what has `q:` in its name.
+ */
+const only = process.argv[2];
 const small = Number(process.env.BENCH_SMALL ?? 10_000);
 const big = Number(process.env.BENCH_BIG ?? 1_000_000);
 // Few, so that the time of a call is seen and not that of the queue.
@@ -25,7 +29,8 @@ async function measure(candidates: number): Promise<Map<string, Result>> {
     await close();
     await vacuum(databaseUrl);
     const port = await startMuster(databaseUrl);
-    for (const { name, requests } of [...candidateCases(seed), ...searchCases(seed)]) {
+    const cases = [...candidateCases(seed), ...searchCases(seed)].filter(({ name }) => !only || name.includes(only));
+    for (const { name, requests } of cases) {
       const all: Result[] = [];
       for (let round = 0; round < rounds; round += 1)
         all.push(await load({ port, connections, seconds: secondsPerRound, requests }));

@@ -14,10 +14,11 @@ const children: ChildProcess[] = [];
 export async function onDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
-  await prepare(folder);
-  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, preload: 'pg_stat_statements' });
+  const databaseUrl = urlOf(postgres.connection);
   try {
-    await work(urlOf(postgres.connection));
+    await onConnection(databaseUrl, (client) => client.query('CREATE EXTENSION pg_stat_statements'));
+    await work(databaseUrl);
   } finally {
     const ended = children.filter(isAlive).map((child) => once(child, 'exit'));
     for (const child of children.splice(0)) child.kill('SIGINT');
@@ -25,16 +26,6 @@ export async function onDatabase(work: (databaseUrl: string) => Promise<void>): 
     await postgres.leave();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Makes the database count its statements, which it does from its next start on. */
-async function prepare(dataDir: string): Promise<void> {
-  const postgres = await openEmbeddedPostgres({ dataDir, log: () => {} });
-  await onConnection(urlOf(postgres.connection), async (client) => {
-    await client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
-    await client.query('CREATE EXTENSION pg_stat_statements');
-  });
-  await postgres.leave();
 }
 
 function urlOf({ host, user, database }: { host: string; user: string; database: string }): string {
@@ -63,6 +54,15 @@ export async function vacuum(databaseUrl: string): Promise<void> {
 export async function startLimitHandlers(databaseUrl: string, seed: { workspaceId: string; companyId?: string }): Promise<number> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, BENCH_WORKSPACE: seed.workspaceId, BENCH_COMPANY: seed.companyId ?? '' };
   const child = fork(fileURLToPath(new URL('./limit-handlers.ts', import.meta.url)), { env });
+  children.push(child);
+  const [{ port }] = await once(child, 'message');
+  return port;
+}
+
+export async function startBoardLimit(databaseUrl: string): Promise<number> {
+  const child = fork(fileURLToPath(new URL('./board-limit.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
   children.push(child);
   const [{ port }] = await once(child, 'message');
   return port;

@@ -168,7 +168,7 @@ const candidateFields = {
   ai_experience_match: share(),
   ai_location_match: share(),
   professional_network_matching: share(),
-  resume_url: textOrNull({ description: 'A signed link that expires' }),
+  resume_url: textOrNull({ description: 'A signed link to the CV, good for 15 minutes without a token; null when there is none' }),
   resume_filename: textOrNull(),
   job_id: nullable(uuid()),
   job_title: textOrNull(),
@@ -183,7 +183,7 @@ export const candidateInList = JsonObject(candidateFields);
 export type CandidateInList = Static<typeof candidateInList>;
 
 export const historyEntry = JsonObject({
-  what: text({ description: 'created, or the field that changed' }),
+  what: text({ description: 'created, applied_again, or the field that changed' }),
   from: Any(),
   to: Any(),
   at: timestamp(),

@@ -21,6 +21,9 @@ export const newCompany = JsonObject({
   country: Optional(textOrNull()),
   city: Optional(textOrNull()),
   external_id: Optional(textOrNull()),
+  privacy_text: Optional(
+    textOrNull({ description: 'What applicants agree to when they send the form of a job; one of ours when it is not sent' }),
+  ),
 });
 export type NewCompany = Static<typeof newCompany>;
 
@@ -36,6 +39,7 @@ export const company = JsonObject({
   country: textOrNull(),
   city: textOrNull(),
   external_id: textOrNull(),
+  privacy_text: textOrNull(),
   created_at: timestamp(),
   updated_at: timestamp(),
   archived_at: nullable(timestamp()),

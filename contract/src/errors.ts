@@ -37,6 +37,27 @@ export const errors = {
   company_slug_taken: { status: 409, message: 'slug is already in use.' },
   no_company: { status: 409, message: 'The workspace has no company that could own the job.' },
 
+  job_not_found: { status: 404, message: 'Job not found' },
+  job_not_open: { status: 410, message: 'This job is not open any more.' },
+  application_media_type: {
+    status: 415,
+    message: 'Content-Type must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
+  },
+  body_not_multipart: { status: 400, message: 'Request body must be valid multipart/form-data.' },
+  form_token_void: { status: 400, message: 'form_token is not valid any more. Read the form again.' },
+  form_too_quick: { status: 429, message: 'The form was sent too soon after it was opened. Try again in a moment.' },
+  too_many_applications: { status: 429, message: 'Too many applications. Try again later.' },
+
+  file_too_large: { status: 413, message: (limit: string) => `The file is too large: it may have at most ${limit}.` },
+  file_empty: { status: 400, message: 'The file is empty.' },
+  file_type: { status: 400, message: 'This is no PDF, DOCX, ODT, RTF or TXT file. Save it as one of these and send it again.' },
+  file_damaged: { status: 400, message: 'The file is damaged or incomplete. Save it again, best as PDF, and send that.' },
+  file_unsafe: {
+    status: 400,
+    message:
+      'The file holds something that is not accepted: macros, encryption, other archives or far too much packed into it. Save it as PDF and send that.',
+  },
+
   input_incorrect: { status: 400, message: 'Input is incorrect.' },
   invalid_token_400: { status: 400, message: 'Invalid token' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },

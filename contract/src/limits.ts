@@ -7,3 +7,4 @@ export const planNames: readonly Plan[] = ['free', 'starter', 'pro', 'premium'];
 
 export const windowSeconds = 3600;
 export const bodyBytesMax = 1024 * 1024;
+export const resumeBytesMax = 10 * 1024 * 1024;

@@ -2,7 +2,11 @@ import type { Logger } from 'pino';
 import type { CandidateReads } from './candidates/candidate-reads.ts';
 import type { CandidateTotals } from './candidates/candidate-totals.ts';
 import type { Config } from './config.ts';
+import type { FileLinks } from './files/file-links.ts';
+import type { Files } from './files/files.ts';
+import type { Google } from './indexing/google.ts';
 import type { JobReads } from './jobs/job-reads.ts';
+import type { Keys } from './keys.ts';
 import type { Links } from './links.ts';
 import type { Metrics } from './metrics.ts';
 import type { Database } from './storage/database.ts';
@@ -17,7 +21,12 @@ export type App = {
   database: Database;
   deliveryBell: DeliveryBell;
   dialer: Dialer;
+  /** Only with the credentials of a service account. */
+  google: Google | undefined;
+  keys: Keys;
   secretBox: SecretBox;
+  files: Files;
+  fileLinks: FileLinks;
   jobReads: JobReads;
   candidateReads: CandidateReads;
   candidateTotals: CandidateTotals;

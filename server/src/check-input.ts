@@ -90,7 +90,7 @@ function refuseUnstorable(field: string, value: unknown): void {
 }
 
 // With a stack of its own: a hostile body is nested deeper than the call stack.
-function holdsUnstorable(value: unknown): boolean {
+export function holdsUnstorable(value: unknown): boolean {
   const rest = [value];
   while (rest.length > 0) {
     const next = rest.pop();

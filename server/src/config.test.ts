@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inspect } from 'node:util';
 import { readConfig, SettingError, settings } from './config.ts';
@@ -12,8 +15,9 @@ test('README.md lists every setting with its default', () => {
 });
 
 test('without any setting the defaults hold', () => {
-  const { dataDir, ...config } = readConfig({});
+  const { dataDir, files, ...config } = readConfig({});
   assert.match(dataDir, /\.muster$/);
+  assert.deepEqual(files, { kind: 'disk', folder: `${dataDir}/files` });
   assert.deepEqual(config, {
     port: 8080,
     host: '127.0.0.1',
@@ -25,12 +29,14 @@ test('without any setting the defaults hold', () => {
     demo: true,
     logLevel: 'info',
     planLimits: { free: 100, starter: 500, pro: 1000, premium: 5000 },
+    applyLimits: { address: 120, untokened: 60, job: 1200 },
     trustedProxies: [],
     diskReserveBytes: 256 * 1024 * 1024,
     legacyPaths: 'served',
     webhookAllowCidrs: [],
     webhookDnsServers: [],
     secretsKey: undefined,
+    google: undefined,
   });
 });
 
@@ -46,10 +52,15 @@ test('plans are overridden one by one', () => {
   }
 });
 
+test('limits of applications are overridden one by one', () => {
+  assert.deepEqual(readConfig({ APPLY_LIMITS: 'job=7' }).applyLimits, { address: 120, untokened: 60, job: 7 });
+});
+
 test('a setting that makes no sense is refused by its name, with what it must be', () => {
   const refused: Record<string, string[]> = {
     PORT: ['abc', '-1', '65536', '80.5', '8080x'],
     HOST: ['a b', 'http://x'],
+    APPLY_LIMITS: ['address', 'address=0', 'address=-1', 'house=3', 'job=1.5'],
     DATABASE_URL: ['mysql://x', 'x'],
     PUBLIC_URL: ['foo', 'ftp://x', 'http://x?y=1', 'http://u:p@x'],
     PUBLIC_JOBS_URL: ['/jobs', 'http://x/*', 'http://x/:y', 'http://x/50%', 'http://x/a"b'],
@@ -62,7 +73,24 @@ test('a setting that makes no sense is refused by its name, with what it must be
     LEGACY_PATHS: ['off', '410'],
     WEBHOOK_ALLOW_CIDRS: ['intranet', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', 'fe80::1%eth0', '10.0.0.1/', '10.0.0.0/8/8'],
     WEBHOOK_DNS_SERVERS: ['dns.example', '10.0.0.2:0', '10.0.0.2:70000', '[10.0.0.2]', '[fd00::1', '[fd00::1]:', 'fd00::1]:53'],
+    FILES_URL: [
+      'files',
+      'file://host/path',
+      'file:///',
+      'ftp://x/y',
+      's3://host/bucket',
+      's3://key@host/bucket',
+      's3://key:secret@host',
+      's3://key:secret@host/UPPER',
+      's3://key:secret@host/bucket/../other',
+      's3://key:secret@host:70000/bucket',
+      's3://key:secret@host/bucket?tls=maybe',
+      's3://key:secret@host/bucket?region=a/b',
+    ],
     SECRETS_KEY: ['secret', 'x'.repeat(43), Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')],
+    GOOGLE_INDEXING_CREDENTIALS: ['no/such/file.json', 'package.json', '{}', '{"client_email": "x"', 'null'],
+    GOOGLE_INDEXING_DAILY_BUDGET: ['0', 'all', '-1'],
+    GOOGLE_INDEXING_URL: ['indexing.googleapis.com', 'ftp://x'],
   };
   for (const [name, values] of Object.entries(refused)) {
     for (const value of values) {
@@ -76,6 +104,10 @@ test('a setting that makes no sense is refused by its name, with what it must be
   assert.throws(
     () => readConfig({ DATABASE_URL: 'mysql://u:secret@x' }),
     (error) => error instanceof Error && !error.message.includes('secret'),
+  );
+  assert.throws(
+    () => readConfig({ FILES_URL: 's3://key:hushhush@x' }),
+    (error) => error instanceof Error && !error.message.includes('hushhush'),
   );
 });
 
@@ -97,4 +129,60 @@ test('SECRETS_KEY is shown neither when it is refused nor when the settings are 
     () => readConfig({ SECRETS_KEY: `${key}x` }),
     (error) => error instanceof SettingError && !error.message.includes(key),
   );
+});
+
+test('GOOGLE_INDEXING_CREDENTIALS is the JSON of an account or the path of one, and is never shown', async (t) => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const json = JSON.stringify({ client_email: 'jobs@example.com', private_key, token_uri: 'https://oauth2.example.com/token' });
+  const path = join(mkdtempSync(join(tmpdir(), 'muster-test-')), 'account.json');
+  t.after(() => rmSync(dirname(path), { recursive: true }));
+  writeFileSync(path, json);
+  for (const value of [json, path]) {
+    const config = readConfig({ GOOGLE_INDEXING_CREDENTIALS: value });
+    const { account, url, dailyBudget } = config.google ?? assert.fail();
+    assert.deepEqual(
+      [account.email, account.tokenUrl, url, dailyBudget],
+      ['jobs@example.com', 'https://oauth2.example.com/token', 'https://indexing.googleapis.com', 200],
+    );
+    assert.equal(account.key.export({ type: 'pkcs8', format: 'pem' }), private_key);
+    for (const printed of [inspect(config, { depth: null, showHidden: true }), JSON.stringify(config)])
+      assert.ok(!printed.includes('PRIVATE KEY'));
+  }
+  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  assert.throws(
+    () => readConfig({ GOOGLE_INDEXING_CREDENTIALS: JSON.stringify({ client_email: 'x', private_key: ec }) }),
+    (error) => error instanceof SettingError && !error.message.includes('PRIVATE KEY'),
+  );
+});
+
+test('the place of files is a folder, or S3-compatible storage whose secret may hold slashes and is never shown', () => {
+  assert.deepEqual(readConfig({ FILES_URL: 'file:///srv/muster%20files' }).files, { kind: 'disk', folder: '/srv/muster files' });
+  const place = (FILES_URL: string) => {
+    const { files } = readConfig({ FILES_URL });
+    assert.ok(files.kind === 's3');
+    const { secret, ...shown } = files;
+    return { ...shown, secret: secret.export().toString() };
+  };
+  assert.deepEqual(place('s3://AKIA:wJal/rXUt+nF/@s3.example.com/cvs'), {
+    kind: 's3',
+    origin: 'https://s3.example.com',
+    bucket: 'cvs',
+    prefix: '',
+    region: 'us-east-1',
+    accessKey: 'AKIA',
+    secret: 'AWS4wJal/rXUt+nF/',
+  });
+  assert.deepEqual(place('s3://a%3Ab:p%40ss@[::1]:9000/my.bucket/live/cvs/?region=eu-west-1&tls=off'), {
+    kind: 's3',
+    origin: 'http://[::1]:9000',
+    bucket: 'my.bucket',
+    prefix: 'live/cvs/',
+    region: 'eu-west-1',
+    accessKey: 'a:b',
+    secret: 'AWS4p@ss',
+  });
+  const config = readConfig({ FILES_URL: 's3://AKIA:hushhush@s3.example.com/cvs' });
+  for (const printed of [inspect(config, { depth: null, showHidden: true }), JSON.stringify(config)])
+    assert.ok(!printed.includes('hushhush'), printed);
 });

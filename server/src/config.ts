@@ -1,8 +1,11 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plan, planNames, plans } from '@muster/contract/limits.ts';
+import { type FilesPlace, filesPlace } from './files/files-place.ts';
+import { parseServiceAccount, type ServiceAccount } from './indexing/service-account.ts';
 
 /** The settings, read once. Nothing else in the server looks at process.env. */
 export type Config = {
@@ -25,10 +28,17 @@ export type Config = {
   webhookDnsServers: string[];
   /** Not as bytes: an object of this kind shows nothing when it is printed. */
   secretsKey: KeyObject | undefined;
+  /** Applications an hour. */
+  applyLimits: ApplyLimits;
+  files: FilesPlace;
+  google: { account: ServiceAccount; url: string; dailyBudget: number } | undefined;
 };
 
 const legacyPathsChoices = ['served', 'gone'] as const;
 type LegacyPaths = (typeof legacyPathsChoices)[number];
+
+const applyLimitsDefault = { address: 120, untokened: 60, job: 1200 };
+export type ApplyLimits = typeof applyLimitsDefault;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -54,10 +64,13 @@ export const settings = {
   DEMO: { default: 'on', about: '`off`: no demo workspace at the first start on an empty embedded database' },
   LOG_LEVEL: { default: 'info', about: logLevels.join(', ') },
   RATE_LIMIT_PLANS: {
-    default: Object.entries(plans)
-      .map(([plan, limit]) => `${plan}=${limit}`)
-      .join(','),
+    default: limitWords(plans),
     about: 'Requests per hour; the plans that are named replace the default',
+  },
+  APPLY_LIMITS: {
+    default: limitWords(applyLimitsDefault),
+    about:
+      'Applications per hour from one address, from one that has not opened the form, and for one job; those that are named replace the default',
   },
   TRUSTED_PROXIES: {
     default: '',
@@ -66,6 +79,11 @@ export const settings = {
   DISK_RESERVE_MB: {
     default: '256',
     about: 'Free space on the disk of DATA_DIR below which changes are refused, so that PostgreSQL never runs out of it',
+  },
+  FILES_URL: {
+    default: 'DATA_DIR/files',
+    about:
+      'Where the files of candidates are: `file:///path`, or S3-compatible storage: `s3://ACCESS:SECRET@host:port/bucket/prefix?region=…`, with `&tls=off` over http',
   },
   LEGACY_PATHS: { default: 'served', about: 'The paths of before June 2026; `gone`: they answer 410 with the new path' },
   WEBHOOK_ALLOW_CIDRS: {
@@ -79,8 +97,18 @@ export const settings = {
   SECRETS_KEY: {
     default: '',
     about:
-      '32 bytes as base64 that encrypt the secrets of webhooks, the same on all nodes; else the file `secrets.key` in DATA_DIR, made when it is needed',
+      '32 bytes as base64 that encrypt the secrets of webhooks and sign links and forms, the same on all nodes; else the file `secrets.key` in DATA_DIR, made when it is needed',
   },
+  GOOGLE_INDEXING_CREDENTIALS: {
+    default: '',
+    about:
+      'Service account that tells Google of active jobs: the path of its JSON file, relative to the project, or the JSON itself',
+  },
+  GOOGLE_INDEXING_DAILY_BUDGET: {
+    default: '200',
+    about: 'Calls a day to the Indexing API, of all nodes together; its own quota is 200',
+  },
+  GOOGLE_INDEXING_URL: { default: 'https://indexing.googleapis.com', about: 'Where the Indexing API is' },
 } as const;
 
 type Environment = Record<string, string | undefined>;
@@ -101,12 +129,15 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: oneOf('DEMO', given('DEMO') ?? 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? settings.LOG_LEVEL.default, logLevels),
     planLimits: planLimits(given('RATE_LIMIT_PLANS')),
+    applyLimits: applyLimits(given('APPLY_LIMITS')),
     trustedProxies: list(given('TRUSTED_PROXIES')).map(proxy),
     diskReserveBytes: integer('DISK_RESERVE_MB', given('DISK_RESERVE_MB') ?? settings.DISK_RESERVE_MB.default, 0, 1e9) * mebibyte,
     legacyPaths: oneOf('LEGACY_PATHS', given('LEGACY_PATHS') ?? settings.LEGACY_PATHS.default, legacyPathsChoices),
     webhookAllowCidrs: list(given('WEBHOOK_ALLOW_CIDRS')).map(cidr),
     webhookDnsServers: list(given('WEBHOOK_DNS_SERVERS')).map(dnsServer),
     secretsKey: secretsKey(given('SECRETS_KEY')),
+    files: files(given('FILES_URL'), resolve(projectFolder, given('DATA_DIR') ?? settings.DATA_DIR.default)),
+    google: google(given),
   };
 }
 
@@ -161,7 +192,7 @@ function metricsPort(value: string | undefined): number | 'off' {
 
 function planLimits(value: string | undefined): Record<Plan, number> {
   const limits: Record<Plan, number> = { ...plans };
-  for (const [plan, limit] of planEntries(value)) {
+  for (const [plan, limit] of limitEntries(value)) {
     const known = planNames.find((name) => name === plan.trim());
     if (!known || !/^\s*\d{1,9}\s*$/.test(limit)) refuse('RATE_LIMIT_PLANS', value ?? '', 'like free=100,premium=5000');
     limits[known] = Number(limit);
@@ -169,7 +200,26 @@ function planLimits(value: string | undefined): Record<Plan, number> {
   return limits;
 }
 
-function planEntries(value: string | undefined): [string, string][] {
+function applyLimits(value: string | undefined): ApplyLimits {
+  const limits = { ...applyLimitsDefault };
+  for (const [name, limit] of limitEntries(value)) {
+    if (!isApplyLimit(name) || !/^[1-9]\d{0,6}$/.test(limit)) refuse('APPLY_LIMITS', value ?? '', `like ${limitWords(limits)}`);
+    limits[name] = Number(limit);
+  }
+  return limits;
+}
+
+function isApplyLimit(name: string): name is keyof ApplyLimits {
+  return Object.hasOwn(applyLimitsDefault, name);
+}
+
+function limitWords(limits: Record<string, number>): string {
+  return Object.entries(limits)
+    .map(([name, limit]) => `${name}=${limit}`)
+    .join(',');
+}
+
+function limitEntries(value: string | undefined): [string, string][] {
   return (value ?? '')
     .replace(/[{}"\s]/g, '')
     .split(',')
@@ -212,6 +262,36 @@ function dnsServer(value: string): string {
 function secretsKey(value: string | undefined): KeyObject | undefined {
   // Not shown: it opens every secret.
   return value === undefined ? undefined : (parseKey(value) ?? refuse('SECRETS_KEY', '…', '32 bytes as base64'));
+}
+
+function files(value: string | undefined, dataDir: string): FilesPlace {
+  if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };
+  // Not shown: it may hold a secret.
+  return filesPlace(value) ?? refuse('FILES_URL', '…', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…');
+}
+
+function google(given: (name: keyof typeof settings) => string | undefined): Config['google'] {
+  const { GOOGLE_INDEXING_URL, GOOGLE_INDEXING_DAILY_BUDGET } = settings;
+  const budget = given('GOOGLE_INDEXING_DAILY_BUDGET') ?? GOOGLE_INDEXING_DAILY_BUDGET.default;
+  const dailyBudget = integer('GOOGLE_INDEXING_DAILY_BUDGET', budget, 1, 1e9);
+  const url = webUrl('GOOGLE_INDEXING_URL', given('GOOGLE_INDEXING_URL')) ?? GOOGLE_INDEXING_URL.default;
+  const credentials = given('GOOGLE_INDEXING_CREDENTIALS');
+  return credentials === undefined ? undefined : { account: serviceAccount(credentials), url, dailyBudget };
+}
+
+function serviceAccount(value: string): ServiceAccount {
+  const name = 'GOOGLE_INDEXING_CREDENTIALS';
+  const accepts = 'the JSON of a Google service account, or the path of a readable file with it';
+  // Not shown: it may hold a private key.
+  return parseServiceAccount(value.startsWith('{') ? value : textOf(value)) ?? refuse(name, '…', accepts);
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(resolve(projectFolder, path), 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The key of a text, or undefined when it is not exactly 32 bytes as base64. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@muster/contract/events.ts';
-import type { NewJob } from '@muster/contract/jobs.ts';
+import { setCompanyDetails } from './companies/company-actions.ts';
+import { demoAbout, demoJobs } from './demo-jobs.ts';
 import { addJob } from './jobs/job-actions.ts';
 import type { OpenApp } from './open-app.ts';
 import { sql } from './storage/sql.ts';
@@ -22,7 +23,8 @@ export async function createDemo({ app, storage }: Pick<OpenApp, 'app' | 'storag
     await tx.query(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
     if ((await listWorkspaces(tx)).length > 0) return undefined;
     const { workspaceId, company } = await createWorkspace(app, { name: 'Demo Company', plan: 'premium' });
-    for (const job of jobs) await addJob(app, { workspaceId, actor }, job, false);
+    await setCompanyDetails(app, company.slug, { description: demoAbout });
+    for (const job of demoJobs) await addJob(app, { workspaceId, actor }, job, false);
     // Only here: no other start needs it.
     const { addDemoCandidates } = await import('./candidates/bulk/demo-load.ts');
     const demo = { workspaceId, count: candidates, seed, withEvents: false };
@@ -31,72 +33,3 @@ export async function createDemo({ app, storage }: Pick<OpenApp, 'app' | 'storag
     return { workspace_id: workspaceId, company_slug: company.slug, token };
   });
 }
-
-const jobs: NewJob[] = [
-  {
-    job_title: 'Backend Engineer',
-    status: 'Active',
-    job_description:
-      '## What you will do\n\nOwn services that our customers call thousands of times a minute, from the schema to the alert.\n\n- Design APIs that stay small\n- Make slow queries fast, and prove it\n- Review with kindness\n\n## What helps\n\nTypeScript or Go, PostgreSQL, and the habit of measuring.',
-    department: 'Engineering',
-    industry: 'Software',
-    job_country: 'Germany',
-    city: 'Berlin',
-    workplace: 'Hybrid',
-    job_type: 'Full-time',
-    career_level: 'Senior',
-    salary_min: 72_000,
-    salary_max: 90_000,
-    currency: 'EUR',
-    salary_period: 'Per year',
-    openings: 2,
-    questions: {
-      fields: { phone: 'optional', resume: 'required', code_host_url: 'optional', cover_letter: 'off' },
-      custom: [
-        { label: 'What did you make faster last, and by how much?', type: 'long_text', required: true },
-        { label: 'When could you start?', type: 'single_select', options: ['At once', 'In one to three months', 'Later'] },
-      ],
-    },
-  },
-  {
-    job_title: 'Product Designer',
-    status: 'Active',
-    job_description: 'You turn a vague wish into a screen that needs no manual, and you test it with people before we build it.',
-    department: 'Design',
-    industry: 'Software',
-    job_country: 'Portugal',
-    workplace: 'Remote',
-    job_type: 'Contract',
-    career_level: 'Mid-level',
-    salary: 45,
-    currency: 'EUR',
-    salary_period: 'Per hour',
-    hide_salary: true,
-  },
-  {
-    job_title: 'Customer Support Lead',
-    status: 'Paused',
-    job_description: 'You lead a team of four who answer within the hour and write down what they learn.',
-    department: 'Support',
-    job_country: 'Ireland',
-    city: 'Dublin',
-    workplace: 'On-site',
-    job_type: 'Full-time',
-    career_level: 'Team Leader',
-    salary: 4200,
-    currency: 'EUR',
-    salary_period: 'Per month',
-  },
-  {
-    job_title: 'Finance Intern',
-    status: 'Closed',
-    job_description: 'Six months beside the controller: invoices, forecasts, and one project of your own.',
-    department: 'Finance',
-    job_country: 'France',
-    city: 'Lyon',
-    workplace: 'On-site',
-    job_type: 'Internship',
-    career_level: 'Junior',
-  },
-  { job_title: 'Head of Sales', department: 'Sales', job_country: 'United Kingdom', city: 'London', career_level: 'Director' },
-];

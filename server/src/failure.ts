@@ -19,6 +19,8 @@ export function failure<Code extends ErrorCode>(code: Code, ...details: ErrorDet
   return new Failure(code, errorMessage(code, detail));
 }
 
-export function unavailable(code: 'unavailable' | 'storage_full' | 'rate_limited', retryAfterSeconds: number): Failure {
+type Passing = 'unavailable' | 'storage_full' | 'rate_limited' | 'form_too_quick' | 'too_many_applications';
+
+export function unavailable(code: Passing, retryAfterSeconds: number): Failure {
   return new Failure(code, errorMessage(code), retryAfterSeconds);
 }

@@ -1,8 +1,10 @@
 import { candidateCommands } from './cli/candidate-commands.ts';
 import { type Command, columns, helpOf, parseCommand, UsageError } from './cli/command.ts';
+import { companyCommands } from './cli/company-commands.ts';
 import { demoCommands } from './cli/demo-command.ts';
 import { exportCommands } from './cli/export-commands.ts';
 import { importCommands } from './cli/import-commands.ts';
+import { jobCommands } from './cli/job-commands.ts';
 import { serveCommands } from './cli/serve-command.ts';
 import { tokenCommands } from './cli/token-commands.ts';
 import { workspaceCommands } from './cli/workspace-commands.ts';
@@ -13,6 +15,8 @@ const commands: Command[] = [
   ...serveCommands,
   ...workspaceCommands,
   ...tokenCommands,
+  ...companyCommands,
+  ...jobCommands,
   ...candidateCommands,
   ...importCommands,
   ...exportCommands,

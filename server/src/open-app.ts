@@ -3,7 +3,11 @@ import type { App } from './app.ts';
 import { openCandidateReads } from './candidates/candidate-reads.ts';
 import { createCandidateTotals } from './candidates/candidate-totals.ts';
 import type { Config } from './config.ts';
+import { openFileLinks } from './files/file-links.ts';
+import { openFiles } from './files/files.ts';
+import { openGoogle } from './indexing/google.ts';
 import { openJobReads } from './jobs/job-reads.ts';
+import { openKeys } from './keys.ts';
 import { linksOf } from './links.ts';
 import { createMetrics } from './metrics.ts';
 import { openDatabase } from './storage/database.ts';
@@ -33,18 +37,25 @@ export async function openApp(config: Config, log: Logger, logLine: App['logLine
 async function build(config: Config, log: Logger, logLine: App['logLine'], storage: Storage): Promise<OpenApp> {
   const database = openDatabase(storage.connection);
   const candidateReads = openCandidateReads(database);
+  const keys = openKeys(config);
+  const links = linksOf(config, config.port);
+  const clock = () => new Date();
   const app: App = {
     config,
     database,
     deliveryBell: createDeliveryBell({ database, log }),
     dialer: openDialer(config),
-    secretBox: openSecretBox(config),
+    google: config.google && openGoogle(config.google),
+    keys,
+    secretBox: openSecretBox(keys),
+    files: openFiles({ config, database, log, isDiskLow: () => app.isDiskLow() }),
+    fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,
     candidateTotals: createCandidateTotals({ database, candidateReads }),
-    links: linksOf(config, config.port),
+    links,
     totals: createTotals(),
-    clock: () => new Date(),
+    clock,
     log,
     logLine: log.isLevelEnabled('info') ? logLine : () => {},
     metrics: createMetrics(),
@@ -53,6 +64,7 @@ async function build(config: Config, log: Logger, logLine: App['logLine'], stora
   await turnDayPartitions(app);
   const close = async () => {
     await app.dialer.close();
+    await app.files.close();
     await app.database.close();
     await storage.close();
   };

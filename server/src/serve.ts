@@ -81,7 +81,7 @@ function facts({ app, storage }: OpenApp, role: Role, metricsPort: number | unde
 }
 
 function banner({ app, storage }: OpenApp, role: Role, metricsPort: number | undefined, demo: Demo | undefined): string {
-  const { publicUrl } = app.links;
+  const { publicUrl, publicJobsUrl } = app.links;
   const web = role === 'worker' ? [] : [`API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`];
   const lines = [
     `Muster is running (${role}, pid ${process.pid}).`,
@@ -95,6 +95,8 @@ function banner({ app, storage }: OpenApp, role: Role, metricsPort: number | und
           `Demo workspace ${demo.workspace_id} with a token, shown this once:`,
           '',
           `  curl -H 'Authorization: Bearer ${demo.token}' ${publicUrl}/v1/jobs`,
+          '',
+          `Its job board: ${publicJobsUrl}/${demo.company_slug}`,
         ]
       : []),
     '',

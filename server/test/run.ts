@@ -1,18 +1,41 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '../src/storage/embedded/embedded-postgres.ts';
+import { findChromium } from './browser/find-chromium.ts';
 import { makeTemplate } from './database-template.ts';
 
 /*
  * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
  * or any other with TEST_DATABASE_URL. Words behind `npm test --` choose the files whose path holds one of them.
+ * Files that end with .browser.test.ts need Chromium: where there is none, the last lines say how many tests did not run.
  */
 const root = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
 
-process.exitCode = await runTests();
+const files = chosenFiles();
+const browserFiles = files.filter((file) => file.endsWith('.browser.test.ts'));
+const chromium = browserFiles.length > 0 ? findChromium() : undefined;
+const runnable = chromium && 'missing' in chromium ? files.filter((file) => !browserFiles.includes(file)) : files;
+
+process.exitCode = runnable.length > 0 ? await runTests() : 1;
+if (chromium && 'missing' in chromium) {
+  console.log(`\n${countTests(browserFiles)} browser tests did not run: ${chromium.missing}.`);
+}
+
+function chosenFiles(): string[] {
+  const all = globSync('{contract,server,bench}/**/*.test.ts', { cwd: root, exclude: (path) => path.includes('node_modules') });
+  const chosen = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  if (chosen.length === 0) throw new Error(`No test file has ${words.join(' or ')} in its path.`);
+  return chosen.sort();
+}
+
+/** Without running them: in a browser's file every test begins a line. */
+function countTests(paths: string[]): number {
+  const found = paths.map((file) => readFileSync(resolve(root, file), 'utf8').match(/^test\(/gm) ?? []);
+  return found.flat().length;
+}
 
 async function runTests(): Promise<number> {
   const named = process.env.TEST_DATABASE_URL;
@@ -31,12 +54,9 @@ async function runTests(): Promise<number> {
 
 async function runOn(serverUrl: string): Promise<number> {
   const templateUrl = await makeTemplate(serverUrl);
-  const files = globSync('{contract,server,bench}/**/*.test.ts', { cwd: root, exclude: (path) => path.includes('node_modules') })
-    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-    .sort();
-  if (files.length === 0) throw new Error(`No test file has ${words.join(' or ')} in its path.`);
-  const env = { ...process.env, TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: templateUrl, NODE_ENV: 'test' };
-  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=180000', ...files], {
+  const browser = chromium && 'path' in chromium ? { TEST_CHROMIUM_PATH: chromium.path } : {};
+  const env = { ...process.env, ...browser, TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: templateUrl, NODE_ENV: 'test' };
+  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=180000', ...runnable], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import pino from 'pino';
 import type { App } from '#app.ts';
@@ -8,6 +11,10 @@ import { openApp } from '#open-app.ts';
 import { cloneTemplate, dropDatabase } from './database-template.ts';
 
 export type Running = { app: App; url: string; databaseUrl: string; log: string[] };
+
+// Of the test file, so that nodes that it starts on one database share a key and their files.
+const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-data-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A server on a database of its own, for all tests of a file. Settings as in the environment. */
 export function startApp(settings: Record<string, string> = {}): Running {
@@ -33,6 +40,7 @@ export async function startAppOn(
   const log: string[] = [];
   const config = readConfig({
     PORT: '0',
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     RATE_LIMIT_PLANS: 'premium=1000000',
     ...settings,

@@ -1,58 +1,100 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { unavailable } from '#failure.ts';
-import { publicUrl } from '#jobs/job.ts';
-import type { SourceLink } from '#sources/source.ts';
-import { openVisits } from '#sources/visits.ts';
+import { Failure } from '#failure.ts';
 import { isUuid } from '#uuid.ts';
-import { gonePage, notFoundPage, sendPage } from './notice-page.ts';
+import { boardPath, companyPath } from './board-address.ts';
+import { sendCompanySitemap, sendPicture, sendRobots, sendSitemapIndex } from './board-files.ts';
+import { type BoardList, openBoardLists } from './board-lists.ts';
+import { type Board, type Exchange, sendJob, sendList, withList } from './board-pages.ts';
+import { openBoardReads } from './board-reads.ts';
+import { jsonFeed } from './feed-json.ts';
+import { xmlFeed } from './feed-xml.ts';
+import { sendFeed } from './feeds.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { busyPage, notFoundPage, sendPage } from './notice-page.ts';
+import { type Follow, linkAt, linkFollower, shortLink } from './source-links.ts';
 
 const usualPath = '/jobs';
 const slugShape = /^[a-z0-9-]+$/;
-const codeShape = /^[0-9A-Za-z]+$/;
-const storageRetrySeconds = 30;
+const company = ':company(^[a-z0-9-]+$)';
 
-/** The public side, for people without a token: the links of sources. */
+type OfCompany = { Params: { company: string; page?: string } };
+type OfPage = { Params: { company: string; page: string } };
+
+/** The public side, for people without a token: what is open, the links of sources, and what search engines ask for. */
 export function serveBoard(server: FastifyInstance, app: App): void {
+  const reads = openBoardReads(app.database);
+  const board: Board = { app, reads, lists: openBoardLists(app, reads), answers: keepAnswers(app) };
   const follow = linkFollower(app);
-  for (const path of new Set([usualPath, pathOf(app.links.publicJobsUrl)])) {
-    server.get<{ Params: Address }>(`${path}/:company/:source`, ({ method, params }, reply) =>
-      isUuid(params.source) ? follow(linkAt(params), method, reply) : reply.callNotFound(),
-    );
-  }
+  for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
   // Nothing with a hyphen: where links start at the root, those of a company called s are /s/<id>.
-  server.get<{ Params: Short }>('/s/:code(^[^-]+$)', ({ method, params }, reply) => follow(shortLink(params), method, reply));
+  server.get<{ Params: { code: string } }>('/s/:code(^[^-]+$)', ({ method, params }, reply) =>
+    follow(shortLink(params), method, reply),
+  );
+  server.get('/robots.txt', (request, reply) => sendRobots(board, exchangeOn('', request, reply)));
+  server.get('/sitemap.xml', (request, reply) => sendSitemapIndex(board, exchangeOn('', request, reply)));
 }
 
-type Address = { company: string; source: string };
-type Short = { code: string };
-type Follow = (link: SourceLink | undefined, method: string, reply: FastifyReply) => Promise<FastifyReply>;
+function serveCompanies(server: FastifyInstance, path: string, board: Board, follow: Follow): void {
+  const get = (name: string, send: (list: BoardList, exchange: Exchange, page?: string) => FastifyReply) =>
+    server.get<OfCompany>(`${path}/${name}`, async (request, reply) => {
+      const { params } = request;
+      const exchange = exchangeOn(path, request, reply);
+      return withList(board, params.company, exchange, (list) => send(list, exchange, params.page));
+    });
 
-/** Every GET is a visit, counted before it is answered; a HEAD only looks where the link leads. */
-function linkFollower(app: App): Follow {
-  const count = openVisits(app);
-  return async (link, method, reply) => {
-    if (!link) return sendPage(reply, notFoundPage);
-    if (method === 'GET' && app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
-    const destination = await count(link, method === 'GET' ? 1 : 0);
-    if (!destination) return sendPage(reply, notFoundPage);
-    if (destination.gone) return sendPage(reply, gonePage);
-    // Through URL, because a header takes no letters beyond ASCII, and a setting may have some.
-    const { href } = new URL(`${publicUrl(destination, app.links)}?source=${destination.code}`);
-    return reply.redirect(href, 302);
+  const sendPageOf = async (companySlug: string, page: string, exchange: Exchange): Promise<FastifyReply> => {
+    const { request, reply } = exchange;
+    if (isUuid(page)) return follow(linkAt({ company: companySlug, source: page }), request.method, reply);
+    if (!slugShape.test(companySlug) || !slugShape.test(page)) return nothing(request, reply);
+    return sendJob(board, { companySlug, publicSlug: page }, exchange);
+  };
+
+  const kind = { errorHandler: sorryTo(board.app) };
+  server.get<OfCompany>(`${path}/${company}`, kind, async (request, reply) => {
+    const exchange = exchangeOn(path, request, reply);
+    // Where companies are at the root, one may be called like the usual path, and this is a page of that one.
+    const isShared = path === usualPath && boardPath(board.app.links) === '';
+    const missing = isShared ? () => sendPageOf(usualPath.slice(1), request.params.company, exchange) : exchange.missing;
+    return withList(board, request.params.company, { ...exchange, missing }, (list) => sendList(board, list, exchange));
+  });
+  server.get<OfPage>(`${path}/:company/:page`, kind, async (request, reply) => {
+    const { company: companySlug, page } = request.params;
+    if (slugShape.test(companySlug) && page === '') return reply.redirect(companyPath(board.app.links, { slug: companySlug }), 301);
+    return sendPageOf(companySlug, page, exchangeOn(path, request, reply));
+  });
+  get(`${company}/feed.json`, (list, exchange) => sendFeed(board.app, exchange, list, jsonFeed));
+  get(`${company}/feed.xml`, (list, exchange) => sendFeed(board.app, exchange, list, xmlFeed));
+  get(`${company}/sitemap.xml`, (list, exchange) => sendCompanySitemap(board, list, exchange));
+  get(':company(^[a-z0-9-]+).png', (list, exchange) => sendPicture(board, list, undefined, exchange));
+  get(`${company}/:page(^[a-z0-9-]+).png`, (list, exchange, page) => sendPicture(board, list, page, exchange));
+  if (path === '') return;
+  server.get(path, nothing);
+  server.get(`${path}/sitemap.xml`, (request, reply) => sendSitemapIndex(board, exchangeOn(path, request, reply)));
+}
+
+function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply): Exchange {
+  const isAtRoot = path === '';
+  return { request, reply, isAtRoot, missing: () => (isAtRoot ? nothing(request, reply) : sendPage(reply, notFoundPage)) };
+}
+
+/** People get a page, everybody else what the API says. */
+function nothing({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isPerson(headers)) return sendPage(reply, notFoundPage);
+  reply.callNotFound();
+  return reply;
+}
+
+/** A database that is away is told to people on a page, too. */
+function sorryTo({ log }: Pick<App, 'log'>) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    if (!isPerson(request.headers) || !(error instanceof Failure) || error.status !== busyPage.status) throw error;
+    log.error({ request_id: request.id, route: request.routeOptions.url, err: error.cause ?? error }, error.message);
+    reply.header('retry-after', error.retryAfterSeconds ?? 1);
+    sendPage(reply, busyPage);
   };
 }
 
-// What no slug or code can look like is not asked for: PostgreSQL refuses some of it, and with it all visits of the moment.
-function linkAt({ company, source }: Address): SourceLink | undefined {
-  return slugShape.test(company) ? { companySlug: company, sourceId: source.toLowerCase() } : undefined;
-}
-
-function shortLink({ code }: Short): SourceLink | undefined {
-  return codeShape.test(code) ? { code } : undefined;
-}
-
-function pathOf(url: string): string {
-  const path = decodeURI(new URL(url).pathname);
-  return path === '/' ? '' : path;
+function isPerson({ accept }: FastifyRequest['headers']): boolean {
+  return accept?.includes('text/html') === true;
 }

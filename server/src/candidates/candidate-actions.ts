@@ -30,7 +30,7 @@ import {
 import { searchDocument, vocabulary } from './candidate-search.ts';
 import { insertSearchDocument, insertSearchWords } from './candidate-search-queries.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'candidateReads' | 'jobReads' | 'clock'>;
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'candidateReads' | 'jobReads' | 'fileLinks' | 'clock'>;
 
 /** Who acts, and where. */
 type Acting = { workspaceId: string; actor: Actor };
@@ -76,7 +76,8 @@ async function placeOf(
   return { job_id: itsJob, source_id: source_id.toLowerCase() };
 }
 
-function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCandidate): Part[] {
+/** What is written of a new candidate, beside the change of their person. */
+export function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCandidate): Part[] {
   const { id, tags, created_at, status } = candidate;
   const created = { what: 'created', from: null, to: status };
   const words = vocabulary(candidate);
@@ -128,16 +129,16 @@ async function change(
   const history = insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor });
   const saved = await record(app, workspaceId, {
     change: saveCandidate(workspaceId, candidate, before.revision),
-    ...(what && { happening: { what, actor, at: now, data: movedData(before, candidate), candidateId: id } }),
+    ...(what && { happening: { what, actor, at: now, data: movedData(app, before, candidate), candidateId: id } }),
     totals: candidatesMove,
     also: [history, ...moveTags(workspaceId, before, candidate)],
   });
   return saved ? candidate : undefined;
 }
 
-function movedData(before: CurrentCandidate, after: CurrentCandidate): object {
+function movedData({ fileLinks }: Parts, before: CurrentCandidate, after: CurrentCandidate): object {
   return {
-    candidate: shownInList(after),
+    candidate: shownInList(after, fileLinks.resumeUrl),
     job: after.job,
     previous: { status: before.status },
     current: { status: after.status },

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
+import { addResume } from '#test/candidate-files.ts';
+import { pdf } from '#test/documents.ts';
 import { until } from '#test/embedded-postgres-process.ts';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
+import { newOpening } from '#test/openings.ts';
 import { addWebhook, startReceiver } from '#test/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
@@ -11,8 +16,20 @@ import { eraseAsOperator } from './candidate-erasure.ts';
 
 const running = startApp();
 
-/** Every row of every table, as text. */
+/** Every row of every table and every file, as text. */
 async function dump(): Promise<string> {
+  return `${await dumpTables()}\n${await dumpFiles()}`.toLowerCase();
+}
+
+async function dumpFiles(): Promise<string> {
+  const { files } = running.app.config;
+  assert.ok(files.kind === 'disk');
+  const entries = await readdir(files.folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return (await Promise.all(paths.map(async (path) => `${path}\n${await readFile(path, 'latin1')}`))).join('\n');
+}
+
+async function dumpTables(): Promise<string> {
   const tables = await running.app.database.query<{ name: string }>({
     text: `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
     values: [],
@@ -25,8 +42,7 @@ async function dump(): Promise<string> {
   return texts
     .flat()
     .map(({ row }) => row)
-    .join('\n')
-    .toLowerCase();
+    .join('\n');
 }
 
 const textFields = [
@@ -72,9 +88,14 @@ test('an erased person has left no trace in any table, and everybody else is as 
   });
   await client.patch('/v1/update-candidate', { candidate_id: second, status: 'offer', tags: [] });
   await client.patch('/v1/update-candidate', { candidate_id: neighbour, status: 'offer' });
-  const before = await client.candidate(neighbour);
+  const files = [
+    await addResume(running.app, client.workspaceId, id, { filename: 'canary.pdf', bytes: pdf('canary in a page') }),
+    await addResume(running.app, client.workspaceId, second, { filename: 'canary.txt', bytes: Buffer.from('canary in a text') }),
+  ];
+  await addResume(running.app, client.workspaceId, neighbour, { bytes: Buffer.from('The file of the neighbour') });
+  const { resume_url: _link, ...before } = await client.candidate(neighbour);
   const eventsBefore = await recordedEvents(running, client.workspaceId);
-  assert.ok((await dump()).includes('canary'));
+  for (const sign of ['canary in a page', 'canary in a text', 'canary.txt']) assert.ok((await dump()).includes(sign), sign);
 
   const { status, body } = await client.delete(`/v1/delete-candidate?id=${id}`);
   assert.equal(status, 200);
@@ -82,6 +103,7 @@ test('an erased person has left no trace in any table, and everybody else is as 
 
   const after = await dump();
   assert.deepEqual(after.match(/.*canar.*/g), null);
+  for (const { id: fileId, key } of files) assert.ok(!after.includes(fileId) && !after.includes(key), 'no id and no key of a file');
   for (const gone of [id, second]) {
     assert.equal(
       (await client.get(`/v1/get-candidate?candidate_id=${gone}`)).text,
@@ -89,7 +111,9 @@ test('an erased person has left no trace in any table, and everybody else is as 
     );
     assert.ok(!after.includes(gone), 'not even the id is left');
   }
-  assert.deepEqual(await client.candidate(neighbour), before);
+  const { resume_url, ...unchanged } = await client.candidate(neighbour);
+  assert.deepEqual(unchanged, before);
+  assert.equal(await (await fetch(resume_url)).text(), 'The file of the neighbour');
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
   assert.equal((await client.get('/v1/candidates?q=headlin')).body.total_candidates, 1);
   assert.equal((await client.get('/v1/candidates?q=hedline')).body.total_candidates, 1, 'the words of others are still forgiven');
@@ -203,4 +227,33 @@ test('the operator needs no workspace to erase', async () => {
   await eraseAsOperator(running.app, id);
   assert.equal((await client.get(`/v1/get-candidate?candidate_id=${id}`)).status, 401);
   await assert.rejects(eraseAsOperator(running.app, id), { message: 'Invalid candidate id' });
+});
+
+test('who came through the form of a job leaves no trace either: answers, files, consent, and that they came again', async () => {
+  const questions = {
+    custom: [
+      { id: 'why', label: 'Why?', type: 'long_text' },
+      { id: 'proof', label: 'Proof?', type: 'file' },
+    ],
+  };
+  const { client, apply, applicants } = await newOpening(running, questions);
+  const file = (words: string) => ({
+    filename: `${words} canary.txt`,
+    content: Buffer.from(`${words} of the canary`).toString('base64'),
+  });
+  const form = {
+    name: 'Canary Formbird',
+    email: 'canary.form@example.com',
+    question_why: 'canary song',
+    resume: file('life'),
+    question_proof: file('proof'),
+  };
+  await apply(form);
+  await apply({ ...form, name: 'Canary Again' });
+  const before = await dump();
+  for (const sign of ['canary song', 'life of the canary', 'proof canary.txt', 'applied_again'])
+    assert.ok(before.includes(sign), sign);
+  const [applicant] = await applicants();
+  await client.delete(`/v1/delete-candidate?id=${applicant.id}`);
+  assert.deepEqual((await dump()).match(/.*canary.*/g), null);
 });

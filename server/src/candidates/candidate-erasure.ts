@@ -1,7 +1,9 @@
 import type { Actor } from '@muster/contract/events.ts';
 import type { App } from '#app.ts';
+import { eraseApplications } from '#applications/application-erasure.ts';
 import { redactEvents } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
+import { disownFiles } from '#files/file-actions.ts';
 import type { Database } from '#storage/database.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
@@ -20,11 +22,11 @@ import { eraseSearch } from './candidate-search-queries.ts';
 const triesMax = 5;
 
 /**
- * Removes the person behind a candidate for good, with all their applications, what events say of them and what receivers answered to
- * those. That it was done is kept, and nothing about whom. Returns when.
+ * Removes the person behind a candidate for good, with all their applications and files, what events say of them and what receivers
+ * answered to those. That it was done is kept, and nothing about whom. Returns when.
  */
 export async function eraseCandidate(
-  { database, clock }: Pick<App, 'database' | 'clock'>,
+  { database, files, clock }: Pick<App, 'database' | 'files' | 'clock'>,
   { workspaceId, actor }: { workspaceId: string; actor: Actor },
   candidateId: string,
 ): Promise<Date> {
@@ -33,7 +35,9 @@ export async function eraseCandidate(
   const at = clock();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await erasePerson(database, { workspaceId, actor, personId, at });
+      const fileKeys = await erasePerson(database, { workspaceId, actor, personId, at });
+      await files.remove(workspaceId, fileKeys);
+      return at;
     } catch (error) {
       // Who writes down many deliveries takes them in no order, and we may have met in the middle.
       if (!isConflict(error) || tries === triesMax) throw error;
@@ -43,7 +47,11 @@ export async function eraseCandidate(
 
 type Erasure = { workspaceId: string; actor: Actor; personId: string; at: Date };
 
-function erasePerson({ transaction }: Pick<Database, 'transaction'>, { workspaceId, actor, personId, at }: Erasure): Promise<Date> {
+/** Resolves to the files that nobody owns any more. */
+function erasePerson(
+  { transaction }: Pick<Database, 'transaction'>,
+  { workspaceId, actor, personId, at }: Erasure,
+): Promise<string[]> {
   return transaction(async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
     // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
@@ -51,17 +59,19 @@ function erasePerson({ transaction }: Pick<Database, 'transaction'>, { workspace
     // Then the counter, as in every change: who adds words takes it before them, and must not be waited for while it waits for us.
     moveEpoch(tx, workspaceId);
     const ids = erased.map(({ id }) => id);
+    eraseApplications(tx, workspaceId, ids);
+    const fileKeys = await disownFiles(tx, workspaceId, ids);
     eraseAnswers(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
     await eraseSearch(tx, workspaceId, ids, [...new Set(erased.flatMap(vocabulary))]);
     insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });
-    return at;
+    return fileKeys;
   });
 }
 
 const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
 
 /** For the command line, where nobody names the workspace. */
-export async function eraseAsOperator(app: Pick<App, 'database' | 'clock'>, candidateId: string): Promise<Date> {
+export async function eraseAsOperator(app: Pick<App, 'database' | 'files' | 'clock'>, candidateId: string): Promise<Date> {
   const workspaceId = isUuid(candidateId) ? await findWorkspaceOf(app.database, candidateId) : undefined;
   if (workspaceId === undefined) throw failure('invalid_candidate_id');
   return eraseCandidate(app, { workspaceId, actor: operator }, candidateId);

@@ -1,6 +1,7 @@
 import type { CandidateInList } from '@muster/contract/candidates.ts';
 import { JsonText, json, plain, type RawRow, rowWriter, text, type Write } from '#json-text.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
+import type { ResumeUrl } from './candidate.ts';
 
 /** A candidate of a list, as it came: its text is written when it is sent. */
 export type ListedRow = { raw: RawRow; id: string; created_at: string; updated_at: string; rank?: number };
@@ -48,6 +49,8 @@ const columns: Record<keyof CandidateInList, Write> = {
 const names = Object.keys(columns);
 const createdAt = names.indexOf('created_at');
 const updatedAt = names.indexOf('updated_at');
+const resume = names.indexOf('resume_url');
+const resumeFilename = names.indexOf('resume_filename');
 const write = rowWriter(columns);
 
 export function listedRow(raw: RawRow): ListedRow {
@@ -61,8 +64,15 @@ export function listedRow(raw: RawRow): ListedRow {
   };
 }
 
-export function candidatesJson(rows: ListedRow[]): JsonText {
+export function candidatesJson(rows: ListedRow[], workspaceId: string, resumeUrl: ResumeUrl): JsonText {
+  for (const { raw } of rows) linkResume(raw, workspaceId, resumeUrl);
   return new JsonText(`[${rows.map(({ raw }) => write(raw)).join(',')}]`);
+}
+
+function linkResume(raw: RawRow, workspace_id: string, resumeUrl: ResumeUrl): void {
+  const resume_file_id = raw[resume] ?? null;
+  if (resume_file_id === null) return;
+  raw[resume] = resumeUrl({ workspace_id, resume_file_id, resume_filename: raw[resumeFilename] ?? null });
 }
 
 function time(value: string): string {

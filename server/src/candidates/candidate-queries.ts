@@ -3,15 +3,24 @@ import type { Queryable } from '#storage/database.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
 import type { Change, CurrentCandidate, SingleRow, StoredCandidate } from './candidate.ts';
 
-/** In the order of the contract: the rows of a list go out as they come. */
-export const listedColumns = part`
+const columnsBeforeResume = part`
   candidates.id, candidates.person_id, candidates.type, candidates.status, to_json(candidates.tags) AS tags, candidates.pool_stage,
   candidates.note_to_candidate, candidates.name, candidates.first_name, candidates.last_name, candidates.email, candidates.phone,
   candidates.headline, candidates.current_company, candidates.current_title, candidates.location_city, candidates.location_country,
   candidates.professional_network_url, candidates.code_host_url, candidates.website_url, candidates.cover_letter, candidates.languages,
   candidates.custom_answers, candidates.ai_skills_match, candidates.ai_experience_match, candidates.ai_location_match,
-  candidates.professional_network_matching, NULL AS resume_url, candidates.resume_filename, candidates.job_id, jobs.job_title,
-  candidates.source_id, sources.source_name, candidates.applied_at, candidates.created_at, candidates.updated_at`;
+  candidates.professional_network_matching`;
+
+const columnsBehindResume = part`
+  candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.applied_at,
+  candidates.created_at, candidates.updated_at`;
+
+/** In the order of the contract: the rows of a list go out as they come, but for the file, of which a link is made. */
+export const listedColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsBehindResume}`;
+
+/** The same for those that are read one by one, with a place for the link. */
+const singleColumns = part`
+  ${columnsBeforeResume}, NULL AS resume_url, ${columnsBehindResume}, candidates.resume_file_id, candidates.revision, candidates.workspace_id`;
 
 export const withJobAndSource = part`
   LEFT JOIN jobs ON jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
@@ -31,14 +40,13 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
     SELECT found.*
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS asked (workspace_id, id),
     LATERAL (
-      SELECT ${listedColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
+      SELECT ${singleColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
         candidates.ai_screening,
         (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
            'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name)) ORDER BY version, what), '[]')
          FROM candidate_history history
-         WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id) AS history,
-        candidates.revision, candidates.workspace_id
+         WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id) AS history
       FROM candidates ${withJobAndSource}
       WHERE candidates.workspace_id = asked.workspace_id AND candidates.id = asked.id LIMIT 1
     ) AS found`);
@@ -51,7 +59,7 @@ export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[])
     SELECT found.*
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS asked (workspace_id, id),
     LATERAL (
-      SELECT ${listedColumns}, candidates.revision, candidates.workspace_id,
+      SELECT ${singleColumns},
         CASE WHEN jobs.id IS NOT NULL THEN json_build_object('id', jobs.id, 'company_id', jobs.company_id, 'job_title', jobs.job_title,
           'status', jobs.status, 'department', jobs.department, 'job_country', jobs.job_country, 'city', jobs.city,
           'external_id', jobs.external_id, 'public_slug', jobs.public_slug) END AS job
@@ -90,15 +98,16 @@ export function insertCandidate(workspaceId: string, candidate: StoredCandidate)
     INSERT INTO candidates (
       workspace_id, id, person_id, job_id, source_id, type, status, pool_stage, revision, tags, note_to_candidate, name, first_name,
       last_name, email, phone, headline, current_company, current_title, location_city, location_country, professional_network_url,
-      code_host_url, website_url, cover_letter, languages, custom_answers, resume_filename, applied_at, created_at, updated_at)
+      code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, applied_at, created_at,
+      updated_at)
     SELECT
       ${workspaceId}::uuid, ${candidate.id}::uuid, change.id, ${candidate.job_id}::uuid, ${candidate.source_id}::uuid, ${candidate.type},
       ${candidate.status}, ${candidate.pool_stage}, ${candidate.revision}::int, ${candidate.tags}::text[], ${candidate.note_to_candidate},
       ${candidate.name}, ${candidate.first_name}, ${candidate.last_name}, ${candidate.email}, ${candidate.phone}, ${candidate.headline},
       ${candidate.current_company}, ${candidate.current_title}, ${candidate.location_city}, ${candidate.location_country},
       ${candidate.professional_network_url}, ${candidate.code_host_url}, ${candidate.website_url}, ${candidate.cover_letter},
-      ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_filename},
-      ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
+      ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_file_id}::uuid,
+      ${candidate.resume_filename}, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
     FROM change`;
 }
 

@@ -26,7 +26,7 @@ export const candidateRoutes = [
   route(contract.getCandidate, async ({ app, caller: { workspaceId }, query }) => {
     const candidate = await app.candidateReads.find({ workspaceId, candidateId: query.candidate_id });
     if (!candidate) throw failure('invalid_candidate_id');
-    return { success: true, candidate: shown(candidate) };
+    return { success: true, candidate: shown(candidate, app.fileLinks.resumeUrl) };
   }),
 
   route(contract.addCandidate, async ({ app, caller, body, receipt }) => {
@@ -44,7 +44,7 @@ export const candidateRoutes = [
     const unseen = async () => {
       const candidate = await app.candidateReads.find(key);
       if (!candidate) throw failure('invalid_candidate_id');
-      ifMatch({ success: true, candidate: shown(candidate) });
+      ifMatch({ success: true, candidate: shown(candidate, app.fileLinks.resumeUrl) });
       return candidate.revision;
     };
     const isConditional = reply.request.headers['if-match'] !== undefined;
@@ -70,7 +70,13 @@ async function page(
 ): Promise<object> {
   const { rows, total, has_more, next_cursor } = await candidatesPage(app, workspaceId, query);
   linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
-  return { success: true, candidates: candidatesJson(rows), total_candidates: total, has_more, next_cursor };
+  return {
+    success: true,
+    candidates: candidatesJson(rows, workspaceId, app.fileLinks.resumeUrl),
+    total_candidates: total,
+    has_more,
+    next_cursor,
+  };
 }
 
 function actingFor(caller: Caller) {

@@ -13,12 +13,17 @@ import { utc } from '#paging.ts';
 
 /** A candidate as it is stored, but for what only screening fills. */
 export type StoredCandidate = Omit<CandidateInList, 'resume_url' | 'job_title' | 'source_name'> & {
+  resume_file_id: string | null;
   /** Counts the changes: who saves must have read the one before. */
   revision: number;
 };
 
-/** A candidate as it is read before a change, with what events show of its job. */
-export type CurrentCandidate = CandidateInList & { workspace_id: string; revision: number; job: CandidateJob | null };
+/** How the link to a résumé is made, when it is shown: `FileLinks.resumeUrl`. */
+export type ResumeUrl = (candidate: ResumeOwner) => string | null;
+type ResumeOwner = { workspace_id: string; resume_file_id: string | null; resume_filename: string | null };
+
+/** A candidate as it is read before a change, with what events show of its job. `resume_url` is null until it is shown. */
+export type CurrentCandidate = CandidateInList & ResumeOwner & { revision: number; job: CandidateJob | null };
 
 export type CandidateJob = {
   id: string;
@@ -78,6 +83,7 @@ export function newCandidate(input: NewCandidate, identity: Identity, now: Date)
     ai_experience_match: null,
     ai_location_match: null,
     professional_network_matching: null,
+    resume_file_id: null,
     resume_filename: null,
     applied_at: input.applied_at == null ? null : utc(input.applied_at),
     created_at: at,
@@ -118,23 +124,30 @@ export function occurrenceOf(before: CurrentCandidate, after: CurrentCandidate):
 }
 
 /** A candidate as events and lists show it. */
-export function shownInList({
-  workspace_id: _workspace,
-  revision: _revision,
-  job: _job,
-  ...shown
-}: CurrentCandidate): CandidateInList {
-  return shown;
+export function shownInList(candidate: CurrentCandidate, resumeUrl: ResumeUrl): CandidateInList {
+  const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, job: _job, ...shown } = candidate;
+  return { ...shown, resume_url: resumeUrl(candidate) };
 }
 
 /** A candidate as it is read alone. */
-export type SingleRow = Candidate & { workspace_id: string; revision: number };
+export type SingleRow = Candidate & ResumeOwner & { revision: number };
 
 const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 
 /** A candidate as a token sees it alone. Those that were loaded in bulk have no first entry of their own in the history. */
-export function shown({ workspace_id: _workspace, revision: _revision, ...candidate }: SingleRow): Candidate {
+export function shown(row: SingleRow, resumeUrl: ResumeUrl): Candidate {
+  const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, ...candidate } = row;
+  candidate.resume_url = resumeUrl(row);
+  candidate.custom_answers = row.custom_answers.map((given) => linked(given, row.workspace_id, resumeUrl));
   if (candidate.history[0]?.what === 'created') return candidate;
   const created = { what: 'created', from: null, to: null, at: candidate.created_at, actor: importer };
   return { ...candidate, history: [created, ...candidate.history] };
+}
+
+/** An answer that is a file, with a link to it. */
+function linked(given: Candidate['custom_answers'][number], workspace_id: string, resumeUrl: ResumeUrl) {
+  const { type, answer } = given;
+  if (type !== 'file' || typeof answer?.file_id !== 'string' || typeof answer.filename !== 'string') return given;
+  const url = resumeUrl({ workspace_id, resume_file_id: answer.file_id, resume_filename: answer.filename });
+  return { ...given, answer: { ...answer, url } };
 }

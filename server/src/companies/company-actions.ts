@@ -1,6 +1,7 @@
 import type { Company, NewCompany } from '@muster/contract/companies.ts';
 import type { App } from '#app.ts';
 import { failure } from '#failure.ts';
+import { wishesForArchived } from '#indexing/wishes.ts';
 import { freeNumber, slugOf } from '#slug.ts';
 import type { Transaction } from '#storage/database.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
@@ -8,11 +9,14 @@ import { isUuid, uuidv7 } from '#uuid.ts';
 import { newCompany } from './company.ts';
 import {
   archiveCompany,
+  type CompanyDetails,
+  findCompanyPlace,
   findOldestOpenCompany,
   findOpenCompany,
   insertCompany,
   isCompanySlugTaken,
   type JobsCompany,
+  saveCompanyDetails,
 } from './company-queries.ts';
 
 const slugTriesMax = 20;
@@ -48,11 +52,26 @@ async function storeCompany({ database }: Parts, workspaceId: string, company: C
   }
 }
 
-export async function deleteCompany({ database, clock }: Parts, workspaceId: string, companyId: string): Promise<Date> {
-  const now = clock();
-  const archived = isUuid(companyId) && (await archiveCompany(database, workspaceId, companyId, now));
+export async function deleteCompany(
+  app: Parts & Pick<App, 'google' | 'links'>,
+  workspaceId: string,
+  companyId: string,
+): Promise<Date> {
+  const now = app.clock();
+  const also = wishesForArchived(app, workspaceId, now);
+  const archived = isUuid(companyId) && (await archiveCompany(app.database, workspaceId, companyId, now, also));
   if (!archived) throw failure('company_not_found');
   return now;
+}
+
+/** For the operator, who names the company by its slug or id. Nothing, when there is none. */
+export async function setCompanyDetails(
+  { database, clock }: Parts,
+  named: string,
+  details: CompanyDetails,
+): Promise<Company | undefined> {
+  const place = await findCompanyPlace(database, named);
+  return place && saveCompanyDetails(database, place, details, clock());
 }
 
 /** The company that was named, or else the oldest one: the workspace's own, unless that is archived. */

@@ -1,6 +1,6 @@
 import type { Company } from '@muster/contract/companies.ts';
-import type { Queryable, Transaction } from '#storage/database.ts';
-import { sql } from '#storage/sql.ts';
+import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import { beside, join, type Part, part, sql } from '#storage/sql.ts';
 
 export type JobsCompany = { id: string; slug: string; logo_url: string | null };
 
@@ -29,18 +29,67 @@ export function insertCompany(tx: Transaction, workspaceId: string, company: Com
   );
   tx.send(sql`
     INSERT INTO companies (
-      workspace_id, id, name, slug, website, logo_url, description, industry, size, country, city, external_id, created_at, updated_at)
+      workspace_id, id, name, slug, website, logo_url, description, industry, size, country, city, external_id, privacy_text, created_at,
+      updated_at)
     VALUES (
       ${workspaceId}, ${company.id}, ${company.name}, ${company.slug}, ${company.website}, ${company.logo_url}, ${company.description},
-      ${company.industry}, ${company.size}, ${company.country}, ${company.city}, ${company.external_id}, ${company.created_at},
-      ${company.updated_at})`);
+      ${company.industry}, ${company.size}, ${company.country}, ${company.city}, ${company.external_id}, ${company.privacy_text},
+      ${company.created_at}, ${company.updated_at})`);
 }
 
-/** True when there was one to archive. */
-export async function archiveCompany(db: Queryable, workspaceId: string, companyId: string, at: Date): Promise<boolean> {
+/** True when there was one to archive. What `also` writes, by reading from `change`, is committed with it. */
+export async function archiveCompany(
+  db: Queryable,
+  workspaceId: string,
+  companyId: string,
+  at: Date,
+  also: Part[],
+): Promise<boolean> {
   const rows = await db.query(sql`
-    UPDATE companies SET archived_at = ${at}, updated_at = ${at}
-    WHERE workspace_id = ${workspaceId} AND id = ${companyId} AND archived_at IS NULL
-    RETURNING id`);
+    WITH change AS (
+      UPDATE companies SET archived_at = ${at}, updated_at = ${at}
+      WHERE workspace_id = ${workspaceId} AND id = ${companyId} AND archived_at IS NULL
+      RETURNING id, slug
+    )${beside(also)} SELECT id FROM change`);
   return rows.length > 0;
+}
+
+export type CompanyPlace = { workspace_id: string; company_id: string };
+
+/** For the operator, who names a company by its slug or id, and no workspace. */
+export async function findCompanyPlace(db: Queryable, named: string): Promise<CompanyPlace | undefined> {
+  const [place] = await db.query<CompanyPlace>(sql`
+    SELECT workspace_id, company_id FROM company_directory WHERE slug = ${named} OR company_id::text = lower(${named})`);
+  return place;
+}
+
+const columns = part`
+  id, name, slug, website, logo_url, description, industry, size, country, city, external_id, privacy_text, created_at, updated_at,
+  archived_at`;
+
+export function listCompanies(db: Queryable, workspaceId: string): Promise<Company[]> {
+  return db.query<Company>(sql`SELECT ${columns} FROM companies WHERE workspace_id = ${workspaceId} ORDER BY id`);
+}
+
+export type CompanyDetails = Partial<Pick<Company, 'website' | 'logo_url' | 'description' | 'privacy_text'>>;
+
+/** What is not named stays as it is. */
+export async function saveCompanyDetails(
+  db: Pick<Database, 'change'>,
+  { workspace_id, company_id }: CompanyPlace,
+  { website, logo_url, description, privacy_text }: CompanyDetails,
+  at: Date,
+): Promise<Company | undefined> {
+  const set = [
+    website !== undefined && part`website = ${website}`,
+    logo_url !== undefined && part`logo_url = ${logo_url}`,
+    description !== undefined && part`description = ${description}`,
+    privacy_text !== undefined && part`privacy_text = ${privacy_text}`,
+    part`updated_at = ${at}`,
+  ].filter((each) => each !== false);
+  const [company] = await db.change<Company>(
+    workspace_id,
+    sql`UPDATE companies SET ${join(set, ', ')} WHERE workspace_id = ${workspace_id} AND id = ${company_id} RETURNING ${columns}`,
+  );
+  return company;
 }

@@ -14,6 +14,7 @@ const optional = {
   country: 'France',
   city: 'Lyon',
   external_id: 'c-1',
+  privacy_text: 'We keep it for six months.',
 };
 
 test('a company has all fields of the contract, on both paths', async () => {

@@ -12,6 +12,7 @@ export function newCompany(input: NewCompany, identity: { id: string; slug: stri
     country: input.country ?? null,
     city: input.city ?? null,
     external_id: input.external_id ?? null,
+    privacy_text: input.privacy_text ?? null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     archived_at: null,

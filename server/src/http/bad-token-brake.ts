@@ -1,3 +1,5 @@
+import { networkOf } from '#network.ts';
+
 /**
  * Slows an address down that sends one bad token after the other: first they are answered 429 instead of 401, and when they
  * come faster than a person or a retry would, they are not even looked up. A token that was valid a moment ago always passes.
@@ -46,14 +48,4 @@ function createBuckets({ max, perSecond }: { max: number; perSecond: number }, n
   };
 
   return { left, take };
-}
-
-// Whoever has one IPv6 address has the 2^64 beside it.
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
+import { answerSocket } from './failure-response.ts';
 
 /**
  * A body as it was sent and as it was parsed. `escaped` tells that it holds a \u escape: the only way for a NUL or half a surrogate
@@ -7,6 +8,8 @@ import { failure } from '#failure.ts';
  */
 export type Body = { bytes: Buffer; value: unknown; escaped: boolean };
 
+const bodyTimeoutMs = 30_000;
+const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
 const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset=("?)utf-?8\3\s*)?$/i;
 
 export function acceptJsonBodies(server: FastifyInstance): void {
@@ -19,6 +22,18 @@ export function acceptJsonBodies(server: FastifyInstance): void {
       done(error instanceof Error ? error : failure('body_not_json'));
     }
   });
+}
+
+/** For the bodies of the API, which are small: whoever sends one slower than this keeps a connection and nothing else. */
+export function hurryBody({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+  if (!raw.complete) {
+    const timer = setTimeout(
+      () => answerSocket(Object.assign(new Error('slow'), { code: timeoutCode }), raw.socket),
+      bodyTimeoutMs,
+    );
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  }
+  done();
 }
 
 /** What was parsed above; nothing, where no body was sent or none is taken. */

@@ -2,11 +2,13 @@ import { hash } from 'node:crypto';
 import { failure } from '#failure.ts';
 
 const length = 22;
+// Within a text of a client the quotes would be escaped.
+const signedPart = /("(?:resume_)?url":"[^"?]*)\?expires=\d+&signature=[\w-]+(?=")/g;
 const tags = /(W\/)?"[^"]*"/g;
 
-/** The version of an answer: its text, in short. */
+/** The version of an answer: its text, in short. That a link to a file is signed for a later time makes it no other version. */
 export function etagOf(text: string): string {
-  return `"${hash('sha256', text, 'base64url').slice(0, length)}"`;
+  return `"${hash('sha256', text.replace(signedPart, '$1'), 'base64url').slice(0, length)}"`;
 }
 
 /** If-None-Match: does the client have this version already? A tag that a proxy made weak still tells that. */

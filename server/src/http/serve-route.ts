@@ -4,6 +4,7 @@ import type { App } from '#app.ts';
 import { jsonOf } from '#json-text.ts';
 import type { Call, Route } from '#route.ts';
 import type { Gate } from './authenticate.ts';
+import { hurryBody } from './body.ts';
 import type { OnceDesk } from './idempotency.ts';
 import { legacyHooks } from './legacy-paths.ts';
 import { callReader } from './read-call.ts';
@@ -25,7 +26,7 @@ export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Ed
       freeWhenKnown: endpoint.etag === true,
       ...(endpoint.invalidToken && { invalidToken: endpoint.invalidToken }),
     },
-    onRequest: [...onRequest, gate.enter],
+    onRequest: [...onRequest, ...(endpoint.body ? [hurryBody] : []), gate.enter],
     onResponse,
     handler: handlerOf(route, callReader(app, endpoint), { gate, once }),
   });

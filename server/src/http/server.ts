@@ -3,7 +3,9 @@ import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { bodyBytesMax } from '@muster/contract/limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#app.ts';
+import { serveApplications } from '#board/apply-routes.ts';
 import { serveBoard } from '#board/board-routes.ts';
+import { serveFiles } from '#board/file-routes.ts';
 import { serveDocs } from '#docs/docs-routes.ts';
 import { failure } from '#failure.ts';
 import { openAdmissionDesk } from '#tokens/admission.ts';
@@ -24,7 +26,8 @@ import { serveRoute } from './serve-route.ts';
 
 const headerBytesMax = 16 * 1024;
 const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 30_000;
+// Ten megabytes on a bad phone line. The API takes less, and waits less: see body.ts.
+const requestTimeoutMs = 300_000;
 // Longer than the minute that proxies in front keep an idle connection, so that they never reuse one that we just closed.
 const keepAliveTimeoutMs = 65_000;
 const requestIdShape = /^[A-Za-z0-9._-]{1,128}$/;
@@ -51,6 +54,8 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
   serveHealth(server, app, isDraining);
   serveDocs(server, app);
   serveBoard(server, app);
+  serveApplications(server, app);
+  serveFiles(server, app);
   serveRoutes(server, app);
   await server.ready();
   return { server, stop };

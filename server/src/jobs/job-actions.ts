@@ -5,14 +5,16 @@ import type { App } from '#app.ts';
 import { companyOfNewJob } from '#companies/company-actions.ts';
 import { record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
+import { wishesFor } from '#indexing/wishes.ts';
 import { freeNumber, slugOf } from '#slug.ts';
+import type { Transaction } from '#storage/database.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
 import { changeJob, type JobRow, newJob, occurrenceOf, type StoredJob, shown } from './job.ts';
-import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveJob } from './job-queries.ts';
+import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'jobReads' | 'clock' | 'links'>;
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'google' | 'jobReads' | 'clock' | 'links'>;
 
 /** Who acts, and where. */
 export type Acting = { workspaceId: string; actor: Actor };
@@ -55,7 +57,7 @@ async function storeNewJob(app: Parts, { workspaceId, actor }: Acting, job: JobR
       change: insertJob(workspaceId, job),
       happening,
       totals: jobTotalsMove(undefined, job.status),
-      also,
+      also: [...also, ...wishesFor(app, workspaceId, { after: job, at: job.created_at })],
     });
     return true;
   } catch (error) {
@@ -87,6 +89,7 @@ export function updateJob(
       change: saveJob(workspaceId, job, before.revision),
       happening: { what: occurrenceOf(before, job), actor, at: now, data },
       totals: jobTotalsMove(before.status, job.status),
+      also: wishesFor(app, workspaceId, { before, after: job, at: job.updated_at }),
     });
     return saved ? job : undefined;
   });
@@ -99,9 +102,18 @@ export function deleteJob(app: Parts, { workspaceId, actor }: Acting, jobId: str
       change: markJobDeleted(workspaceId, job, now),
       happening: { what: 'job_deleted', actor, at: now, data: { job: shown(job, app.links) } },
       totals: jobTotalsMove(job.status, undefined),
+      also: wishesFor(app, workspaceId, { before: job, at: now.toISOString() }),
     });
     return deleted ? now : undefined;
   });
+}
+
+/**
+ * Notes what Google knows of the listing. The job shows it, so its ETag is another one; but nobody has changed the job: its revision and
+ * `updated_at` stay, and there is no event.
+ */
+export function noteIndexed(tx: Transaction, workspaceId: string, jobId: string, isIndexed: boolean): void {
+  saveIndexed(tx, workspaceId, jobId, isIndexed);
 }
 
 /** Reads the job and changes it; when somebody else was faster in between, `change` returns nothing and is tried on what is there now. */

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@muster/contract/jobs.ts';
 import type { RawRow } from '#json-text.ts';
 import { all, keyset, type Page } from '#paging.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/database.ts';
 import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
 import type { JobRow, StoredJob } from './job.ts';
 import { type ListedJob, listedJob } from './job-json.ts';
@@ -112,13 +112,14 @@ export function insertJob(workspaceId: string, job: StoredJob): Part {
     INSERT INTO jobs (
       workspace_id, id, company_id, job_title, job_description, department, industry, job_country, city, job_mode, job_type, career_level,
       salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary, public_slug, status, created_by_api,
-      google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at, revision)
+      google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at, revision, published_at)
     VALUES (
       ${workspaceId}, ${job.id}, ${job.company_id}, ${job.job_title}, ${job.job_description}, ${job.department}, ${job.industry},
       ${job.job_country}, ${job.city}, ${job.job_mode}, ${job.job_type}, ${job.career_level}, ${job.salary_type}, ${job.salary_min},
       ${job.salary_max}, ${job.salary_fixed}, ${job.currency}, ${job.salary_period}, ${job.hide_salary}, ${job.public_slug}, ${job.status},
       ${job.created_by_api}, ${job.google_jobs_indexed}, ${job.openings}, ${job.valid_through}, ${job.external_id},
-      ${JSON.stringify(job.questions)}, ${job.created_at}, ${job.updated_at}, ${job.revision})
+      ${JSON.stringify(job.questions)}, ${job.created_at}, ${job.updated_at}, ${job.revision},
+      ${job.status === 'active' ? job.created_at : null})
     RETURNING id`;
 }
 
@@ -131,7 +132,8 @@ export function saveJob(workspaceId: string, job: StoredJob, readRevision: numbe
       career_level = ${job.career_level}, salary_type = ${job.salary_type}, salary_min = ${job.salary_min}, salary_max = ${job.salary_max},
       salary_fixed = ${job.salary_fixed}, currency = ${job.currency}, salary_period = ${job.salary_period}, hide_salary = ${job.hide_salary},
       status = ${job.status}, openings = ${job.openings}, valid_through = ${job.valid_through}, external_id = ${job.external_id},
-      questions = ${JSON.stringify(job.questions)}, updated_at = ${job.updated_at}, revision = ${job.revision}
+      questions = ${JSON.stringify(job.questions)}, updated_at = ${job.updated_at}, revision = ${job.revision},
+      published_at = coalesce(published_at, ${job.status === 'active' ? job.updated_at : null})
     WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${readRevision} AND deleted_at IS NULL
     RETURNING id`;
 }
@@ -141,6 +143,12 @@ export function markJobDeleted(workspaceId: string, job: Pick<StoredJob, 'id' | 
     UPDATE jobs SET deleted_at = ${at}, updated_at = ${at}, revision = revision + 1
     WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${job.revision} AND deleted_at IS NULL
     RETURNING id`;
+}
+
+export function saveIndexed(tx: Transaction, workspaceId: string, jobId: string, isIndexed: boolean): void {
+  tx.send(sql`
+    UPDATE jobs SET google_jobs_indexed = ${isIndexed}
+    WHERE workspace_id = ${workspaceId} AND id = ${jobId} AND google_jobs_indexed <> ${isIndexed}`);
 }
 
 /** How a change moves the totals of the list. One of `from` and `to` is missing when the job comes or goes. */

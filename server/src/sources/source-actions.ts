@@ -6,11 +6,12 @@ import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import { isUuid } from '#uuid.ts';
 import { newSource, type StoredSource, shown } from './source.ts';
-import { findJobOfSource, findSource, insertSource, listSources } from './source-queries.ts';
+import { findJobOfSource, findSource, findSourceByCode, insertSource, listSources } from './source-queries.ts';
 
 type Parts = Pick<App, 'database' | 'jobReads' | 'clock' | 'links'>;
 
 const codeTriesMax = 10;
+const codeShape = /^[0-9A-Za-z]{1,64}$/;
 
 export async function sourcesOfJob({ database, jobReads, links }: Parts, workspaceId: string, jobId: string): Promise<Source[]> {
   const job = await jobOf({ jobReads }, workspaceId, jobId);
@@ -44,6 +45,17 @@ export async function jobOfSource({ database }: Pick<App, 'database'>, workspace
   const jobId = isUuid(sourceId) ? await findJobOfSource(database, workspaceId, sourceId) : undefined;
   if (jobId === undefined) throw failure('source_not_found');
   return jobId;
+}
+
+/** The source of a job that a visitor's code names; nothing, when it names none of this job. */
+export async function sourceByCode(
+  { database }: Pick<App, 'database'>,
+  workspaceId: string,
+  jobId: string,
+  code: unknown,
+): Promise<Pick<StoredSource, 'id' | 'source_name'> | null> {
+  const isCode = typeof code === 'string' && codeShape.test(code);
+  return isCode ? ((await findSourceByCode(database, workspaceId, jobId, code)) ?? null) : null;
 }
 
 async function jobOf({ jobReads }: Pick<Parts, 'jobReads'>, workspaceId: string, jobId: string): Promise<JobRow> {

@@ -27,6 +27,18 @@ export async function findJobOfSource(db: Queryable, workspaceId: string, source
   return source?.job_id;
 }
 
+export async function findSourceByCode(
+  db: Queryable,
+  workspaceId: string,
+  jobId: string,
+  code: string,
+): Promise<Pick<StoredSource, 'id' | 'source_name'> | undefined> {
+  const [source] = await db.query<Pick<StoredSource, 'id' | 'source_name'>>(
+    sql`SELECT id, source_name FROM sources WHERE workspace_id = ${workspaceId} AND job_id = ${jobId} AND code = ${code}`,
+  );
+  return source;
+}
+
 /** False when the job has a source of this name already; then nothing that reads from `change` happens either. */
 export async function insertSource(
   db: Pick<Database, 'change'>,

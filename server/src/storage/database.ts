@@ -56,8 +56,10 @@ const retryAfterSeconds = 1;
 
 // The commit does not wait for the disk, and plans are made once: these statements find rows by key, and planning them anew for
 // each set of values costs more than running them.
+// A plan from when a table was empty must not read all of it once it is full, hence no sequential scans.
 // The list of words that wait for their index stays short: whoever fills it has to work it off.
-const quickCommits = "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET gin_pending_list_limit = '256kB'";
+const quickCommits =
+  "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET gin_pending_list_limit = '256kB'";
 
 // Queues grow and shrink faster than their statistics: their statements are written for an index, whatever the table looks like.
 export const alongIndexes =

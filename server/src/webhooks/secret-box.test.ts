@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#config.ts';
+import { openKeys } from '#keys.ts';
 import { openSecretBox } from './secret-box.ts';
 
 const context = 'workspace/webhook';
 const secret = Buffer.from('a secret of 32 bytes, and a bit.');
 
 function boxWith(settings: Record<string, string>) {
-  return openSecretBox(readConfig(settings));
+  return openSecretBox(openKeys(readConfig(settings)));
 }
 
 async function newFolder(t: TestContext): Promise<string> {
@@ -73,8 +74,9 @@ test('processes that start together end with the same key', async (t) => {
   const folder = await newFolder(t);
   const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const script = `
+    import { openKeys } from ${url('../keys.ts')};
     import { openSecretBox } from ${url('./secret-box.ts')};
-    const box = openSecretBox({ secretsKey: undefined, dataDir: process.argv[1] });
+    const box = openSecretBox(openKeys({ secretsKey: undefined, dataDir: process.argv[1] }));
     console.log(box.seal(Buffer.from('hello'), 'x').toString('hex'));`;
   const outputs = await Promise.all(
     Array.from({ length: 6 }, async () => {

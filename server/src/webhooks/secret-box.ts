@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
-import type { Config } from '#config.ts';
-import { keyInFolder } from './secret-key.ts';
+import type { Keys } from '#keys.ts';
 
 /** Encrypts secrets for the database. `context` names the row: moved to another one, a secret opens no more. */
 export type SecretBox = {
@@ -15,16 +14,10 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = version.length + nonceBytes + tagBytes;
 
-export function openSecretBox(config: Pick<Config, 'secretsKey' | 'dataDir'>): SecretBox {
-  let found = config.secretsKey;
-  // Not before there is a secret: a server without webhooks needs no file.
-  const key = () => {
-    found ??= keyInFolder(config.dataDir);
-    return found;
-  };
+export function openSecretBox({ root }: Pick<Keys, 'root'>): SecretBox {
   return {
-    seal: (secret, context) => seal(key(), secret, context),
-    open: (sealed, context) => unseal(key(), sealed, context),
+    seal: (secret, context) => seal(root(), secret, context),
+    open: (sealed, context) => unseal(root(), sealed, context),
   };
 }
 

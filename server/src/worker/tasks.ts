@@ -1,10 +1,18 @@
 import type { App } from '#app.ts';
+import { purgeBrakes } from '#applications/brakes.ts';
 import { purgeReceipts } from '#http/idempotency.ts';
+import { submitListings } from '#indexing/submit.ts';
 import { turnDayPartitions } from '#storage/day-partitions.ts';
 import { forgetStaleDeliveries } from '#webhooks/delivery/queue-actions.ts';
 
-export type Task = { name: string; everyMs: number; run: (app: App) => Promise<void> };
+export type Task = {
+  name: string;
+  everyMs: number;
+  /** The signal tells that the worker stops: what goes on for long ends then. */
+  run: (app: App, signal: AbortSignal) => Promise<void>;
+};
 
+const secondMs = 1000;
 const hourMs = 3_600_000;
 
 /** All background work on one page. Each is safe to run on several nodes at once. */
@@ -12,4 +20,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget deliveries that are too old', everyMs: hourMs, run: forgetStaleDeliveries },
   { name: 'turn the partitions by day', everyMs: hourMs, run: turnDayPartitions },
   { name: 'forget answers of used Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
+  { name: 'forget brakes that hold nobody back', everyMs: hourMs, run: purgeBrakes },
+  { name: 'sweep files that nobody owns', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
+  { name: 'tell Google of the listings', everyMs: 2 * secondMs, run: submitListings },
 ];

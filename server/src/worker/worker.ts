@@ -5,18 +5,22 @@ import { type Task, tasks } from './tasks.ts';
 /** Delivers webhooks and runs the tasks until it is stopped; a task that fails is logged and comes again at its next time. */
 export function startWorker(app: App): { stop: () => Promise<void> } {
   const sender = startSender(app);
-  const running = new Set<Promise<void>>();
+  const running = new Map<Task, Promise<void>>();
+  const stopping = new AbortController();
   const timers = tasks.map((task) => setInterval(() => start(task), task.everyMs));
 
   const start = (task: Task) => {
-    const run = task.run(app).catch((error) => app.log.error({ err: error, task: task.name }, 'task failed'));
-    running.add(run);
-    run.finally(() => running.delete(run));
+    // The one before is not done yet: its next time will do.
+    if (running.has(task)) return;
+    const run = task.run(app, stopping.signal).catch((error) => app.log.error({ err: error, task: task.name }, 'task failed'));
+    running.set(task, run);
+    run.finally(() => running.delete(task));
   };
 
   const stop = async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all([sender.stop(), ...running]);
+    stopping.abort();
+    await Promise.all([sender.stop(), ...running.values()]);
   };
   return { stop };
 }

@@ -16,9 +16,12 @@ export type EmbeddedPostgres = {
   leave(): Promise<void>;
 };
 
+/** `preload` names libraries of PostgreSQL, for whoever measures it. */
+type Options = { dataDir: string; log: (line: string) => void; preload?: string };
+
 /** Real PostgreSQL in a folder: joins the one that runs there or starts it, and starts it again if it dies. */
-export async function openEmbeddedPostgres(options: { dataDir: string; log: (line: string) => void }): Promise<EmbeddedPostgres> {
-  const site = await prepareSite(resolve(options.dataDir));
+export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const site = await prepareSite(resolve(options.dataDir), options.preload ?? '');
   const hold = await holdRunning(site);
   const leaving = new AbortController();
   const left = keepHolding(site, hold, leaving.signal, options.log).then((last) => letGo(site, last));
@@ -33,9 +36,9 @@ export async function openEmbeddedPostgres(options: { dataDir: string; log: (lin
   };
 }
 
-async function prepareSite(dataDir: string): Promise<Site> {
+async function prepareSite(dataDir: string, preload: string): Promise<Site> {
   const packaged = findPackage();
   const folder = await openPostgresFolder(dataDir);
   const binaries = await prepareBinaries(packaged, folder.account, dataDir);
-  return { folder, binaries, cluster: await openCluster(folder, binaries) };
+  return { folder, binaries, cluster: await openCluster(folder, binaries), preload };
 }

@@ -13,7 +13,6 @@ const settings = {
   min_wal_size: '64MB',
   max_wal_size: '1GB',
   fsync: 'on',
-  shared_preload_libraries: '',
   logging_collector: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
@@ -22,8 +21,8 @@ const settings = {
   log_min_error_statement: 'panic',
 };
 
-export function postgresFlags(socketFolder: string): string[] {
-  const all = { ...settings, unix_socket_directories: quoteForList(socketFolder) };
+export function postgresFlags(socketFolder: string, preload: string): string[] {
+  const all = { ...settings, shared_preload_libraries: preload, unix_socket_directories: quoteForList(socketFolder) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 

@@ -13,7 +13,7 @@ import { findPostmaster, type Postmaster, pollMs } from './postmaster.ts';
 import { removeStaleLock } from './postmaster-lock.ts';
 
 /** Where PostgreSQL runs: everything that a start needs. */
-export type Site = { folder: PostgresFolder; cluster: string; binaries: PostgresBinaries };
+export type Site = { folder: PostgresFolder; cluster: string; binaries: PostgresBinaries; preload: string };
 
 export type RunningPostmaster = Postmaster & { started: boolean };
 
@@ -49,7 +49,7 @@ async function startPostmaster(site: Site, socketFolder: string): Promise<Runnin
   const log = await openPostgresLog(site.folder);
   try {
     // A session of its own, so that the terminal's Ctrl-C does not reach it before the requests under way are done.
-    const child = spawn(site.binaries.postgres, ['-D', site.cluster, ...postgresFlags(socketFolder)], {
+    const child = spawn(site.binaries.postgres, ['-D', site.cluster, ...postgresFlags(socketFolder, site.preload)], {
       ...site.folder.account,
       cwd: site.cluster,
       env: plainEnvironment,

@@ -1,8 +1,8 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseKey } from '#config.ts';
-import { hasCode } from '#storage/embedded/error-code.ts';
+import { parseKey } from './config.ts';
+import { hasCode } from './storage/embedded/error-code.ts';
 
 const keyBytes = 32;
 

@@ -1,0 +1,69 @@
+import type { QuestionOption, questionTypes } from './questions.ts';
+
+/*
+ * The application form as data: what a job's `questions` ask, in the order in which they are asked. The page is drawn from it, the JSON of
+ * the job shows it, and what comes back is checked by it.
+ */
+
+export const fileBytesMax = 10 * 1024 * 1024;
+export const fileTypes = ['.pdf', '.docx', '.odt', '.rtf', '.txt'] as const;
+
+export const nameLengthMax = 200;
+export const phoneLengthMax = 50;
+export const placeLengthMax = 200;
+export const urlLengthMax = 2000;
+export const shortTextMax = 1000;
+export const longTextMax = 20_000;
+export const languageLengthMax = 100;
+
+/** `questionTypes`, and what only the built-in questions are. */
+export type FieldType = (typeof questionTypes)[number] | 'email' | 'phone' | 'languages';
+
+export type FormField = {
+  /** Its key in JSON and its name in a form. */
+  name: string;
+  /** Of a custom question: its id. */
+  question_id: string | null;
+  label: string;
+  type: FieldType;
+  required: boolean;
+  description: string | null;
+  options: QuestionOption[];
+  length_max: number | null;
+  /** Of a file: the names that it may end with; what it is, its bytes tell. */
+  accept: readonly string[];
+  bytes_max: number | null;
+};
+
+/** What is wrong with a field. `detail` is a number or a sentence, where the words need one. */
+export type Problem = { kind: ProblemKind; detail?: string };
+
+/** Said behind the name of the field, as in the rest of the API. */
+export const complaints = {
+  required: () => 'is required and cannot be empty.',
+  text: () => 'must be a string',
+  too_long: (max: string) => `must be at most ${max} characters`,
+  unstorable: () => 'contains characters that cannot be stored.',
+  email: () => 'must be an e-mail address',
+  url: () => 'must be an http or https URL',
+  number: () => 'must be a number',
+  date: () => 'must be a date such as 2026-01-31',
+  boolean: () => 'must be a boolean',
+  option: () => 'must be one of the options',
+  options: () => 'must be an array of options',
+  languages: (max: string) => `must be an array of at most ${max} objects with language and level`,
+  file: () => 'must be a file: {filename, content} with the content as base64',
+  one_file: () => 'must be one file',
+  file_too_large: (sentence: string) => `is refused: ${sentence}`,
+  file_refused: (sentence: string) => `is refused: ${sentence}`,
+  consent: () => 'must be true: the privacy text has to be accepted',
+} as const;
+
+export type ProblemKind = keyof typeof complaints;
+
+export function complaintOf(field: string, { kind, detail = '' }: Problem): string {
+  return `${field} ${complaints[kind](detail)}`;
+}
+
+/** The same whether it was the first application or not, so that nobody learns who has applied. */
+export const applicationReceivedMessage = 'Application received';

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from '#storage/sql.ts';
+import { call } from '#test/factories.ts';
+import { filesOnDisk, formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
+import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+import { purgeBrakes } from './brakes.ts';
+
+const settings = { APPLY_LIMITS: 'address=20,untokened=5,job=30', TRUSTED_PROXIES: '127.0.0.1' };
+const running = startApp(settings);
+const hourMs = 3_600_000;
+const asForm = { ...somebody, consent: 'true' };
+
+test('a flood is stopped, and a person who takes their time gets through beside it', async () => {
+  const clock = clockOf(running);
+  const opening = await newOpening(running);
+  const mine = await openForm(opening, '203.0.113.9');
+  const bot = '198.51.100.7';
+  const flood = await inOrder(40, (index) => applyFrom(opening, bot, { email: `bot${index}@example.com` }));
+  assert.deepEqual(statuses(flood), { 201: 5, 429: 35 });
+  const [refused] = flood.slice(-1);
+  assert.deepEqual(refused?.body, { success: false, error: 'Too many applications. Try again later.' });
+  assert.ok(Number(refused?.headers.get('retry-after')) > 0);
+  clock.forward(60_000);
+  const sent = await opening.send(formOf({ ...somebody, consent: 'true', form_token: mine }), from('203.0.113.9'));
+  assert.equal(sent.status, 303);
+  assert.equal((await applyFrom(opening, bot, { email: 'bot-again@example.com' })).status, 429);
+  assert.equal((await opening.applicants()).length, 6);
+});
+
+test('from many addresses at once it is the job that slows them down, and people with the form open do not notice', async () => {
+  const clock = clockOf(running);
+  const opening = await newOpening(running);
+  const mine = await openForm(opening, '203.0.113.9');
+  const flood = await inOrder(60, (index) => applyFrom(opening, `198.51.100.${index}`, { email: `bot${index}@example.com` }));
+  assert.deepEqual(statuses(flood), { 201: 30, 429: 30 });
+  clock.forward(5000);
+  const sent = await opening.send(formOf({ ...somebody, consent: 'true', form_token: mine }), from('203.0.113.9'));
+  assert.equal(sent.status, 303);
+});
+
+test('the form is not sent faster than a person can, nor a day later, and what was typed stays', async () => {
+  const clock = clockOf(running);
+  const opening = await newOpening(running);
+  const form_token = await openForm(opening, '203.0.113.1');
+  const form = () => formOf({ ...somebody, consent: 'true', form_token });
+  clock.forward(2900);
+  const quick = await opening.send(form());
+  assert.equal(quick.status, 429);
+  assert.equal(quick.headers.get('retry-after'), '3');
+  assert.match(quick.text, /That was quick!/);
+  assert.match(quick.text, /value="Ada Lindqvist"/);
+  // The same token again, so that the wait is not a new one.
+  assert.equal(tokenIn(quick.text), form_token);
+  const inJson = await opening.apply({ form_token });
+  assert.deepEqual(
+    [inJson.status, inJson.body.error],
+    [429, 'The form was sent too soon after it was opened. Try again in a moment.'],
+  );
+  clock.forward(25 * hourMs);
+  const late = await opening.send(form());
+  assert.equal(late.status, 400);
+  assert.match(late.text, /had been open for very long/);
+  assert.match(late.text, /value="Ada Lindqvist"/);
+  const fresh = tokenIn(late.text);
+  assert.notEqual(fresh, form_token);
+  assert.deepEqual(await opening.applicants(), []);
+  clock.forward(3000);
+  assert.equal((await opening.send(formOf({ ...somebody, consent: 'true', form_token: fresh }))).status, 303);
+});
+
+test('a token of another job, or one that was made up, is none', async () => {
+  const clock = clockOf(running);
+  const [opening, other] = [await newOpening(running), await newOpening(running)];
+  const foreign = await openForm(other, '203.0.113.1');
+  clock.forward(5000);
+  const [time = '', mac = ''] = (await openForm(opening, '203.0.113.1')).split('.');
+  clock.forward(5000);
+  for (const form_token of [
+    foreign,
+    `${time}.${mac.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+    `1.${mac}`,
+    'x',
+    { a: 1 },
+    7,
+  ]) {
+    const answer = await opening.apply({ form_token });
+    assert.deepEqual([answer.status, answer.body.error], [400, 'form_token is not valid any more. Read the form again.']);
+  }
+  assert.deepEqual(await opening.applicants(), []);
+});
+
+test('who fills in what nobody sees is thanked, and forgotten', async () => {
+  const opening = await newOpening(running);
+  const onDisk = filesOnDisk(running);
+  const person = await opening.apply({ email: 'person@example.com' });
+  const bot = await opening.apply({ company_fax: '12345', resume: { filename: 'a.txt', content: 'aGVsbG8=' } });
+  assert.deepEqual([bot.status, bot.text], [person.status, person.text]);
+  assert.equal((await opening.send(formOf({ ...somebody, consent: 'true', company_fax: 'x' }))).status, 303);
+  assert.equal((await opening.applicants()).length, 1);
+  assert.deepEqual(filesOnDisk(running), onDisk);
+});
+
+test('nodes count together, and an address has all that is beside it', async (t) => {
+  const clock = clockOf(running);
+  const other = await startAppOn(running.databaseUrl, settings);
+  t.after(other.stop);
+  other.running.app.clock = running.app.clock;
+  const opening = await newOpening(running);
+  const elsewhere = opening.url.replace(running.url, other.running.url);
+  const tries = await inOrder(8, (index) => {
+    const headers = from(`2001:db8:1:2::${index + 1}`);
+    const body = { ...somebody, email: `a${index}@example.com` };
+    return call(`${index % 2 === 0 ? opening.url : elsewhere}/apply`, { method: 'POST', body, headers });
+  });
+  assert.deepEqual(statuses(tries), { 201: 5, 429: 3 });
+  const waitSeconds = Number(tries.at(-1)?.headers.get('retry-after'));
+  assert.ok(waitSeconds > 0 && waitSeconds <= 720, String(waitSeconds));
+  clock.forward(waitSeconds * 1000);
+  assert.equal((await applyFrom(opening, '2001:db8:1:2::1', { email: 'again@example.com' })).status, 201);
+  assert.equal((await applyFrom(opening, '2001:db8:1:2::1', { email: 'soon@example.com' })).status, 429);
+});
+
+test('mistakes are counted too, ten for each application, before anything of them is read', async () => {
+  clockOf(running);
+  const opening = await newOpening(running);
+  const tries = await inOrder(201, () => call(`${opening.url}/apply`, { method: 'POST', body: {}, headers: from('203.0.113.5') }));
+  assert.deepEqual(statuses(tries), { 400: 200, 429: 1 });
+  const page = await opening.send(formOf(asForm), from('203.0.113.5'));
+  assert.equal(page.status, 429);
+  assert.match(page.text, /Your application was not sent/);
+  assert.ok(Number(page.headers.get('retry-after')) > 0);
+  assert.equal((await opening.send(formOf(asForm), from('203.0.113.6'))).status, 303);
+});
+
+test('brakes hold nothing that tells whose they are, and are forgotten', async () => {
+  const clock = clockOf(running);
+  const opening = await newOpening(running);
+  await applyFrom(opening, '203.0.113.77', {});
+  const { workspaceId } = opening.client;
+  const rows = () =>
+    running.app.database.query<{ key: Buffer }>(sql`SELECT key FROM application_brakes WHERE workspace_id = ${workspaceId}`);
+  const kept = await rows();
+  assert.equal(kept.length, 3);
+  for (const { key } of kept) assert.equal(key.length, 16);
+  clock.forward(2 * hourMs);
+  await purgeBrakes(running.app);
+  assert.deepEqual(await rows(), []);
+});
+
+/** The clock of the app stands still from here on, until it is moved. */
+function clockOf({ app }: Running): { forward(ms: number): void } {
+  let nowMs = app.clock().getTime();
+  app.clock = () => new Date(nowMs);
+  return {
+    forward: (ms) => {
+      nowMs += ms;
+    },
+  };
+}
+
+function from(address: string): Record<string, string> {
+  return { 'x-forwarded-for': address };
+}
+
+function applyFrom(opening: Opening, address: string, fields: object) {
+  return opening.apply(fields, from(address));
+}
+
+async function openForm({ url }: Opening, address: string): Promise<string> {
+  const page = await fetch(`${url}/apply`, { headers: { accept: 'text/html', ...from(address) } });
+  return tokenIn(await page.text());
+}
+
+function tokenIn(page: string): string {
+  return /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+function statuses(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function inOrder<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let index = 0; index < count; index += 1) results.push(await work(index));
+  return results;
+}

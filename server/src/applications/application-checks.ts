@@ -1,0 +1,206 @@
+import { domainToASCII } from 'node:url';
+import { type FormField, languageLengthMax, type Problem, type ProblemKind } from '@muster/contract/applications.ts';
+import { isEmail, languagesMax } from '@muster/contract/candidates.ts';
+import { isIsoTimestamp } from '@muster/contract/fields.ts';
+import { holdsUnstorable } from '#check-input.ts';
+import type { Upload } from '#files/files.ts';
+import { consentName } from './application-form.ts';
+
+export type Language = { language: string; level: string | null };
+export type Answer = string | number | boolean | string[] | Language[];
+export type SentFile = { filename: string; upload: Upload };
+
+/** What somebody sent: values as a form or JSON has them, files as they were gathered or why they were not. */
+export type Given = { values: Map<string, unknown>; files: Map<string, SentFile | Problem> };
+
+export type Checked = { answers: Map<string, Answer>; files: Map<string, SentFile>; problems: Map<string, Problem> };
+
+export const nameParts = ['first_name', 'last_name'];
+
+type Read = { answer: Answer } | { problem: Problem } | undefined;
+
+/** Holds what was sent against the form, all of it: a person wants to hear of every mistake at once. */
+export function checkApplication(form: FormField[], given: Given): Checked {
+  const checked: Checked = { answers: new Map(), files: new Map(), problems: new Map() };
+  for (const field of form) {
+    if (field.type === 'file') readFile(field, given, checked);
+    else readAnswer(field, given, checked);
+  }
+  if (!checked.problems.has('name')) readNameParts(form, given, checked);
+  return checked;
+}
+
+export function isProblem(file: SentFile | Problem): file is Problem {
+  return 'kind' in file;
+}
+
+/** Removes the files of an application that nobody will keep; nothing happens to those that were kept. */
+export async function discardUploads({ files }: Given): Promise<void> {
+  await Promise.all([...files.values()].map((file) => (isProblem(file) ? undefined : file.upload.discard())));
+}
+
+function readFile({ name, required }: FormField, { values, files }: Given, checked: Checked): void {
+  const file = files.get(name);
+  if (file) {
+    if (isProblem(file)) checked.problems.set(name, file);
+    else if (holdsUnstorable(file.filename)) checked.problems.set(name, { kind: 'unstorable' });
+    else checked.files.set(name, file);
+  } else if (!isBlank(values.get(name))) checked.problems.set(name, { kind: 'file' });
+  else if (required) checked.problems.set(name, { kind: 'required' });
+}
+
+function readAnswer(field: FormField, { values, files }: Given, checked: Checked): void {
+  const { name, required } = field;
+  const value = values.get(name);
+  if (files.has(name)) return void checked.problems.set(name, { kind: 'text' });
+  const read = holdsUnstorable(value)
+    ? wrong('unstorable')
+    : name === 'name'
+      ? readName(field, values)
+      : readers[field.type](value, field);
+  if (read && 'problem' in read) checked.problems.set(name, read.problem);
+  else if (read && (name !== consentName || read.answer === true)) checked.answers.set(name, read.answer);
+  else if (required) checked.problems.set(name, { kind: name === consentName ? 'consent' : 'required' });
+}
+
+/** One name, or its two parts. */
+function readName(field: FormField, values: Map<string, unknown>): Read {
+  const parts = nameParts.map((part) => values.get(part));
+  if (holdsUnstorable(parts)) return wrong('unstorable');
+  const read = parts.map((part) => readTrimmed(part, field)).filter((part) => part !== undefined);
+  const refused = read.find((part) => 'problem' in part);
+  if (refused || !isBlank(values.get('name')) || read.length === 0) return refused ?? readTrimmed(values.get('name'), field);
+  return readTrimmed(read.map((part) => ('answer' in part ? part.answer : '')).join(' '), field);
+}
+
+function readNameParts(form: FormField[], { values }: Given, { answers }: Checked): void {
+  const field = form.find(({ name }) => name === 'name');
+  for (const part of nameParts) {
+    const read = field && readTrimmed(values.get(part), field);
+    if (read && 'answer' in read) answers.set(part, read.answer);
+  }
+}
+
+/** Nothing, when nothing was answered. */
+const readers: Record<FormField['type'], (value: unknown, field: FormField) => Read> = {
+  short_text: readText,
+  long_text: readText,
+  phone: readTrimmed,
+  email: (value, field) => that(readTrimmed(value, field), isReachable, 'email'),
+  url: (value, field) => that(readTrimmed(value, field), isWebUrl, 'url'),
+  date: (value, field) => that(readTrimmed(value, field), isDate, 'date'),
+  number: readNumber,
+  boolean: readBoolean,
+  single_select: (value, field) => that(readText(value, field), (text) => isOption(field, text), 'option'),
+  multi_select: readOptions,
+  languages: readLanguages,
+  file: () => undefined,
+};
+
+function readText(value: unknown, { length_max }: FormField): Read {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') return wrong('text');
+  if (value.trim() === '') return undefined;
+  if (length_max !== null && value.length > length_max && Array.from(value).length > length_max)
+    return wrong('too_long', String(length_max));
+  return { answer: value };
+}
+
+function readTrimmed(value: unknown, field: FormField): Read {
+  return readText(typeof value === 'string' ? value.trim() : value, field);
+}
+
+function that(read: Read, holds: (text: string) => boolean, kind: ProblemKind): Read {
+  if (!read || 'problem' in read) return read?.problem.kind === 'text' ? wrong(kind) : read;
+  return typeof read.answer === 'string' && holds(read.answer) ? read : wrong(kind);
+}
+
+/** An address that a mail could be sent to: more is asked than of what a token adds, because a person has mistyped it. */
+function isReachable(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, at), domainToASCII(text.slice(at + 1))];
+  return isEmail(text) && /^[^\s\p{Cc}<>()[\],;:\\"]+$/u.test(local) && !/^\.|\.\.|\.$/.test(local) && domainShape.test(domain);
+}
+
+const domainShape = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
+
+function isWebUrl(text: string): boolean {
+  const url = /\s/.test(text) ? null : URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(text) && url.hostname !== '';
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isIsoTimestamp(text);
+}
+
+function readNumber(value: unknown): Read {
+  if (isBlank(value)) return undefined;
+  const isNumeric = typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim());
+  const number = typeof value === 'number' || isNumeric ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? { answer: number } : wrong('number');
+}
+
+const yes = ['true', 'yes', 'on', '1'];
+const no = ['false', 'no', 'off', '0'];
+
+function readBoolean(value: unknown): Read {
+  if (isBlank(value)) return undefined;
+  const text = String(value).trim().toLowerCase();
+  if (typeof value !== 'boolean' && typeof value !== 'string') return wrong('boolean');
+  return yes.includes(text) ? { answer: true } : no.includes(text) ? { answer: false } : wrong('boolean');
+}
+
+function readOptions(value: unknown, field: FormField): Read {
+  if (isBlank(value)) return undefined;
+  const chosen = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(chosen) || !chosen.every((each) => typeof each === 'string')) return wrong('options');
+  const answer = [...new Set(chosen)];
+  if (answer.length === 0) return undefined;
+  return answer.every((each) => isOption(field, each)) ? { answer } : wrong('option');
+}
+
+function isOption({ options }: FormField, chosen: string): boolean {
+  return options.some(({ value }) => value === chosen);
+}
+
+/** A list of them, or text with one on each line and the level behind a comma or colon. */
+function readLanguages(value: unknown): Read {
+  if (isBlank(value)) return undefined;
+  const given =
+    typeof value === 'string'
+      ? value
+          .split(/\r?\n/)
+          .filter((line) => line.trim() !== '')
+          .map(languageLine)
+      : value;
+  if (!Array.isArray(given) || given.length > languagesMax) return wrong('languages', String(languagesMax));
+  const answer = given.map(languageOf);
+  if (answer.length === 0) return undefined;
+  return answer.every((each) => each !== undefined) ? { answer } : wrong('languages', String(languagesMax));
+}
+
+function languageLine(line: string): Language {
+  const [, language = '', level = ''] = /^([^,:;]*)[,:;]?(.*)$/s.exec(line) ?? [];
+  return { language: language.trim(), level: level.trim() || null };
+}
+
+function languageOf(given: unknown): Language | undefined {
+  if (typeof given === 'string') return languageOf({ language: given });
+  if (typeof given !== 'object' || given === null || !('language' in given)) return undefined;
+  const level = 'level' in given ? given.level : null;
+  const isKnown = typeof given.language === 'string' && given.language.trim() !== '' && isShort(given.language);
+  if (!isKnown || (level !== null && (typeof level !== 'string' || !isShort(level)))) return undefined;
+  return { language: String(given.language), level };
+}
+
+function isShort(text: string): boolean {
+  return text.length <= languageLengthMax;
+}
+
+function wrong(kind: ProblemKind, detail?: string): { problem: Problem } {
+  return { problem: { kind, ...(detail !== undefined && { detail }) } };
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

@@ -1,0 +1,66 @@
+import type { Queryable, Transaction } from '#storage/database.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+
+export type Consent = { candidateId: string; text: string; textHash: Buffer; at: string };
+
+export function insertConsent(workspaceId: string, { candidateId, text, textHash, at }: Consent): Part {
+  return part`
+    INSERT INTO application_consents (workspace_id, candidate_id, text_hash, text, given_at)
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${at}::timestamptz FROM change`;
+}
+
+export function insertCvJob(
+  workspaceId: string,
+  { candidateId, fileId, at }: { candidateId: string; fileId: string; at: string },
+): Part {
+  return part`
+    INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at)
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${fileId}::uuid, ${at}::timestamptz FROM change`;
+}
+
+export function deleteApplicationsOf(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
+  tx.send(
+    sql`DELETE FROM application_consents WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`,
+  );
+  tx.send(sql`DELETE FROM cv_jobs WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
+}
+
+/** One brake of a try: `stepMs` is what each try fills it by, `windowMs` when it is full. */
+export type Turn = { key: Buffer; stepMs: number; windowMs: number };
+type Taken = { taken: number; first_until: string | null; second_until: string | null };
+
+/**
+ * Fills the brakes one after the other, the next only when the one before had room: who is held back by their own must not fill those
+ * of others. Tells how many had room, and how full each was before.
+ */
+export async function takeTurns(db: Queryable, workspaceId: string, [first, second]: [Turn, Turn?], now: Date): Promise<Taken> {
+  const [taken] = await db.query<Taken>(sql`
+    WITH first AS (${takeTurn(workspaceId, first, now, part`true`)}),
+      second AS (${second ? takeTurn(workspaceId, second, now, part`EXISTS (SELECT FROM first)`) : part`SELECT FROM first WHERE false`})
+    SELECT (SELECT count(*) FROM first) + (SELECT count(*) FROM second) AS taken,
+      ${fullUntil(workspaceId, first)} AS first_until, ${second ? fullUntil(workspaceId, second) : part`NULL`} AS second_until`);
+  return taken ?? { taken: 0, first_until: null, second_until: null };
+}
+
+function takeTurn(workspaceId: string, { key, stepMs, windowMs }: Turn, now: Date, condition: Part): Part {
+  const after = part`greatest(brake.full_until, ${now}::timestamptz) + ${stepMs}::double precision * interval '1 millisecond'`;
+  return part`
+    INSERT INTO application_brakes AS brake (workspace_id, key, full_until)
+    SELECT ${workspaceId}::uuid, ${key}::bytea, ${now}::timestamptz + ${stepMs}::double precision * interval '1 millisecond' WHERE ${condition}
+    ON CONFLICT (workspace_id, key) DO UPDATE SET full_until = ${after}
+    WHERE ${after} <= ${now}::timestamptz + ${windowMs}::double precision * interval '1 millisecond'
+    RETURNING brake.key`;
+}
+
+function fullUntil(workspaceId: string, { key }: Turn): Part {
+  return part`(SELECT full_until FROM application_brakes WHERE workspace_id = ${workspaceId} AND key = ${key})`;
+}
+
+/** Removes so many of those that hold nobody back any more; returns how many there were. */
+export async function deleteEmptyBrakes(db: Queryable, now: Date, countMax: number): Promise<number> {
+  const rows = await db.query(sql`
+    DELETE FROM application_brakes WHERE (workspace_id, key) IN (
+      SELECT workspace_id, key FROM application_brakes WHERE full_until <= ${now} ORDER BY full_until LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
+    RETURNING key`);
+  return rows.length;
+}

@@ -1,0 +1,56 @@
+import type { FormField } from '@muster/contract/applications.ts';
+import type { Application } from '#candidates/candidate-application.ts';
+import type { Answer, Language } from './application-checks.ts';
+import { salaryName } from './application-form.ts';
+
+type Answers = ReadonlyMap<string, Answer>;
+type CustomAnswers = Application['customAnswers'];
+
+/** A file of an application, checked and kept. */
+export type AnsweredFile = { field: FormField; fileId: string; filename: string; bytes: number };
+
+const profileTexts = [
+  'first_name',
+  'last_name',
+  'phone',
+  'location_city',
+  'location_country',
+  'cover_letter',
+  'professional_network_url',
+  'code_host_url',
+  'website_url',
+] as const;
+
+/** The answers that a candidate has a place of its own for. */
+export function profileOf(answers: Answers): Application['profile'] {
+  const texts = profileTexts.map((name) => [name, textOf(answers.get(name))] as const).filter(([, text]) => text !== undefined);
+  const languages = answers.get('languages');
+  return {
+    name: textOf(answers.get('name')) ?? '',
+    email: textOf(answers.get('email')) ?? '',
+    ...Object.fromEntries(texts),
+    ...(languages !== undefined && { languages: languagesOf(languages) }),
+  };
+}
+
+/** All others, each with the question as it was asked. What was not answered is not there. */
+export function customAnswersOf(form: FormField[], answers: Answers, files: AnsweredFile[]): CustomAnswers {
+  return form
+    .filter(({ name, question_id }) => question_id !== null || name === salaryName)
+    .flatMap(({ name, question_id, label, type }) => {
+      const answer = answers.get(name) ?? fileAnswer(files.find(({ field }) => field.name === name));
+      return answer === undefined ? [] : [{ question_id: question_id ?? name, question: label, type, answer }];
+    });
+}
+
+function fileAnswer(file: AnsweredFile | undefined): object | undefined {
+  return file && { file_id: file.fileId, filename: file.filename, bytes: file.bytes };
+}
+
+function textOf(answer: Answer | undefined): string | undefined {
+  return typeof answer === 'string' ? answer : undefined;
+}
+
+function languagesOf(answer: Answer): Language[] {
+  return Array.isArray(answer) ? answer.filter((each) => typeof each === 'object') : [];
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { App } from '#app.ts';
+import { networkOf } from '#network.ts';
+import { deleteEmptyBrakes, type Turn, takeTurns } from './application-queries.ts';
+
+type Parts = Pick<App, 'database' | 'clock' | 'config' | 'keys'>;
+
+/** Where an application goes, from whom, and whether our form was opened before. */
+export type Try = { workspaceId: string; jobId: string; address: string; hasToken: boolean };
+
+const hourMs = 3_600_000;
+const keyBytes = 16;
+const purgeMax = 1000;
+/** So many tries with mistakes in them for each one that is right. */
+const triesForOne = 10;
+
+/** Before anything is read. Seconds until this address may try again; 0 when it may. */
+export function waitBeforeTry(app: Parts, workspaceId: string, address: string): Promise<number> {
+  const { address: perHour } = app.config.applyLimits;
+  return waitFor(app, workspaceId, [turn(app, `try ${networkOf(address)}`, perHour * triesForOne)]);
+}
+
+/**
+ * Before it is stored. Those that come without the token of a form have brakes of their own, tighter ones: however many of them there are,
+ * people who fill in the form do not meet them.
+ */
+export function waitBeforeStoring(app: Parts, { workspaceId, jobId, address, hasToken }: Try): Promise<number> {
+  const { address: tokened, untokened, job } = app.config.applyLimits;
+  const kind = hasToken ? 'form' : 'bare';
+  return waitFor(app, workspaceId, [
+    turn(app, `${kind} ${networkOf(address)}`, hasToken ? tokened : untokened),
+    turn(app, `${kind} ${jobId}`, job),
+  ]);
+}
+
+async function waitFor({ database, clock }: Parts, workspaceId: string, turns: [Turn, Turn?]): Promise<number> {
+  const now = clock();
+  const { taken, first_until, second_until } = await takeTurns(database, workspaceId, turns, now);
+  const missed = turns[taken];
+  if (!missed) return 0;
+  const fullUntil = (taken === 0 ? first_until : second_until) ?? now.toISOString();
+  const waitMs = Date.parse(fullUntil) + missed.stepMs - missed.windowMs - now.getTime();
+  return Math.max(1, Math.ceil(waitMs / 1000));
+}
+
+function turn({ keys }: Parts, name: string, perHour: number): Turn {
+  const key = createHmac('sha256', keys.derive('application brakes')).update(name).digest().subarray(0, keyBytes);
+  return { key, stepMs: hourMs / perHour, windowMs: hourMs };
+}
+
+/** Forgets the brakes that hold nobody back any more. */
+export async function purgeBrakes({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
+  let count = purgeMax;
+  while (count === purgeMax) count = await deleteEmptyBrakes({ query: database.queryApart }, clock(), purgeMax);
+}

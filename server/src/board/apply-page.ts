@@ -1,0 +1,127 @@
+import type { FormField, Problem } from '@muster/contract/applications.ts';
+import { sourceName, tokenName, trapName } from '#applications/application-actions.ts';
+import { consentName } from '#applications/application-form.ts';
+import { type Html, html } from '#html.ts';
+import type { Links } from '#links.ts';
+import { fieldHtml, idOf } from './apply-field.ts';
+import { wordsOf } from './apply-words.ts';
+import { companyPath, jobPath } from './board-address.ts';
+import type { BoardJob } from './board-queries.ts';
+import { type Page, renderPage, styleSheet } from './layout.ts';
+
+/** A form as somebody sees it: empty, or as it was sent, with what was wrong. */
+export type ShownForm = {
+  job: BoardJob;
+  form: FormField[];
+  privacyText: string;
+  token: string;
+  source: string | undefined;
+  values: ReadonlyMap<string, unknown>;
+  /** The fields for which a file was sent: no browser keeps it. */
+  sentFiles: ReadonlySet<string>;
+  problems: ReadonlyMap<string, Problem>;
+  /** What stands in the way, although nothing is wrong with any field. */
+  notice: string | undefined;
+  status: number;
+};
+
+const formStyle = styleSheet('form.css');
+// A longer text is opened by those who want to read it, and does not stand between the others and the button.
+const shownPrivacyMax = 900;
+
+export function applyPage(links: Links, shown: ShownForm): Page {
+  const { job, form, token, source, problems, notice, status } = shown;
+  const isAgain = status !== 200;
+  const fields = form
+    .filter(({ name }) => name !== consentName)
+    .map((field) => {
+      const { name } = field;
+      return fieldHtml({ field, typed: shown.values.get(name), problem: problems.get(name), hadFile: shown.sentFiles.has(name) });
+    });
+  return renderPage({
+    status,
+    title: `${isAgain ? 'Not sent yet: ' : ''}Apply for ${job.job_title} – ${job.company.name}`,
+    isIndexed: false,
+    style: formStyle,
+    company: job.company,
+    home: companyPath(links, job.company),
+    main: html`<h1>Apply for <a href="${jobPath(links, job)}" dir="auto">${job.job_title}</a></h1>
+<p class="lead">You need no account. What is marked as required has to be filled in.</p>
+${problems.size > 0 && summary(form, problems)}${notice && html`<div class="problems" role="alert"><p>${notice}</p></div>\n`}<form method="post" action="${jobPath(links, job)}/apply" enctype="multipart/form-data" novalidate>
+<input type="hidden" name="${tokenName}" value="${token}">
+${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${trap}${consent(shown)}<button class="button" type="submit">Send application</button>
+</form>`,
+  });
+}
+
+/** Read first, and focused without a script, so that the next key leads into it. */
+function summary(form: FormField[], problems: ShownForm['problems']): Html {
+  const wrong = form.flatMap((field) => {
+    const problem = problems.get(field.name);
+    return problem
+      ? [
+          html`<li><a href="#${idOf(field)}"><span dir="auto">${field.label}</span>${/\p{P}$/u.test(field.label) ? ' ' : ': '}${wordsOf(problem, field)}</a></li>\n`,
+        ]
+      : [];
+  });
+  return html`<div class="problems" role="alert" tabindex="-1" autofocus>
+<h2>${wrong.length === 1 ? 'One answer needs another look' : `${wrong.length} answers need another look`}</h2>
+<ul>
+${wrong}</ul>
+</div>
+`;
+}
+
+const trap = html`<div class="unseen" aria-hidden="true"><label for="f-${trapName}">Leave this empty</label><input type="text" id="f-${trapName}" name="${trapName}" tabindex="-1" autocomplete="off"></div>
+`;
+
+function consent({ form, job, privacyText, values, problems }: ShownForm): Html {
+  const field = form.find(({ name }) => name === consentName);
+  const problem = problems.get(consentName);
+  const id = `f-${consentName}`;
+  const text = privacyText.split(/\n\s*\n/).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`);
+  const title = html`What happens with what you send`;
+  const shownText =
+    privacyText.length <= shownPrivacyMax
+      ? html`<section class="privacy"><h2>${title}</h2>
+${text}</section>`
+      : html`<details class="privacy"><summary>${title}</summary>
+${text}</details>`;
+  return html`${shownText}
+<div class="field consent">
+<div class="choice"><input type="checkbox" id="${id}" name="${consentName}" value="true" required${values.has(consentName) && html` checked`}${
+    problem && html` aria-invalid="true" aria-describedby="${id}-error"`
+  }><label for="${id}">${field?.label}: <span dir="auto">${job.company.name}</span> may store and use what I send for this application <span class="mark">(required)</span></label></div>
+${problem && html`<p class="error" id="${id}-error">${wordsOf(problem, { type: 'boolean' })}</p>\n`}</div>
+`;
+}
+
+/** For a form that could not be read, perhaps not even what it is for. */
+export function unreadPage(
+  links: Links,
+  job: BoardJob | undefined,
+  { status, words, again }: { status: number; words: string; again: string },
+): Page {
+  return renderPage({
+    status,
+    title: 'Your application was not sent',
+    isIndexed: false,
+    ...(job && { company: job.company, home: companyPath(links, job.company) }),
+    main: html`<h1>Your application was not sent</h1>
+<p class="lead">${words}</p>
+<p>When you go back in your browser, what you have typed should still be there. Or <a href="${again}">start with an empty form</a>.</p>`,
+  });
+}
+
+export function appliedPage(links: Links, job: BoardJob): Page {
+  return renderPage({
+    title: `Application received – ${job.company.name}`,
+    isIndexed: false,
+    company: job.company,
+    home: companyPath(links, job.company),
+    main: html`<h1>Thank you, your application is in</h1>
+<p class="lead"><span dir="auto">${job.company.name}</span> has received it for <span dir="auto">${job.job_title}</span>.</p>
+<p>They will read it and write to the e-mail address that you have given. There is nothing more for you to do, and no need to send it again.</p>
+<p><a class="button quiet" href="${companyPath(links, job.company)}">See what else is open</a></p>`,
+  });
+}

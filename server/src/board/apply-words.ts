@@ -1,0 +1,57 @@
+import type { FormField, Problem, ProblemKind } from '@muster/contract/applications.ts';
+import type { ErrorCode } from '@muster/contract/errors.ts';
+
+/** What is wrong with a field, said beside it to the person who filled it in. */
+const problemWords: Record<ProblemKind, (detail: string) => string> = {
+  required: () => 'Please fill this in.',
+  text: () => 'Please write something here; a file cannot be read in this place.',
+  too_long: (max) => `This is too long: it may have at most ${max} characters.`,
+  unstorable: () => 'There is a character in it that cannot be stored. Please type it anew.',
+  email: () => 'This does not look like an e-mail address. It should be like ada@example.com.',
+  url: () => 'Please give the whole address, starting with https:// or http://.',
+  number: () => 'Please give a number, in digits.',
+  date: () => 'Please give a day that is in the calendar, as year-month-day: 2026-01-31.',
+  boolean: () => 'Please answer with yes or no.',
+  option: () => 'Please choose from what is offered.',
+  options: () => 'Please choose from what is offered.',
+  languages: (max) => `Please give one language on each line, with its level behind a comma, and at most ${max}.`,
+  file: () => 'Please choose a file.',
+  one_file: () => 'Please choose one file only.',
+  file_too_large: () => 'This file is too large: it may have at most 10 MB.',
+  file_refused: (sentence) => sentence,
+  consent: () => 'We need your agreement to store what you send.',
+};
+
+export function wordsOf({ kind, detail = '' }: Problem, { type }: Pick<FormField, 'type'>): string {
+  return (kind === 'required' && missingWords[type]) || problemWords[kind](detail);
+}
+
+const missingWords: Partial<Record<FormField['type'], string>> = {
+  single_select: 'Please choose one.',
+  multi_select: 'Please choose at least one.',
+  boolean: 'Please choose one.',
+  file: 'Please choose a file.',
+};
+
+/** What stands in the way of an application that is all right itself. */
+export const noticeWords: Partial<Record<ErrorCode, string>> = {
+  form_too_quick: 'That was quick! To keep machines out, the form waits a few seconds before it can be sent. Please send it again.',
+  form_token_void:
+    'This page had been open for very long. What you have typed is still here: please look it over and send it again.',
+  too_many_applications:
+    'Very many applications are coming in from your network or for this job. Please wait a few minutes and send it again.',
+  unavailable:
+    'We cannot store your application at this moment. What you have typed is still here: please send it again in a minute.',
+  storage_full: 'We cannot store your application at this moment. What you have typed is still here: please send it again later.',
+};
+
+/** For a form that could not be read: the browser has it still. */
+export const unreadWords: Partial<Record<ErrorCode, string>> = {
+  body_too_large: 'It is too large: a file may have at most 10 MB, and everything together not much more.',
+  body_not_multipart: 'It did not arrive in one piece.',
+  unstorable: 'There is a character in it that cannot be stored.',
+  job_not_open: 'This job is not open any more.',
+  too_many_applications: 'Too many have come from your network. Please wait a few minutes.',
+  unavailable: 'We cannot store it at this moment. Please wait a minute.',
+  storage_full: 'We cannot store it at this moment. Please wait a few minutes.',
+};

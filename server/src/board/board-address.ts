@@ -1,0 +1,32 @@
+import type { Links } from '#links.ts';
+
+type JobAddress = { company: { slug: string }; public_slug: string };
+
+/** Where the board starts on this server: the path of PUBLIC_JOBS_URL, nothing when that is the root. */
+export function boardPath({ publicJobsUrl }: Pick<Links, 'publicJobsUrl'>): string {
+  return new URL(publicJobsUrl).pathname.replace(/\/+$/, '');
+}
+
+/** Without a host, so that a page also works where another name leads to it. */
+export function companyPath(links: Links, company: { slug: string }): string {
+  return `${boardPath(links)}/${company.slug}`;
+}
+
+export function jobPath(links: Links, job: JobAddress): string {
+  return `${companyPath(links, job.company)}/${job.public_slug}`;
+}
+
+/** As the outside knows it. Through URL, because a setting may have letters beyond ASCII, and headers and feeds take none. */
+export function companyUrl(links: Links, company: { slug: string }): string {
+  return new URL(`${links.publicJobsUrl}/${company.slug}`).href;
+}
+
+export function jobUrl(links: Links, job: JobAddress): string {
+  return `${companyUrl(links, job.company)}/${job.public_slug}`;
+}
+
+/** An address that somebody typed, if a browser may be sent there. */
+export function webAddress(typed: string | null): string | undefined {
+  const url = typed === null ? null : URL.parse(typed.trim());
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : undefined;
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { endsAtMs } from '#jobs/job-end.ts';
+import { answerOf, sendAnswer } from './answer.ts';
+import type { BoardList, BoardLists } from './board-lists.ts';
+import { type BoardJob, findBoardCompany, findBoardJob, type JobAddress } from './board-queries.ts';
+import type { BoardReads } from './board-reads.ts';
+import { jobPage } from './job-page.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { filterJobs } from './list-filter.ts';
+import { listPage } from './list-page.ts';
+import { readListQuery } from './list-query.ts';
+import { companyGonePage, jobNotFoundPage, jobOverPage, sendPage } from './notice-page.ts';
+import { type Opening, openingOf } from './opening.ts';
+
+/** What the pages of the board stand on. */
+export type Board = { app: App; reads: BoardReads; lists: BoardLists; answers: KeptAnswers };
+
+/** A request and how to answer it. At the root anything may be meant: what is `missing` there is perhaps no page of ours. */
+export type Exchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  isAtRoot: boolean;
+  missing: () => FastifyReply | Promise<FastifyReply>;
+};
+
+const sourceShape = /^[0-9A-Za-z]{1,64}$/;
+
+/** The list of a company, once it is known that there is one. */
+export async function withList(
+  { lists }: Board,
+  companySlug: string,
+  { reply, missing }: Exchange,
+  send: (list: BoardList) => FastifyReply,
+): Promise<FastifyReply> {
+  const list = await lists(companySlug);
+  if (!list) return missing();
+  return list.company.archivedAt === null ? send(list) : sendPage(reply, companyGonePage);
+}
+
+export function sendList({ app, answers }: Board, list: BoardList, { request, reply }: Exchange): FastifyReply {
+  const query = readListQuery(searchOf(request));
+  const key = `list ${list.stamp} ${JSON.stringify(query)}`;
+  const known = answers.find(key);
+  if (known) return sendAnswer(request, reply, known);
+  const filtered = filterJobs(list.jobs, query);
+  const answer = answerOf(listPage(list, query, filtered, app.links));
+  // Words that somebody has typed, and filters that find nothing, are as many as there are people: they would push out what many ask for.
+  if (query.q === '' && filtered.jobs.length > 0) answers.keep(key, answer);
+  return sendAnswer(request, reply, answer);
+}
+
+export async function sendJob(board: Board, address: JobAddress, exchange: Exchange): Promise<FastifyReply> {
+  const { app, reads, answers } = board;
+  const { request, reply, missing } = exchange;
+  const state = await reads.job(address);
+  if (!state) return missing();
+  const source = sourceOf(request);
+  const key = `job ${state.jobId} ${state.revision} ${state.companyVersion} ${source}`;
+  const known = answers.find(key);
+  if (known) return sendAnswer(request, reply, known);
+  const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
+  const opening = job ? openingOf(job, app.clock()) : 'hidden';
+  if (!job || opening !== 'open') return sendNotice(app, address, job, opening, exchange);
+  const answer = answerOf(withDate(jobPage(job, source, app.links), job));
+  return sendAnswer(request, reply, answers.keep(key, answer, endsAtMs(job.valid_through)));
+}
+
+async function sendNotice(
+  app: App,
+  { companySlug }: JobAddress,
+  job: BoardJob | undefined,
+  opening: Opening,
+  { reply, isAtRoot, missing }: Exchange,
+): Promise<FastifyReply> {
+  if (isAtRoot && opening === 'hidden') return missing();
+  const company = job?.company ?? (await findBoardCompany(app.database, companySlug));
+  if (!company) return missing();
+  if (company.archivedAt !== null) return sendPage(reply, companyGonePage);
+  return sendPage(reply, opening === 'over' ? jobOverPage(company, app.links) : jobNotFoundPage(company, app.links));
+}
+
+function withDate<Sent extends { headers: Record<string, string> }>(page: Sent, { updated_at }: BoardJob): Sent {
+  return { ...page, headers: { ...page.headers, 'last-modified': new Date(updated_at).toUTCString() } };
+}
+
+export function searchOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start + 1);
+}
+
+function sourceOf(request: FastifyRequest): string | undefined {
+  const source = new URLSearchParams(searchOf(request)).get('source');
+  return source !== null && sourceShape.test(source) ? source : undefined;
+}

@@ -1,0 +1,166 @@
+import type { StoredJob } from '#jobs/job.ts';
+import type { Database, Queryable } from '#storage/database.ts';
+import { part, sql } from '#storage/sql.ts';
+
+/** A company as its pages show it. */
+export type BoardCompany = {
+  workspaceId: string;
+  id: string;
+  slug: string;
+  name: string;
+  description: string | null;
+  website: string | null;
+  logoUrl: string | null;
+  industry: string | null;
+  country: string | null;
+  city: string | null;
+  privacyText: string | null;
+  archivedAt: string | null;
+};
+
+/** A job with its company, whatever its status is: who shows it looks at that. */
+export type BoardJob = Omit<StoredJob, 'created_by_api' | 'google_jobs_indexed'> & { posted_at: string; company: BoardCompany };
+
+const uuidLength = 36;
+
+const companyColumns = part`
+  companies.workspace_id AS "workspaceId", companies.id, companies.slug, companies.name, companies.description, companies.website,
+  companies.logo_url AS "logoUrl", companies.industry, companies.country, companies.city, companies.privacy_text AS "privacyText",
+  companies.archived_at AS "archivedAt"`;
+
+const jobColumns = part`
+  jobs.id, jobs.company_id, jobs.job_title, jobs.job_description, jobs.department, jobs.industry, jobs.job_country, jobs.city,
+  jobs.job_mode, jobs.job_type, jobs.career_level, jobs.salary_type, jobs.salary_min, jobs.salary_max, jobs.salary_fixed,
+  jobs.currency, jobs.salary_period, jobs.hide_salary, jobs.public_slug, jobs.status, jobs.openings, jobs.valid_through,
+  jobs.external_id, jobs.questions, jobs.created_at, jobs.updated_at, jobs.revision,
+  coalesce(jobs.published_at, jobs.created_at) AS posted_at`;
+
+/** What a list shows of a job, and enough of the description to search in. */
+export type BoardRow = Omit<
+  StoredJob,
+  'company_id' | 'job_description' | 'created_by_api' | 'google_jobs_indexed' | 'openings' | 'external_id' | 'questions'
+> & { posted_at: string; excerpt: string | null };
+
+/** Which version of everything that the pages of a company show is the newest one. */
+export type CompanyState = { workspaceId: string; companyId: string; jobsVersion: number; companyVersion: string };
+
+/** The same for the page of one job; without `jobId` there is no such job. */
+export type JobState = { companyVersion: string; jobId: string | null; revision: number | null };
+
+export type JobAddress = { companySlug: string; publicSlug: string };
+
+// The number of the transaction that wrote the row: another one with each change, whoever makes it and whatever the clocks say.
+const companyVersion = part`companies.xmin::text AS "companyVersion"`;
+
+export async function companyStates(db: Queryable, slugs: string[]): Promise<Map<string, CompanyState>> {
+  const rows = await db.query<CompanyState & { slug: string }>(sql`
+    SELECT asked.slug, found.*
+    FROM unnest(${slugs}::text[]) AS asked (slug),
+    LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE company_directory.slug = asked.slug LIMIT 1) AS named,
+    LATERAL (
+      SELECT companies.workspace_id AS "workspaceId", companies.id AS "companyId", jobs_version AS "jobsVersion", ${companyVersion}
+      FROM companies JOIN workspace_counters ON workspace_counters.workspace_id = companies.workspace_id
+      WHERE companies.workspace_id = named.workspace_id AND companies.id = named.company_id LIMIT 1
+    ) AS found`);
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+export async function jobStates(db: Queryable, addresses: JobAddress[]): Promise<Map<string, JobState>> {
+  const rows = await db.query<JobState & JobAddress>(sql`
+    SELECT asked.company_slug AS "companySlug", asked.public_slug AS "publicSlug", found.*, job.*
+    FROM unnest(
+      ${addresses.map(({ companySlug }) => companySlug)}::text[], ${addresses.map(({ publicSlug }) => publicSlug)}::text[]
+    ) AS asked (company_slug, public_slug),
+    LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE slug = asked.company_slug LIMIT 1) AS named,
+    LATERAL (
+      SELECT ${companyVersion} FROM companies WHERE workspace_id = named.workspace_id AND id = named.company_id LIMIT 1
+    ) AS found
+    LEFT JOIN LATERAL (
+      SELECT id AS "jobId", revision FROM jobs
+      WHERE workspace_id = named.workspace_id AND company_id = named.company_id
+        AND public_slug = asked.public_slug AND deleted_at IS NULL LIMIT 1
+    ) AS job ON true`);
+  return new Map(rows.map((row) => [addressName(row), row]));
+}
+
+export function addressName({ companySlug, publicSlug }: JobAddress): string {
+  return `${companySlug}/${publicSlug}`;
+}
+
+export async function findBoardCompany(db: Queryable, companySlug: string): Promise<BoardCompany | undefined> {
+  const [company] = await db.query<BoardCompany>(sql`
+    SELECT ${companyColumns}
+    FROM company_directory JOIN companies
+      ON companies.workspace_id = company_directory.workspace_id AND companies.id = company_directory.company_id
+    WHERE company_directory.slug = ${companySlug}`);
+  return company;
+}
+
+/** Whatever its status is, and that of its company; not when it is deleted. */
+export async function findBoardJob(db: Queryable, companySlug: string, publicSlug: string): Promise<BoardJob | undefined> {
+  const [found] = await db.query<Omit<BoardJob, 'company'> & { company: BoardCompany }>(sql`
+    SELECT ${jobColumns}, row_to_json(company) AS company
+    FROM company_directory,
+    LATERAL (
+      SELECT ${companyColumns} FROM companies
+      WHERE companies.workspace_id = company_directory.workspace_id AND companies.id = company_directory.company_id LIMIT 1
+    ) AS company,
+    LATERAL (
+      SELECT * FROM jobs
+      WHERE jobs.workspace_id = company_directory.workspace_id AND jobs.company_id = company_directory.company_id
+        AND jobs.public_slug = ${publicSlug} AND jobs.deleted_at IS NULL LIMIT 1
+    ) AS jobs
+    WHERE company_directory.slug = ${companySlug}`);
+  return found;
+}
+
+/**
+ * The active jobs of a company, newest first: which they are, and which version of each is there now. As one text, because ten thousand
+ * rows take the client longer than the database.
+ */
+export async function activeRevisions(
+  db: Pick<Database, 'queryApart'>,
+  { workspaceId, companyId }: CompanyState,
+): Promise<{ id: string; revision: number }[]> {
+  const [row] = await db.queryApart<{ revisions: string | null }>(sql`
+    SELECT string_agg(id::text || revision, ',' ORDER BY published_at DESC, id DESC) AS revisions FROM jobs
+    WHERE workspace_id = ${workspaceId} AND company_id = ${companyId} AND status = 'active' AND deleted_at IS NULL`);
+  const each = row?.revisions?.split(',') ?? [];
+  return each.map((text) => ({ id: text.slice(0, uuidLength), revision: Number(text.slice(uuidLength)) }));
+}
+
+export function boardRows(
+  db: Pick<Database, 'queryApart'>,
+  workspaceId: string,
+  ids: string[],
+  excerptMax: number,
+): Promise<BoardRow[]> {
+  return db.queryApart(sql`
+    SELECT id, job_title, department, industry, job_country, city, job_mode, job_type, career_level, salary_type, salary_min, salary_max,
+      salary_fixed, currency, salary_period, hide_salary, public_slug, status, valid_through,
+      left(job_description, ${excerptMax}::int) AS excerpt, created_at, updated_at, revision,
+      coalesce(published_at, created_at) AS posted_at
+    FROM jobs WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`);
+}
+
+/** Whole jobs for the feeds, in the order of their ids here. */
+export async function boardJobs(db: Pick<Database, 'queryApart'>, company: BoardCompany, ids: string[]): Promise<BoardJob[]> {
+  const rows = await db.queryApart<Omit<BoardJob, 'company'>>(sql`
+    SELECT ${jobColumns}
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
+    JOIN jobs ON jobs.workspace_id = ${company.workspaceId} AND jobs.id = asked.id
+    WHERE jobs.deleted_at IS NULL
+    ORDER BY asked.place`);
+  return rows.map((row) => ({ ...row, company }));
+}
+
+/** Companies of all workspaces that may have something to list, by their slugs, and how many jobs that can be at most. */
+export function listedCompanies(db: Pick<Database, 'queryApart'>, offset: number, limit: number): Promise<ListedCompany[]> {
+  return db.queryApart(sql`
+    SELECT companies.slug, workspace_counters.jobs_active AS "jobsMax"
+    FROM workspace_counters JOIN companies ON companies.workspace_id = workspace_counters.workspace_id
+    WHERE workspace_counters.jobs_active > 0 AND companies.archived_at IS NULL
+    ORDER BY companies.slug OFFSET ${offset}::int LIMIT ${limit}::int`);
+}
+
+export type ListedCompany = { slug: string; jobsMax: number };

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import type { App } from '#app.ts';
+import type { Links } from '#links.ts';
+import { version } from '#version.ts';
+import { codingFor, isKnown } from './answer.ts';
+import type { BoardList } from './board-lists.ts';
+import type { Exchange } from './board-pages.ts';
+import { type BoardCompany, type BoardJob, boardJobs } from './board-queries.ts';
+import { openingOf } from './opening.ts';
+
+export type FeedFormat = {
+  contentType: string;
+  start: (company: BoardCompany, links: Links) => string;
+  item: (job: BoardJob, links: Links, index: number) => string;
+  end: string;
+};
+
+const jobsPerStatement = 100;
+const brotliQuality = 4;
+export const feedCaching = 'public, max-age=300, stale-while-revalidate=3600';
+
+/** All open jobs of a company with everything that is told about them, written as they are read: ten thousand would not fit in memory. */
+export function sendFeed(app: App, { request, reply }: Exchange, list: BoardList, format: FeedFormat): FastifyReply {
+  const etag = `W/"${hash('sha256', `${list.stamp} ${version}`, 'base64url').slice(0, 22)}"`;
+  reply.headers({ 'content-type': format.contentType, 'cache-control': feedCaching, vary: 'accept-encoding', etag });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (request.method === 'HEAD') return reply.send();
+  const coding = codingFor(request.headers['accept-encoding']);
+  const written = Readable.from(writeFeed(app, list, format));
+  if (!coding) return reply.send(written);
+  const coder =
+    coding === 'gzip' ? createGzip() : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  written.on('error', (error) => coder.destroy(error));
+  coder.on('close', () => written.destroy());
+  return reply.header('content-encoding', coding).send(written.pipe(coder));
+}
+
+async function* writeFeed(app: App, { company, jobs }: BoardList, format: FeedFormat): AsyncGenerator<string> {
+  yield format.start(company, app.links);
+  let index = 0;
+  for (let from = 0; from < jobs.length; from += jobsPerStatement) {
+    const ids = jobs.slice(from, from + jobsPerStatement).map(({ id }) => id);
+    for (const job of await boardJobs(app.database, company, ids)) {
+      // It may have been closed since the list was made.
+      if (openingOf(job, app.clock()) !== 'open') continue;
+      yield format.item(job, app.links, index);
+      index += 1;
+    }
+  }
+  yield format.end;
+}

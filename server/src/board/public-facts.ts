@@ -1,0 +1,22 @@
+import { locationOf } from '#jobs/job.ts';
+import type { BoardJob } from './board-queries.ts';
+
+const salaryFields = ['salary_type', 'salary_min', 'salary_max', 'salary_fixed', 'currency', 'salary_period'] as const;
+
+/** What everybody may know of a job, in the words of the API. */
+export function publicFacts(job: BoardJob): object {
+  return {
+    public_slug: job.public_slug,
+    department: job.department,
+    industry: job.industry,
+    job_country: job.job_country,
+    city: job.city,
+    job_location: locationOf(job),
+    job_mode: job.job_mode,
+    job_type: job.job_type,
+    career_level: job.career_level,
+    ...Object.fromEntries(salaryFields.map((field) => [field, job.hide_salary ? null : job[field]])),
+    openings: job.openings,
+    valid_through: job.valid_through,
+  };
+}

@@ -1,0 +1,33 @@
+/** The values that were asked for last, as many as there is room for. One that is bigger than the room alone is still kept, by itself. */
+export type Recent<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void };
+
+export function createRecent<Value>(bytesMax: number, bytesOf: (value: Value) => number): Recent<Value> {
+  const kept = new Map<string, Value>();
+  let bytes = 0;
+
+  const remove = (key: string) => {
+    const value = kept.get(key);
+    if (value === undefined) return;
+    kept.delete(key);
+    bytes -= bytesOf(value);
+  };
+
+  return {
+    get(key) {
+      const value = kept.get(key);
+      if (value === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, value);
+      return value;
+    },
+    set(key, value) {
+      remove(key);
+      kept.set(key, value);
+      bytes += bytesOf(value);
+      for (const oldest of kept.keys()) {
+        if (bytes <= bytesMax || oldest === key) break;
+        remove(oldest);
+      }
+    },
+  };
+}

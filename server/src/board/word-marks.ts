@@ -1,0 +1,28 @@
+/** A few bits for a text that tell which words are certainly not in it. */
+export type Marks = Uint32Array;
+
+const bits = 4096;
+const letters = 3;
+
+/** Each three letters in a row set one bit. */
+export function marksOf(text: string): Marks {
+  const marks = new Uint32Array(bits / 32);
+  for (let at = 0; at + letters <= text.length; at += 1) {
+    const bit = bitAt(text, at);
+    marks[bit >> 5] = (marks[bit >> 5] ?? 0) | (1 << (bit & 31));
+  }
+  return marks;
+}
+
+/** The bits that a text with this word in it has. None for a word that is too short to tell. */
+export function bitsOf(word: string): number[] {
+  return Array.from({ length: Math.max(0, word.length - letters + 1) }, (_, at) => bitAt(word, at));
+}
+
+export function mayHold(marks: Marks, wanted: number[]): boolean {
+  return wanted.every((bit) => ((marks[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0);
+}
+
+function bitAt(text: string, at: number): number {
+  return (text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2)) % bits;
+}

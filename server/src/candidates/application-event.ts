@@ -1,0 +1,24 @@
+import { type CandidateJob, type CurrentCandidate, type ResumeUrl, type StoredCandidate, shownInList } from './candidate.ts';
+
+/** What subscribers hear of somebody who has applied. */
+export function applicationData(
+  workspaceId: string,
+  { job, sourceName }: { job: CandidateJob; sourceName: string | null },
+  candidate: StoredCandidate,
+  resumeUrl: ResumeUrl,
+): object {
+  const current: CurrentCandidate = {
+    ...candidate,
+    workspace_id: workspaceId,
+    resume_url: null,
+    job_title: job.job_title,
+    source_name: sourceName,
+    job: summaryOf(job),
+  };
+  return { candidate: shownInList(current, resumeUrl), job: current.job };
+}
+
+function summaryOf(job: CandidateJob): CandidateJob {
+  const { id, company_id, job_title, status, department, job_country, city, external_id, public_slug } = job;
+  return { id, company_id, job_title, status, department, job_country, city, external_id, public_slug };
+}

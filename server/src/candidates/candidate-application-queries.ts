@@ -1,0 +1,47 @@
+import type { Queryable } from '#storage/database.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+
+export type Applicant = { person_id: string; applications: number; candidate_id: string | null };
+
+/** The person with this address, and the candidate whom they have become by applying for this job, if they have. */
+export async function findApplicant(
+  db: Queryable,
+  workspaceId: string,
+  key: string,
+  jobId: string,
+): Promise<Applicant | undefined> {
+  const [applicant] = await db.query<Applicant>(sql`
+    SELECT people.id AS person_id, people.applications, (
+      SELECT candidates.id FROM candidates
+      WHERE candidates.workspace_id = people.workspace_id AND candidates.person_id = people.id
+        AND candidates.job_id = ${jobId} AND candidates.type = 'applicant'
+      ORDER BY candidates.created_at, candidates.id LIMIT 1) AS candidate_id
+    FROM people WHERE people.workspace_id = ${workspaceId} AND people.email_key = ${key}`);
+  return applicant;
+}
+
+/** Finds no row when the person has been erased, or has handed in another application since they were read. */
+export function countApplication(workspaceId: string, { person_id, applications }: Applicant): Part {
+  return part`
+    UPDATE people SET applications = applications + 1
+    WHERE workspace_id = ${workspaceId} AND id = ${person_id} AND applications = ${applications}
+    RETURNING id`;
+}
+
+export function lockCandidate(workspaceId: string, candidateId: string): Part {
+  return part`SELECT id, updated_at, name FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId} FOR UPDATE`;
+}
+
+/** Beside `lockCandidate`. Once an hour is enough: who sends the same form again and again fills nobody's history. */
+export function insertAppliedAgain(workspaceId: string, candidateId: string, at: Date): Part {
+  return part`
+    INSERT INTO candidate_history (
+      workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
+    SELECT counter.workspace_id, change.id, counter.candidates_version, 'applied_again', 'null'::json, 'null'::json, ${at}::timestamptz,
+      change.updated_at, 'candidate', change.id::text, coalesce(change.name, '')
+    FROM counter, change
+    WHERE NOT EXISTS (
+      SELECT FROM candidate_history AS noted
+      WHERE noted.workspace_id = ${workspaceId} AND noted.candidate_id = ${candidateId} AND noted.what = 'applied_again'
+        AND noted.at > ${at}::timestamptz - interval '1 hour')`;
+}

@@ -1,0 +1,92 @@
+import type { NewCandidate } from '@muster/contract/candidates.ts';
+import type { Actor } from '@muster/contract/events.ts';
+import type { App } from '#app.ts';
+import { record } from '#events/event-actions.ts';
+import { unavailable } from '#failure.ts';
+import type { Part } from '#storage/sql.ts';
+import { uuidv7 } from '#uuid.ts';
+import { applicationData } from './application-event.ts';
+import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
+import { everythingOf } from './candidate-actions.ts';
+import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
+import { candidatesMove, insertPerson } from './candidate-queries.ts';
+
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'fileLinks' | 'clock'>;
+
+/** What somebody hands in for a job. */
+export type Application = {
+  job: CandidateJob;
+  source: { id: string; source_name: string } | null;
+  profile: Omit<NewCandidate, 'type' | 'email' | 'job_id' | 'source_id'> & { name: string; email: string };
+  customAnswers: StoredCandidate['custom_answers'];
+  resume: { fileId: string; filename: string } | null;
+};
+
+// Each time that one loses, another one of the same person has won.
+const triesMax = 500;
+
+/**
+ * Makes a candidate of an application, with its event and what `also` writes. When this person has applied for this job before, that is
+ * left as it is, and only noted; then it resolves to nothing.
+ */
+export async function submitApplication(
+  app: Parts,
+  workspaceId: string,
+  application: Application,
+  also: (candidate: StoredCandidate) => Promise<Part[]>,
+): Promise<StoredCandidate | undefined> {
+  const id = uuidv7();
+  const key = emailKey(application.profile.email);
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const known = await findApplicant(app.database, workspaceId, key, application.job.id);
+    if (known?.candidate_id) {
+      if (await noteAgain(app, workspaceId, known.candidate_id)) return undefined;
+      continue;
+    }
+    const now = app.clock();
+    const candidate = applicantOf(application, { id, personId: known?.person_id ?? uuidv7() }, now);
+    const actor: Actor = { type: 'candidate', id, name: candidate.name ?? '' };
+    const recorded = await record(app, workspaceId, {
+      change: known
+        ? countApplication(workspaceId, known)
+        : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
+      happening: {
+        what: 'application_submitted',
+        actor,
+        at: now,
+        data: dataOf(app, workspaceId, application, candidate),
+        candidateId: id,
+      },
+      totals: candidatesMove,
+      also: [...everythingOf({ workspaceId, actor }, candidate), ...(await also(candidate))],
+    });
+    if (recorded) return candidate;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+function applicantOf(application: Application, { id, personId }: { id: string; personId: string }, now: Date): StoredCandidate {
+  const { job, source, profile, customAnswers, resume } = application;
+  const identity = { id, person_id: personId, job_id: job.id, source_id: source?.id ?? null };
+  return {
+    ...newCandidate({ ...profile, type: 'prospect' }, identity, now),
+    type: 'applicant',
+    custom_answers: customAnswers,
+    resume_filename: resume?.filename ?? null,
+    resume_file_id: resume?.fileId ?? null,
+    applied_at: now.toISOString(),
+  };
+}
+
+function dataOf({ fileLinks }: Parts, workspaceId: string, { job, source }: Application, candidate: StoredCandidate): object {
+  return applicationData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.resumeUrl);
+}
+
+/** False when they have just been erased. */
+function noteAgain(app: Parts, workspaceId: string, candidateId: string): Promise<boolean> {
+  return record(app, workspaceId, {
+    change: lockCandidate(workspaceId, candidateId),
+    totals: candidatesMove,
+    also: [insertAppliedAgain(workspaceId, candidateId, app.clock())],
+  });
+}

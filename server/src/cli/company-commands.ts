@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { setCompanyDetails } from '#companies/company-actions.ts';
+import { listCompanies } from '#companies/company-queries.ts';
+import { type Command, columns, UsageError } from './command.ts';
+import { knownWorkspace, workspaceOption } from './known-workspace.ts';
+import { print, withApp } from './with-app.ts';
+
+export const companyCommands: Command[] = [
+  {
+    name: 'company list',
+    about: 'List the companies of a workspace.',
+    options: { workspace: workspaceOption },
+    run: async ({ options, json }) => {
+      const companies = await withApp(async (app) => listCompanies(app.database, await knownWorkspace(app, options.workspace)));
+      const rows = companies.map(({ id, slug, name, archived_at }) => [id, slug, archived_at ? 'archived' : 'open', name]);
+      print(json, { companies }, rows.length > 0 ? columns(rows) : 'The workspace has no companies.');
+    },
+  },
+  {
+    name: 'company set',
+    about: 'Change what the public pages of a company show. What is not named stays as it is.',
+    options: {
+      company: { value: 'ID|SLUG', about: 'The company', required: true },
+      'privacy-text': {
+        value: 'FILE|-',
+        about: 'What applicants agree to, from a file or the standard input; an empty one brings ours back',
+      },
+      description: { value: 'TEXT', about: 'A few words about the company' },
+      website: { value: 'URL', about: 'Its website' },
+      'logo-url': { value: 'URL', about: 'Where its logo is' },
+    },
+    run: async ({ options, json }) => {
+      const { description, website, 'logo-url': logoUrl, 'privacy-text': privacyFile } = options;
+      const details = {
+        ...(typeof description === 'string' && { description }),
+        ...(typeof website === 'string' && { website: webUrl('website', website) }),
+        ...(typeof logoUrl === 'string' && { logo_url: webUrl('logo-url', logoUrl) }),
+        ...(typeof privacyFile === 'string' && { privacy_text: await textOf(privacyFile) }),
+      };
+      if (Object.keys(details).length === 0) throw new UsageError('Nothing to change is named. See: muster company set --help');
+      const company = await withApp((app) => setCompanyDetails(app, String(options.company), details));
+      if (!company) throw new UsageError(`There is no company ${options.company}.`);
+      print(json, { company }, `${company.name} is changed: ${Object.keys(details).join(', ')}.`);
+    },
+  },
+];
+
+function webUrl(option: string, given: string): string {
+  if (/^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+  throw new UsageError(`--${option} ${given} makes no sense: it must be an http or https address.`);
+}
+
+async function textOf(file: string): Promise<string | null> {
+  const read = file === '-' ? await text(process.stdin) : readIfThere(file);
+  if (read.includes('\0')) throw new UsageError(`${file} is no text.`);
+  return read.trim() === '' ? null : read.trim();
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`${file} cannot be read.`);
+  }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { musterJson, runMuster } from '#test/processes.ts';
+
+test('what the pages of a company show is set from the command line, by id or slug, one by one', async (t) => {
+  const databaseUrl = await cloneTemplate();
+  t.after(() => dropDatabase(databaseUrl));
+  const settings = { DATABASE_URL: databaseUrl };
+  const file = join(tmpdir(), `privacy-${process.pid}.txt`);
+  t.after(() => rmSync(file, { force: true }));
+  const made = await musterJson<any>(['workspace', 'create', '--name', 'Bakery'], settings);
+  const set = async (named: string, ...args: string[]) =>
+    (await musterJson<any>(['company', 'set', '--company', named, ...args], settings)).company;
+  writeFileSync(file, 'We keep it for six months.\n\nÅsa Öberg reads it.\n');
+  const first = await set(made.company_slug, '--privacy-text', file, '--website', 'https://bakery.example');
+  assert.deepEqual(
+    [first.privacy_text, first.website, first.description],
+    ['We keep it for six months.\n\nÅsa Öberg reads it.', 'https://bakery.example', null],
+  );
+  const second = await set(made.company_id, '--description', 'Bread', '--logo-url', 'https://bakery.example/logo.png');
+  assert.deepEqual(
+    [second.privacy_text, second.website, second.description, second.logo_url],
+    [first.privacy_text, first.website, 'Bread', 'https://bakery.example/logo.png'],
+  );
+  const { companies } = await musterJson<any>(['company', 'list', '--workspace', made.workspace_id], settings);
+  assert.deepEqual(companies, [second]);
+  writeFileSync(file, '\n');
+  assert.equal((await set(made.company_slug, '--privacy-text', file)).privacy_text, null);
+  const refusals = [
+    [['--company', 'nobody', '--website', 'https://x.example'], 'There is no company nobody.'],
+    [['--company', made.company_slug], 'Nothing to change is named. See: muster company set --help'],
+    [['--company', made.company_slug, '--website', 'x'], '--website x makes no sense: it must be an http or https address.'],
+    [['--company', made.company_slug, '--privacy-text', '/nowhere.txt'], '/nowhere.txt cannot be read.'],
+  ] as const;
+  for (const [args, complaint] of refusals) {
+    const { code, stderr } = await runMuster(['company', 'set', ...args], settings);
+    assert.deepEqual([code, stderr], [2, `muster: ${complaint}\n`]);
+  }
+});

@@ -1,0 +1,19 @@
+import { wishForUnknown } from '#indexing/wishes.ts';
+import { type Command, UsageError } from './command.ts';
+import { knownWorkspace, workspaceOption } from './known-workspace.ts';
+import { print, withApp } from './with-app.ts';
+
+export const jobCommands: Command[] = [
+  {
+    name: 'job submit',
+    about: 'Have Google told of the active jobs that it does not know yet: those from before the credentials, or refused.',
+    options: { workspace: workspaceOption },
+    run: async ({ options, json }) => {
+      const queued = await withApp(async (app) => {
+        if (!app.google) throw new UsageError('GOOGLE_INDEXING_CREDENTIALS is not set.');
+        return wishForUnknown(app, await knownWorkspace(app, options.workspace));
+      });
+      print(json, { queued }, `${queued} jobs are queued: a worker tells Google of them.`);
+    },
+  },
+];

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import type { App } from '#app.ts';
+import { kindOfMediaType, mediaTypes } from './document-type.ts';
+import type { FileLink } from './file-links.ts';
+import { findFile } from './file-queries.ts';
+import { safeFilename } from './filename.ts';
+
+export type Download = { filename: string; mediaType: string; bytes: number; stream: Readable | undefined };
+
+/** A file as it goes out. Nothing, when it is gone; no stream, when only its description is wanted. */
+export async function findDownload(
+  { database, files, log }: Pick<App, 'database' | 'files' | 'log'>,
+  { workspaceId, fileId }: Pick<FileLink, 'workspaceId' | 'fileId'>,
+  withBytes: boolean,
+): Promise<Download | undefined> {
+  const file = await findFile(database, workspaceId, fileId);
+  if (!file) return undefined;
+  const kind = kindOfMediaType(file.media_type);
+  const description = { filename: safeFilename(file.filename, kind), mediaType: mediaTypes[kind], bytes: file.bytes };
+  if (!withBytes) return { ...description, stream: undefined };
+  const opened = await files.open(file.key);
+  if (opened?.bytes === file.bytes) return { ...description, stream: opened.stream };
+  opened?.stream.destroy();
+  log.error({ workspace_id: workspaceId, file_id: fileId }, 'the bytes of a file are missing');
+  return undefined;
+}

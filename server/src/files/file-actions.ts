@@ -1,0 +1,32 @@
+import type { Transaction } from '#storage/database.ts';
+import type { Part } from '#storage/sql.ts';
+import { deleteFilesOf, insertFiles, markOwned } from './file-queries.ts';
+
+/** A file that was kept, and to whom it will belong. `filename` comes from `safeFilename`. */
+export type NewFile = {
+  id: string;
+  key: string;
+  purpose: 'resume' | 'answer';
+  questionId: string | null;
+  filename: string;
+  mediaType: string;
+  bytes: number;
+  createdAt: string;
+};
+
+/** What must be written with a candidate so that these files are theirs: see `also` of `record`. */
+export function ownFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part[] {
+  if (files.length === 0) return [];
+  return [
+    insertFiles(workspaceId, candidateId, files),
+    markOwned(
+      workspaceId,
+      files.map(({ key }) => key),
+    ),
+  ];
+}
+
+/** Takes from candidates what they own, in the transaction of their erasure. Returns what is to be removed once it is committed. */
+export function disownFiles(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
+  return deleteFilesOf(tx, workspaceId, candidateIds);
+}

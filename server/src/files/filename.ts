@@ -1,0 +1,44 @@
+import type { DocumentKind } from './document-type.ts';
+
+const lengthMax = 200;
+const nameDefault = 'document';
+
+// What breaks lines and headers, or lets a name read otherwise than it is: controls, and what turns the direction of letters.
+const unshown = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+const extensions: Record<DocumentKind, RegExp> = {
+  pdf: /\.pdf$/i,
+  docx: /\.docx$/i,
+  odt: /\.odt$/i,
+  rtf: /\.rtf$/i,
+  txt: /\.(txt|text|md)$/i,
+};
+
+/**
+ * A file's name to be stored and shown: without a path, in one line, reading as it is, and ending as what the file really is, so that
+ * nobody who downloads it opens something else.
+ */
+export function safeFilename(given: string | undefined, kind: DocumentKind): string {
+  const last = (given ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const name = last.replace(unshown, '').replace(/\s+/g, ' ').trim();
+  const [ending = `.${kind}`] = extensions[kind].exec(name) ?? [];
+  const stem = extensions[kind].test(name) ? name.slice(0, -ending.length) : name;
+  const cut = [...stem]
+    .slice(0, lengthMax - ending.length)
+    .join('')
+    .replace(/^\.+|[. ]+$/g, '');
+  return `${cut || nameDefault}${ending}`;
+}
+
+/** RFC 6266: a name for those who know only ASCII, and the real one. */
+export function attachment(filename: string): string {
+  const ascii = filename
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%/]/g, '_');
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,64 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+
+export type S3Place = {
+  kind: 's3';
+  /** Scheme, host and port. */
+  origin: string;
+  bucket: string;
+  /** With a slash at its end, unless it is empty. */
+  prefix: string;
+  region: string;
+  accessKey: string;
+  /** Not as text: an object of this kind shows nothing when it is printed. */
+  secret: KeyObject;
+};
+
+export type FilesPlace = { kind: 'disk'; folder: string } | S3Place;
+
+const regionDefault = 'us-east-1';
+// Taken apart by hand: a secret may hold slashes, which URL would take for the end of the host.
+const s3Shape = /^s3:\/\/([^:@/?]+):(.+)@([^@/?]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?(?:\?([^?#]*))?$/;
+
+/** Nothing, for what is not the address of a place. */
+export function filesPlace(value: string): FilesPlace | undefined {
+  return value.startsWith('s3:') ? s3Place(value) : diskPlace(value);
+}
+
+function diskPlace(value: string): FilesPlace | undefined {
+  const url = URL.parse(value);
+  if (url?.protocol !== 'file:' || url.host || url.search || url.hash || url.pathname === '/') return undefined;
+  try {
+    return { kind: 'disk', folder: fileURLToPath(url) };
+  } catch {
+    return undefined;
+  }
+}
+
+function s3Place(value: string): S3Place | undefined {
+  const [, accessKey = '', secret = '', host, bucket, prefix = '', query = ''] = s3Shape.exec(value) ?? [];
+  const options = new URLSearchParams(query);
+  const tls = options.get('tls') ?? 'on';
+  const region = options.get('region') ?? regionDefault;
+  const origin = URL.parse(`${tls === 'off' ? 'http' : 'https'}://${host}`)?.origin;
+  if (!bucket || !origin || !/^[a-z0-9-]+$/.test(region) || !['on', 'off'].includes(tls)) return undefined;
+  if (prefix.split('/').some((folder) => /^\.+$/.test(folder))) return undefined;
+  const folders = prefix.split('/').filter(Boolean);
+  return {
+    kind: 's3',
+    origin,
+    bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    region,
+    accessKey: decoded(accessKey),
+    secret: createSecretKey(Buffer.from(`AWS4${decoded(secret)}`)),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

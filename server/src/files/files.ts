@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import type { App } from '#app.ts';
+import { openDiskStore } from './disk-store.ts';
+import { insertStoredFile } from './file-queries.ts';
+import { removeUnowned, sweepUnowned } from './removal.ts';
+import { openS3Store } from './s3-store.ts';
+import { storageTrouble } from './storage-trouble.ts';
+import { newKey, type Store } from './store.ts';
+import { openUploads } from './uploads.ts';
+
+/** Gathered on the local disk, and not kept yet. */
+export type Upload = {
+  path: string;
+  bytes: number;
+  /** Removes it. Once it is kept there is nothing left to remove, so it may always be called. */
+  discard(): Promise<void>;
+};
+
+export type Kept = { key: string; bytes: number };
+
+/** The files of candidates, outside the database: on disk, or on S3-compatible storage. */
+export type Files = {
+  /** Gathers a stream with flat memory. More than bytesMax, or a stream that breaks: it throws, and nothing stays. */
+  receive(stream: Readable, bytesMax: number): Promise<Upload>;
+  /** Makes an upload durable under a random name. What nobody owns (see `ownFiles`) within an hour is swept. */
+  keep(workspaceId: string, upload: Upload): Promise<Kept>;
+  /** The bytes of a file. Nothing, when they are not there. */
+  open(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
+  /** Removes those that nobody owns: after an erasure, or when what should have owned them was not committed. Never throws. */
+  remove(workspaceId: string, keys: string[]): Promise<void>;
+  /** Removes what nobody came to own, and uploads that their processes left behind. */
+  sweep(signal?: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Parts = Pick<App, 'config' | 'database' | 'log' | 'isDiskLow'>;
+
+export function openFiles(app: Parts): Files {
+  const { config, database } = app;
+  const store = openStore(config);
+  const uploads = openUploads({ folder: store.uploadsFolder, reserveBytes: config.diskReserveBytes, isDiskLow: app.isDiskLow });
+  const removing = { database, store, log: app.log };
+  return {
+    receive: uploads.receive,
+    keep: async (workspaceId, { path, bytes }) => {
+      const key = newKey();
+      // Before the first byte: whatever happens from here on, the sweep knows where to look.
+      await insertStoredFile(database, workspaceId, key);
+      await store.put(key, path, bytes).catch(refuse);
+      return { key, bytes };
+    },
+    open: (key) => store.get(key).catch(refuse),
+    remove: (workspaceId, keys) => removeUnowned(removing, workspaceId, keys),
+    sweep: async (signal) => {
+      await sweepUnowned(removing, signal);
+      await uploads.removeStale();
+    },
+    close: store.close,
+  };
+}
+
+function refuse(error: unknown): never {
+  throw storageTrouble(error);
+}
+
+function openStore({ files, dataDir }: Parts['config']): Store {
+  return files.kind === 's3' ? openS3Store(files, dataDir) : openDiskStore(files.folder);
+}

@@ -1,0 +1,26 @@
+/** What came back: a status with its text, or why there is none. */
+export type Answer = { status: number; text: string } | { status: undefined; text: string };
+
+export type Call = { url: string; headers: Record<string, string>; body: string | URLSearchParams };
+
+/** One POST. It never throws: a network that fails is an answer like others. */
+export async function post({ url, headers, body }: Call, timeoutMs: number, signal: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    return { status: undefined, text: reasonOf(error) };
+  }
+}
+
+/** fetch says "fetch failed"; what failed is in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

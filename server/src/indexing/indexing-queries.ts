@@ -1,0 +1,166 @@
+import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import type { Notification } from './google.ts';
+
+/** A wish that is ours to send until its lease ends. */
+export type Claimed = Notification & {
+  workspace_id: string;
+  job_id: string;
+  wish: number;
+  claim: number;
+  attempts: number;
+  /** Today's calls, this one included. */
+  used: number;
+};
+
+export type Wish = Notification & { jobId: string; companyId: string; at: string };
+
+/** To stand beside the change of the job. A company that is archived has no listings: nothing new is told of them. */
+export function queueWish(workspaceId: string, { jobId, companyId, url, type, at }: Wish): Part {
+  return part`
+    INSERT INTO indexing_outbox AS outbox (workspace_id, job_id, url, type, due_at)
+    SELECT ${workspaceId}::uuid, ${jobId}::uuid, ${url}::text, ${type}::text, ${at}::timestamptz FROM change
+    WHERE ${type} = 'URL_DELETED' OR EXISTS (
+      SELECT FROM companies WHERE workspace_id = ${workspaceId} AND id = ${companyId}::uuid AND archived_at IS NULL)
+    ${orReplace}`;
+}
+
+/** To stand beside the change that archives a company: all its listings are gone. */
+export function queueCompanyGone(workspaceId: string, publicJobsUrl: string, at: Date): Part {
+  return part`
+    INSERT INTO indexing_outbox AS outbox (workspace_id, job_id, url, type, due_at)
+    SELECT jobs.workspace_id, jobs.id, ${publicJobsUrl}::text || '/' || change.slug || '/' || public_slug, 'URL_DELETED', ${at}::timestamptz
+    FROM change JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.company_id = change.id
+    WHERE deleted_at IS NULL AND created_by_api AND (status = 'active' OR google_jobs_indexed)
+    ${inOneOrder} ${orReplace}`;
+}
+
+/** All active jobs that Google does not know and that nobody is about to tell it of. How many there are. */
+export async function queueUnknown(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  publicJobsUrl: string,
+  at: Date,
+): Promise<number> {
+  const queued = await db.change(
+    workspaceId,
+    sql`
+    INSERT INTO indexing_outbox (workspace_id, job_id, url, type, due_at)
+    SELECT jobs.workspace_id, jobs.id, ${publicJobsUrl}::text || '/' || slug || '/' || public_slug, 'URL_UPDATED', ${at}::timestamptz
+    FROM jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id
+    WHERE jobs.workspace_id = ${workspaceId} AND status = 'active' AND deleted_at IS NULL AND created_by_api AND NOT google_jobs_indexed
+      AND archived_at IS NULL
+    ${inOneOrder} ON CONFLICT DO NOTHING RETURNING job_id`,
+  );
+  return queued.length;
+}
+
+// Two that write many rows of a workspace then wait for each other, and never crosswise.
+const inOneOrder = part`ORDER BY jobs.id`;
+
+// Not before the lease ends: as long as an older wish is under way, nobody knows which one Google would hear last.
+const orReplace = part`
+    ON CONFLICT (workspace_id, job_id) DO UPDATE SET
+      url = excluded.url, type = excluded.type, wish = outbox.wish + 1, attempts = 0,
+      due_at = greatest(excluded.due_at, outbox.leased_until)`;
+
+export type Claim = { after: string; day: string; dailyBudget: number; now: Date; leaseUntil: Date };
+
+/**
+ * Takes the next wish, and one of today's calls with it: both or neither, so that all nodes together never make more calls than the budget
+ * allows. Workspace by workspace: one with many listings does not use up the quota of the others.
+ */
+export async function claimWish(
+  db: Pick<Database, 'changeApart'>,
+  { after, day, dailyBudget, now, leaseUntil }: Claim,
+): Promise<Claimed | undefined> {
+  const [claimed] = await db.changeApart<Claimed>(sql`
+    WITH RECURSIVE place AS (
+      (SELECT workspace_id FROM indexing_outbox WHERE workspace_id > ${after} ORDER BY workspace_id LIMIT 1)
+      UNION ALL
+      SELECT next.workspace_id FROM place CROSS JOIN LATERAL (
+        SELECT workspace_id FROM indexing_outbox WHERE workspace_id > place.workspace_id ORDER BY workspace_id LIMIT 1
+      ) AS next
+    ), chosen AS MATERIALIZED (
+      SELECT due.workspace_id, due.job_id FROM place CROSS JOIN LATERAL (
+        SELECT workspace_id, job_id FROM indexing_outbox
+        WHERE workspace_id = place.workspace_id AND due_at <= ${now}
+        ORDER BY type, due_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) AS due LIMIT 1
+    ), spent AS (
+      INSERT INTO indexing_days AS today (day, used) SELECT ${day}::date, 1 FROM chosen
+      ${ifAllowed(dailyBudget, now)}
+    )
+    UPDATE indexing_outbox AS outbox SET due_at = ${leaseUntil}, leased_until = ${leaseUntil}, claim = outbox.claim + 1
+    FROM chosen, spent WHERE outbox.workspace_id = chosen.workspace_id AND outbox.job_id = chosen.job_id
+    RETURNING outbox.workspace_id, outbox.job_id, url, type, wish, claim, attempts, used`);
+  return claimed;
+}
+
+/** One more of today's calls. False when there is none left. */
+export async function spendCall(
+  db: Pick<Database, 'changeApart'>,
+  { day, dailyBudget, now }: Pick<Claim, 'day' | 'dailyBudget' | 'now'>,
+): Promise<boolean> {
+  const spent = await db.changeApart(sql`
+    INSERT INTO indexing_days AS today (day, used) VALUES (${day}::date, 1) ${ifAllowed(dailyBudget, now)}`);
+  return spent.length > 0;
+}
+
+function ifAllowed(dailyBudget: number, now: Date): Part {
+  return part`
+      ON CONFLICT (day) DO UPDATE SET used = today.used + 1
+      WHERE today.used < ${dailyBudget} AND (today.paused_until IS NULL OR today.paused_until <= ${now})
+      RETURNING used`;
+}
+
+/** Nobody else has taken it since: its lease had not ended. */
+export async function isOurs(tx: Transaction, { workspace_id, job_id, claim }: Claimed): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT FROM indexing_outbox WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim}`);
+  return rows.length > 0;
+}
+
+/** The wish is over; if there is a newer one by now, its time has come. */
+export function endWish(tx: Transaction, { workspace_id, job_id, wish, claim }: Claimed, now: Date): void {
+  tx.send(sql`
+    DELETE FROM indexing_outbox
+    WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim} AND wish = ${wish}`);
+  tx.send(sql`
+    UPDATE indexing_outbox SET leased_until = NULL, due_at = ${now}
+    WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim}`);
+}
+
+/** The wish stays, for another time; if there is a newer one by now, its time has come. */
+export async function postponeWish(
+  db: Pick<Database, 'change'>,
+  { workspace_id, job_id, wish, claim }: Claimed,
+  { dueAt, attempts, now }: { dueAt: Date; attempts: number; now: Date },
+): Promise<void> {
+  await db.change(
+    workspace_id,
+    sql`
+    UPDATE indexing_outbox SET
+      leased_until = NULL, attempts = CASE WHEN wish = ${wish} THEN ${attempts}::int ELSE 0 END,
+      due_at = CASE WHEN wish = ${wish} THEN ${dueAt}::timestamptz ELSE ${now}::timestamptz END
+    WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim}
+    RETURNING job_id`,
+  );
+}
+
+/** After each failure twice as long, up to an hour. A call that was not made is given back. */
+export async function pauseToday(
+  db: Queryable,
+  { day, now, isAllDay, unspent }: { day: string; now: Date; isAllDay: boolean; unspent: number },
+): Promise<void> {
+  await db.query(sql`
+    UPDATE indexing_days SET
+      used = used - ${unspent}::int, failures = failures + 1,
+      paused_until = CASE WHEN ${isAllDay} THEN 'infinity'
+        ELSE ${now}::timestamptz + least(interval '1 hour', interval '5 seconds' * 2 ^ least(failures, 10)) END
+    WHERE day = ${day}::date`);
+}
+
+export async function resumeToday(db: Queryable, day: string): Promise<void> {
+  await db.query(sql`UPDATE indexing_days SET failures = 0, paused_until = NULL WHERE day = ${day}::date AND failures > 0`);
+}

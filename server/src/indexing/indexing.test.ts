@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { dueAgainAt, judge, quotaDay, reasonOf, type Verdict, wishOf } from './indexing.ts';
+
+const now = new Date('2026-06-12T09:30:00.000Z');
+
+const job = (status: 'draft' | 'active' | 'paused' | 'closed', google_jobs_indexed = false, created_by_api = true) => ({
+  status,
+  valid_through: null,
+  google_jobs_indexed,
+  created_by_api,
+});
+
+test('Google hears of what comes, changes and goes on the board, and of nothing else', () => {
+  const cases: [before: ReturnType<typeof job> | undefined, after: ReturnType<typeof job> | undefined, wish: string | undefined][] =
+    [
+      [undefined, job('active'), 'URL_UPDATED'],
+      [undefined, job('draft'), undefined],
+      [job('draft'), job('active'), 'URL_UPDATED'],
+      [job('active'), job('active'), 'URL_UPDATED'],
+      [job('active'), job('paused'), 'URL_DELETED'],
+      [job('active'), job('closed'), 'URL_DELETED'],
+      [job('active'), undefined, 'URL_DELETED'],
+      [job('draft'), undefined, undefined],
+      [job('draft'), job('closed'), undefined],
+      [job('paused'), job('closed'), undefined],
+      [job('paused', true), job('closed', true), 'URL_DELETED'],
+      [job('closed', true), undefined, 'URL_DELETED'],
+      [undefined, job('active', false, false), undefined],
+      [job('active', false, false), undefined, undefined],
+    ];
+  for (const [before, after, wish] of cases) assert.equal(wishOf(before, after, now), wish, JSON.stringify({ before, after }));
+});
+
+test('a job whose time is over is no listing', () => {
+  const until = (valid_through: string) => ({ ...job('active'), valid_through });
+  assert.equal(wishOf(undefined, until('2026-06-11'), now), undefined);
+  assert.equal(wishOf(until('2026-06-12'), until('2026-06-13'), now), 'URL_UPDATED');
+  assert.equal(wishOf(until('2026-06-12'), until('2026-06-12T09:00:00Z'), now), 'URL_DELETED');
+  assert.equal(wishOf(until('2026-06-10'), until('2026-06-11'), now), undefined);
+});
+
+test('what Google answers is taken for what it is', () => {
+  const error = (message: string) => JSON.stringify({ error: { message } });
+  const reason = (word: string) => `{"error": {"errors": [{"reason": "${word}"}]}}`;
+  const cases: [status: number | undefined, text: string, verdict: Verdict][] = [
+    [200, '{"urlNotificationMetadata": {"url": "https://x.example/"}}', 'submitted'],
+    [200, '{"urlNotificationMetadata": {"url": "https://x.ex', 'later'],
+    [200, '<html>Sign in to the network</html>', 'later'],
+    [200, '{}', 'submitted'],
+    [200, '{"error": {"code": 429}}', 'later'],
+    [200, '7', 'later'],
+    [200, 'null', 'later'],
+    [302, '', 'later'],
+    [400, error('Invalid value at url'), 'refused'],
+    [401, error('expired'), 'later'],
+    [403, error('Permission denied. Failed to verify the URL ownership.'), 'refused'],
+    [403, reason('forbidden'), 'refused'],
+    [403, reason('rateLimitExceeded'), 'later'],
+    [403, reason('dailyLimitExceeded'), 'tomorrow'],
+    [404, '', 'refused'],
+    [408, '', 'later'],
+    [429, error("Quota exceeded for quota metric 'Requests' and limit 'Requests per minute'"), 'later'],
+    [429, error("Quota exceeded for quota metric 'Publish requests' and limit 'Publish requests per day'"), 'tomorrow'],
+    [500, '', 'later'],
+    [503, '', 'later'],
+    [undefined, 'ECONNREFUSED', 'later'],
+  ];
+  for (const [status, text, verdict] of cases) {
+    const answer = status === undefined ? { status, text } : { status, text };
+    assert.equal(judge(answer), verdict, `${status} ${text}`);
+  }
+});
+
+test('the reason is in the words of Google, or what came instead, and short', () => {
+  assert.equal(reasonOf({ status: 403, text: '{"error": {"message": "Permission denied."}}' }), '403: Permission denied.');
+  const refused = '{"error": "invalid_grant", "error_description": "Invalid JWT"}';
+  assert.equal(reasonOf({ status: 400, text: refused }), '400: invalid_grant: Invalid JWT');
+  assert.equal(reasonOf({ status: undefined, text: 'read ECONNRESET' }), 'no answer: read ECONNRESET');
+  assert.equal(reasonOf({ status: 502, text: 'x'.repeat(5000) }).length, 305);
+});
+
+test('a wish that failed waits five seconds, then twice as long each time, up to six hours, a fifth more or less', () => {
+  const seconds = (failures: number, random: number) => (dueAgainAt(now, failures, random).getTime() - now.getTime()) / 1000;
+  assert.deepEqual(
+    [1, 2, 3, 9, 13, 14, 50].map((failures) => seconds(failures, 0.5)),
+    [5, 10, 20, 1280, 20_480, 21_600, 21_600],
+  );
+  assert.deepEqual([seconds(1, 0), seconds(1, 1)], [4, 6]);
+});
+
+test('the day of the quota begins at midnight in California, in summer and in winter', () => {
+  const cases: [at: string, day: string][] = [
+    ['2026-07-01T06:59:59.999Z', '2026-06-30'],
+    ['2026-07-01T07:00:00.000Z', '2026-07-01'],
+    ['2026-12-01T07:59:59.999Z', '2026-11-30'],
+    ['2026-12-01T08:00:00.000Z', '2026-12-01'],
+  ];
+  for (const [at, day] of cases) assert.equal(quotaDay(new Date(at)), day);
+});

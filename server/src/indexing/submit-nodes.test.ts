@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import test, { type TestContext } from 'node:test';
+import { sql } from '#storage/sql.ts';
+import { until } from '#test/embedded-postgres-process.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { startGoogle, type Trouble } from '#test/google.ts';
+import { musterJson, runMuster, startMuster } from '#test/processes.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
+import { openGoogle } from './google.ts';
+import { submitListings } from './submit.ts';
+
+const google = await startGoogle();
+const budget = 20;
+const settings = { ...google.settings, GOOGLE_INDEXING_DAILY_BUDGET: String(budget), PUBLIC_JOBS_URL: 'https://jobs.example.com' };
+const running = startApp(settings);
+const never = new AbortController().signal;
+const day = 24 * 3_600_000;
+
+function addActive(client: Client, count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => client.addJob({ status: 'Active' })));
+}
+
+/** From now on it is so much later, for Google as well. */
+function goOn(ms: number): void {
+  const at = running.app.clock().getTime() + ms;
+  setClock(() => new Date(at));
+}
+
+function setClock(clock: () => Date): void {
+  running.app.clock = clock;
+  google.now = clock;
+  google.calls.length = 0;
+  google.told.length = 0;
+}
+
+/** A worker in a process of its own, in the middle of its first call. */
+async function workerInACall(t: TestContext) {
+  google.trouble = () => 'hang';
+  const worker = startMuster(t, ['serve', '--role', 'worker'], { ...settings, DATABASE_URL: running.databaseUrl });
+  await google.called(1);
+  google.trouble = () => undefined;
+  return worker;
+}
+
+test('two workers together never make more calls than the budget allows, and tell nothing twice', async (t) => {
+  goOn(10 * day);
+  const client = await newClient(running);
+  await addActive(client, budget + 10);
+  const other = await startAppOn(running.databaseUrl, settings);
+  t.after(other.stop);
+  other.running.app.clock = running.app.clock;
+  const nodes = [running.app, running.app, other.running.app, other.running.app];
+  await Promise.all(nodes.map((app) => submitListings(app, never)));
+  assert.equal(google.calls.length, budget);
+  assert.equal(new Set(google.told.map(({ url }) => url)).size, budget);
+  goOn(day);
+  other.running.app.clock = running.app.clock;
+  await Promise.all(nodes.map((app) => submitListings(app, never)));
+  assert.equal(google.calls.length, 10);
+  assert.equal((await client.get('/v1/jobs')).body.jobs.filter((job: any) => job.google_jobs_indexed).length, budget + 10);
+});
+
+test('a call that a second token makes twice counts twice', async () => {
+  goOn(day);
+  const client = await newClient(running);
+  await addActive(client, budget + 5);
+  google.trouble = () => (google.calls.length === 1 ? { status: 401, body: '{}' } : undefined);
+  await submitListings(running.app, never);
+  assert.deepEqual([google.calls.length, google.told.length], [budget, budget - 1]);
+  google.trouble = () => undefined;
+  goOn(day);
+  await submitListings(running.app, never);
+});
+
+test('whatever fails and whoever works at the same time, in the end Google has heard last how each job is', async (t) => {
+  goOn(day);
+  const client = await newClient(running);
+  const ids = await addActive(client, 8);
+  const { app } = running;
+  const account = { ...(app.config.google ?? assert.fail()), dailyBudget: 10_000 };
+  const nodes = Array.from({ length: 3 }, () => ({ ...app, google: openGoogle(account, 100), clock: () => app.clock() }));
+  const troubles: (Trouble | undefined)[] = [
+    undefined,
+    undefined,
+    { status: 503, body: '' },
+    'cut',
+    'cut after',
+    'hang',
+    { status: 401, body: '' },
+  ];
+  google.trouble = () => troubles[randomInt(troubles.length)];
+  for (let round = 0; round < 12; round += 1) {
+    const changes = Array.from({ length: 4 }, () => changeAny(client, ids));
+    await Promise.all([...changes, ...nodes.map((node) => submitListings(node, never))]);
+    const at = app.clock().getTime() + randomInt(200_000);
+    app.clock = () => new Date(at);
+    google.now = app.clock;
+  }
+  google.trouble = () => undefined;
+  const later = app.clock().getTime() + 8 * 3_600_000;
+  app.clock = () => new Date(later);
+  google.now = app.clock;
+  await Promise.all(nodes.map((node) => submitListings(node, never)));
+  for (const job of await Promise.all(ids.map((id) => client.job(id)))) {
+    const heard = google.told.findLast(({ url }) => url === job.public_url)?.type;
+    assert.deepEqual(
+      [job.status, heard, job.google_jobs_indexed],
+      job.status === 'active' ? ['active', 'URL_UPDATED', true] : ['paused', 'URL_DELETED', false],
+    );
+  }
+  t.diagnostic(`${google.calls.length} calls, ${google.told.length} of them heard`);
+});
+
+function changeAny(client: Client, ids: string[]): Promise<unknown> {
+  const job_id = ids[randomInt(ids.length)];
+  return client.patch('/v1/update-job', {
+    job_id,
+    status: randomInt(2) === 0 ? 'Paused' : 'Active',
+    job_title: `Baker ${randomInt(99)}`,
+  });
+}
+
+test('what a killed worker had under way is told by the next one, once its lease is over', async (t) => {
+  const client = await newClient(running);
+  setClock(() => new Date());
+  const [id = ''] = await addActive(client, 1);
+  const worker = await workerInACall(t);
+  await worker.stop('SIGKILL');
+  await submitListings(running.app, never);
+  assert.equal(google.calls.length, 1);
+  goOn(91_000);
+  await submitListings(running.app, never);
+  assert.equal(google.told.length, 1);
+  assert.equal((await client.job(id)).google_jobs_indexed, true);
+});
+
+test('a worker that is stopped in the middle of a call goes at once, and the next one tells it at once', async (t) => {
+  const client = await newClient(running);
+  setClock(() => new Date());
+  const [id = ''] = await addActive(client, 1);
+  const worker = await workerInACall(t);
+  assert.deepEqual((await worker.stop('SIGTERM')).code, 0);
+  google.told.length = 0;
+  await submitListings(running.app, never);
+  assert.equal(google.told.length, 1);
+  assert.equal((await client.job(id)).google_jobs_indexed, true);
+});
+
+test('a sender whose lease has ended has no say any more', async () => {
+  const client = await newClient(running);
+  goOn(day);
+  const [id = ''] = await addActive(client, 1);
+  const { app } = running;
+  const held = { ...(app.google ?? assert.fail()) };
+  const { publish } = held;
+  held.publish = async (...call) => {
+    const answer = await publish(...call);
+    await client.patch('/v1/update-job', { job_id: id, status: 'Paused' });
+    goOn(91_000);
+    await submitListings(app, never);
+    return answer;
+  };
+  await submitListings({ ...app, google: held }, never);
+  assert.deepEqual(
+    google.told.map(({ type }) => type),
+    ['URL_DELETED'],
+  );
+  assert.equal((await client.job(id)).google_jobs_indexed, false);
+});
+
+test('a worker tells by itself, without being asked', async (t) => {
+  const client = await newClient(running);
+  setClock(() => new Date());
+  const [id = ''] = await addActive(client, 1);
+  const worker = startMuster(t, ['serve', '--role', 'worker'], { ...settings, DATABASE_URL: running.databaseUrl });
+  await until(async () => (await client.job(id)).google_jobs_indexed);
+  await worker.stop();
+});
+
+test('jobs that were active before there were credentials are told when the operator asks for it, and only those', async () => {
+  const { running: plain, stop } = await startAppOn(running.databaseUrl, { PUBLIC_JOBS_URL: 'https://jobs.example.com' });
+  const client = await newClient(plain);
+  await addActive(client, 3);
+  await client.addJob();
+  await stop();
+  const command = ['job', 'submit', '--workspace', client.workspaceId];
+  const without = await runMuster(command, { DATABASE_URL: running.databaseUrl });
+  assert.deepEqual([without.code, without.stderr], [2, 'muster: GOOGLE_INDEXING_CREDENTIALS is not set.\n']);
+  const ask = () => musterJson(command, { ...settings, DATABASE_URL: running.databaseUrl });
+  assert.deepEqual([await ask(), await ask()], [{ queued: 3 }, { queued: 0 }]);
+  setClock(() => new Date());
+  await submitListings(running.app, never);
+  assert.deepEqual([google.told.length, await ask()], [3, { queued: 0 }]);
+});
+
+test('without credentials nothing is queued and nothing is told', async (t) => {
+  const { running: plain, stop } = await startAppOn(running.databaseUrl, { PUBLIC_JOBS_URL: 'https://jobs.example.com' });
+  t.after(stop);
+  const client = await newClient(plain);
+  const id = await client.addJob({ status: 'Active' });
+  await client.patch('/v1/update-job', { job_id: id, city: 'Lyon' });
+  await client.delete(`/v1/delete-company?id=${client.companyId}`);
+  await submitListings(plain.app, never);
+  const queued = await plain.app.database.query(sql`SELECT job_id FROM indexing_outbox WHERE workspace_id = ${client.workspaceId}`);
+  assert.deepEqual([queued, (await client.job(id)).google_jobs_indexed], [[], false]);
+});

@@ -1,0 +1,44 @@
+import { after, before, type TestContext } from 'node:test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+export type Chromium = {
+  /** A page in a browser of its own, as it were: no cookies, no cache. It is closed after the test, which fails if its policy was broken. */
+  open(t: TestContext, options?: BrowserContextOptions): Promise<Page>;
+};
+
+const stepTimeoutMs = 30_000;
+const desktop = { width: 1280, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** Chromium for all tests of a file. run.ts has found it: without one these files are not run. */
+export function startBrowser(): Chromium {
+  let browser: Browser | undefined;
+  before(async () => {
+    const executablePath = process.env.TEST_CHROMIUM_PATH;
+    if (!executablePath) throw new Error('Browser tests are started by server/test/run.ts, which knows where Chromium is.');
+    browser = await chromium.launch({ executablePath, args: argumentsFor(process.getuid?.()) });
+  });
+  after(() => browser?.close());
+  return {
+    async open(t, options = {}) {
+      if (!browser) throw new Error('the browser is not running');
+      const context = await browser.newContext({ viewport: desktop, locale: 'en-US', ...options });
+      context.setDefaultTimeout(stepTimeoutMs);
+      const page = await context.newPage();
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) violations.push(message.text());
+      });
+      t.after(async () => {
+        await context.close();
+        if (violations.length > 0) throw new Error(violations.join('\n'));
+      });
+      return page;
+    },
+  };
+}
+
+// Its sandbox needs an account without privileges. Pages here are our own.
+function argumentsFor(uid: number | undefined): string[] {
+  return uid === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+const stopsMax = 80;
+
+// What a person hears of the place where they are: its label, its text, or what it is described by.
+const focusedName = `(() => {
+  const at = document.activeElement;
+  const words = at?.labels?.length ? at.labels[0].textContent : at?.textContent || at?.getAttribute('aria-label');
+  return (words ?? '').replace(/\\s+/g, ' ').trim();
+})()`;
+
+/** Presses Tab until the focus is on what has this name, as somebody does who has no mouse. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let stops = 0; stops < stopsMax; stops += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate<string>(focusedName);
+    if (typeof name === 'string' ? at.startsWith(name) : name.test(at)) return;
+    passed.push(at);
+  }
+  throw new Error(`Tab never comes to ${name}; it came to ${passed.join(', ')}`);
+}

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import pino from 'pino';
+import { readConfig } from '#config.ts';
+import { openFiles } from '#files/files.ts';
+import { openDatabase } from '#storage/database.ts';
+
+/* Keeps files until it is killed, several at a time, and prints the key of each that is kept. */
+const [databaseUrl = '', filesUrl = '', workspaceId = ''] = process.argv.slice(2);
+const config = readConfig({ DATABASE_URL: databaseUrl, FILES_URL: filesUrl });
+const database = openDatabase({ connectionString: databaseUrl });
+const files = openFiles({ config, database, log: pino({ level: 'silent' }), isDiskLow: () => false });
+const bytesMax = 1024 * 1024;
+const atOnce = 4;
+
+async function keepOn(): Promise<never> {
+  for (;;) {
+    const body = randomBytes(300_000);
+    const pieces = [createHash('sha256').update(body).digest(), body.subarray(0, 150_000), body.subarray(150_000)];
+    const { key } = await files.keep(workspaceId, await files.receive(Readable.from(pieces), bytesMax));
+    process.stdout.write(`${key}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: atOnce }, keepOn));

@@ -1,0 +1,139 @@
+import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { after } from 'node:test';
+
+export type Told = { url: string; type: string };
+
+/** How a call ends instead of well: an answer, none at all, a connection that is cut, or one that is cut when all was done. */
+export type Trouble = { status: number; body: string } | 'hang' | 'cut' | 'cut after';
+
+/** A server that behaves like Google: one that hands out access tokens, and the Indexing API. */
+export type FakeGoogle = {
+  /** The settings of a server that is to talk to it. */
+  settings: Record<string, string>;
+  /** What was accepted, in its order. */
+  told: Told[];
+  /** Every call of the Indexing API, the refused ones too. */
+  calls: Told[];
+  tokens: number;
+  now: () => Date;
+  /** Of the token endpoint and of the API. Nothing: all is well. */
+  tokenTrouble: () => Trouble | undefined;
+  trouble: (told: Told) => Trouble | undefined;
+  /** What it has handed out so far is no longer taken. */
+  revokeTokens(): void;
+  /** Resolves when it has been called so often. */
+  called(count: number): Promise<void>;
+};
+
+const scope = 'https://www.googleapis.com/auth/indexing';
+const tokenSeconds = 3600;
+
+/** Until all tests of the file are over. */
+export async function startGoogle(): Promise<FakeGoogle> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const good = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (request.url === '/token') answer(response, google.tokenTrouble() ?? exchange(body));
+    else answer(response, publish(request.url ?? '', request.headers.authorization ?? '', body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const account = {
+    type: 'service_account',
+    client_email: 'jobs@example.iam.gserviceaccount.com',
+    private_key_id: 'key-1',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: `${origin}/token`,
+  };
+
+  const exchange = (body: string) => {
+    const form = new URLSearchParams(body);
+    const isGrant = form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+    if (!isGrant || !isGood(form.get('assertion') ?? ''))
+      return json(400, { error: 'invalid_grant', error_description: 'Invalid JWT' });
+    const token = `ya29.${randomUUID()}`;
+    google.tokens += 1;
+    good.set(token, google.now().getTime() + tokenSeconds * 1000);
+    return json(200, { access_token: token, expires_in: tokenSeconds, token_type: 'Bearer' });
+  };
+
+  const isGood = (assertion: string) => {
+    const [header = '', claims = '', signature = ''] = assertion.split('.');
+    const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+    const { iss, aud, scope: asked, iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const now = google.now().getTime() / 1000;
+    const isSigned = verify(
+      'RSA-SHA256',
+      Buffer.from(`${header}.${claims}`),
+      createPublicKey(publicPem),
+      Buffer.from(signature, 'base64url'),
+    );
+    const isFresh = iat <= now + 1 && exp > now && exp - iat <= 3600;
+    const isOurs = alg === 'RS256' && kid === account.private_key_id && iss === account.client_email && aud === account.token_uri;
+    return isSigned && isFresh && isOurs && asked === scope;
+  };
+
+  const publish = (path: string, authorization: string, body: string): Trouble => {
+    if (path !== '/v3/urlNotifications:publish') return failed(404, 'NOT_FOUND', 'Not found');
+    const told: Told = JSON.parse(body);
+    google.calls.push(told);
+    for (const look of waiting) look();
+    const until = good.get(authorization.replace('Bearer ', ''));
+    if (until === undefined || until <= google.now().getTime())
+      return failed(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
+    const trouble = google.trouble(told);
+    if (trouble && trouble !== 'cut after') return trouble;
+    google.told.push(told);
+    if (trouble) return trouble;
+    return json(200, { urlNotificationMetadata: { url: told.url } });
+  };
+
+  const google: FakeGoogle = {
+    settings: { GOOGLE_INDEXING_CREDENTIALS: JSON.stringify(account), GOOGLE_INDEXING_URL: origin },
+    told: [],
+    calls: [],
+    tokens: 0,
+    now: () => new Date(),
+    tokenTrouble: () => undefined,
+    trouble: () => undefined,
+    revokeTokens: () => good.clear(),
+    called: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (google.calls.length < count) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+  return google;
+}
+
+/** An error as Google words it. */
+export function failed(code: number, status: string, message: string): { status: number; body: string } {
+  return json(code, { error: { code, message, status } });
+}
+
+function json(status: number, body: object): { status: number; body: string } {
+  return { status, body: JSON.stringify(body) };
+}
+
+function answer(response: ServerResponse, trouble: Trouble): void {
+  if (trouble === 'hang') return;
+  if (trouble === 'cut' || trouble === 'cut after') return void response.destroy();
+  response.writeHead(trouble.status, { 'content-type': 'application/json' }).end(trouble.body);
+}

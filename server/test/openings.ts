@@ -1,0 +1,73 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Answer, type Client, call, newClient } from './factories.ts';
+import type { Running } from './start-app.ts';
+
+/** A job that people can apply for. */
+export type Opening = {
+  client: Client;
+  jobId: string;
+  /** Where its page is. */
+  url: string;
+  /** The form as JSON. Sends what is right, with these fields instead. */
+  apply(fields?: object, headers?: Record<string, string>): Promise<Answer>;
+  /** The form as a browser sends it, from its page. */
+  send(form: FormData, headers?: Record<string, string>): Promise<Answer>;
+  /** All who have applied, in the order in which they came. */
+  applicants(): Promise<any[]>;
+};
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
+
+/** What the shortest form asks. */
+export const somebody = { name: 'Ada Lindqvist', email: 'ada@example.com', consent: true };
+
+export async function newOpening(running: Running, questions: object = {}, job: object = {}): Promise<Opening> {
+  const client = await newClient(running);
+  return openingOf(running, client, await client.addJob({ status: 'Active', questions, ...job }));
+}
+
+export async function openingOf(running: Running, client: Client, jobId: string): Promise<Opening> {
+  const { public_slug } = await client.job(jobId);
+  const url = `${running.url}/jobs/${client.companySlug}/${public_slug}`;
+  return {
+    client,
+    jobId,
+    url,
+    apply: (fields = {}, headers = {}) => call(`${url}/apply`, { method: 'POST', body: { ...somebody, ...fields }, headers }),
+    send: (form, headers = {}) => sendForm(`${url}/apply`, form, headers),
+    applicants: async () => (await client.get(`/v1/job-candidates?job_id=${jobId}&sort=created_at&limit=500`)).body.candidates,
+  };
+}
+
+async function sendForm(url: string, body: FormData, headers: Record<string, string>): Promise<Answer> {
+  const response = await fetch(url, { method: 'POST', body, headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+}
+
+/** A form with these fields; a Buffer becomes a file, an array several fields of one name. */
+export function formOf(fields: Record<string, string | Buffer | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) for (const each of value) form.append(name, each);
+    else if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)]), `${name}.pdf`);
+  }
+  return form;
+}
+
+/** The files that lie in the folder of a running app: uploads under way, and what was kept. */
+export function filesOnDisk({ app }: Running): string[] {
+  const place = app.config.files;
+  if (place.kind !== 'disk') throw new Error('The files are not on a disk.');
+  return below(place.folder);
+}
+
+function below(folder: string): string[] {
+  const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : [];
+  return names.flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? below(path) : [path];
+  });
+}
