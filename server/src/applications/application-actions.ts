@@ -43,19 +43,25 @@ export async function applyToJob(app: Desk, opening: Opening, given: Given, addr
   // Told that all is well: a machine that hears of its mistake mends it.
   if (given.values.get(trapName)) return taken;
   const checked = checkApplication(form, given);
-  if (checked.problems.size > 0) return checked.problems;
   const token = tokenState(app, job.id, given.values.get(tokenName));
+  // Whoever cannot be taken anyway has no files unpacked; people are told of all that is wrong at once.
+  const isRefused = token === 'void' || token === 'quick';
+  const { documents, problems } = isRefused ? nothing : await app.inspecting(() => inspect(form, checked));
+  const wrong = new Map([...checked.problems, ...problems]);
+  if (wrong.size > 0) return wrong;
   if (token === 'void') throw failure('form_token_void');
   if (token === 'quick') throw unavailable('form_too_quick', Math.ceil(fillTimeMinMs / 1000));
-  const { documents, problems } = await app.inspecting(() => inspect(form, checked));
-  if (problems.size > 0) return problems;
   const waitSeconds = await waitBeforeStoring(app, { workspaceId, jobId: job.id, address, hasToken: token === 'good' });
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
   await store(app, opening, { checked, documents, source: given.values.get(sourceName) });
   return taken;
 }
 
-async function inspect(form: FormField[], { files }: Checked): Promise<{ documents: Document[]; problems: Map<string, Problem> }> {
+type Inspected = { documents: Document[]; problems: Map<string, Problem> };
+
+const nothing: Inspected = { documents: [], problems: new Map() };
+
+async function inspect(form: FormField[], { files }: Checked): Promise<Inspected> {
   const documents: Document[] = [];
   const problems = new Map<string, Problem>();
   for (const [name, file] of files) {

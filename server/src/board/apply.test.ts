@@ -193,6 +193,13 @@ test('what was wrong stands beside its field and above the form, and what was ty
   assert.equal((await fetch(`${url}/apply`, { method: 'POST', body: formOf({}), headers: { accept: '*/*' } })).status, 400);
 });
 
+test('a file that cannot be taken is told together with all else that is wrong', async () => {
+  const { send } = await newOpening(running, asked);
+  const { status, text } = await send(formOf({ name: 'Ada', email: 'not an address', resume: Buffer.from('GIF89a') }));
+  assert.equal(status, 422);
+  for (const name of ['email', 'resume', 'consent']) assert.match(text, new RegExp(`<p class="error" id="f-${name}-error">`));
+});
+
 test('the page without a file in it may come as plain fields, and the source travels along', async () => {
   const { url, client, jobId, applicants } = await newOpening(running);
   const { source } = (await client.post('/v1/create-source', { job_id: jobId, source_name: 'Fair' })).body;

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -10,20 +10,23 @@ type Environment = Record<string, string | undefined>;
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 const installTimeoutMs = 300_000;
+const outputBytesMax = 16 * 1024 * 1024;
 
-/**
- * The one that is named by CHROMIUM_PATH, or on the PATH, or else the one of Debian, which is installed now. `obstacle` is why that cannot
- * be done here.
- */
-export function findChromium(environment: Environment = process.env, obstacle: string | null = installObstacle()): Chromium {
-  const { CHROMIUM_PATH: named, PATH = '' } = environment;
+/** The one that is named by CHROMIUM_PATH, or on the PATH; nothing when there is none yet. */
+export function chromiumHere({ CHROMIUM_PATH: named, PATH = '' }: Environment = process.env): Chromium | undefined {
   if (named) return isExecutable(named) ? { path: named } : { missing: `CHROMIUM_PATH=${named} is no program` };
   const path = onPath(PATH);
-  if (path) return { path };
+  return path ? { path } : undefined;
+}
+
+/** The one of Debian, which is installed now. `obstacle` is why that cannot be done here. */
+export async function installedChromium(
+  environment: Environment = process.env,
+  obstacle: string | null = installObstacle(),
+): Promise<Chromium> {
+  const failed = obstacle ?? (await install(environment));
   const none = `there is no ${names.join(', ')} on the PATH and no CHROMIUM_PATH`;
-  const failed = obstacle ?? install(environment);
-  const installed = onPath(PATH);
-  return installed ? { path: installed } : { missing: `${none}; ${failed ?? 'the package chromium brought none'}` };
+  return chromiumHere(environment) ?? { missing: `${none}; ${failed ?? 'the package chromium brought none'}` };
 }
 
 function onPath(path: string): string | undefined {
@@ -47,15 +50,23 @@ function installObstacle(): string | null {
 }
 
 /** Why it failed, if it did. What apt-get said is kept then. */
-function install(environment: Environment): string | undefined {
-  process.stderr.write('Installing chromium for the browser tests; this takes a minute or two.\n');
+async function install(environment: Environment): Promise<string | undefined> {
+  process.stderr.write('Installing chromium for the browser tests, beside the other tests.\n');
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { env, timeout: installTimeoutMs, encoding: 'utf8' });
   // That it fails is no reason to give up: without a network the package may still be in the cache.
-  const { stdout: updated, stderr: complained } = apt('update');
-  const { status, stdout, stderr, error } = apt('install', '--yes', '--no-install-recommends', 'chromium');
-  if (status === 0) return undefined;
+  const updated = await aptGet(env, 'update');
+  const installed = await aptGet(env, 'install', '--yes', '--no-install-recommends', 'chromium');
+  if (installed.failure === undefined) return undefined;
   const log = join(mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'muster-chromium-')), 'apt-get.txt');
-  writeFileSync(log, [updated, complained, stdout, stderr].join('\n'));
-  return `apt-get failed: ${error?.message ?? `it ended with ${status}`}, see ${log}`;
+  writeFileSync(log, [updated.said, installed.said].join('\n'));
+  return `apt-get failed: ${installed.failure}, see ${log}`;
+}
+
+function aptGet(env: Environment, ...args: string[]): Promise<{ said: string; failure: string | undefined }> {
+  return new Promise((resolve) => {
+    execFile('apt-get', args, { env, timeout: installTimeoutMs, maxBuffer: outputBytesMax }, (error, stdout, stderr) => {
+      const failure = error && (typeof error.code === 'number' ? `it ended with ${error.code}` : error.message);
+      resolve({ said: `${stdout}\n${stderr}`, failure: failure ?? undefined });
+    });
+  });
 }
