@@ -1,6 +1,6 @@
 import { all } from '#paging.ts';
 import type { Queryable } from '#storage/database.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, plannedForItsValues, sql } from '#storage/sql.ts';
 import type { CandidateFilters } from './candidate-list.ts';
 import { matching } from './candidate-list-queries.ts';
 import type { TsQueries } from './candidate-search.ts';
@@ -25,10 +25,11 @@ export async function countCandidates(
   filters: CandidateFilters,
   search: TsQueries | undefined,
 ): Promise<Counted | undefined> {
-  const [counted] = await db.query<Counted>(sql`
+  const statement = sql`
     SELECT candidates_version AS version, candidates_epoch AS epoch,
       (${countOf(workspaceId, filters, search)}) AS total
-    FROM workspace_counters WHERE workspace_id = ${workspaceId}`);
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
+  const [counted] = await db.query<Counted>(plannedForItsValues(statement));
   return counted;
 }
 
