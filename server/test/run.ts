@@ -62,8 +62,7 @@ async function runOn(serverUrl: string): Promise<number> {
 }
 
 function runFiles(chosen: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  // One more than the cores of a small machine: a quarter of the time is spent on waiting for processes that start or are killed.
-  const child = spawn(process.execPath, ['--test', '--test-concurrency=3', '--test-timeout=180000', ...chosen], {
+  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=180000', ...chosen], {
     cwd: root,
     env,
     stdio: 'inherit',

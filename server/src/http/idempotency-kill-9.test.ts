@@ -34,6 +34,7 @@ test('two nodes of which one after the other is killed with -9: one job and one 
       const victim = randomInt(office.nodes.length);
       await afterSomeRequests(office, async () => killNode(t, settings, office, victim));
     }
+    await Promise.all(office.nodes);
   });
   assert.ok(office.interrupted >= nodeKills / 2, `${office.interrupted} tries were cut off`);
   await assertOnce({ connectionString: databaseUrl }, office);
