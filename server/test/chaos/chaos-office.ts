@@ -85,13 +85,14 @@ export async function endLeases(dataDir: string): Promise<void> {
 }
 
 async function onDatabase<Result>(dataDir: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client(await connectionOf(dataDir));
+  // Whoever is let in by a server that is killed in the same moment never hears from it again.
+  const client = new Client({ ...(await connectionOf(dataDir)), connectionTimeoutMillis: 2000, query_timeout: 10_000 });
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     return await work(client);
   } finally {
-    await client.end();
+    client.end().catch(() => undefined);
   }
 }
 
