@@ -80,11 +80,13 @@ async function fillIn(page: Page): Promise<void> {
 
 async function send(page: Page): Promise<void> {
   passTime();
+  const answered = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Send application' }).click();
+  await answered;
 }
 
 async function isConfirmed(page: Page): Promise<void> {
-  assert.match(page.url(), /\/applied$/);
+  await page.waitForURL(/\/applied$/);
   assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, your application is in');
 }
 
@@ -341,6 +343,7 @@ test('who presses the button twice has applied once', async (t) => {
   passTime();
   await page.getByRole('button', { name: 'Send application' }).dblclick();
   await page.waitForURL(/applied$/);
+  await page.waitForLoadState('networkidle');
   await page.goBack();
   await fillIn(page);
   await send(page);
