@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf, sendAnswer } from '#answer.ts';
 import type { App } from '#app.ts';
 import { openGate } from '#gate.ts';
-import { answerOf, sendAnswer } from './answer.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
 import { boardPath } from './board-address.ts';
 import { notFoundPage, sendPage } from './notice-page.ts';
@@ -61,7 +61,7 @@ async function sendData(app: App, request: FastifyRequest<Address>, reply: Fasti
 
 async function sendForm(app: App, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
   const job = await findJob(app, request);
-  if (!isOpen(app, job)) return sendPage(reply, await noticeFor(app, request, job));
+  if (!isOpen(app, job)) return sendPage(reply, (await noticeFor(app, request.params.company, job)) ?? notFoundPage);
   const shown = { values: new Map(), sentFiles: new Set<string>(), problems: new Map(), notice: undefined, status: 200 };
   const page = applyPage(app.links, { ...askedOf(app, job), source: sourceOf(request), ...shown });
   return sendAnswer(request, reply, answerOf(page, 'no-store'));

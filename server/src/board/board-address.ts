@@ -1,5 +1,8 @@
 import type { Links } from '#links.ts';
 
+/** What can be the slug of a company or a job. Other things are not asked for: PostgreSQL refuses some of them. */
+export const slugShape = /^[a-z0-9-]+$/;
+
 type JobAddress = { company: { slug: string }; public_slug: string };
 
 /** Where the board starts on this server: the path of PUBLIC_JOBS_URL, nothing when that is the root. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, answerOf, answerOfBytes, sendAnswer } from './answer.ts';
+import { type Answer, answerOf, answerOfBytes, sendAnswer } from '#answer.ts';
 import type { BoardList } from './board-lists.ts';
 import { type Board, type Exchange, searchOf } from './board-pages.ts';
 import { listedCompanies } from './board-queries.ts';

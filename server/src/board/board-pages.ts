@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf, sendAnswer } from '#answer.ts';
 import type { App } from '#app.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
-import { answerOf, sendAnswer } from './answer.ts';
 import type { BoardList, BoardLists } from './board-lists.ts';
-import { type BoardJob, findBoardCompany, findBoardJob, type JobAddress } from './board-queries.ts';
+import { type BoardJob, findBoardJob, type JobAddress } from './board-queries.ts';
 import type { BoardReads } from './board-reads.ts';
 import { jobPage } from './job-page.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { filterJobs } from './list-filter.ts';
 import { listPage } from './list-page.ts';
 import { readListQuery } from './list-query.ts';
-import { companyGonePage, jobNotFoundPage, jobOverPage, sendPage } from './notice-page.ts';
-import { type Opening, openingOf } from './opening.ts';
+import { companyGonePage, sendPage } from './notice-page.ts';
+import { isOpen, noticeFor, sourceOf } from './open-job.ts';
 
 /** What the pages of the board stand on. */
 export type Board = { app: App; reads: BoardReads; lists: BoardLists; answers: KeptAnswers };
@@ -23,8 +23,6 @@ export type Exchange = {
   isAtRoot: boolean;
   missing: () => FastifyReply | Promise<FastifyReply>;
 };
-
-const sourceShape = /^[0-9A-Za-z]{1,64}$/;
 
 /** The list of a company, once it is known that there is one. */
 export async function withList(
@@ -60,8 +58,7 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const known = answers.find(key);
   if (known) return sendAnswer(request, reply, known);
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
-  const opening = job ? openingOf(job, app.clock()) : 'hidden';
-  if (!job || opening !== 'open') return sendNotice(app, address, job, opening, exchange);
+  if (!isOpen(app, job)) return sendNotice(app, address, job, exchange);
   const answer = answerOf(withDate(jobPage(job, source, app.links), job));
   return sendAnswer(request, reply, answers.keep(key, answer, endsAtMs(job.valid_through)));
 }
@@ -70,14 +67,10 @@ async function sendNotice(
   app: App,
   { companySlug }: JobAddress,
   job: BoardJob | undefined,
-  opening: Opening,
   { reply, isAtRoot, missing }: Exchange,
 ): Promise<FastifyReply> {
-  if (isAtRoot && opening === 'hidden') return missing();
-  const company = job?.company ?? (await findBoardCompany(app.database, companySlug));
-  if (!company) return missing();
-  if (company.archivedAt !== null) return sendPage(reply, companyGonePage);
-  return sendPage(reply, opening === 'over' ? jobOverPage(company, app.links) : jobNotFoundPage(company, app.links));
+  const notice = await noticeFor(app, companySlug, job);
+  return notice && !(isAtRoot && notice.status === 404) ? sendPage(reply, notice) : missing();
 }
 
 function withDate<Sent extends { headers: Record<string, string> }>(page: Sent, { updated_at }: BoardJob): Sent {
@@ -87,9 +80,4 @@ function withDate<Sent extends { headers: Record<string, string> }>(page: Sent, 
 export function searchOf({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);
-}
-
-function sourceOf(request: FastifyRequest): string | undefined {
-  const source = new URLSearchParams(searchOf(request)).get('source');
-  return source !== null && sourceShape.test(source) ? source : undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
 import { Failure } from '#failure.ts';
 import { isUuid } from '#uuid.ts';
-import { boardPath, companyPath } from './board-address.ts';
+import { boardPath, companyPath, slugShape } from './board-address.ts';
 import { sendCompanySitemap, sendPicture, sendRobots, sendSitemapIndex } from './board-files.ts';
 import { type BoardList, openBoardLists } from './board-lists.ts';
 import { type Board, type Exchange, sendJob, sendList, withList } from './board-pages.ts';
@@ -15,7 +15,6 @@ import { busyPage, notFoundPage, sendPage } from './notice-page.ts';
 import { type Follow, linkAt, linkFollower, shortLink } from './source-links.ts';
 
 const usualPath = '/jobs';
-const slugShape = /^[a-z0-9-]+$/;
 const company = ':company(^[a-z0-9-]+$)';
 
 type OfCompany = { Params: { company: string; page?: string } };

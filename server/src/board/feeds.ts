@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { codingFor, etagOfVersion } from '#answer.ts';
 import type { App } from '#app.ts';
+import { isKnown } from '#known-version.ts';
 import type { Links } from '#links.ts';
 import { version } from '#version.ts';
-import { codingFor, isKnown } from './answer.ts';
 import type { BoardList } from './board-lists.ts';
 import type { Exchange } from './board-pages.ts';
 import { type BoardCompany, type BoardJob, boardJobs } from './board-queries.ts';
@@ -24,7 +25,7 @@ export const feedCaching = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** All open jobs of a company with everything that is told about them, written as they are read: ten thousand would not fit in memory. */
 export function sendFeed(app: App, { request, reply }: Exchange, list: BoardList, format: FeedFormat): FastifyReply {
-  const etag = `W/"${hash('sha256', `${list.stamp} ${version}`, 'base64url').slice(0, 22)}"`;
+  const etag = etagOfVersion(hash('sha256', `${list.stamp} ${version}`, 'base64url'));
   reply.headers({ 'content-type': format.contentType, 'cache-control': feedCaching, vary: 'accept-encoding', etag });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();

@@ -13,7 +13,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
 const mebibyte = 1024 * 1024;
-const boundary = 'XXXX';
+const boundary = 'muster-boundary';
 const type = `multipart/form-data; boundary=${boundary}`;
 
 type Told = { status: number; body: any };

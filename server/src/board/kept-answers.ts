@@ -1,5 +1,5 @@
+import { type Answer, answerBytes } from '#answer.ts';
 import type { App } from '#app.ts';
-import { type Answer, answerBytes } from './answer.ts';
 import { createRecent } from './recent.ts';
 
 /** Answers under keys that hold the version of all that they show: a kept one is never out of date, only forgotten. */

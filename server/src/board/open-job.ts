@@ -6,14 +6,13 @@ import { formOf } from '#applications/application-form.ts';
 import { formToken } from '#applications/form-token.ts';
 import { privacyTextOf } from '#applications/privacy-text.ts';
 import { failure } from '#failure.ts';
+import { slugShape } from './board-address.ts';
 import { type BoardJob, findBoardCompany, findBoardJob } from './board-queries.ts';
 import type { Page } from './layout.ts';
-import { companyGonePage, jobNotFoundPage, jobOverPage, notFoundPage } from './notice-page.ts';
+import { companyGonePage, jobNotFoundPage, jobOverPage } from './notice-page.ts';
 import { openingOf } from './opening.ts';
 
 export type Address = { Params: { company: string; job: string } };
-
-const slugShape = /^[a-z0-9-]+$/;
 
 /** The job that an address names, whether it is open or not. */
 export async function findJob(
@@ -34,11 +33,14 @@ export function isOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined)
   return job !== undefined && openingOf(job, clock()) === 'open';
 }
 
-/** For people: what they find where they cannot apply. */
-export async function noticeFor(app: App, { params }: FastifyRequest<Address>, job: BoardJob | undefined): Promise<Page> {
-  if (!slugShape.test(params.company)) return notFoundPage;
-  const company = job?.company ?? (await findBoardCompany(app.database, params.company));
-  if (!company) return notFoundPage;
+/** For people: what they find where they cannot apply. Nothing, when there is no such company. */
+export async function noticeFor(
+  app: Pick<App, 'database' | 'clock' | 'links'>,
+  companySlug: string,
+  job: BoardJob | undefined,
+): Promise<Page | undefined> {
+  const company = job?.company ?? (slugShape.test(companySlug) ? await findBoardCompany(app.database, companySlug) : undefined);
+  if (!company) return undefined;
   if (company.archivedAt !== null) return companyGonePage;
   const isOver = job !== undefined && openingOf(job, app.clock()) === 'over';
   return isOver ? jobOverPage(company, app.links) : jobNotFoundPage(company, app.links);

@@ -13,7 +13,7 @@ const uploads = 200;
 const mebibyte = 1024 * 1024;
 const fileBytes = 3 * mebibyte;
 const growthMax = 350 * mebibyte;
-const boundary = 'XXXX';
+const boundary = 'muster-boundary';
 const line = Buffer.from('All work and no play makes very good bread, said the baker. 64.\n');
 
 test('two hundred uploads at once: all are taken, each file is there once, and memory stays flat', async (t) => {

@@ -4,11 +4,11 @@ import { unavailable } from '#failure.ts';
 import { publicUrl } from '#jobs/job.ts';
 import type { SourceLink } from '#sources/source.ts';
 import { openVisits } from '#sources/visits.ts';
+import { slugShape } from './board-address.ts';
 import { gonePage, notFoundPage, sendPage } from './notice-page.ts';
 
 export type Follow = (link: SourceLink | undefined, method: string, reply: FastifyReply) => Promise<FastifyReply>;
 
-const slugShape = /^[a-z0-9-]+$/;
 const codeShape = /^[0-9A-Za-z]+$/;
 const storageRetrySeconds = 30;
 

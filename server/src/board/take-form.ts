@@ -13,7 +13,7 @@ import { applyPage, type ShownForm, unreadPage } from './apply-page.ts';
 import { noticeWords, unreadWords } from './apply-words.ts';
 import { jobPath } from './board-address.ts';
 import { type BoardJob, findBoardJob } from './board-queries.ts';
-import { sendPage } from './notice-page.ts';
+import { notFoundPage, sendPage } from './notice-page.ts';
 import { type Address, askedOf, findJob, formOfJob, isOpen, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
 
 /** What costs memory or the processor waits for its turn, however many applications come at once. */
@@ -28,14 +28,23 @@ export async function takeForm(desk: Desk, request: FastifyRequest<Address>, rep
   let job: BoardJob | undefined;
   try {
     job = await findJob(app, request);
-    return isOpen(app, job) ? await takeAsPage(desk, request, reply, job) : sendPage(reply, await noticeFor(app, request, job));
+    return isOpen(app, job) ? await takeAsPage(desk, request, reply, job) : await sendNotice(app, request, reply, job);
   } catch (error) {
     const words = error instanceof Failure && unreadWords[error.code];
     if (!words) throw error;
-    if (error.code === 'job_not_open') return sendPage(reply, await noticeFor(app, request, await findJob(app, request)));
+    if (error.code === 'job_not_open') return sendNotice(app, request, reply, await findJob(app, request));
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return sendPage(reply, unreadPage(app.links, job, { status: error.status, words, again: request.url }));
   }
+}
+
+async function sendNotice(
+  app: App,
+  { params }: FastifyRequest<Address>,
+  reply: FastifyReply,
+  job: BoardJob | undefined,
+): Promise<FastifyReply> {
+  return sendPage(reply, (await noticeFor(app, params.company, job)) ?? notFoundPage);
 }
 
 async function takeAsData(desk: Desk, request: FastifyRequest<Address>, reply: FastifyReply): Promise<object> {

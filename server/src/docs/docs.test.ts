@@ -137,7 +137,7 @@ for (const [path, type, cache] of [
     const compressed = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'br, gzip' } });
     const text = await plain.text();
     assert.deepEqual([head.status, Number(head.headers.get('content-length'))], [200, Buffer.byteLength(text)]);
-    assert.deepEqual([plain.headers.get('content-encoding'), compressed.headers.get('content-encoding')], [null, 'gzip']);
+    assert.deepEqual([plain.headers.get('content-encoding'), compressed.headers.get('content-encoding')], [null, 'br']);
     assert.equal(await compressed.text(), text);
   });
 }

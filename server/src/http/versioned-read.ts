@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '#known-version.ts';
 import type { Gate } from './authenticate.ts';
-import { etagOf, isKnown } from './etag.ts';
+import { etagOf } from './etag.ts';
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
 
@@ -11,7 +12,7 @@ export function versionedRead(read: Handler<object>, charge: Gate['charge']): Ha
     const answer = known === undefined ? await read(request, reply) : await readOrCharge(request, reply);
     const text = JSON.stringify(answer);
     const etag = etagOf(text);
-    if (known !== undefined && isKnown(known, etag)) return reply.code(304).header('etag', etag).send();
+    if (isKnown(known, etag)) return reply.code(304).header('etag', etag).send();
     if (known !== undefined) await charge(request, reply);
     reply.header('etag', etag).header('content-type', 'application/json; charset=utf-8');
     return text;

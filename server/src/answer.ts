@@ -1,20 +1,28 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Page } from './layout.ts';
+import { isKnown } from './known-version.ts';
 
 type Coding = 'br' | 'gzip';
 
 /** Something that is sent to many: hashed once, and compressed once for each coding that is asked for. */
-export type Answer = { status: number; headers: Record<string, string>; etag: string; plain: Buffer; coded: Map<Coding, Buffer> };
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  version: string;
+  plain: Buffer;
+  coded: Map<Coding, Buffer>;
+};
+
+type Text = { status: number; headers: Record<string, string>; text: string };
 
 // Browsers ask again each time, and are told 304; a proxy in front may keep it for a moment.
 const pageCaching = 'public, max-age=0, s-maxage=30';
-const etagLength = 22;
+const versionLength = 22;
 const worthCodingBytes = 600;
 const brotliQuality = 5;
 
-export function answerOf({ status, headers, text }: Page, cacheControl = pageCaching): Answer {
+export function answerOf({ status, headers, text }: Text, cacheControl = pageCaching): Answer {
   return answerOfBytes({ status, headers, plain: Buffer.from(text) }, cacheControl);
 }
 
@@ -22,8 +30,19 @@ export function answerOfBytes(
   { status, headers, plain }: Pick<Answer, 'status' | 'headers' | 'plain'>,
   cacheControl: string,
 ): Answer {
-  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, etagLength)}"`;
-  return { status, headers: { ...headers, 'cache-control': cacheControl, vary: 'accept-encoding' }, etag, plain, coded: new Map() };
+  const version = hash('sha256', plain, 'base64url').slice(0, versionLength);
+  return {
+    status,
+    headers: { ...headers, 'cache-control': cacheControl, vary: 'accept-encoding' },
+    version,
+    plain,
+    coded: new Map(),
+  };
+}
+
+/** Weak, because it stands for the plain and the compressed form alike. */
+export function etagOfVersion(version: string): string {
+  return `W/"${version}"`;
 }
 
 export function answerBytes({ plain }: Answer): number {
@@ -31,16 +50,11 @@ export function answerBytes({ plain }: Answer): number {
 }
 
 export function sendAnswer({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.code(answer.status).headers(answer.headers).header('etag', answer.etag);
-  if (answer.status === 200 && isKnown(headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  const etag = etagOfVersion(answer.version);
+  reply.code(answer.status).headers(answer.headers).header('etag', etag);
+  if (answer.status === 200 && isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
   const coding = isWorthCoding(answer) ? codingFor(headers['accept-encoding']) : undefined;
   return coding ? reply.header('content-encoding', coding).send(codedAs(answer, coding)) : reply.send(answer.plain);
-}
-
-/** Has the client this version already? Weak, because it stands for the plain and the compressed form alike. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const given = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
-  return given.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }
 
 function isWorthCoding({ headers, plain }: Answer): boolean {
