@@ -15,6 +15,9 @@ export const urlLengthMax = 2000;
 export const shortTextMax = 1000;
 export const longTextMax = 20_000;
 export const languageLengthMax = 100;
+export const numberLengthMax = 100;
+/** More than any file system allows. */
+export const fileNameLengthMax = 1000;
 
 /** `questionTypes`, and what only the built-in questions are. */
 export type FieldType = (typeof questionTypes)[number] | 'email' | 'phone' | 'languages';
@@ -54,6 +57,7 @@ export const complaints = {
   languages: (max: string) => `must be an array of at most ${max} objects with language and level`,
   file: () => 'must be a file: {filename, content} with the content as base64',
   one_file: () => 'must be one file',
+  file_name_too_long: () => `is refused: the file's name must be at most ${fileNameLengthMax} characters`,
   file_too_large: (sentence: string) => `is refused: ${sentence}`,
   file_refused: (sentence: string) => `is refused: ${sentence}`,
   consent: () => 'must be true: the privacy text has to be accepted',

@@ -51,6 +51,8 @@ export const bodyFailures: ErrorCode[] = [
   'unsupported_media_type',
   'body_not_json',
   'body_not_object',
+  'body_too_deep',
+  'body_too_many_values',
   'body_too_large',
   'storage_full',
 ];

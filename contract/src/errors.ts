@@ -1,3 +1,5 @@
+import { jsonDepthMax, jsonValuesMax } from './limits.ts';
+
 /** Every refusal a client can meet: its status and its wording. Throw a code, never a sentence. */
 export const errors = {
   not_found: { status: 404, message: 'Not found' },
@@ -12,6 +14,8 @@ export const errors = {
   bad_request: { status: 400, message: 'Bad request' },
   body_not_json: { status: 400, message: 'Request body must be valid JSON.' },
   body_not_object: { status: 400, message: 'Request body must be a JSON object.' },
+  body_too_deep: { status: 400, message: `Request body must be nested at most ${jsonDepthMax} levels deep.` },
+  body_too_many_values: { status: 400, message: `Request body must hold at most ${jsonValuesMax} values.` },
   body_too_large: { status: 413, message: 'Request body is too large.' },
   headers_too_large: { status: 431, message: 'Request header fields are too large.' },
   unsupported_media_type: { status: 415, message: 'Content-Type must be application/json.' },

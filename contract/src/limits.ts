@@ -7,4 +7,7 @@ export const planNames: readonly Plan[] = ['free', 'starter', 'pro', 'premium'];
 
 export const windowSeconds = 3600;
 export const bodyBytesMax = 1024 * 1024;
+/** Arrays and objects within each other, and all values together, in one JSON body. */
+export const jsonDepthMax = 32;
+export const jsonValuesMax = 50_000;
 export const resumeBytesMax = 10 * 1024 * 1024;

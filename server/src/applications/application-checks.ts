@@ -1,5 +1,12 @@
 import { domainToASCII } from 'node:url';
-import { type FormField, languageLengthMax, type Problem, type ProblemKind } from '@muster/contract/applications.ts';
+import {
+  type FormField,
+  fileNameLengthMax,
+  languageLengthMax,
+  numberLengthMax,
+  type Problem,
+  type ProblemKind,
+} from '@muster/contract/applications.ts';
 import { isEmail, languagesMax } from '@muster/contract/candidates.ts';
 import { isIsoTimestamp } from '@muster/contract/fields.ts';
 import { holdsUnstorable } from '#check-input.ts';
@@ -43,6 +50,7 @@ function readFile({ name, required }: FormField, { values, files }: Given, check
   const file = files.get(name);
   if (file) {
     if (isProblem(file)) checked.problems.set(name, file);
+    else if (file.filename.length > fileNameLengthMax) checked.problems.set(name, { kind: 'file_name_too_long' });
     else if (holdsUnstorable(file.filename)) checked.problems.set(name, { kind: 'unstorable' });
     else checked.files.set(name, file);
   } else if (!isBlank(values.get(name))) checked.problems.set(name, { kind: 'file' });
@@ -133,9 +141,11 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isIsoTimestamp(text);
 }
 
+const numberShape = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
+
 function readNumber(value: unknown): Read {
   if (isBlank(value)) return undefined;
-  const isNumeric = typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim());
+  const isNumeric = typeof value === 'string' && value.length <= numberLengthMax && numberShape.test(value.trim());
   const number = typeof value === 'number' || isNumeric ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? { answer: number } : wrong('number');
 }

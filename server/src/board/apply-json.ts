@@ -5,12 +5,14 @@ import type { App } from '#app.ts';
 import { refusedFile } from '#applications/application-actions.ts';
 import { discardUploads, type Given, type SentFile } from '#applications/application-checks.ts';
 import { failure } from '#failure.ts';
+import { refuseCostlyJson } from '#json-limits.ts';
 
 type Parts = Pick<App, 'files'>;
 type Fields = Record<string, unknown>;
 
 const chunkBytes = 64 * 1024;
-const base64Shape = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+const notBase64 = /[^A-Za-z0-9+/\s]/;
+const padding = /^={0,2}\s*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** An application in JSON that lies on the disk. Its files leave the memory before anything else is done. */
@@ -37,6 +39,7 @@ function parse(bytes: Buffer): Fields {
 }
 
 function parsed(bytes: Buffer): unknown {
+  refuseCostlyJson(bytes);
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
@@ -73,12 +76,17 @@ function pair(name: string, value: unknown): [string, unknown][] {
 async function gather({ files }: Parts, { filename, content }: Fields): Promise<SentFile | Problem> {
   if (typeof filename !== 'string' || typeof content !== 'string') return { kind: 'file' };
   const text = content.replace(/^data:[^,]{0,200};base64,/, '');
-  if (!base64Shape.test(text)) return { kind: 'file' };
+  if (!isBase64(text)) return { kind: 'file' };
   try {
     return { filename, upload: await files.receive(Readable.from(chunksOf(Buffer.from(text, 'base64'))), fileBytesMax) };
   } catch (error) {
     return refusedFile(error);
   }
+}
+
+function isBase64(text: string): boolean {
+  const end = text.search(notBase64);
+  return end < 0 || padding.test(text.slice(end));
 }
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {

@@ -17,6 +17,7 @@ const problemWords: Record<ProblemKind, (detail: string) => string> = {
   languages: (max) => `Please give one language on each line, with its level behind a comma, and at most ${max}.`,
   file: () => 'Please choose a file.',
   one_file: () => 'Please choose one file only.',
+  file_name_too_long: () => 'The name of this file is too long. Please give it a shorter one.',
   file_too_large: () => 'This file is too large: it may have at most 10 MB.',
   file_refused: (sentence) => sentence,
   consent: () => 'We need your agreement to store what you send.',

@@ -1,3 +1,5 @@
+import { trimmedOf } from '#text/trim.ts';
+
 /** What a candidate is found by. */
 export type Searchable = {
   name: string | null;
@@ -184,7 +186,7 @@ function addressAndDomain(address: string): string[] {
 }
 
 function termsOf(part: string): string[] {
-  const address = part.includes('@') ? addressOf(part).replace(/^[<("'[]+|[>)"'\],;:.]+$/g, '') : '';
+  const address = part.includes('@') ? trimmedOf(addressOf(part), '<("\'[', '>)"\'],;:.') : '';
   return address.includes('@') && wordsOf(address).length > 0 ? [address] : wordsOf(part);
 }
 

@@ -1,3 +1,5 @@
+import { fileNameLengthMax } from '@muster/contract/applications.ts';
+import { trimmedOf } from '#text/trim.ts';
 import type { DocumentKind } from './document-type.ts';
 
 const lengthMax = 200;
@@ -19,14 +21,11 @@ const extensions: Record<DocumentKind, RegExp> = {
  * nobody who downloads it opens something else.
  */
 export function safeFilename(given: string | undefined, kind: DocumentKind): string {
-  const last = (given ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = (given ?? '').slice(0, fileNameLengthMax).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(unshown, '').replace(/\s+/g, ' ').trim();
   const [ending = `.${kind}`] = extensions[kind].exec(name) ?? [];
   const stem = extensions[kind].test(name) ? name.slice(0, -ending.length) : name;
-  const cut = [...stem]
-    .slice(0, lengthMax - ending.length)
-    .join('')
-    .replace(/^\.+|[. ]+$/g, '');
+  const cut = trimmedOf([...stem].slice(0, lengthMax - ending.length).join(''), '.', '. ');
   return `${cut || nameDefault}${ending}`;
 }
 

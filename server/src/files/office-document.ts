@@ -49,11 +49,18 @@ async function isDocx(file: DocumentFile, entries: ZipEntry[]): Promise<boolean>
     .map(([, attributes = '']) => attributes)
     .filter((attributes) => attributeOf(attributes, 'ContentType') === docxType)
     .map((attributes) => attributeOf(attributes, 'PartName') || `/word/document.${attributeOf(attributes, 'Extension')}`);
-  return mainParts.some((part) => /^\/word\/[^/]+$/.test(part) && entries.some(({ name }) => `/${name}` === part));
+  const names = new Set(entries.map(({ name }) => `/${name}`));
+  return mainParts.some((part) => /^\/word\/[^/]+$/.test(part) && names.has(part));
 }
 
-function attributeOf(attributes: string, name: string): string {
-  return new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
+const attributeShapes = {
+  ContentType: /(?:^|\s)ContentType\s*=\s*["']([^"']*)["']/,
+  PartName: /(?:^|\s)PartName\s*=\s*["']([^"']*)["']/,
+  Extension: /(?:^|\s)Extension\s*=\s*["']([^"']*)["']/,
+};
+
+function attributeOf(attributes: string, name: keyof typeof attributeShapes): string {
+  return attributeShapes[name].exec(attributes)?.[1] ?? '';
 }
 
 async function checkEntry(file: DocumentFile, entry: ZipEntry): Promise<void> {

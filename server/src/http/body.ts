@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
+import { refuseCostlyJson } from '#json-limits.ts';
 import { answerSocket } from './failure-response.ts';
 
 /**
@@ -56,6 +57,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 function parse(request: FastifyRequest, bytes: Buffer): Body {
   const type = request.headers['content-type'];
   if (type !== undefined && !jsonType.test(type)) throw failure('unsupported_media_type');
+  refuseCostlyJson(bytes);
   try {
     const text = utf8.decode(bytes);
     return { bytes, value: JSON.parse(text), escaped: text.includes('\\u') };
