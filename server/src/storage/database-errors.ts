@@ -45,6 +45,19 @@ const conflictCodes = new Set([
   '40P01', // deadlock_detected
 ]);
 
+/** A lock, or a time-out set on purpose, did not let a statement through at this moment. */
+export function isLockedOut(error: unknown): boolean {
+  // A canceled statement arrives as the refusal that a client would get, with its cause.
+  const codes = error instanceof Error ? [codeOf(error), codeOf(error.cause)] : [];
+  return codes.some((code) => code !== undefined && lockedOutCodes.has(code));
+}
+
+const lockedOutCodes = new Set([
+  '55P03', // lock_not_available
+  '40P01', // deadlock_detected
+  '57014', // query_canceled, by statement_timeout
+]);
+
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -1,11 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { isLockedOut } from './database-errors.ts';
 import {
-  createDayPartitions,
+  attachDayPartitions,
+  attachWithRows,
+  countInDefault,
   type DailyTable,
-  type DayPartition,
   deleteOlder,
   dropDayPartition,
+  type KnownPartition,
   listDayPartitions,
 } from './day-partition-queries.ts';
 
@@ -20,35 +24,65 @@ const daysAhead = 7;
 export const daysKept = 30;
 const dayMs = 86_400_000;
 
+// So many are moved in well under 100 ms, while readers wait.
+const movedRowsMax = 2000;
+
+const triesMax = 5;
+const firstPauseMs = 100;
+
 type Parts = { database: Database; clock: () => Date; log: Pick<Logger, 'warn'> };
 
-/** Makes the partitions of the coming days and drops those that are past their time. */
-export async function turnDayPartitions(app: Parts): Promise<void> {
+/**
+ * Makes the partitions of the coming days and drops those that are past their time. A table that somebody is reading for long is left to
+ * the next turn: nobody else waits for that reader.
+ */
+export async function turnDayPartitions(app: Parts, signal?: AbortSignal): Promise<void> {
   const today = app.clock().getTime();
-  const existing = await listDayPartitions(app.database, dailyTables);
   const coming = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayOf(today + ahead * dayMs));
-  const wanted = dailyTables.flatMap((table) => coming.map((day) => ({ table, day })));
-  const missing = wanted.filter((each) => !existing.some((known) => isSame(known, each)));
-  if (missing.length > 0) await create(app, missing);
   const firstKept = dayOf(today - daysKept * dayMs);
-  for (const each of existing.filter(({ day }) => day < firstKept)) await dropDayPartition(app.database, each);
-  for (const table of dailyTables) await deleteOlder(app.database, table, firstKept);
-}
-
-/** All at once; one by one when that fails, as it does when the default partition has rows of one of these days already. */
-async function create({ database, log }: Parts, missing: DayPartition[]): Promise<void> {
-  try {
-    await createDayPartitions(database, missing);
-  } catch {
-    for (const each of missing)
-      await createDayPartitions(database, [each]).catch((error) =>
-        log.warn({ err: error, table: each.table.name, day: each.day }, 'no partition for this day: its rows are as safe without'),
-      );
+  const known = await listDayPartitions(app.database, dailyTables);
+  for (const table of dailyTables) {
+    const itsDays = known.filter((each) => each.table === table);
+    await withRetries(app, table, signal, async () => {
+      await attach(app, table, missingOf(coming, itsDays));
+      for (const each of itsDays.filter(({ day }) => day < firstKept)) await dropDayPartition(app.database, each);
+      await deleteOlder(app.database, table, firstKept);
+    });
   }
 }
 
-function isSame(one: DayPartition, other: DayPartition): boolean {
-  return one.table === other.table && one.day === other.day;
+function missingOf(coming: string[], known: KnownPartition[]): string[] {
+  return coming.filter((day) => !known.some((each) => each.day === day && each.isAttached));
+}
+
+/** A day of which the default partition has very many rows gets no partition: they are as safe there, and leave from there. */
+async function attach({ database, log }: Parts, table: DailyTable, days: string[]): Promise<void> {
+  if (days.length === 0) return;
+  const inDefault = await countInDefault(database, table);
+  if (inDefault.length === 0) return attachDayPartitions(database, table, days);
+  for (const day of days) {
+    const rows = inDefault.find((each) => each.day === day)?.rows ?? 0;
+    if (rows <= movedRowsMax) await attachWithRows(database, { table, day });
+    else log.warn({ table: table.name, day, rows }, 'no partition for this day: its rows stay in the default partition');
+  }
+}
+
+/** All steps can be repeated. The last failure is logged; the next turn begins anew. */
+async function withRetries(
+  { log }: Parts,
+  table: DailyTable,
+  signal: AbortSignal | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockedOut(error) || tries === triesMax || signal?.aborted)
+        return log.warn({ err: error, table: table.name }, 'partitions could not be made or dropped now: left to the next turn');
+      await delay(firstPauseMs * 2 ** (tries - 1) * (1 + Math.random()));
+    }
+  }
 }
 
 function dayOf(ms: number): string {
