@@ -49,7 +49,6 @@ export const errors = {
   },
   body_not_multipart: { status: 400, message: 'Request body must be valid multipart/form-data.' },
   form_token_void: { status: 400, message: 'form_token is not valid any more. Read the form again.' },
-  form_too_quick: { status: 429, message: 'The form was sent too soon after it was opened. Try again in a moment.' },
   too_many_applications: { status: 429, message: 'Too many applications. Try again later.' },
 
   file_too_large: { status: 413, message: (limit: string) => `The file is too large: it may have at most ${limit}.` },

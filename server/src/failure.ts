@@ -19,7 +19,7 @@ export function failure<Code extends ErrorCode>(code: Code, ...details: ErrorDet
   return new Failure(code, errorMessage(code, detail));
 }
 
-type Passing = 'unavailable' | 'storage_full' | 'rate_limited' | 'form_too_quick' | 'too_many_applications';
+type Passing = 'unavailable' | 'storage_full' | 'rate_limited' | 'too_many_applications';
 
 export function unavailable(code: Passing, retryAfterSeconds: number): Failure {
   return new Failure(code, errorMessage(code), retryAfterSeconds);

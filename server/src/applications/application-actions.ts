@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FormField, Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
 import type { CandidateJob, StoredCandidate } from '#candidates/candidate.ts';
@@ -15,7 +16,7 @@ import { type AnsweredFile, customAnswersOf, profileOf } from './application.ts'
 import { type Checked, checkApplication, type Given, type SentFile } from './application-checks.ts';
 import { insertConsent, insertCvJob } from './application-queries.ts';
 import { waitBeforeStoring } from './brakes.ts';
-import { fillTimeMinMs, tokenState } from './form-token.ts';
+import { type ReadToken, readToken } from './form-token.ts';
 import { hashOfText } from './privacy-text.ts';
 
 type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'config' | 'keys' | 'files' | 'fileLinks'>;
@@ -24,6 +25,8 @@ type Desk = Parts & { inspecting: Gate };
 
 /** To which job somebody applies, what its form asks and what they agree to. */
 export type Opening = { workspaceId: string; job: CandidateJob; form: FormField[]; privacyText: string };
+
+const fillTimeMinMs = 3000;
 
 export const tokenName = 'form_token';
 export const sourceName = 'source';
@@ -43,18 +46,23 @@ export async function applyToJob(app: Desk, opening: Opening, given: Given, addr
   // Told that all is well: a machine that hears of its mistake mends it.
   if (given.values.get(trapName)) return taken;
   const checked = checkApplication(form, given);
-  const token = tokenState(app, job.id, given.values.get(tokenName));
+  const token = readToken(app, job.id, given.values.get(tokenName));
   // Whoever cannot be taken anyway has no files unpacked; people are told of all that is wrong at once.
-  const isRefused = token === 'void' || token === 'quick';
+  const isRefused = token.state === 'void' || token.state === 'expired';
   const { documents, problems } = isRefused ? nothing : await app.inspecting(() => inspect(form, checked));
   const wrong = new Map([...checked.problems, ...problems]);
   if (wrong.size > 0) return wrong;
-  if (token === 'void') throw failure('form_token_void');
-  if (token === 'quick') throw unavailable('form_too_quick', Math.ceil(fillTimeMinMs / 1000));
-  const waitSeconds = await waitBeforeStoring(app, { workspaceId, jobId: job.id, address, hasToken: token === 'good' });
+  if (isRefused) throw failure('form_token_void');
+  await holdIfQuick(token);
+  const waitSeconds = await waitBeforeStoring(app, { workspaceId, jobId: job.id, address, hasToken: token.state === 'good' });
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
   await store(app, opening, { checked, documents, source: given.values.get(sourceName) });
   return taken;
+}
+
+/** A form that comes back within a moment may be autofill or a bot. It is taken in any case, but not at the speed of a bot. */
+async function holdIfQuick(token: ReadToken): Promise<void> {
+  if (token.state === 'good' && token.ageMs < fillTimeMinMs) await sleep(fillTimeMinMs - Math.max(0, token.ageMs));
 }
 
 type Inspected = { documents: Document[]; problems: Map<string, Problem> };

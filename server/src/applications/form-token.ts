@@ -1,32 +1,35 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { App } from '#app.ts';
 
 type Parts = Pick<App, 'clock' | 'keys'>;
 
-/** `quick`: filled in faster than a person could. `void`: not ours, of another job, or too old. */
-export type TokenState = 'none' | 'good' | 'quick' | 'void';
+/** What a token says. `expired`: it is ours, and too old. `void`: it is not ours, or of another job. */
+export type ReadToken =
+  | { state: 'none' | 'void' }
+  | { state: 'expired'; formId: Buffer }
+  | { state: 'good'; formId: Buffer; ageMs: number };
 
-export const fillTimeMinMs = 3000;
 const ageMaxMs = 24 * 3_600_000;
+const formIdBytes = 16;
 const macBytes = 18;
+const shape = /^([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{24})$/;
 
-/** Says when the form of a job was opened, and that it was we who say so. */
-export function formToken({ clock, keys }: Parts, jobId: string): string {
-  const openedAt = clock().getTime().toString(36);
-  return `${openedAt}.${macOf(keys, jobId, openedAt).toString('base64url')}`;
+/** Says which form of a job this is and when it was opened, and that it was we who say so. Nobody else has a form with this id. */
+export function formToken({ clock, keys }: Parts, jobId: string, formId: Buffer = randomBytes(formIdBytes)): string {
+  const said = `${clock().getTime().toString(36)}.${formId.toString('base64url')}`;
+  return `${said}.${macOf(keys, jobId, said).toString('base64url')}`;
 }
 
-export function tokenState({ clock, keys }: Parts, jobId: string, token: unknown): TokenState {
-  if (token === undefined || token === null || token === '') return 'none';
-  const [, openedAt = '', given = ''] = /^([0-9a-z]{1,10})\.([\w-]{24})$/.exec(String(token)) ?? [];
+export function readToken({ clock, keys }: Parts, jobId: string, token: unknown): ReadToken {
+  if (token === undefined || token === null || token === '') return { state: 'none' };
+  const [, openedAt = '', id = '', given = ''] = (typeof token === 'string' && shape.exec(token)) || [];
   const mac = Buffer.from(given, 'base64url');
-  if (mac.length !== macBytes || !timingSafeEqual(mac, macOf(keys, jobId, openedAt))) return 'void';
+  if (mac.length !== macBytes || !timingSafeEqual(mac, macOf(keys, jobId, `${openedAt}.${id}`))) return { state: 'void' };
+  const formId = Buffer.from(id, 'base64url');
   const ageMs = clock().getTime() - Number.parseInt(openedAt, 36);
-  if (ageMs > ageMaxMs) return 'void';
-  return ageMs < fillTimeMinMs ? 'quick' : 'good';
+  return ageMs > ageMaxMs ? { state: 'expired', formId } : { state: 'good', formId, ageMs };
 }
 
-function macOf(keys: Parts['keys'], jobId: string, openedAt: string): Buffer {
-  const mac = createHmac('sha256', keys.derive('application forms')).update(`${jobId} ${openedAt}`);
-  return mac.digest().subarray(0, macBytes);
+function macOf(keys: Parts['keys'], jobId: string, said: string): Buffer {
+  return createHmac('sha256', keys.derive('application forms')).update(`${jobId} ${said}`).digest().subarray(0, macBytes);
 }

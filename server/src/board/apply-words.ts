@@ -8,13 +8,13 @@ const problemWords: Record<ProblemKind, (detail: string) => string> = {
   too_long: (max) => `This is too long: it may have at most ${max} characters.`,
   unstorable: () => 'There is a character in it that cannot be stored. Please type it anew.',
   email: () => 'This does not look like an e-mail address. It should be like ada@example.com.',
-  url: () => 'Please give the whole address, starting with https:// or http://.',
+  url: () => 'Please give the address of a page, like example.com/ada.',
   number: () => 'Please give a number, in digits.',
   date: () => 'Please give a day that is in the calendar, as year-month-day: 2026-01-31.',
   boolean: () => 'Please answer with yes or no.',
   option: () => 'Please choose from what is offered.',
   options: () => 'Please choose from what is offered.',
-  languages: (max) => `Please give one language on each line, with its level behind a comma, and at most ${max}.`,
+  languages: (max) => `Please give at most ${max} languages, separated by commas.`,
   file: () => 'Please choose a file.',
   one_file: () => 'Please choose one file only.',
   file_name_too_long: () => 'The name of this file is too long. Please give it a shorter one.',
@@ -36,7 +36,6 @@ const missingWords: Partial<Record<FormField['type'], string>> = {
 
 /** What stands in the way of an application that is all right itself. */
 export const noticeWords: Partial<Record<ErrorCode, string>> = {
-  form_too_quick: 'That was quick! To keep machines out, the form waits a few seconds before it can be sent. Please send it again.',
   form_token_void:
     'This page had been open for very long. What you have typed is still here: please look it over and send it again.',
   too_many_applications:

@@ -5,7 +5,7 @@ import { applyToJob, sourceName, tokenName } from '#applications/application-act
 import { discardUploads, type Given } from '#applications/application-checks.ts';
 import { formOf } from '#applications/application-form.ts';
 import { waitBeforeTry } from '#applications/brakes.ts';
-import { tokenState } from '#applications/form-token.ts';
+import { formToken, readToken } from '#applications/form-token.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { Gate } from '#gate.ts';
 import { isJson, readApplication } from './apply-body.ts';
@@ -106,16 +106,17 @@ async function handIn(
   }
 }
 
-/** With the token that it came with as long as that is good: who has waited need not wait again. */
+/** With the token that it came with; with a new one for the same form when that has expired. */
 function sentBefore(app: App, job: BoardJob, { values, files }: Given) {
-  const [token, source] = [values.get(tokenName), values.get(sourceName)];
-  const isGood = typeof token === 'string' && ['good', 'quick'].includes(tokenState(app, job.id, token));
+  const [given, source] = [values.get(tokenName), values.get(sourceName)];
+  const read = readToken(app, job.id, given);
   return {
     ...askedOf(app, job),
     source: typeof source === 'string' ? source : undefined,
     values,
     sentFiles: new Set(files.keys()),
-    ...(isGood && { token }),
+    ...(read.state === 'good' && { token: String(given) }),
+    ...(read.state === 'expired' && { token: formToken(app, job.id, read.formId) }),
   };
 }
 
