@@ -12,8 +12,9 @@ import { isIsoTimestamp } from '@muster/contract/fields.ts';
 import { holdsUnstorable } from '#check-input.ts';
 import type { Upload } from '#files/files.ts';
 import { consentName } from './application-form.ts';
+import { type Language, languagesTextMax, parseLanguages } from './languages.ts';
+import { domainShape, withScheme } from './web-address.ts';
 
-export type Language = { language: string; level: string | null };
 export type Answer = string | number | boolean | string[] | Language[];
 export type SentFile = { filename: string; upload: Upload };
 
@@ -95,7 +96,7 @@ const readers: Record<FormField['type'], (value: unknown, field: FormField) => R
   long_text: readText,
   phone: readTrimmed,
   email: (value, field) => that(readTrimmed(value, field), isReachable, 'email'),
-  url: (value, field) => that(readTrimmed(value, field), isWebUrl, 'url'),
+  url: (value, field) => that(readTrimmed(withScheme(value), field), isWebUrl, 'url'),
   date: (value, field) => that(readTrimmed(value, field), isDate, 'date'),
   number: readNumber,
   boolean: readBoolean,
@@ -129,8 +130,6 @@ function isReachable(text: string): boolean {
   const [local, domain] = [text.slice(0, at), domainToASCII(text.slice(at + 1))];
   return isEmail(text) && /^[^\s\p{Cc}<>()[\],;:\\"]+$/u.test(local) && !/^\.|\.\.|\.$/.test(local) && domainShape.test(domain);
 }
-
-const domainShape = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
 
 function isWebUrl(text: string): boolean {
   const url = /\s/.test(text) ? null : URL.parse(text);
@@ -173,29 +172,21 @@ function isOption({ options }: FormField, chosen: string): boolean {
   return options.some(({ value }) => value === chosen);
 }
 
-/** A list of them, or text with one on each line and the level behind a comma or colon. */
+/** A list of them, each an object or text, or one text with all of them. */
 function readLanguages(value: unknown): Read {
   if (isBlank(value)) return undefined;
-  const given =
-    typeof value === 'string'
-      ? value
-          .split(/\r?\n/)
-          .filter((line) => line.trim() !== '')
-          .map(languageLine)
-      : value;
-  if (!Array.isArray(given) || given.length > languagesMax) return wrong('languages', String(languagesMax));
+  const sent = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(sent) || sent.length > languagesMax) return wrong('languages', String(languagesMax));
+  const textLength = sent.reduce<number>((sum, each) => sum + (typeof each === 'string' ? each.length : 0), 0);
+  if (textLength > languagesTextMax) return wrong('languages', String(languagesMax));
+  const given = sent.flatMap((each) => (typeof each === 'string' ? parseLanguages(each) : [each]));
+  if (given.length > languagesMax) return wrong('languages', String(languagesMax));
   const answer = given.map(languageOf);
   if (answer.length === 0) return undefined;
   return answer.every((each) => each !== undefined) ? { answer } : wrong('languages', String(languagesMax));
 }
 
-function languageLine(line: string): Language {
-  const [, language = '', level = ''] = /^([^,:;]*)[,:;]?(.*)$/s.exec(line) ?? [];
-  return { language: language.trim(), level: level.trim() || null };
-}
-
 function languageOf(given: unknown): Language | undefined {
-  if (typeof given === 'string') return languageOf({ language: given });
   if (typeof given !== 'object' || given === null || !('language' in given)) return undefined;
   const level = 'level' in given ? given.level : null;
   const isKnown = typeof given.language === 'string' && given.language.trim() !== '' && isShort(given.language);

@@ -168,6 +168,26 @@ test('the same names in their other shapes: parts of the name, a place as one, a
   }
 });
 
+test('a link without https:// and languages in one line are taken as they are meant, in a form and in JSON', async () => {
+  const opening = await newOpening(running, { fields: { website_url: true, languages: true } });
+  const typed = { website_url: ' www.ada.example/bread ', languages: 'Deutsch C2, Französisch B1' };
+  assert.equal((await opening.apply(typed)).status, 201);
+  assert.equal(
+    (await opening.apply({ ...typed, languages: ['Deutsch (C2)', 'Französisch: B1'], email: 'b@example.com' })).status,
+    201,
+  );
+  assert.equal((await opening.send(formOf({ ...somebody, ...typed, consent: 'true', email: 'c@example.com' }))).status, 303);
+  const applicants = await opening.applicants();
+  assert.equal(applicants.length, 3);
+  for (const { website_url, languages: spoken } of applicants) {
+    assert.equal(website_url, 'https://www.ada.example/bread');
+    assert.deepEqual(spoken, [
+      { language: 'Deutsch', level: 'C2' },
+      { language: 'Französisch', level: 'B1' },
+    ]);
+  }
+});
+
 test('what is wrong is said for every field, and a required one is required whichever way it comes', async () => {
   const opening = await newOpening(running, everything);
   const answer = await call(`${opening.url}/apply`, { method: 'POST', body: {} });
@@ -208,9 +228,11 @@ test('each bad value is refused in its own words', async () => {
     [{ phone: 'x'.repeat(51) }, 'phone must be at most 50 characters'],
     [{ cover_letter: 'x'.repeat(20_001) }, 'cover_letter must be at most 20000 characters'],
     [{ website_url: 'javascript:alert(1)' }, 'website_url must be an http or https URL'],
-    [{ website_url: 'ada.example' }, 'website_url must be an http or https URL'],
+    [{ website_url: 'ada' }, 'website_url must be an http or https URL'],
     [{ languages: [{ level: 'native' }] }, 'languages must be an array of at most 50 objects with language and level'],
     [{ languages: Array(51).fill({ language: 'x' }) }, 'languages must be an array of at most 50 objects with language and level'],
+    [{ languages: 'x,'.repeat(51) }, 'languages must be an array of at most 50 objects with language and level'],
+    [{ languages: 'x'.repeat(5001) }, 'languages must be an array of at most 50 objects with language and level'],
     [{ question_single: 'night' }, 'question_single must be one of the options'],
     [{ question_single: 3 }, 'question_single must be one of the options'],
     [{ question_multi: ['gas', 'coal'] }, 'question_multi must be one of the options'],

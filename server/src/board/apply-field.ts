@@ -130,8 +130,7 @@ function hintOf({ type, description, accept }: FormField, hadFile: boolean): str
     description?.trim(),
     type === 'file' && `${formatsOf(accept)}, at most ${fileBytesMax / mebibyte} MB.`,
     type === 'file' && hadFile && 'Browsers do not keep files: please choose it again.',
-    type === 'languages' && 'One on each line, with the level behind a comma: French, fluent',
-    type === 'url' && 'Starting with https://',
+    type === 'languages' && 'With your level, if you like: French C1, German basic',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
