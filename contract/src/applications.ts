@@ -8,13 +8,7 @@ import type { QuestionOption, questionTypes } from './questions.ts';
 export const fileBytesMax = 10 * 1024 * 1024;
 export const fileTypes = ['.pdf', '.docx', '.odt', '.rtf', '.txt'] as const;
 
-export const nameLengthMax = 200;
-export const phoneLengthMax = 50;
-export const placeLengthMax = 200;
-export const urlLengthMax = 2000;
 export const shortTextMax = 1000;
-export const longTextMax = 20_000;
-export const languageLengthMax = 100;
 export const numberLengthMax = 100;
 /** More than any file system allows. */
 export const fileNameLengthMax = 1000;
@@ -45,7 +39,7 @@ export type Problem = { kind: ProblemKind; detail?: string };
 export const complaints = {
   required: () => 'is required and cannot be empty.',
   text: () => 'must be a string',
-  too_long: (max: string) => `must be at most ${max} characters`,
+  too_long: (max: string) => `must be at most ${max} characters.`,
   unstorable: () => 'contains characters that cannot be stored.',
   email: () => 'must be an e-mail address',
   url: () => 'must be an http or https URL',
@@ -57,7 +51,7 @@ export const complaints = {
   languages: (max: string) => `must be an array of at most ${max} objects with language and level`,
   file: () => 'must be a file: {filename, content} with the content as base64',
   one_file: () => 'must be one file',
-  file_name_too_long: () => `is refused: the file's name must be at most ${fileNameLengthMax} characters`,
+  file_name_too_long: () => `is refused: the file's name must be at most ${fileNameLengthMax} characters.`,
   file_too_large: (sentence: string) => `is refused: ${sentence}`,
   file_refused: (sentence: string) => `is refused: ${sentence}`,
   consent: () => 'must be true: the privacy text has to be accepted',

@@ -13,8 +13,34 @@ import {
   Unsafe,
 } from 'typebox';
 import { actor } from './events.ts';
-import { anyOf, isIsoTimestamp, nullable, oneOf, oneOfOrNull, optional, text, textOrNull, timestamp, uuid } from './fields.ts';
+import {
+  anyOf,
+  filledText,
+  isIsoTimestamp,
+  isoLengthMax,
+  nullable,
+  oneOf,
+  oneOfOrNull,
+  optional,
+  text,
+  textOrNull,
+  textOrNullUpTo,
+  textUpTo,
+  timestamp,
+  upTo,
+  uuid,
+} from './fields.ts';
 import { jobId } from './jobs.ts';
+import {
+  idLengthMax,
+  languageLengthMax,
+  longTextMax,
+  nameLengthMax,
+  phoneLengthMax,
+  placeLengthMax,
+  searchLengthMax,
+  urlLengthMax,
+} from './limits.ts';
 import { dateFilters, pageAnswer, pageQuery } from './paging.ts';
 
 export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
@@ -43,16 +69,26 @@ export type PoolStage = (typeof poolStages)[number];
 
 export const tagsMax = 50;
 export const tagLengthMax = 64;
+// As they come: with blanks around them, and with repetitions.
+const tagsInputMax = 500;
+const tagInputMax = 500;
 export const emailLengthMax = 320;
+export const headlineMax = 1000;
 export const languagesMax = 50;
 
+const uuidLength = 36;
 const uuidShape = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
-const candidateId = JsonString({ pattern: uuidShape, refusal: 'candidate_id is required and must be a UUID' });
+const candidateId = JsonString({
+  pattern: uuidShape,
+  maxLength: uuidLength,
+  refusal: 'candidate_id is required and must be a UUID',
+});
 
 const tagsComplaint = 'must be an array of strings';
 const tags = Refine(
-  JsonArray(JsonString({ complaint: tagsComplaint }), {
+  JsonArray(JsonString({ maxLength: tagInputMax, complaint: tagsComplaint }), {
+    maxItems: tagsInputMax,
     refusal: `tags ${tagsComplaint}`,
     description: `Replaces the whole list. At most ${tagsMax}, each 1 to ${tagLengthMax} characters after trimming; duplicates are dropped`,
   }),
@@ -77,7 +113,7 @@ const poolStage = Unsafe<PoolStage | null>({
   description: 'null clears it',
 });
 
-const note = textOrNull({ description: 'Used in follow-up e-mails; null clears it' });
+const note = textOrNullUpTo(longTextMax, { description: 'Used in follow-up e-mails; null clears it' });
 
 /** In the order of the spec's table: the first one that is wrong answers. */
 export const candidateUpdate = JsonObject({
@@ -101,38 +137,43 @@ export function isEmail(given: string): boolean {
 }
 
 const language = JsonObject(
-  { language: JsonString({ pattern: '\\S', complaint: 'must be a non-empty string' }), ...optional({ level: textOrNull() }) },
+  {
+    language: filledText(languageLengthMax, { complaint: 'must be a non-empty string' }),
+    ...optional({ level: textOrNullUpTo(languageLengthMax) }),
+  },
   { complaint: 'must be an object with language and level' },
 );
 
 const appliedAt = Refine(
-  nullable(JsonString({ complaint: 'must be an ISO 8601 date or timestamp, or null' })),
+  nullable(JsonString({ maxLength: isoLengthMax, complaint: 'must be an ISO 8601 date or timestamp, or null' })),
   (given) => given === null || isIsoTimestamp(given),
 );
+
+const idOrNull = nullable(filledText(idLengthMax, { complaint: 'must be a non-empty string or null' }));
 
 export const newCandidate = JsonObject({
   type: oneOf(['prospect', 'upload'], { description: 'A prospect starts as applied, an upload as uploaded' }),
   ...optional({
-    name: textOrNull({ description: 'Or first_name and last_name; one of them must be filled' }),
-    first_name: textOrNull(),
-    last_name: textOrNull(),
+    name: textOrNullUpTo(nameLengthMax, { description: 'Or first_name and last_name; one of them must be filled' }),
+    first_name: textOrNullUpTo(nameLengthMax),
+    last_name: textOrNullUpTo(nameLengthMax),
     email,
-    phone: textOrNull(),
-    job_id: nullable(JsonString({ pattern: '\\S', complaint: 'must be a non-empty string or null' })),
+    phone: textOrNullUpTo(phoneLengthMax),
+    job_id: idOrNull,
     tags,
     pool_stage: poolStage,
     note_to_candidate: note,
-    headline: textOrNull(),
-    current_company: textOrNull(),
-    current_title: textOrNull(),
-    location_city: textOrNull(),
-    location_country: textOrNull(),
-    professional_network_url: textOrNull(),
-    code_host_url: textOrNull(),
-    website_url: textOrNull(),
-    cover_letter: textOrNull(),
+    headline: textOrNullUpTo(headlineMax),
+    current_company: textOrNullUpTo(headlineMax),
+    current_title: textOrNullUpTo(headlineMax),
+    location_city: textOrNullUpTo(placeLengthMax),
+    location_country: textOrNullUpTo(placeLengthMax),
+    professional_network_url: textOrNullUpTo(urlLengthMax),
+    code_host_url: textOrNullUpTo(urlLengthMax),
+    website_url: textOrNullUpTo(urlLengthMax),
+    cover_letter: textOrNullUpTo(longTextMax),
     languages: JsonArray(language, { maxItems: languagesMax, complaint: `must be an array of at most ${languagesMax} languages` }),
-    source_id: nullable(JsonString({ pattern: '\\S', complaint: 'must be a non-empty string or null' })),
+    source_id: idOrNull,
     applied_at: appliedAt,
   }),
 });
@@ -206,15 +247,20 @@ export type Candidate = Static<typeof candidate>;
 export const candidateQuery = JsonObject({ candidate_id: candidateId });
 
 const list = (description: string) =>
-  JsonString({ complaint: 'must be a string', description, documented: { type: 'array', items: { type: 'string' } } });
+  JsonString({
+    ...upTo(tagsMax * (tagLengthMax + 1)),
+    complaint: 'must be a string',
+    description,
+    documented: { type: 'array', items: { type: 'string' } },
+  });
 
 const filters = {
   status: anyOf(candidateStatuses),
   tags: list('Any of these'),
   pool_stage: anyOf(poolStages),
-  source_id: text(),
-  email: text({ description: 'However it is capitalized' }),
-  q: text({
+  source_id: textUpTo(idLengthMax),
+  email: textUpTo(emailLengthMax, { description: 'However it is capitalized' }),
+  q: textUpTo(searchLengthMax, {
     description:
       'Words of name, e-mail, headline, title, company and text; their beginnings are enough, and a typing error is forgiven. Ordered by relevance unless `sort` is given',
   }),
@@ -222,7 +268,7 @@ const filters = {
 
 export const candidateListQuery = JsonObject({
   ...pageQuery,
-  ...optional({ type: anyOf(candidateTypes), job_id: text(), ...filters }),
+  ...optional({ type: anyOf(candidateTypes), job_id: textUpTo(idLengthMax), ...filters }),
   ...dateFilters,
 });
 

@@ -1,10 +1,13 @@
 import { Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
-import { filledText, nullable, text, textOrNull, timestamp, uuid } from './fields.ts';
+import { filledText, nullable, text, textOrNull, textOrNullUpTo, timestamp, uuid } from './fields.ts';
+import { idLengthMax, longTextMax, placeLengthMax, urlLengthMax } from './limits.ts';
 
+export const companyNameMax = 300;
 export const companySlugMax = 100;
+export const privacyTextMax = 50_000;
 
 export const newCompany = JsonObject({
-  name: filledText({ refusal: 'Company name is required and cannot be empty.' }),
+  name: filledText(companyNameMax, { refusal: 'Company name is required and cannot be empty.' }),
   slug: Optional(
     JsonString({
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
@@ -13,16 +16,18 @@ export const newCompany = JsonObject({
       description: 'Unique on the whole installation; generated from the name when it is not sent',
     }),
   ),
-  website: Optional(textOrNull()),
-  logo_url: Optional(textOrNull()),
-  description: Optional(textOrNull()),
-  industry: Optional(textOrNull()),
-  size: Optional(textOrNull()),
-  country: Optional(textOrNull()),
-  city: Optional(textOrNull()),
-  external_id: Optional(textOrNull()),
+  website: Optional(textOrNullUpTo(urlLengthMax)),
+  logo_url: Optional(textOrNullUpTo(urlLengthMax)),
+  description: Optional(textOrNullUpTo(longTextMax, { description: 'Markdown' })),
+  industry: Optional(textOrNullUpTo(placeLengthMax)),
+  size: Optional(textOrNullUpTo(placeLengthMax)),
+  country: Optional(textOrNullUpTo(placeLengthMax)),
+  city: Optional(textOrNullUpTo(placeLengthMax)),
+  external_id: Optional(textOrNullUpTo(idLengthMax)),
   privacy_text: Optional(
-    textOrNull({ description: 'What applicants agree to when they send the form of a job; one of ours when it is not sent' }),
+    textOrNullUpTo(privacyTextMax, {
+      description: 'What applicants agree to when they send the form of a job; one of ours when it is not sent',
+    }),
   ),
 });
 export type NewCompany = Static<typeof newCompany>;

@@ -16,15 +16,32 @@ import {
  *   complaint   what is wrong, said after the field's name: "hide_salary must be a boolean"
  *   refusal     the whole sentence, where the spec has one of its own
  *   whenBlank   the whole sentence for a value that is null, empty or only blanks
+ *   tooLong     what is wrong with a string of more than maxLength characters, said after the field's name; before all others
  */
-export type Wording = { complaint?: string; refusal?: string; whenBlank?: string; description?: string; maxLength?: number };
+export type Wording = {
+  complaint?: string;
+  refusal?: string;
+  whenBlank?: string;
+  tooLong?: string;
+  description?: string;
+  maxLength?: number;
+};
+
+/** The limit of a text in a request, and its refusal. */
+export const upTo = (lengthMax: number) => ({ maxLength: lengthMax, tooLong: `must be at most ${lengthMax} characters.` });
 
 export const text = (wording: Wording = {}) => JsonString({ complaint: 'must be a string', ...wording });
 
 export const textOrNull = (wording: Wording = {}) => nullable(text({ complaint: 'must be a string or null', ...wording }));
 
+/** The same in a request: no text without a limit. */
+export const textUpTo = (lengthMax: number, wording: Wording = {}) => text({ ...upTo(lengthMax), ...wording });
+
+export const textOrNullUpTo = (lengthMax: number, wording: Wording = {}) => textOrNull({ ...upTo(lengthMax), ...wording });
+
 /** A string with something in it; `refusal` says what is missing. */
-export const filledText = (wording: Wording) => JsonString({ pattern: '\\S', ...wording });
+export const filledText = (lengthMax: number, wording: Wording = {}) =>
+  JsonString({ pattern: '\\S', ...upTo(lengthMax), ...wording });
 
 export const boolean = (wording: Wording = {}) => JsonBoolean({ complaint: 'must be a boolean', ...wording });
 
@@ -40,7 +57,11 @@ export const oneOfOrNull = <const Value extends string>(values: readonly Value[]
 /** A query parameter with one value of the list, or several with commas between: any of them. */
 export const anyOf = (values: readonly string[]) =>
   Refine(
-    JsonString({ complaint: mustBeOneOf(values), documented: { type: 'array', items: { type: 'string', enum: [...values] } } }),
+    JsonString({
+      maxLength: anyOfLengthMax,
+      complaint: mustBeOneOf(values),
+      documented: { type: 'array', items: { type: 'string', enum: [...values] } },
+    }),
     (given) => given.split(',').every((value) => values.includes(value)),
   );
 
@@ -55,11 +76,11 @@ export const nullable = <Schema extends TSchema & { type: string }>(schema: Sche
   Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 
 export const isoTimestamp = (wording: Wording = {}) =>
-  Refine(JsonString({ complaint: 'must be an ISO 8601 date or timestamp', ...wording }), isIsoTimestamp);
+  Refine(JsonString({ maxLength: isoLengthMax, complaint: 'must be an ISO 8601 date or timestamp', ...wording }), isIsoTimestamp);
 
 export const isoTimestampOrNull = () =>
   Refine(
-    nullable(JsonString({ complaint: 'must be an ISO 8601 date or timestamp, or null' })),
+    nullable(JsonString({ maxLength: isoLengthMax, complaint: 'must be an ISO 8601 date or timestamp, or null' })),
     (value) => value === null || isIsoTimestamp(value),
   );
 
@@ -73,6 +94,9 @@ export const uuid = (description?: string) => JsonString({ format: 'uuid', ...(d
 
 export const optional = <Properties extends TProperties>(properties: Properties) => Partial(JsonObject(properties)).properties;
 
+// Longer than 2026-01-31T00:00:00.000000000+00:00 ever is.
+export const isoLengthMax = 40;
+const anyOfLengthMax = 1000;
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 export function isIsoTimestamp(value: unknown): boolean {

@@ -12,9 +12,12 @@ import {
   spelling,
   text,
   textOrNull,
+  textOrNullUpTo,
+  textUpTo,
   timestamp,
   uuid,
 } from './fields.ts';
+import { idLengthMax, placeLengthMax, searchLengthMax } from './limits.ts';
 import { dateFilters, pageAnswer, pageQuery } from './paging.ts';
 import { questions, questionsInput } from './questions.ts';
 
@@ -58,21 +61,27 @@ export const careerLevels = {
 export const salaryPeriods = ['Per hour', 'Per day', 'Per week', 'Bi-weekly', 'Per month', 'Per year'] as const;
 
 export const publicSlugMax = 100;
+export const jobTitleMax = 300;
+export const jobDescriptionMax = 50_000;
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 const currency = Refine(
   JsonString({
     pattern: '^[A-Z]{3}$',
+    maxLength: 3,
     complaint: 'must be a three-letter ISO currency code',
     description: 'ISO 4217, such as EUR',
   }),
   (code) => currencies.has(String(code)),
 );
 
-export const jobId = filledText({ refusal: 'Job ID is required and cannot be empty.' });
+export const jobId = filledText(idLengthMax, { refusal: 'Job ID is required and cannot be empty.' });
 
-const jobTitle = filledText({ complaint: 'must be a string', whenBlank: 'Job title is required and cannot be empty.' });
+const jobTitle = filledText(jobTitleMax, {
+  complaint: 'must be a string',
+  whenBlank: 'Job title is required and cannot be empty.',
+});
 
 /** In the order of the spec's table: the first one that is wrong answers. */
 const changeable = {
@@ -81,11 +90,11 @@ const changeable = {
     description: 'Hired is a deprecated alias of Closed',
   }),
   job_title: jobTitle,
-  job_description: text({ description: 'Markdown' }),
-  department: text(),
-  industry: text(),
-  job_country: text(),
-  city: textOrNull({ description: 'null clears it' }),
+  job_description: textUpTo(jobDescriptionMax, { description: 'Markdown' }),
+  department: textUpTo(placeLengthMax),
+  industry: textUpTo(placeLengthMax),
+  job_country: textUpTo(placeLengthMax),
+  city: textOrNullUpTo(placeLengthMax, { description: 'null clears it' }),
   workplace: spelling(workplaces),
   job_type: spelling(jobTypes),
   career_level: spelling(careerLevels),
@@ -98,7 +107,7 @@ const changeable = {
   salary_max: amount({ description: 'Sets a salary range' }),
   openings: nullable(Integer({ minimum: 1, maximum: 2_147_483_647, complaint: 'must be a positive integer or null' })),
   valid_through: isoTimestampOrNull(),
-  external_id: textOrNull(),
+  external_id: textOrNullUpTo(idLengthMax),
 };
 
 export const jobUpdate = JsonObject({ job_id: jobId, ...optional(changeable) });
@@ -107,7 +116,7 @@ export type JobUpdate = Static<typeof jobUpdate>;
 const { job_title: _title, ...besidesTitle } = changeable;
 
 export const newJob = JsonObject({
-  job_title: filledText({ refusal: 'Job title is required and cannot be empty.' }),
+  job_title: filledText(jobTitleMax, { refusal: 'Job title is required and cannot be empty.' }),
   ...optional({
     ...besidesTitle,
     public_slug: JsonString({
@@ -115,7 +124,7 @@ export const newJob = JsonObject({
       maxLength: publicSlugMax,
       complaint: `must be lowercase letters, digits and single hyphens, at most ${publicSlugMax}, and not shaped like a UUID`,
     }),
-    company_id: filledText({ complaint: 'must be a non-empty string' }),
+    company_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
   }),
 });
 export type NewJob = Static<typeof newJob>;
@@ -163,14 +172,14 @@ export const jobListQuery = JsonObject({
   ...pageQuery,
   ...optional({
     status: anyOf(jobStatuses),
-    department: text(),
-    job_country: text(),
-    city: text(),
+    department: textUpTo(placeLengthMax),
+    job_country: textUpTo(placeLengthMax),
+    city: textUpTo(placeLengthMax),
     job_mode: anyOf(Object.values(workplaces)),
     job_type: anyOf(Object.values(jobTypes)),
     career_level: anyOf(Object.values(careerLevels)),
-    company_id: text(),
-    q: text({ description: 'Words that title, department, place, industry or description must hold' }),
+    company_id: textUpTo(idLengthMax),
+    q: textUpTo(searchLengthMax, { description: 'Words that title, department, place, industry or description must hold' }),
   }),
   ...dateFilters,
 });

@@ -10,4 +10,16 @@ export const bodyBytesMax = 1024 * 1024;
 /** Arrays and objects within each other, and all values together, in one JSON body. */
 export const jsonDepthMax = 32;
 export const jsonValuesMax = 50_000;
+
+/* Characters of what is not a field of one resource alone. More than a person would ever write; checked before anything else is done with it. */
+export const idLengthMax = 255;
+export const cursorLengthMax = 500;
+export const searchLengthMax = 500;
+export const nameLengthMax = 200;
+export const phoneLengthMax = 100;
+export const placeLengthMax = 200;
+export const languageLengthMax = 100;
+export const urlLengthMax = 2000;
+export const longTextMax = 20_000;
+
 export const resumeBytesMax = 10 * 1024 * 1024;

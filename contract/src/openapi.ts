@@ -145,6 +145,7 @@ function fieldRefusals(schema: Described | undefined, path: string): Refusal[] {
     const described: Described = property;
     const field = path ? `${path}.${name}` : name;
     const sentences = [described.whenBlank, described.refusal ?? (described.complaint && `${field} ${described.complaint}`)];
+    if (described.tooLong) sentences.push(`${field} ${described.tooLong}`);
     if (described.unknownKey) sentences.push(`${field} ${described.unknownKey}`);
     const own = sentences
       .filter((sentence) => sentence !== undefined && sentence !== '')
@@ -153,7 +154,7 @@ function fieldRefusals(schema: Described | undefined, path: string): Refusal[] {
   });
 }
 
-const words = new Set(['complaint', 'refusal', 'whenBlank', 'unknownKey', 'documented']);
+const words = new Set(['complaint', 'refusal', 'whenBlank', 'tooLong', 'unknownKey', 'documented']);
 
 /** The schema without our own words in it. */
 function plain(schema: unknown): Json {

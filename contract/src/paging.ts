@@ -9,6 +9,7 @@ import {
   type TSchema,
 } from 'typebox';
 import { isoTimestamp, oneOf, textOrNull } from './fields.ts';
+import { cursorLengthMax } from './limits.ts';
 
 export const pageLimitDefault = 100;
 export const pageLimitMax = 500;
@@ -21,6 +22,7 @@ export const pageQuery = {
     Refine(
       JsonString({
         pattern: '^[0-9]{1,3}$',
+        maxLength: 3,
         complaint: `must be an integer between 1 and ${pageLimitMax}`,
         documented: { type: 'integer', minimum: 1, maximum: pageLimitMax, default: pageLimitDefault },
       }),
@@ -28,7 +30,11 @@ export const pageQuery = {
     ),
   ),
   cursor: Optional(
-    JsonString({ refusal: 'cursor is not valid', description: 'next_cursor of the page before, with the same filters' }),
+    JsonString({
+      maxLength: cursorLengthMax,
+      refusal: 'cursor is not valid',
+      description: 'next_cursor of the page before, with the same filters',
+    }),
   ),
   sort: Optional(oneOf(sorts, { description: '-created_at unless told otherwise' })),
 };

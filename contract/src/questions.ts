@@ -1,5 +1,5 @@
 import { Array as JsonArray, Object as JsonObject, Optional, type Static, Union, Unsafe } from 'typebox';
-import { boolean, filledText, oneOf, optional, text, textOrNull } from './fields.ts';
+import { boolean, filledText, oneOf, optional, text, textOrNull, textOrNullUpTo } from './fields.ts';
 
 export const builtInQuestions = [
   'phone',
@@ -27,6 +27,10 @@ export const questionTypes = [
 
 export const customQuestionsMax = 100;
 export const questionOptionsMax = 500;
+export const questionIdMax = 200;
+export const questionLabelMax = 1000;
+export const questionDescriptionMax = 5000;
+export const optionLengthMax = 500;
 const toggle = Unsafe<boolean | 'required' | 'optional' | 'off'>({
   enum: [true, false, 'required', 'optional', 'off'],
   complaint: 'must be one of: true, false, required, optional, off',
@@ -40,23 +44,25 @@ export type QuestionOption = Static<typeof option>;
 
 const question = {
   id: text({ description: 'Generated when it is not sent' }),
-  label: filledText({ complaint: 'is required and cannot be empty.' }),
+  label: filledText(questionLabelMax, { complaint: 'is required and cannot be empty.' }),
   type: oneOf(questionTypes),
   required: boolean(),
   description: textOrNull(),
 };
 
+const optionText = filledText(optionLengthMax);
+
 const questionInput = JsonObject(
   {
-    ...optional({ id: filledText({ complaint: 'must be a non-empty string' }) }),
+    ...optional({ id: filledText(questionIdMax, { complaint: 'must be a non-empty string' }) }),
     label: question.label,
     type: question.type,
     ...optional({
       required: question.required,
-      description: question.description,
+      description: textOrNullUpTo(questionDescriptionMax),
       options: JsonArray(
-        Union([filledText({}), JsonObject({ label: filledText({}), ...optional({ value: filledText({}) }) })], {
-          complaint: 'must be a string or an object with a label',
+        Union([optionText, JsonObject({ label: optionText, ...optional({ value: optionText }) })], {
+          complaint: `must be a string or an object with a label, of at most ${optionLengthMax} characters`,
         }),
         {
           maxItems: questionOptionsMax,

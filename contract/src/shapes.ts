@@ -1,5 +1,6 @@
 import { Boolean as JsonBoolean, Object as JsonObject, type TProperties } from 'typebox';
 import { filledText, text, timestamp, uuid } from './fields.ts';
+import { idLengthMax } from './limits.ts';
 
 /** What answers and requests of several resources have in common. */
 export const success = <Properties extends TProperties>(properties: Properties) =>
@@ -7,4 +8,4 @@ export const success = <Properties extends TProperties>(properties: Properties) 
 
 export const deletion = success({ id: uuid(), message: text(), deleted: timestamp('When it was deleted') });
 
-export const idQuery = JsonObject({ id: filledText({ refusal: "Query parameter 'id' is required." }) });
+export const idQuery = JsonObject({ id: filledText(idLengthMax, { refusal: "Query parameter 'id' is required." }) });

@@ -9,11 +9,26 @@ import {
   type Static,
 } from 'typebox';
 import { type EventName, eventNames } from './events.ts';
-import { filledText, isoTimestamp, nullable, oneOf, oneOfOrNull, optional, text, textOrNull, timestamp, uuid } from './fields.ts';
+import {
+  filledText,
+  isoTimestamp,
+  nullable,
+  oneOf,
+  oneOfOrNull,
+  optional,
+  text,
+  textOrNull,
+  textUpTo,
+  timestamp,
+  uuid,
+} from './fields.ts';
+import { cursorLengthMax, idLengthMax } from './limits.ts';
 import { pageQuery } from './paging.ts';
 
 export const webhooksMax = 50;
 export const requestUrlMax = 2048;
+// With repetitions, which are dropped.
+const eventsMax = 100;
 export const graceSecondsMax = 7 * 86_400;
 export const graceSecondsDefault = 86_400;
 
@@ -36,6 +51,7 @@ export function isWebUrl(given: string): boolean {
 
 const events = JsonArray(oneOf(eventNames), {
   minItems: 1,
+  maxItems: eventsMax,
   refusal: `events must be a non-empty array of: ${eventNames.join(', ')}`,
   description: 'Duplicates are dropped',
 });
@@ -45,7 +61,7 @@ export function cleanEvents(given: readonly EventName[]): EventName[] {
   return [...new Set(given)];
 }
 
-const webhookId = filledText({ refusal: 'id is required and cannot be empty.' });
+const webhookId = filledText(idLengthMax, { refusal: 'id is required and cannot be empty.' });
 
 export const newWebhook = JsonObject({ request_url: requestUrl, events });
 export type NewWebhook = Static<typeof newWebhook>;
@@ -62,7 +78,7 @@ export type WebhookUpdate = Static<typeof webhookUpdate>;
 
 export const webhookVerification = JsonObject({
   id: webhookId,
-  challenge: filledText({ refusal: 'challenge is required and cannot be empty.' }),
+  challenge: filledText(idLengthMax, { refusal: 'challenge is required and cannot be empty.' }),
 });
 
 export const webhookTest = JsonObject({
@@ -84,8 +100,8 @@ export const secretRotation = JsonObject({
 
 export const redelivery = JsonObject(
   optional({
-    delivery_id: filledText({ complaint: 'must be a non-empty string' }),
-    webhook_id: filledText({ complaint: 'must be a non-empty string' }),
+    delivery_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
+    webhook_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
     since: isoTimestamp(),
     until: isoTimestamp(),
   }),
@@ -158,15 +174,19 @@ export const deliveryListQuery = JsonObject({
   limit: pageQuery.limit,
   cursor: pageQuery.cursor,
   ...optional({
-    webhook_id: text(),
+    webhook_id: textUpTo(idLengthMax),
     status: oneOf(deliveryStatuses),
-    event_id: text(),
+    event_id: textUpTo(idLengthMax),
   }),
 });
 
 export const eventListQuery = JsonObject({
   limit: pageQuery.limit,
   cursor: Optional(
-    JsonString({ refusal: 'cursor is not valid', description: 'next_cursor of the page before: the events behind it' }),
+    JsonString({
+      maxLength: cursorLengthMax,
+      refusal: 'cursor is not valid',
+      description: 'next_cursor of the page before: the events behind it',
+    }),
   ),
 });

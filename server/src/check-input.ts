@@ -58,11 +58,17 @@ function checkStep({ name, schema, required, holds }: Step, fields: Record<strin
 }
 
 function refuse(path: string, schema: Described, value: unknown): never {
+  if (schema.tooLong && isTooLong(schema, value)) throw failure('refused_field', `${path} ${schema.tooLong}`);
   if (schema.whenBlank && isBlank(value)) throw failure('refused_field', schema.whenBlank);
   if (schema.refusal) throw failure('refused_field', schema.refusal);
   if (schema.properties && isRecord(value)) refuseMember(path, schema, value);
   if (schema.items && Array.isArray(value)) refuseItem(path, schema.items, value);
   throw failure('refused_field', `${path} ${schema.complaint ?? 'is not valid'}`);
+}
+
+// In units of the string, which are up to twice its characters: what comes here is refused in any case.
+function isTooLong({ maxLength = Number.POSITIVE_INFINITY }: Described, value: unknown): boolean {
+  return typeof value === 'string' && value.length > maxLength;
 }
 
 function refuseMember(path: string, schema: Described, value: Record<string, unknown>): void {

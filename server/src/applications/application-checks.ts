@@ -2,13 +2,13 @@ import { domainToASCII } from 'node:url';
 import {
   type FormField,
   fileNameLengthMax,
-  languageLengthMax,
   numberLengthMax,
   type Problem,
   type ProblemKind,
 } from '@muster/contract/applications.ts';
 import { isEmail, languagesMax } from '@muster/contract/candidates.ts';
 import { isIsoTimestamp } from '@muster/contract/fields.ts';
+import { languageLengthMax } from '@muster/contract/limits.ts';
 import { holdsUnstorable } from '#check-input.ts';
 import type { Upload } from '#files/files.ts';
 import { consentName } from './application-form.ts';
@@ -110,9 +110,13 @@ function readText(value: unknown, { length_max }: FormField): Read {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return wrong('text');
   if (value.trim() === '') return undefined;
-  if (length_max !== null && value.length > length_max && Array.from(value).length > length_max)
-    return wrong('too_long', String(length_max));
+  if (length_max !== null && isLonger(value, length_max)) return wrong('too_long', String(length_max));
   return { answer: value };
+}
+
+// In characters as people count them; two units of a string make one at most.
+function isLonger(text: string, lengthMax: number): boolean {
+  return text.length > 2 * lengthMax || (text.length > lengthMax && Array.from(text).length > lengthMax);
 }
 
 function readTrimmed(value: unknown, field: FormField): Read {

@@ -1,16 +1,7 @@
 import { hash } from 'node:crypto';
-import {
-  type FormField,
-  fileBytesMax,
-  fileTypes,
-  longTextMax,
-  nameLengthMax,
-  phoneLengthMax,
-  placeLengthMax,
-  shortTextMax,
-  urlLengthMax,
-} from '@muster/contract/applications.ts';
+import { type FormField, fileBytesMax, fileTypes, shortTextMax } from '@muster/contract/applications.ts';
 import { emailLengthMax } from '@muster/contract/candidates.ts';
+import { longTextMax, nameLengthMax, phoneLengthMax, placeLengthMax, urlLengthMax } from '@muster/contract/limits.ts';
 import type { builtInQuestions, Questions } from '@muster/contract/questions.ts';
 
 type BuiltIn = (typeof builtInQuestions)[number];

@@ -13,6 +13,8 @@ type Parts = Pick<App, 'files'> & { parsing: Gate };
 
 const mebibyte = 1024 * 1024;
 const textBytesMax = mebibyte;
+const pairsMax = 2000;
+const ampersand = 0x26;
 // A file in base64, and everything else of the form.
 const jsonBytesOfFile = 14 * mebibyte;
 const jsonFilesMax = 2;
@@ -52,10 +54,17 @@ async function readUrlEncoded(request: FastifyRequest, form: FormField[]): Promi
   const limited = atMost(bytesOf(request, passedOverMax), textBytesMax);
   const body = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
+  if (pairsIn(body) > pairsMax) throw failure('body_too_large');
   const given: Given = { values: new Map(), files: new Map() };
   const known = knownNames(form);
   for (const [name, value] of new URLSearchParams(body.toString())) if (known.has(name)) addValue(given, form, name, value);
   return given;
+}
+
+function pairsIn(body: Buffer): number {
+  let count = 1;
+  for (const byte of body) if (byte === ampersand) count += 1;
+  return count;
 }
 
 async function readForm(app: Parts, parts: AsyncIterable<FormPart>, form: FormField[]): Promise<Given> {
@@ -110,7 +119,8 @@ function addValue({ values }: Given, form: FormField[], name: string, sent: stri
   const value = sent.replaceAll('\r\n', '\n');
   const earlier = values.get(name);
   const isList = form.some((field) => field.name === name && field.type === 'multi_select');
-  if (isList && value !== '') values.set(name, [...(Array.isArray(earlier) ? earlier : []), value]);
+  if (isList && Array.isArray(earlier)) earlier.push(value);
+  else if (isList && value !== '') values.set(name, [value]);
   else if (!isList && earlier === undefined) values.set(name, value);
 }
 

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { newCompany } from '@muster/contract/companies.ts';
+import { Partial } from 'typebox';
+import { checkerOf } from '#check-input.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
 import { listCompanies } from '#companies/company-queries.ts';
+import { Failure } from '#failure.ts';
 import { type Command, columns, UsageError } from './command.ts';
 import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';
@@ -39,12 +43,22 @@ export const companyCommands: Command[] = [
         ...(typeof privacyFile === 'string' && { privacy_text: await textOf(privacyFile) }),
       };
       if (Object.keys(details).length === 0) throw new UsageError('Nothing to change is named. See: muster company set --help');
+      checkDetails(details);
       const company = await withApp((app) => setCompanyDetails(app, String(options.company), details));
       if (!company) throw new UsageError(`There is no company ${options.company}.`);
       print(json, { company }, `${company.name} is changed: ${Object.keys(details).join(', ')}.`);
     },
   },
 ];
+
+/** By the limits of the contract, as the API does. */
+function checkDetails(details: object): void {
+  try {
+    checkerOf(Partial(newCompany))(details, true);
+  } catch (error) {
+    throw error instanceof Failure ? new UsageError(error.message) : error;
+  }
+}
 
 function webUrl(option: string, given: string): string {
   if (/^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;

@@ -34,6 +34,7 @@ test('what the pages of a company show is set from the command line, by id or sl
     [['--company', 'nobody', '--website', 'https://x.example'], 'There is no company nobody.'],
     [['--company', made.company_slug], 'Nothing to change is named. See: muster company set --help'],
     [['--company', made.company_slug, '--website', 'x'], '--website x makes no sense: it must be an http or https address.'],
+    [['--company', made.company_slug, '--description', 'x'.repeat(20_001)], 'description must be at most 20000 characters.'],
     [['--company', made.company_slug, '--privacy-text', '/nowhere.txt'], '/nowhere.txt cannot be read.'],
   ] as const;
   for (const [args, complaint] of refusals) {

@@ -17,7 +17,7 @@ test('titles become slugs', async () => {
     ['日本語', 'job'],
     ['🍞', 'job-2'],
     ['01a1dd29-6262-7156-9649-e7195fb4c687', 'job-3'],
-    ['a'.repeat(500), 'a'.repeat(80)],
+    ['a'.repeat(300), 'a'.repeat(80)],
   ];
   for (const [title, slug] of slugs) assert.equal((await client.post('/v1/add-job', { job_title: title })).body.public_slug, slug);
 });

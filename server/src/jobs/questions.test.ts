@@ -64,7 +64,10 @@ test('a wrong form is refused with the place of the first mistake', async () => 
     [{ custom: [{ label: 'Why?', type: 'essay' }] }, `questions.custom[0].type must be one of: ${questionTypes.join(', ')}`],
     [{ custom: [{ ...question, required: 'yes' }] }, 'questions.custom[0].required must be a boolean'],
     [{ custom: [{ ...question, description: 7 }] }, 'questions.custom[0].description must be a string or null'],
-    [{ custom: [{ ...question, options: ['a', 7] }] }, 'questions.custom[0].options[1] must be a string or an object with a label'],
+    [
+      { custom: [{ ...question, options: ['a', 7] }] },
+      'questions.custom[0].options[1] must be a string or an object with a label, of at most 500 characters',
+    ],
     [{ custom: [{ label: 'Which?', type: 'single_select' }] }, 'questions.custom[0].options must be a non-empty array'],
     [
       {

@@ -285,7 +285,7 @@ test('who was loaded in bulk is found by exactly what they would be found by if 
 
 test('words without end are stored, and the first of them found', async () => {
   const client = await newClient(running);
-  const words = Array.from({ length: 60_000 }, (_, index) => `w${index}rd`).join(' ');
+  const words = Array.from({ length: 2500 }, (_, index) => `w${index}rd`).join(' ');
   assert.deepEqual(countsOf(await load(client, JSON.stringify({ name: 'Ada', cover_letter: words }))), outcome(1, 1, 0));
   assert.equal((await listed(client, '&q=w7rd')).length, 1);
 });
