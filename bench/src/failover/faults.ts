@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { signalPostgres } from '@muster/server/test/processes.ts';
+import type { Cluster } from './cluster.ts';
+import { onConnection } from './control.ts';
+import { type Member, postmasterOf, switchOver } from './member.ts';
+import { waitFor } from './wait-for.ts';
+
+type Fault = { about: string; run: (cluster: Cluster) => Promise<void> };
+
+const failoverTimeoutMs = 120_000;
+// Longer than any time-out of a statement: whoever gave up on the old primary has then come to the new one.
+const twoPrimariesMs = 25_000;
+const frozenMs = 15_000;
+
+/** Each does its damage to the primary, and then what an operator would do to get three servers again. */
+export const faults = {
+  primary: {
+    about: 'kill -9 of PostgreSQL and Patroni',
+    async run(cluster) {
+      const member = await cluster.leader();
+      await Promise.all([cluster.killPatroni(member), signalAll(member, 'SIGKILL')]);
+      await anotherLeader(cluster, member);
+      cluster.startPatroni(member);
+    },
+  },
+  postmaster: {
+    about: 'kill -9 of the postmaster',
+    async run(cluster) {
+      const member = await cluster.leader();
+      const postmaster = await runningPostmaster(member);
+      process.kill(postmaster, 'SIGKILL');
+      await waitFor('another postmaster', async () => (await runningPostmaster(member)) !== postmaster, failoverTimeoutMs);
+    },
+  },
+  backend: {
+    about: 'kill -9 of one backend: a crash restart under the same postmaster',
+    async run(cluster) {
+      const url = cluster.urlOf(await cluster.leader());
+      process.kill(await changingBackend(url), 'SIGKILL');
+      await waitFor(
+        'the restart',
+        () => onConnection(url, async (client) => (await client.query('SELECT 1')).rowCount === 1),
+        failoverTimeoutMs,
+      );
+    },
+  },
+  patroni: {
+    about: `kill -9 of the Patroni daemon: two primaries for ${twoPrimariesMs / 1000} s`,
+    async run(cluster) {
+      const member = await cluster.leader();
+      await cluster.killPatroni(member);
+      await anotherLeader(cluster, member);
+      await delay(twoPrimariesMs);
+      cluster.startPatroni(member);
+    },
+  },
+  switchover: {
+    about: 'planned switchover',
+    async run(cluster) {
+      const member = await cluster.leader();
+      await switchOver(member);
+      await anotherLeader(cluster, member);
+    },
+  },
+  freeze: {
+    about: `SIGSTOP of PostgreSQL until ${frozenMs / 1000} s after the failover`,
+    async run(cluster) {
+      const member = await cluster.leader();
+      await signalAll(member, 'SIGSTOP');
+      await anotherLeader(cluster, member);
+      await delay(frozenMs);
+      await signalAll(member, 'SIGCONT');
+    },
+  },
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;
+
+async function signalAll(member: Member, signal: NodeJS.Signals): Promise<void> {
+  await signalPostgres(await runningPostmaster(member), signal);
+}
+
+async function runningPostmaster(member: Member): Promise<number> {
+  const postmaster = await postmasterOf(member);
+  if (postmaster === undefined) throw new Error(`PostgreSQL ${member.name} does not run.`);
+  return postmaster;
+}
+
+function anotherLeader(cluster: Cluster, former: Member): Promise<void> {
+  return waitFor('another leader', async () => (await cluster.leader()).name !== former.name, failoverTimeoutMs);
+}
+
+/** Of a connection on which Muster changes things. */
+async function changingBackend(databaseUrl: string): Promise<number> {
+  const text = `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'muster %' AND backend_type = 'client backend' ORDER BY random()`;
+  const { rows } = await onConnection(databaseUrl, (client) => client.query<{ pid: number }>(text));
+  if (!rows[0]) throw new Error('Muster is not connected.');
+  return rows[0].pid;
+}

@@ -1,0 +1,56 @@
+/** What a write changes, and so where it is looked for afterwards. */
+export const kinds = ['update-job', 'update-candidate', 'add-job', 'add-candidate'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What the clients of one round saw. */
+export type Ledger = {
+  /** The markers of the writes that were answered with success. */
+  acknowledged: Record<Kind, Set<string>>;
+  /** How often each kind of answer came: `200`, `503`, or in words what should not have come. */
+  answers: Map<string, number>;
+  /** When each node acknowledged something, by the clock of this process. */
+  acknowledgedAtMs: number[][];
+  /** The slowest answer. */
+  slowestMs: number;
+};
+
+export function newLedger(nodes: number): Ledger {
+  return {
+    acknowledged: { 'update-job': new Set(), 'update-candidate': new Set(), 'add-job': new Set(), 'add-candidate': new Set() },
+    answers: new Map(),
+    acknowledgedAtMs: Array.from({ length: nodes }, () => []),
+    slowestMs: 0,
+  };
+}
+
+/** Unique in a round, and easily found in whatever text it comes back in. */
+export function markerOf(kind: Kind, client: number, number: number): string {
+  return `mk${kinds.indexOf(kind)}-${client}-${number}x`;
+}
+
+export function markersIn(text: string): string[] {
+  return text.match(/mk\d-\d+-\d+x/g) ?? [];
+}
+
+export function acknowledgedCount({ acknowledged }: Ledger): number {
+  return kinds.reduce((sum, kind) => sum + acknowledged[kind].size, 0);
+}
+
+/** The answers that a client must never get, whatever happens to the database. */
+export function wrongAnswers({ answers }: Ledger): string[] {
+  return [...answers].filter(([answer]) => !/^(2\d\d|503)$/.test(answer)).map(([answer, count]) => `${count} × ${answer}`);
+}
+
+export type Outage = { longestGapSeconds: number; backAfterSeconds: number };
+
+/** The longest time without an acknowledged write on a node, and when after the fault it ended. */
+export function outageOf(acknowledgedAtMs: number[], faultAtMs: number): Outage {
+  const after = acknowledgedAtMs.filter((atMs) => atMs >= faultAtMs);
+  const ends = [faultAtMs, ...after];
+  let longest = { gapMs: 0, endMs: faultAtMs };
+  for (const [index, endMs] of after.entries()) {
+    const gapMs = endMs - (ends[index] ?? endMs);
+    if (gapMs > longest.gapMs) longest = { gapMs, endMs };
+  }
+  return { longestGapSeconds: longest.gapMs / 1000, backAfterSeconds: (longest.endMs - faultAtMs) / 1000 };
+}

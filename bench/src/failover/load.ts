@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kind, type Ledger, markerOf } from './ledger.ts';
+import { type Node, type Request, send } from './send.ts';
+
+export type Load = { stop(): Promise<void> };
+
+type Client = { number: number; node: number; jobId: string; candidateId: string };
+type Context = { ledger: Ledger; nodes: Node[]; token: string; isOver: () => boolean };
+
+const clientsPerNode = 6;
+const pauseMs = 40;
+const statuses = ['screening', 'interview'];
+
+/** Clients that go on changing things, each on its own job and candidate, until they are stopped. */
+export async function startLoad(ledger: Ledger, nodes: Node[], token: string): Promise<Load> {
+  let over = false;
+  const context: Context = { ledger, nodes, token, isOver: () => over };
+  const numbers = Array.from({ length: clientsPerNode * nodes.length }, (_, number) => number);
+  const clients = await Promise.all(numbers.map((number) => newClient(context, number)));
+  const running = Promise.all(clients.map((client) => keepChanging(context, client)));
+  return {
+    async stop() {
+      over = true;
+      await running;
+    },
+  };
+}
+
+async function newClient(context: Context, number: number): Promise<Client> {
+  const node = number % context.nodes.length;
+  const [job, candidate] = await Promise.all([
+    send(context.ledger, context.nodes, node, post(context, '/v1/add-job', { job_title: 'Baker' })),
+    send(context.ledger, context.nodes, node, post(context, '/v1/add-candidate', { type: 'prospect', name: 'Ada Lindqvist' })),
+  ]);
+  if (!job.body.id || !candidate.body.id) throw new Error('The load could not begin: no job or no candidate.');
+  return { number, node, jobId: job.body.id, candidateId: candidate.body.id };
+}
+
+async function keepChanging(context: Context, client: Client): Promise<void> {
+  const steps = [updateJob, updateOnBothNodes, updateCandidate, repeatUpdate, addJob, addCandidate];
+  for (let number = 0; !context.isOver(); number += 1) {
+    await steps[number % steps.length]?.(context, client, number);
+    await delay(pauseMs);
+  }
+}
+
+async function updateJob(context: Context, client: Client, number: number): Promise<void> {
+  const marker = markerOf('update-job', client.number, number);
+  await write(context, client.node, 'update-job', marker, titled(context, client, marker));
+}
+
+/** One of the two changes nothing: it must not be answered before the other's change is safe. */
+async function updateOnBothNodes(context: Context, client: Client, number: number): Promise<void> {
+  const marker = markerOf('update-job', client.number, number);
+  const request = titled(context, client, marker);
+  await Promise.all(context.nodes.map((_, node) => write(context, node, 'update-job', marker, request)));
+}
+
+async function updateCandidate(context: Context, client: Client, number: number): Promise<void> {
+  const marker = markerOf('update-candidate', client.number, number);
+  const status = statuses[Math.floor(number / 6) % statuses.length];
+  const body = { candidate_id: client.candidateId, status, tags: [marker] };
+  const request = { method: 'PATCH', path: '/v1/update-candidate', token: context.token, body };
+  await write(context, client.node, 'update-candidate', marker, request);
+}
+
+/** The title of two steps ago once more: usually it changes nothing. After a 503 it tells whether that one was done. */
+async function repeatUpdate(context: Context, client: Client, number: number): Promise<void> {
+  const marker = markerOf('update-job', client.number, number - 2);
+  await write(context, client.node, 'update-job', marker, titled(context, client, marker));
+}
+
+/** Repeated under its key until it is answered, as the documentation tells clients to. */
+async function addJob(context: Context, client: Client, number: number): Promise<void> {
+  const marker = markerOf('add-job', client.number, number);
+  const request = { ...post(context, '/v1/add-job', { job_title: marker }), idempotencyKey: randomUUID() };
+  while (!(await write(context, client.node, 'add-job', marker, request)) && !context.isOver()) await delay(pauseMs);
+}
+
+async function addCandidate(context: Context, client: Client, number: number): Promise<void> {
+  const marker = markerOf('add-candidate', client.number, number);
+  const request = post(context, '/v1/add-candidate', { type: 'prospect', name: marker });
+  await write(context, client.node, 'add-candidate', marker, request);
+}
+
+async function write({ ledger, nodes }: Context, node: number, kind: Kind, marker: string, request: Request): Promise<boolean> {
+  const { isSuccess } = await send(ledger, nodes, node, request);
+  if (isSuccess) ledger.acknowledged[kind].add(marker);
+  return isSuccess;
+}
+
+function titled({ token }: Context, { jobId }: Client, title: string): Request {
+  return { method: 'PATCH', path: '/v1/update-job', token, body: { job_id: jobId, job_title: title } };
+}
+
+function post({ token }: Context, path: string, body: object): Request {
+  return { method: 'POST', path, token, body };
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { type Way, ways } from './cluster.ts';
+import { type FaultName, faults } from './faults.ts';
+
+/** Two nodes, each with its way to the database, and what is done to the database meanwhile. */
+export type Plan = { ways: [Way, Way]; faults: FaultName[] }[];
+
+const faultNames = Object.keys(faults).filter(isFault);
+
+export const usage = `npm run chaos:failover -- [--scenario NAME,…] [--connect WAY,WAY] [--rounds N]
+
+  --scenario   what happens to the primary; all of them unless told otherwise
+${faultNames.map((name) => `                 ${name.padEnd(11)}${faults[name].about}`).join('\n')}
+  --connect    how the two nodes connect, of ${ways.join(', ')}; haproxy,hosts unless told otherwise
+  --rounds     how often each scenario is run; 1 unless told otherwise
+`;
+
+/** Undefined when only the usage is wanted. */
+export function readPlan(args: string[]): Plan | undefined {
+  const { values } = parseArgs({
+    args,
+    options: { scenario: { type: 'string' }, connect: { type: 'string' }, rounds: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return undefined;
+  const rounds = Number(values.rounds ?? 1);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a positive integer.');
+  const chosen = values.scenario === undefined ? faultNames : listOf(values.scenario, '--scenario', isFault, faultNames);
+  const repeated = chosen.flatMap((fault) => Array.from({ length: rounds }, () => fault));
+  if (values.connect !== undefined) {
+    const [first, second = first] = listOf(values.connect, '--connect', isWay, ways);
+    return first && second ? [{ ways: [first, second], faults: repeated }] : [];
+  }
+  const kept = repeated.filter((fault) => fault === 'patroni');
+  const usual: Plan = [{ ways: ['haproxy', 'hosts'], faults: repeated }];
+  // Connections that a proxy keeps to a former primary are the hardest case.
+  return kept.length > 0 ? [...usual, { ways: ['haproxy-kept', 'haproxy-kept'], faults: kept }] : usual;
+}
+
+function listOf<Name extends string>(
+  text: string,
+  option: string,
+  isKnown: (name: string) => name is Name,
+  known: readonly string[],
+): Name[] {
+  const names = text.split(',');
+  if (!names.every(isKnown)) throw new Error(`${option} takes of: ${known.join(', ')}.`);
+  return names;
+}
+
+function isFault(name: string): name is FaultName {
+  return Object.hasOwn(faults, name);
+}
+
+function isWay(name: string): name is Way {
+  return ways.some((way) => way === name);
+}
