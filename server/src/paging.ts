@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isIsoTimestamp, isoInstantMs } from '@muster/contract/fields.ts';
 import { pageLimitDefault, type Sort } from '@muster/contract/paging.ts';
 import type { FastifyReply } from 'fastify';
 import { failure } from './failure.ts';
@@ -13,6 +14,8 @@ export type Page = { limit: number; sort: Sort; after: Position | undefined };
 type PageQuery = { limit?: string; cursor?: string; sort?: Sort };
 
 const sealLength = 16;
+// Of a 32-bit integer, which the query compares it with.
+const rankMax = 2_147_483_647;
 
 /** `scope` is all that the list depends on besides the page: a cursor is good for the scope it was made for, and no other. */
 export function readPage(query: PageQuery, scope: unknown): Page {
@@ -38,11 +41,11 @@ function positionOf(row: { id: string; created_at: string; updated_at: string; r
   return { at: row[sortColumn(sort)], id: row.id, ...(row.rank !== undefined && { rank: row.rank }) };
 }
 
-/** A time without a zone is UTC, wherever the server stands. */
+/** A date that passed its check, as PostgreSQL takes it. */
 export function utc(timestamp: string): string {
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(timestamp.slice(10));
-  const zoned = hasZone || timestamp.length === 10 ? timestamp : `${timestamp}Z`;
-  return new Date(zoned).toISOString();
+  const ms = isoInstantMs(timestamp);
+  if (ms === undefined) throw new Error('a timestamp passed the check of its field and is none');
+  return new Date(ms).toISOString();
 }
 
 export function linkNext(reply: FastifyReply, publicUrl: string, path: string, rawQuery: string, cursor: string | null): void {
@@ -93,14 +96,19 @@ function openCursor(cursor: string, scope: string): Position {
     id,
     ...(rest.length > 1 && { rank: Number.parseInt(rest[0] ?? '', 10) }),
   };
+  if (!isUuid(id) || !isIsoTimestamp(position.at) || !isRank(position.rank)) throw failure('invalid_cursor');
   // Made again from what was read, it must be the same: so there is one spelling of each cursor, and it is ours.
-  if (!isUuid(id) || position.at === '' || sealCursor(position, scope) !== cursor) throw failure('invalid_cursor');
+  if (sealCursor(position, scope) !== cursor) throw failure('invalid_cursor');
   return position;
 }
 
 function isoTime(time: number): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+function isRank(rank: number | undefined): boolean {
+  return rank === undefined || (Number.isInteger(rank) && Math.abs(rank) <= rankMax);
 }
 
 // Not a secret: a cursor only says where to go on in what its bearer may read anyway.
