@@ -20,6 +20,10 @@ export const errors = {
   headers_too_large: { status: 431, message: 'Request header fields are too large.' },
   unsupported_media_type: { status: 415, message: 'Content-Type must be application/json.' },
   request_timeout: { status: 408, message: 'Request was not received in time.' },
+  host_missing: { status: 400, message: 'Exactly one Host header is required.' },
+  expectation_failed: { status: 417, message: 'Expect header is not supported.' },
+  // Nobody is there to read it: for the log and the metrics.
+  request_aborted: { status: 499, message: 'Request was aborted by the client.' },
   unstorable: { status: 400, message: (field: string) => `${field} contains characters that cannot be stored.` },
   refused_field: { status: 400, message: (sentence: string) => sentence },
   nothing_to_update: { status: 400, message: 'At least one updatable field must be provided.' },

@@ -34,8 +34,6 @@ export type App = {
   totals: Totals;
   clock: () => Date;
   log: Logger;
-  /** Takes a finished line of the log. For the one that every request writes, which is put together by hand. */
-  logLine: (line: string) => void;
   metrics: Metrics;
   /** True while the disk is so full that a change could stop PostgreSQL. */
   isDiskLow: () => boolean;

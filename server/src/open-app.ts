@@ -23,18 +23,18 @@ import { openSecretBox } from './webhooks/secret-box.ts';
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
 
 /** Opens the storage, brings its schema up to date and builds what the parts of the server need. */
-export async function openApp(config: Config, log: Logger, logLine: App['logLine'] = () => {}): Promise<OpenApp> {
+export async function openApp(config: Config, log: Logger): Promise<OpenApp> {
   const storage = await openStorage(config, (line) => log.debug(line));
   try {
     await migrate(storage.connection).catch(nameTheSetting);
-    return await build(config, log, logLine, storage);
+    return await build(config, log, storage);
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
-async function build(config: Config, log: Logger, logLine: App['logLine'], storage: Storage): Promise<OpenApp> {
+async function build(config: Config, log: Logger, storage: Storage): Promise<OpenApp> {
   const database = openDatabase(storage.connection);
   const candidateReads = openCandidateReads(database);
   const keys = openKeys(config);
@@ -57,7 +57,6 @@ async function build(config: Config, log: Logger, logLine: App['logLine'], stora
     totals: createTotals(),
     clock,
     log,
-    logLine: log.isLevelEnabled('info') ? logLine : () => {},
     metrics: createMetrics(),
     isDiskLow: storage.isDiskLow,
   };

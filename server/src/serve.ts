@@ -23,7 +23,7 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
   const destination = pino.destination({ dest: 2, sync: false, minLength: logBufferBytes, periodicFlush: logFlushMs });
   const log = pino({ level: config.logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const stopped = stopSignal();
-  const opening = openApp(config, log, (line) => destination.write(line));
+  const opening = openApp(config, log);
   const opened = await unlessStopped(opening, stopped);
   if (!opened) return;
   const parts: Part[] = [];

@@ -47,7 +47,7 @@ export async function startAppOn(
     DATABASE_URL: databaseUrl,
   });
   const write = (line: string) => void log.push(line);
-  const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write }), write);
+  const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write }));
   const { server, stop } = await buildServer(app).catch(async (error) => {
     await close();
     throw error;

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
 import { refuseCostlyJson } from '#json-limits.ts';
-import { answerSocket } from './failure-response.ts';
 
 /**
  * A body as it was sent and as it was parsed. `escaped` tells that it holds a \u escape: the only way for a NUL or half a surrogate
@@ -10,7 +9,6 @@ import { answerSocket } from './failure-response.ts';
 export type Body = { bytes: Buffer; value: unknown; escaped: boolean };
 
 const bodyTimeoutMs = 30_000;
-const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
 const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset=("?)utf-?8\3\s*)?$/i;
 
 export function acceptJsonBodies(server: FastifyInstance): void {
@@ -26,12 +24,9 @@ export function acceptJsonBodies(server: FastifyInstance): void {
 }
 
 /** For the bodies of the API, which are small: whoever sends one slower than this keeps a connection and nothing else. */
-export function hurryBody({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+export function hurryBody({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (!raw.complete) {
-    const timer = setTimeout(
-      () => answerSocket(Object.assign(new Error('slow'), { code: timeoutCode }), raw.socket),
-      bodyTimeoutMs,
-    );
+    const timer = setTimeout(() => reply.header('connection', 'close').send(failure('request_timeout')), bodyTimeoutMs);
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   }
   done();

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
 
 /** On every answer. What is served here is no page: it is not sniffed, framed, cached or run. Pages set what they need themselves. */
-export function setCommonHeaders(server: FastifyInstance, { links }: Pick<App, 'links'>): void {
+export function commonHeaders({ links }: Pick<App, 'links'>): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,9 +12,8 @@ export function setCommonHeaders(server: FastifyInstance, { links }: Pick<App, '
     'x-frame-options': 'DENY',
   };
   if (links.publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
-  server.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    done();
-  });
+  };
 }

@@ -7,6 +7,7 @@ import type { Gate } from './authenticate.ts';
 import { hurryBody } from './body.ts';
 import type { OnceDesk } from './idempotency.ts';
 import { legacyHooks } from './legacy-paths.ts';
+import { ignoreContentType } from './protocol.ts';
 import { callReader } from './read-call.ts';
 import { versionedRead } from './versioned-read.ts';
 
@@ -26,7 +27,7 @@ export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Ed
       freeWhenKnown: endpoint.etag === true,
       ...(endpoint.invalidToken && { invalidToken: endpoint.invalidToken }),
     },
-    onRequest: [...onRequest, ...(endpoint.body ? [hurryBody] : []), gate.enter],
+    onRequest: [...onRequest, endpoint.body ? hurryBody : ignoreContentType, gate.enter],
     onResponse,
     handler: handlerOf(route, callReader(app, endpoint), { gate, once }),
   });

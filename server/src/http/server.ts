@@ -1,26 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { bodyBytesMax } from '@muster/contract/limits.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
 import { serveApplications } from '#board/apply-routes.ts';
 import { serveBoard } from '#board/board-routes.ts';
 import { serveFiles } from '#board/file-routes.ts';
 import { serveDocs } from '#docs/docs-routes.ts';
-import { failure } from '#failure.ts';
+import { type Failure, failure } from '#failure.ts';
+import type { Route } from '#route.ts';
 import { openAdmissionDesk } from '#tokens/admission.ts';
 import { noteTokenUse } from '#tokens/last-used.ts';
 import { uuidv7 } from '#uuid.ts';
 import { openGate } from './authenticate.ts';
 import { createBadTokenBrake } from './bad-token-brake.ts';
 import { acceptJsonBodies } from './body.ts';
-import { setCommonHeaders } from './common-headers.ts';
+import { commonHeaders } from './common-headers.ts';
 import { drainable } from './drain.ts';
-import { answerFailure, answerSocket } from './failure-response.ts';
+import { answerClientError, answerFailure, socketAnswerer } from './failure-response.ts';
 import { serveHealth } from './health.ts';
 import { openOnceDesk } from './idempotency.ts';
 import { announceSunset, legacyRoutes } from './legacy-paths.ts';
-import { observeRequests } from './observe.ts';
+import { requestObserver } from './observe.ts';
+import { checkProtocol } from './protocol.ts';
 import { routes } from './routes.ts';
 import { serveRoute } from './serve-route.ts';
 
@@ -33,24 +35,41 @@ const keepAliveTimeoutMs = 65_000;
 const requestIdShape = /^[A-Za-z0-9._-]{1,128}$/;
 
 export async function buildServer(app: App): Promise<{ server: FastifyInstance; stop: () => Promise<void> }> {
+  const setHeaders = commonHeaders(app);
+  const observe = requestObserver(app);
+  const answerSocket = socketAnswerer(app);
   const server = Fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    http: { maxHeaderSize: headerBytesMax, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1000 },
+    http: {
+      requireHostHeader: false, // or Node answers itself: see protocol.ts
+      maxHeaderSize: headerBytesMax,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: 1000,
+    },
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     return503OnClosing: false,
     genReqId: requestIds(),
     routerOptions: { querystringParser: () => ({}) },
-    frameworkErrors: (error, request, reply) => answerFailure(app)(error, request, reply),
-    clientErrorHandler: answerSocket,
+    // No hook runs for these: paths that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      observe(request, reply);
+      answerFailure(app)(error, request, reply);
+    },
+    clientErrorHandler: answerClientError(answerSocket),
   });
   server.decorateRequest('caller', null);
   server.setErrorHandler(answerFailure(app));
   acceptJsonBodies(server);
   const { isDraining, stop } = drainable(server);
-  setCommonHeaders(server, app);
-  observeRequests(server, app);
+  server.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply);
+    observe(request, reply);
+    done();
+  });
+  checkProtocol(server, answerSocket);
   serveHealth(server, app, isDraining);
   serveDocs(server, app);
   serveBoard(server, app);
@@ -80,15 +99,22 @@ function serveRoutes(server: FastifyInstance, app: App): void {
   const edge = { gate, once: openOnceDesk(app) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, edge, route);
-  server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0];
+  refuseUnknownPaths(server, app, served);
+}
+
+/** Before anything of the body is looked at: that there is no such path comes first. */
+function refuseUnknownPaths(server: FastifyInstance, app: App, served: Route[]): void {
+  server.addHook('onRequest', (request, reply, done) => done(request.is404 ? refusalOf(request, reply) : undefined));
+
+  function refusalOf({ url }: FastifyRequest, reply: FastifyReply): Failure {
+    const path = url.split('?')[0];
     const others = served.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.path === path);
-    if (others.length === 0) throw failure('not_found');
+    if (others.length === 0) return failure('not_found');
     reply.header('allow', others.flatMap(methodsOf).join(', '));
     const [{ renamedTo } = {}] = others;
     if (renamedTo !== undefined) announceSunset(reply, app, renamedTo);
-    throw failure('method_not_allowed');
-  });
+    return failure('method_not_allowed');
+  }
 }
 
 function methodsOf({ method }: Endpoint): string[] {
