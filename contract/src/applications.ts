@@ -54,6 +54,7 @@ export const complaints = {
   file_name_too_long: () => `is refused: the file's name must be at most ${fileNameLengthMax} characters.`,
   file_too_large: (sentence: string) => `is refused: ${sentence}`,
   file_refused: (sentence: string) => `is refused: ${sentence}`,
+  file_gone: () => 'is not stored any more: send the file again',
   consent: () => 'must be true: the privacy text has to be accepted',
 } as const;
 

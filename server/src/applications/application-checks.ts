@@ -27,11 +27,11 @@ export const nameParts = ['first_name', 'last_name'];
 
 type Read = { answer: Answer } | { problem: Problem } | undefined;
 
-/** Holds what was sent against the form, all of it: a person wants to hear of every mistake at once. */
-export function checkApplication(form: FormField[], given: Given): Checked {
+/** Holds what was sent against the form, all of it. Nothing is missing where a file has been kept since an earlier try. */
+export function checkApplication(form: FormField[], given: Given, keptNames: ReadonlySet<string>): Checked {
   const checked: Checked = { answers: new Map(), files: new Map(), problems: new Map() };
   for (const field of form) {
-    if (field.type === 'file') readFile(field, given, checked);
+    if (field.type === 'file') readFile({ ...field, required: field.required && !keptNames.has(field.name) }, given, checked);
     else readAnswer(field, given, checked);
   }
   if (!checked.problems.has('name')) readNameParts(form, given, checked);

@@ -9,10 +9,14 @@ type Parts = Pick<App, 'database' | 'clock' | 'config' | 'keys'>;
 export type Try = { workspaceId: string; jobId: string; address: string; hasToken: boolean };
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const mebibyte = 1024 * 1024;
 const keyBytes = 16;
 const purgeMax = 1000;
 /** So many tries with mistakes in them for each one that is right. */
 const triesForOne = 10;
+/** So many bytes may be kept in a day for each application that is taken in an hour. */
+const keptForOneBytes = 5 * mebibyte;
 
 /** Before anything is read. Seconds until this address may try again; 0 when it may. */
 export function waitBeforeTry(app: Parts, workspaceId: string, address: string): Promise<number> {
@@ -33,6 +37,20 @@ export function waitBeforeStoring(app: Parts, { workspaceId, jobId, address, has
   ]);
 }
 
+/**
+ * Before a file is kept for a form that was not taken: so many bytes in a day from an address and for a workspace. A small file counts as
+ * one of a mebibyte, which limits how many there are.
+ */
+export function waitBeforeKeeping(
+  app: Parts,
+  { workspaceId, address, bytes }: { workspaceId: string; address: string; bytes: number },
+): Promise<number> {
+  const { address: perAddress, job: perWorkspace } = app.config.applyLimits;
+  const share = (limit: number) => Math.max(bytes, mebibyte) / (limit * keptForOneBytes);
+  const filled = (name: string, limit: number) => ({ key: keyOf(app, name), stepMs: dayMs * share(limit), windowMs: dayMs });
+  return waitFor(app, workspaceId, [filled(`keep ${networkOf(address)}`, perAddress), filled('keep', perWorkspace)]);
+}
+
 async function waitFor({ database, clock }: Parts, workspaceId: string, turns: [Turn, Turn?]): Promise<number> {
   const now = clock();
   const { taken, first_until, second_until } = await takeTurns(database, workspaceId, turns, now);
@@ -43,9 +61,12 @@ async function waitFor({ database, clock }: Parts, workspaceId: string, turns: [
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-function turn({ keys }: Parts, name: string, perHour: number): Turn {
-  const key = createHmac('sha256', keys.derive('application brakes')).update(name).digest().subarray(0, keyBytes);
-  return { key, stepMs: hourMs / perHour, windowMs: hourMs };
+function turn(app: Parts, name: string, perHour: number): Turn {
+  return { key: keyOf(app, name), stepMs: hourMs / perHour, windowMs: hourMs };
+}
+
+function keyOf({ keys }: Parts, name: string): Buffer {
+  return createHmac('sha256', keys.derive('application brakes')).update(name).digest().subarray(0, keyBytes);
 }
 
 /** Forgets the brakes that hold nobody back any more. */

@@ -30,6 +30,14 @@ export function readToken({ clock, keys }: Parts, jobId: string, token: unknown)
   return ageMs > ageMaxMs ? { state: 'expired', formId } : { state: 'good', formId, ageMs };
 }
 
+/** For a form that is shown again: the token that it came with, or a new one for the same form where that has expired. */
+export function formAgain(app: Parts, jobId: string, token: unknown): { token: string; formId: Buffer } {
+  const read = readToken(app, jobId, token);
+  if (read.state === 'good') return { token: String(token), formId: read.formId };
+  const formId = read.state === 'expired' ? read.formId : randomBytes(formIdBytes);
+  return { token: formToken(app, jobId, formId), formId };
+}
+
 function macOf(keys: Parts['keys'], jobId: string, said: string): Buffer {
   return createHmac('sha256', keys.derive('application forms')).update(`${jobId} ${said}`).digest().subarray(0, macBytes);
 }

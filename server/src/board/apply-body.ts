@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
 import { sourceName, tokenName, trapName } from '#applications/application-actions.ts';
 import { discardUploads, type Given, isProblem, nameParts } from '#applications/application-checks.ts';
+import { removeName } from '#applications/sent-application.ts';
 import { failure } from '#failure.ts';
 import type { Gate } from '#gate.ts';
 import { parseApplication } from './apply-json.ts';
@@ -118,14 +119,14 @@ async function addFile({ files }: Parts, given: Given, form: FormField[], { name
 function addValue({ values }: Given, form: FormField[], name: string, sent: string): void {
   const value = sent.replaceAll('\r\n', '\n');
   const earlier = values.get(name);
-  const isList = form.some((field) => field.name === name && field.type === 'multi_select');
+  const isList = name === removeName || form.some((field) => field.name === name && field.type === 'multi_select');
   if (isList && Array.isArray(earlier)) earlier.push(value);
   else if (isList && value !== '') values.set(name, [value]);
   else if (!isList && earlier === undefined) values.set(name, value);
 }
 
 function knownNames(form: FormField[]): Set<string> {
-  return new Set([...form.map(({ name }) => name), ...nameParts, tokenName, sourceName, trapName]);
+  return new Set([...form.map(({ name }) => name), ...nameParts, tokenName, sourceName, trapName, removeName]);
 }
 
 async function* bytesOf({ raw }: FastifyRequest, bytesMax: number): AsyncGenerator<Buffer> {

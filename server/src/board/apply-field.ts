@@ -1,9 +1,17 @@
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
+import type { ShownFile } from '#applications/kept-files.ts';
+import { removeName } from '#applications/sent-application.ts';
 import { type Html, html } from '#html.ts';
 import { wordsOf } from './apply-words.ts';
 
-/** A field with what was typed into it and what is wrong with that. `hadFile`: a file was sent, and has to be chosen again. */
-export type ShownField = { field: FormField; typed: unknown; problem: Problem | undefined; hadFile: boolean };
+/** A field with what was typed into it and what is wrong with that. `isLost`: a file was sent, and has to be chosen again. */
+export type ShownField = {
+  field: FormField;
+  typed: unknown;
+  problem: Problem | undefined;
+  kept: ShownFile | undefined;
+  isLost: boolean;
+};
 
 // More than so many are easier to find in a list that opens.
 const radiosMax = 7;
@@ -44,7 +52,7 @@ function controlHtml(shown: ShownField): Html {
   const { field } = shown;
   return html`<div class="field">
 <label for="${idOf(field)}" dir="auto">${field.label}${requiredMark(field)}</label>
-${hintHtml(shown)}${control(shown)}
+${hintHtml(shown)}${keptHtml(shown)}${control(shown)}
 ${errorHtml(shown)}</div>
 `;
 }
@@ -71,7 +79,7 @@ function optionsHtml({ options }: FormField, chosen: string): Html {
 
 function attributes(shown: ShownField): Html {
   const { required, length_max } = shown.field;
-  return html`${required && html` required`}${length_max !== null && html` maxlength="${length_max}"`}${invalid(shown)}${described(shown)}`;
+  return html`${required && !shown.kept && html` required`}${length_max !== null && html` maxlength="${length_max}"`}${invalid(shown)}${described(shown)}`;
 }
 
 function invalid({ problem }: ShownField): Html | undefined {
@@ -79,8 +87,9 @@ function invalid({ problem }: ShownField): Html | undefined {
 }
 
 /** What is said beside a control, told to those who do not see it. */
-function described({ field, problem, hadFile }: ShownField): Html | false {
-  const ids = [hintOf(field, hadFile) && `${idOf(field)}-hint`, problem && `${idOf(field)}-error`].filter(Boolean);
+function described(shown: ShownField): Html | false {
+  const id = idOf(shown.field);
+  const ids = [hintOf(shown) && `${id}-hint`, shown.kept && `${id}-kept`, shown.problem && `${id}-error`].filter(Boolean);
   return ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`;
 }
 
@@ -120,19 +129,33 @@ function requiredMark({ required }: FormField): Html | false {
   return required && html` <span class="mark">(required)</span>`;
 }
 
-function hintHtml({ field, hadFile }: ShownField): Html | undefined {
-  const hint = hintOf(field, hadFile);
-  return hint === undefined ? undefined : html`<p class="hint" id="${idOf(field)}-hint" dir="auto">${hint}</p>\n`;
+function hintHtml(shown: ShownField): Html | undefined {
+  const hint = hintOf(shown);
+  return hint === undefined ? undefined : html`<p class="hint" id="${idOf(shown.field)}-hint" dir="auto">${hint}</p>\n`;
 }
 
-function hintOf({ type, description, accept }: FormField, hadFile: boolean): string | undefined {
+function hintOf({ field: { type, description, accept }, isLost }: ShownField): string | undefined {
   const parts = [
     description?.trim(),
     type === 'file' && `${formatsOf(accept)}, at most ${fileBytesMax / mebibyte} MB.`,
-    type === 'file' && hadFile && 'Browsers do not keep files: please choose it again.',
+    isLost && 'Your file could not be kept: please choose it again.',
     type === 'languages' && 'With your level, if you like: French C1, German basic',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+/** The file of an earlier try. It goes along with the form, unless another one is chosen or it is taken out. */
+function keptHtml({ field, kept }: ShownField): Html | undefined {
+  if (!kept) return undefined;
+  const id = idOf(field);
+  return html`<div class="kept">
+<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${sizeOf(kept.bytes)}</span><br>Attached. To send another one instead, choose it below.</p>
+${!field.required && html`<div class="choice"><input type="checkbox" id="${id}-remove" name="${removeName}" value="${field.name}" aria-describedby="${id}-kept"><label for="${id}-remove">Remove this file</label></div>\n`}</div>
+`;
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
 }
 
 function formatsOf(accept: readonly string[]): string {

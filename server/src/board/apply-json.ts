@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
-import { refusedFile } from '#applications/application-actions.ts';
 import { discardUploads, type Given, type SentFile } from '#applications/application-checks.ts';
+import { refusedFile } from '#applications/sent-application.ts';
 import { failure } from '#failure.ts';
 import { refuseCostlyJson } from '#json-limits.ts';
 

@@ -1,6 +1,7 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
 import { sourceName, tokenName, trapName } from '#applications/application-actions.ts';
 import { consentName } from '#applications/application-form.ts';
+import type { ShownFile } from '#applications/kept-files.ts';
 import { type Html, html } from '#html.ts';
 import type { Links } from '#links.ts';
 import { fieldHtml, idOf } from './apply-field.ts';
@@ -17,8 +18,9 @@ export type ShownForm = {
   token: string;
   source: string | undefined;
   values: ReadonlyMap<string, unknown>;
-  /** The fields for which a file was sent: no browser keeps it. */
+  /** The fields for which a file was sent, and those of which it is kept: no browser keeps it. */
   sentFiles: ReadonlySet<string>;
+  keptFiles: ReadonlyMap<string, ShownFile>;
   problems: ReadonlyMap<string, Problem>;
   /** What stands in the way, although nothing is wrong with any field. */
   notice: string | undefined;
@@ -36,7 +38,9 @@ export function applyPage(links: Links, shown: ShownForm): Page {
     .filter(({ name }) => name !== consentName)
     .map((field) => {
       const { name } = field;
-      return fieldHtml({ field, typed: shown.values.get(name), problem: problems.get(name), hadFile: shown.sentFiles.has(name) });
+      const [kept, problem] = [shown.keptFiles.get(name), problems.get(name)];
+      const isLost = shown.sentFiles.has(name) && !kept && !problem;
+      return fieldHtml({ field, typed: shown.values.get(name), problem, kept, isLost });
     });
   return renderPage({
     status,

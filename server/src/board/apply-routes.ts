@@ -62,7 +62,14 @@ async function sendData(app: App, request: FastifyRequest<Address>, reply: Fasti
 async function sendForm(app: App, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
   const job = await findJob(app, request);
   if (!isOpen(app, job)) return sendPage(reply, (await noticeFor(app, request.params.company, job)) ?? notFoundPage);
-  const shown = { values: new Map(), sentFiles: new Set<string>(), problems: new Map(), notice: undefined, status: 200 };
+  const shown = {
+    values: new Map(),
+    sentFiles: new Set<string>(),
+    keptFiles: new Map(),
+    problems: new Map(),
+    notice: undefined,
+    status: 200,
+  };
   const page = applyPage(app.links, { ...askedOf(app, job), source: sourceOf(request), ...shown });
   return sendAnswer(request, reply, answerOf(page, 'no-store'));
 }

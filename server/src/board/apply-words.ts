@@ -20,6 +20,7 @@ const problemWords: Record<ProblemKind, (detail: string) => string> = {
   file_name_too_long: () => 'The name of this file is too long. Please give it a shorter one.',
   file_too_large: () => 'This file is too large: it may have at most 10 MB.',
   file_refused: (sentence) => sentence,
+  file_gone: () => 'This file is not stored any more. Please choose it again.',
   consent: () => 'We need your agreement to store what you send.',
 };
 

@@ -188,6 +188,34 @@ test('what is wrong is said beside its field and above, the focus is there, and 
   await isConfirmed(page);
 });
 
+test('a mistake does not cost the CV: it is named in the form, and goes along when the form is sent again', async (t) => {
+  await keepsTheFiles(await browser.open(t));
+});
+
+test('a mistake does not cost the CV without JavaScript, on a phone', async (t) => {
+  await keepsTheFiles(await browser.open(t, { javaScriptEnabled: false, viewport: phone, isMobile: true, hasTouch: true }));
+});
+
+async function keepsTheFiles(page: Page): Promise<void> {
+  const { client, jobId, jobUrl } = await newBakery(running);
+  await page.goto(`${jobUrl}/apply`);
+  await fillIn(page);
+  await page.getByLabel('E-mail').fill('ada at example.com');
+  await send(page);
+  const field = (label: string) => page.locator('.field', { has: page.getByLabel(label) });
+  assert.match(await field('CV').innerText(), /ada\.pdf 1 KB\s+Attached/);
+  assert.match(await field('Certificate').innerText(), /certificate\.pdf 1 KB\s+Attached/);
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Remove this file').check();
+  await send(page);
+  await isConfirmed(page);
+  const [candidate, ...others] = (await client.get(`/v1/job-candidates?job_id=${jobId}`)).body.candidates;
+  assert.deepEqual(others, []);
+  assert.equal(candidate.resume_filename, 'ada.pdf');
+  assert.deepEqual(Buffer.from(await (await fetch(candidate.resume_url)).arrayBuffer()), resume);
+  assert.ok(!JSON.stringify(candidate.custom_answers).includes('certificate.pdf'));
+}
+
 /** About these fields: above, where the focus is, and beside each. */
 async function complains(page: Page, labels: string[]): Promise<void> {
   assert.equal(await page.evaluate<string>(`document.activeElement.getAttribute('role')`), 'alert');
@@ -348,6 +376,11 @@ test('axe finds nothing on the form, with and without errors, and on the confirm
     assert.ok((await page.getByRole('alert').getByRole('link').count()) > 5);
     assert.deepEqual(await axeFindings(page), [], `errors, ${colorScheme}`);
     await fillIn(page);
+    await page.getByLabel('E-mail').fill('ada at example.com');
+    await send(page);
+    assert.equal(await page.getByText('Attached.').count(), 2);
+    assert.deepEqual(await axeFindings(page), [], `kept files, ${colorScheme}`);
+    await page.getByLabel('E-mail').fill('ada@example.com');
     await send(page);
     await isConfirmed(page);
     assert.deepEqual(await axeFindings(page), [], `confirmation, ${colorScheme}`);

@@ -186,8 +186,11 @@ test('what was wrong stands beside its field and above the form, and what was ty
   assert.match(page, /value="wood" checked/);
   assert.match(page, /value="false" checked/);
   assert.match(page, /value="seven"/);
-  // Of the CV, which was sent; not of the certificate, which was not.
-  assert.equal([...page.matchAll(/Browsers do not keep files: please choose it again\./g)].length, 1);
+  // The CV, which was sent; not the certificate, which was not.
+  assert.deepEqual(
+    Array.from(page.matchAll(/<span class="name" dir="auto">([^<]*)</g), ([, name]) => name),
+    ['resume.pdf'],
+  );
   assert.ok(!/id="f-consent"[^>]* checked/.test(page));
   assert.deepEqual(await applicants(), []);
   assert.equal((await fetch(`${url}/apply`, { method: 'POST', body: formOf({}), headers: { accept: '*/*' } })).status, 400);

@@ -1,15 +1,15 @@
 import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/contract/applications.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { applyToJob, sourceName, tokenName } from '#applications/application-actions.ts';
+import { applyToJob, type Outcome, sourceName, tokenName } from '#applications/application-actions.ts';
 import { discardUploads, type Given } from '#applications/application-checks.ts';
 import { formOf } from '#applications/application-form.ts';
 import { waitBeforeTry } from '#applications/brakes.ts';
-import { formToken, readToken } from '#applications/form-token.ts';
+import { formAgain } from '#applications/form-token.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { Gate } from '#gate.ts';
 import { isJson, readApplication } from './apply-body.ts';
-import { applyPage, type ShownForm, unreadPage } from './apply-page.ts';
+import { applyPage, unreadPage } from './apply-page.ts';
 import { noticeWords, unreadWords } from './apply-words.ts';
 import { jobPath } from './board-address.ts';
 import { type BoardJob, findBoardJob } from './board-queries.ts';
@@ -51,26 +51,24 @@ async function takeAsData(desk: Desk, request: FastifyRequest<Address>, reply: F
   const job = await findJob(desk.app, request);
   refuseUnlessOpen(desk.app, job);
   const { given, job: fresh } = await read(desk, request, job);
-  const problems = await handIn(desk, request, fresh, given);
-  if (problems.size > 0) return reply.code(statusOf(problems, 400)).send(refusal(problems));
+  const { problems, refusal } = await handIn(desk, request, fresh, given);
+  if (refusal) throw refusal;
+  if (problems.size > 0) return reply.code(statusOf(problems, 400)).send(refusalOf(problems));
   return reply.code(201).send({ success: true, message: applicationReceivedMessage });
 }
 
 async function takeAsPage(desk: Desk, request: FastifyRequest, reply: FastifyReply, job: BoardJob): Promise<FastifyReply> {
   const { app } = desk;
   const { given, job: fresh } = await read(desk, request, job);
-  const again = (shown: Pick<ShownForm, 'problems' | 'notice' | 'status'>) =>
-    sendPage(reply, applyPage(app.links, { ...sentBefore(app, fresh, given), ...shown }));
-  try {
-    const problems = await handIn(desk, request, fresh, given);
-    if (problems.size > 0) return again({ problems, notice: undefined, status: statusOf(problems, 422) });
-    return reply.redirect(`${jobPath(app.links, fresh)}/applied`, 303);
-  } catch (error) {
-    const notice = error instanceof Failure && noticeWords[error.code];
-    if (!notice) throw error;
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return again({ problems: new Map(), notice, status: error.status });
-  }
+  const again = formAgain(app, fresh.id, given.values.get(tokenName));
+  const { problems, refusal, kept } = await handIn(desk, request, fresh, given, again.formId);
+  if (problems.size === 0 && !refusal) return reply.redirect(`${jobPath(app.links, fresh)}/applied`, 303);
+  const notice = refusal && noticeWords[refusal.code];
+  if (refusal && !notice) throw refusal;
+  if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  const status = refusal?.status ?? statusOf(problems, 422);
+  const sent = { ...sentBefore(app, fresh, given), token: again.token };
+  return sendPage(reply, applyPage(app.links, { ...sent, problems, notice, status, keptFiles: kept }));
 }
 
 /** Reads the form, which may take minutes on a bad line: the job is looked at again afterwards. */
@@ -95,28 +93,25 @@ async function handIn(
   request: FastifyRequest,
   job: BoardJob,
   given: Given,
-): Promise<Map<string, Problem>> {
+  formIdAgain?: Buffer,
+): Promise<Outcome> {
   const source = sourceOf(request);
   if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
   const opening = { workspaceId: job.company.workspaceId, job, ...formOfJob(job) };
   try {
-    return await applyToJob({ ...app, inspecting }, opening, given, request.ip);
+    return await applyToJob({ ...app, inspecting }, opening, given, { address: request.ip, ...(formIdAgain && { formIdAgain }) });
   } finally {
     await discardUploads(given);
   }
 }
 
-/** With the token that it came with; with a new one for the same form when that has expired. */
 function sentBefore(app: App, job: BoardJob, { values, files }: Given) {
-  const [given, source] = [values.get(tokenName), values.get(sourceName)];
-  const read = readToken(app, job.id, given);
+  const source = values.get(sourceName);
   return {
     ...askedOf(app, job),
     source: typeof source === 'string' ? source : undefined,
     values,
     sentFiles: new Set(files.keys()),
-    ...(read.state === 'good' && { token: String(given) }),
-    ...(read.state === 'expired' && { token: formToken(app, job.id, read.formId) }),
   };
 }
 
@@ -124,7 +119,7 @@ function statusOf(problems: Map<string, Problem>, usual: number): number {
   return [...problems.values()].some(({ kind }) => kind === 'file_too_large') ? 413 : usual;
 }
 
-function refusal(problems: Map<string, Problem>): object {
+function refusalOf(problems: Map<string, Problem>): object {
   const fields = Object.fromEntries([...problems].map(([name, problem]) => [name, complaintOf(name, problem)]));
   return { success: false, error: Object.values(fields)[0], fields };
 }

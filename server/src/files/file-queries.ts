@@ -67,6 +67,20 @@ export function lockUnownedOld(tx: Transaction, after: Unowned | undefined, coun
     ORDER BY created_at, workspace_id, key LIMIT ${count} FOR UPDATE SKIP LOCKED`);
 }
 
+/**
+ * Once they are locked: those that somebody came to own after all, which are marked so again. Whoever owns a file locks its row too, so
+ * nobody can come in between.
+ */
+export function markReferred(tx: Transaction, files: Unowned[]): Promise<Pick<Unowned, 'workspace_id' | 'key'>[]> {
+  return tx.query(sql`
+    UPDATE stored_files SET owned = true
+    FROM unnest(${files.map((file) => file.workspace_id)}::uuid[], ${files.map((file) => file.key)}::text[]) AS locked (workspace_id, key)
+    WHERE stored_files.workspace_id = locked.workspace_id AND stored_files.key = locked.key AND (
+      EXISTS (SELECT FROM candidate_files AS file WHERE file.workspace_id = locked.workspace_id AND file.key = locked.key)
+      OR EXISTS (SELECT FROM kept_uploads AS upload WHERE upload.workspace_id = locked.workspace_id AND upload.key = locked.key))
+    RETURNING stored_files.workspace_id, stored_files.key`);
+}
+
 export function deleteStoredFiles(tx: Transaction, files: Unowned[]): void {
   tx.send(sql`
     DELETE FROM stored_files USING unnest(${files.map((file) => file.workspace_id)}::uuid[], ${files.map((file) => file.key)}::text[])

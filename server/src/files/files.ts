@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { App } from '#app.ts';
 import { openDiskStore } from './disk-store.ts';
 import { insertStoredFile } from './file-queries.ts';
+import { expireUploads } from './kept-uploads.ts';
 import { removeUnowned, sweepUnowned } from './removal.ts';
 import { openS3Store } from './s3-store.ts';
 import { storageTrouble } from './storage-trouble.ts';
@@ -28,7 +29,7 @@ export type Files = {
   open(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
   /** Removes those that nobody owns: after an erasure, or when what should have owned them was not committed. Never throws. */
   remove(workspaceId: string, keys: string[]): Promise<void>;
-  /** Removes what nobody came to own, and uploads that their processes left behind. */
+  /** Removes what nobody came to own, what was kept for forms that were never sent, and uploads that their processes left behind. */
   sweep(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
@@ -52,6 +53,7 @@ export function openFiles(app: Parts): Files {
     open: (key) => store.get(key).catch(refuse),
     remove: (workspaceId, keys) => removeUnowned(removing, workspaceId, keys),
     sweep: async (signal) => {
+      await expireUploads({ database }, signal);
       await sweepUnowned(removing, signal);
       await uploads.removeStale();
     },

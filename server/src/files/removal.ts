@@ -1,6 +1,6 @@
 import type { App } from '#app.ts';
 import type { Transaction } from '#storage/database.ts';
-import { deleteStoredFiles, lockUnowned, lockUnownedOld, type Unowned } from './file-queries.ts';
+import { deleteStoredFiles, lockUnowned, lockUnownedOld, markReferred, type Unowned } from './file-queries.ts';
 import type { Store } from './store.ts';
 
 type Parts = Pick<App, 'database' | 'log'> & { store: Pick<Store, 'delete'> };
@@ -37,13 +37,15 @@ function removeLocked(
   signal?: AbortSignal,
 ): Promise<Unowned[]> {
   return database.transaction(async (tx) => {
-    const files = await lock(tx);
+    const locked = await lock(tx);
+    const referred = locked.length > 0 ? await markReferred(tx, locked) : [];
+    const files = locked.filter(({ key }) => !referred.some((each) => each.key === key));
     const outcomes = await Promise.allSettled(files.map(({ key }) => store.delete(key, signal)));
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         log.warn({ err: outcome.reason }, 'a file could not be removed now, and is left to the sweep');
     const removed = files.filter((_file, index) => outcomes[index]?.status === 'fulfilled');
     if (removed.length > 0) deleteStoredFiles(tx, removed);
-    return files;
+    return locked;
   });
 }

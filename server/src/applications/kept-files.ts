@@ -1,0 +1,53 @@
+import type { App } from '#app.ts';
+import { type KeptUpload, keepUpload, removeKeptUploads } from '#files/kept-uploads.ts';
+import { waitBeforeKeeping } from './brakes.ts';
+import type { Document, Sent } from './sent-application.ts';
+
+type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'log'>;
+
+/** The form that is shown again, and who sees it. */
+export type Again = { workspaceId: string; formId: Buffer; address: string };
+
+/** A kept file as its form shows it. */
+export type ShownFile = Pick<KeptUpload, 'filename' | 'bytes'>;
+
+const lifetimeSeconds = 24 * 3600;
+
+/**
+ * Keeps the files of a form that was not taken, so that nobody has to choose them again. Never fails: what cannot be kept is not there,
+ * and its field says so.
+ */
+export async function keepFiles(
+  app: Parts,
+  again: Again,
+  sent: Sent,
+  isGone: (field: string) => boolean,
+): Promise<Map<string, ShownFile>> {
+  const shown = new Map<string, ShownFile>();
+  const { workspaceId } = again;
+  try {
+    const dropped = [...sent.removed];
+    for (const [field, file] of sent.kept)
+      if (file.key !== null && !dropped.includes(field) && !isGone(field)) shown.set(field, file);
+    for (const document of sent.documents) {
+      if (document.kept) continue;
+      const { name } = document.field;
+      const file = await keepWithinLimits(app, again, document);
+      if (file) shown.set(name, file);
+      // The one before it was to be replaced: nobody may send it by mistake.
+      else if (shown.delete(name)) dropped.push(name);
+    }
+    const replaced = dropped.filter((field) => !shown.has(field));
+    if (replaced.length > 0 && sent.keptFormId) await removeKeptUploads(app, workspaceId, sent.keptFormId, replaced);
+  } catch (error) {
+    app.log.warn({ err: error }, 'the files of a form could not be kept');
+  }
+  return shown;
+}
+
+async function keepWithinLimits(app: Parts, again: Again, document: Document): Promise<KeptUpload | undefined> {
+  const { workspaceId, formId, address } = again;
+  const { field, filename, mediaType, upload, bytes } = document;
+  if ((await waitBeforeKeeping(app, { workspaceId, address, bytes })) > 0) return undefined;
+  return keepUpload(app, workspaceId, formId, { field: field.name, filename, mediaType, upload, lifetimeSeconds });
+}

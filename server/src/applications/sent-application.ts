@@ -1,0 +1,108 @@
+import type { FormField, Problem } from '@muster/contract/applications.ts';
+import type { App } from '#app.ts';
+import { Failure } from '#failure.ts';
+import { inspectDocument } from '#files/document-type.ts';
+import { safeFilename } from '#files/filename.ts';
+import type { Upload } from '#files/files.ts';
+import { type KeptUpload, keptUploadsOf } from '#files/kept-uploads.ts';
+import type { Gate } from '#gate.ts';
+import { uuidv7 } from '#uuid.ts';
+import type { AnsweredFile } from './application.ts';
+import { type Checked, checkApplication, type Given } from './application-checks.ts';
+import type { ReadToken } from './form-token.ts';
+
+type Parts = Pick<App, 'database' | 'files'> & { inspecting: Gate };
+
+/** The fields whose kept files somebody does not want to send any more. */
+export const removeName = 'remove_file';
+
+/** A file that is what it should be: sent just now, or kept since an earlier try. */
+export type Document = AnsweredFile & { mediaType: string; upload: Upload } & { kept?: never };
+export type KeptDocument = AnsweredFile & { mediaType: string; kept: KeptUpload };
+
+/** An application after its checks. `documents` are those of the files that are all right. */
+export type Sent = {
+  answers: Checked['answers'];
+  problems: Map<string, Problem>;
+  documents: (Document | KeptDocument)[];
+  /** What the form had kept before, by field, and under which id. */
+  kept: ReadonlyMap<string, KeptUpload>;
+  keptFormId: Buffer | undefined;
+  /** Fields whose kept files are not wanted any more. */
+  removed: string[];
+};
+
+/** Holds everything against the form at once, files too: a person wants to hear of every mistake in one go. */
+export async function checkSent(
+  app: Parts,
+  { workspaceId, form }: { workspaceId: string; form: FormField[] },
+  given: Given,
+  token: ReadToken,
+): Promise<Sent> {
+  const kept = await keptFor(app, workspaceId, form, token);
+  const removed = removedOf(form, given);
+  const waiting = form.filter(({ name }) => kept.has(name) && !given.files.has(name) && !removed.includes(name));
+  const checked = checkApplication(form, given, new Set(waiting.map(({ name }) => name)));
+  // Whoever made the token up has no files unpacked.
+  const inspected = token.state === 'void' ? nothing : await app.inspecting(() => inspect(form, checked));
+  const keptDocuments = waiting.flatMap((field) => {
+    const file = kept.get(field.name);
+    return file
+      ? [{ field, fileId: uuidv7(), filename: file.filename, bytes: file.bytes, mediaType: file.mediaType, kept: file }]
+      : [];
+  });
+  return {
+    answers: checked.answers,
+    problems: inOrder(form, new Map([...checked.problems, ...inspected.problems])),
+    documents: [...inspected.documents, ...keptDocuments],
+    kept,
+    removed,
+    keptFormId: kept.size > 0 && 'formId' in token ? token.formId : undefined,
+  };
+}
+
+async function keptFor(app: Parts, workspaceId: string, form: FormField[], token: ReadToken): Promise<Map<string, KeptUpload>> {
+  if (!('formId' in token) || !form.some(({ type }) => type === 'file')) return new Map();
+  return keptUploadsOf(app, workspaceId, token.formId);
+}
+
+type Inspected = { documents: Document[]; problems: Map<string, Problem> };
+
+const nothing: Inspected = { documents: [], problems: new Map() };
+
+async function inspect(form: FormField[], { files }: Checked): Promise<Inspected> {
+  const documents: Document[] = [];
+  const problems = new Map<string, Problem>();
+  for (const [name, { filename, upload }] of files) {
+    const field = form.find((each) => each.name === name);
+    if (!field) continue;
+    try {
+      const { kind, mediaType } = await inspectDocument(upload.path);
+      documents.push({ field, fileId: uuidv7(), filename: safeFilename(filename, kind), bytes: upload.bytes, mediaType, upload });
+    } catch (error) {
+      problems.set(name, refusedFile(error));
+    }
+  }
+  return { documents, problems };
+}
+
+/** What a Failure says of a file, as the problem of its field. */
+export function refusedFile(error: unknown): Problem {
+  if (!(error instanceof Failure) || !error.code.startsWith('file_')) throw error;
+  return { kind: error.code === 'file_too_large' ? 'file_too_large' : 'file_refused', detail: error.message };
+}
+
+function inOrder(form: FormField[], problems: Map<string, Problem>): Map<string, Problem> {
+  return new Map(
+    form.flatMap(({ name }) => {
+      const problem = problems.get(name);
+      return problem ? [[name, problem] as const] : [];
+    }),
+  );
+}
+
+function removedOf(form: FormField[], { values }: Given): string[] {
+  const value = values.get(removeName);
+  const asked = new Set<unknown>(Array.isArray(value) ? value : [value]);
+  return form.map(({ name }) => name).filter((name) => asked.has(name));
+}

@@ -1,0 +1,105 @@
+import type { Database, Queryable } from '#storage/database.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+
+export type KeptRow = { field: string; key: string | null; filename: string; media_type: string; bytes: number };
+
+export type NewKept = {
+  id: string;
+  formId: Buffer;
+  field: string;
+  key: string;
+  filename: string;
+  mediaType: string;
+  bytes: number;
+  lifetimeSeconds: number;
+};
+
+/** All of a form, the newest last. */
+export function findKeptUploads(db: Queryable, workspaceId: string, formId: Buffer): Promise<KeptRow[]> {
+  return db.query(sql`
+    SELECT field, key, filename, media_type, bytes FROM kept_uploads
+    WHERE workspace_id = ${workspaceId} AND form_id = ${formId} ORDER BY created_at, id`);
+}
+
+/** Takes the file out of the sweep. False when the form has so many already. */
+export async function insertKeptUpload(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { id, formId, field, key, filename, mediaType, bytes, lifetimeSeconds }: NewKept,
+  perFormMax: number,
+): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    WITH change AS (
+      INSERT INTO kept_uploads (workspace_id, id, form_id, field, key, filename, media_type, bytes, created_at, expires_at)
+      SELECT ${workspaceId}::uuid, ${id}::uuid, ${formId}::bytea, ${field}, ${key}, ${filename}, ${mediaType}, ${bytes}::bigint,
+        now(), now() + ${lifetimeSeconds}::double precision * interval '1 second'
+      WHERE (SELECT count(*) FROM kept_uploads WHERE workspace_id = ${workspaceId} AND form_id = ${formId}) < ${perFormMax}::integer
+      RETURNING key
+    ), owned AS (
+      UPDATE stored_files SET owned = true WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM change)
+    )
+    SELECT key FROM change`,
+  );
+  return rows.length > 0;
+}
+
+/** Leaves to the sweep what a form had kept for these fields, but for these keys. Returns what is to be removed. */
+export async function dropKeptUploads(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { formId, fields, exceptKeys }: { formId: Buffer; fields: string[]; exceptKeys: string[] },
+): Promise<string[]> {
+  const rows = await db.change<{ key: string }>(
+    workspaceId,
+    sql`
+    WITH dropped AS (
+      DELETE FROM kept_uploads
+      WHERE workspace_id = ${workspaceId} AND form_id = ${formId} AND field = ANY (${fields}::text[])
+        AND key IS NOT NULL AND key <> ALL (${exceptKeys}::text[])
+      RETURNING key
+    )
+    UPDATE stored_files SET owned = false WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM dropped) RETURNING key`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Beside a statement that is called `change`: these belong to a candidate from now on. */
+export function handOver(workspaceId: string, formId: Buffer, keys: string[]): Part {
+  return part`
+    UPDATE kept_uploads SET key = NULL, filename = ''
+    WHERE workspace_id = ${workspaceId} AND form_id = ${formId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM change)`;
+}
+
+/** The form was sent: what it had kept and nobody owns now is left to the sweep. Returns what is to be removed. */
+export async function spendKeptUploads(db: Pick<Database, 'change'>, workspaceId: string, formId: Buffer): Promise<string[]> {
+  const rows = await db.change<{ key: string }>(
+    workspaceId,
+    sql`
+    WITH left_over AS (
+      SELECT id, key FROM kept_uploads WHERE workspace_id = ${workspaceId} AND form_id = ${formId} AND key IS NOT NULL FOR UPDATE
+    ), spent AS (
+      UPDATE kept_uploads SET key = NULL, filename = '' FROM left_over
+      WHERE kept_uploads.workspace_id = ${workspaceId} AND kept_uploads.id = left_over.id
+      RETURNING left_over.key
+    )
+    UPDATE stored_files SET owned = false WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM spent) RETURNING key`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets so many of those whose time is over, and leaves their files to the sweep. Returns how many there were. */
+export async function deleteExpiredUploads(db: Pick<Database, 'changeApart'>, countMax: number): Promise<number> {
+  const [found] = await db.changeApart<{ count: number }>(sql`
+    WITH expired AS (
+      DELETE FROM kept_uploads WHERE (workspace_id, id) IN (
+        SELECT workspace_id, id FROM kept_uploads WHERE expires_at <= now() ORDER BY expires_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
+      RETURNING workspace_id, key
+    ), disowned AS (
+      UPDATE stored_files SET owned = false FROM expired
+      WHERE stored_files.workspace_id = expired.workspace_id AND stored_files.key = expired.key
+    )
+    SELECT count(*) AS count FROM expired`);
+  return found?.count ?? 0;
+}

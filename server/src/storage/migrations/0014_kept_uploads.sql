@@ -1,0 +1,22 @@
+-- The files of a form that came back with a mistake in it, so that nobody has to choose their CV again. A row owns its file as a candidate
+-- does: `stored_files.owned` is true while `key` is set. Each row expires by itself, so a file that was replaced is never forgotten about.
+CREATE TABLE kept_uploads (
+  workspace_id uuid NOT NULL,
+  id uuid NOT NULL,
+  -- Random, from the signed token of the form: only who has that form can attach them. Nothing serves them for download.
+  form_id bytea NOT NULL,
+  field text NOT NULL,
+  -- Null once the form was sent: the file belongs to the candidate then, and a second click finds that the form had one.
+  key text,
+  filename text NOT NULL,
+  media_type text NOT NULL,
+  bytes bigint NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (workspace_id, id),
+  UNIQUE (workspace_id, key),
+  FOREIGN KEY (workspace_id, key) REFERENCES stored_files (workspace_id, key)
+);
+
+CREATE INDEX kept_uploads_by_form ON kept_uploads (workspace_id, form_id);
+CREATE INDEX kept_uploads_by_expiry ON kept_uploads (expires_at);
