@@ -69,7 +69,8 @@ async function makeCandidates(databaseUrl: string, workspaceId: string, candidat
 }
 
 async function chosen(app: App, workspaceId: string, candidates: number): Promise<Omit<CandidateSeed, 'workspaceId' | 'token'>> {
-  const ask = <Row>(text: string, ...values: unknown[]) => app.database.queryApart<Row>({ text, values: [workspaceId, ...values] });
+  const ask = <Row>(text: string, ...values: unknown[]) =>
+    app.database.transaction(null, (tx) => tx.query<Row>({ text, values: [workspaceId, ...values] }));
   const some = await ask<{ id: string; name: string }>(
     `SELECT id, name FROM candidates WHERE workspace_id = $1 AND name ~ '^[A-Za-z]{4,} [A-Za-z]{4,}$' LIMIT ${sample}`,
   );

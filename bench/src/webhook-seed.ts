@@ -54,7 +54,7 @@ export async function addOffice(app: App, ports: number[]): Promise<Office> {
 async function addWebhook({ database, secretBox }: App, workspaceId: string, port: number): Promise<void> {
   const id = uuidv7();
   const secret = secretBox.seal(newSecret(), secretContext(workspaceId, id));
-  await database.queryApart({
+  await database.change(null, {
     text: `
       INSERT INTO webhooks (workspace_id, id, request_url, events, active, secret, verification_status, checked_at, challenge_hash, created_at, updated_at)
       VALUES ($1, $2, $3, $4, true, $5, 'passed', now(), '', now(), now())`,
@@ -65,14 +65,14 @@ async function addWebhook({ database, secretBox }: App, workspaceId: string, por
 /** A queue of so many deliveries for each webhook, with events of the size that they have. */
 export async function fillQueue({ database }: App, { workspaceId }: Office, count: number): Promise<void> {
   const body = JSON.stringify({ data: 'x'.repeat(1200) }).slice(1);
-  await database.queryApart({
+  await database.change(null, {
     text: `
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
       SELECT $1, 1000000 + n, now(), 'evt_' || n, 'occ', $3, '{"id":"evt_' || n || '","timestamp":"2026-01-01T00:00:00.000Z",' || $4::text
       FROM generate_series(1, $2::int) AS n`,
     values: [workspaceId, count, subscribed[0], body],
   });
-  await database.queryApart({
+  await database.change(null, {
     text: `
       INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
       SELECT event.workspace_id, webhooks.id, gen_random_uuid(), event.id, type, sequence, occurred_at, occurred_at, occurred_at

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plan, planNames, plans } from '@muster/contract/limits.ts';
 import { type FilesPlace, filesPlace } from './files/files-place.ts';
 import { parseServiceAccount, type ServiceAccount } from './indexing/service-account.ts';
+import { isConnectionString } from './storage/connection.ts';
 
 /** The settings, read once. Nothing else in the server looks at process.env. */
 export type Config = {
@@ -54,7 +55,11 @@ export const settings = {
   PORT: { default: '8080', about: 'Port of the API; 0 takes any free one' },
   HOST: { default: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 or :: for all' },
   DATA_DIR: { default: '.muster', about: 'Folder of the embedded PostgreSQL, relative to the project' },
-  DATABASE_URL: { default: '', about: 'Any other PostgreSQL, 15 to 18: postgres://user:password@host:5432/name' },
+  DATABASE_URL: {
+    default: '',
+    about:
+      'Any other PostgreSQL, 15 to 18: postgres://user:password@host:5432/name. Several hosts, with commas between: the one that accepts writes is used',
+  },
   PUBLIC_URL: { default: 'http://HOST:PORT', about: 'How the outside reaches this server' },
   PUBLIC_JOBS_URL: { default: 'PUBLIC_URL/jobs', about: 'Start of the public links of jobs and sources' },
   METRICS_PORT: {
@@ -178,7 +183,7 @@ function isPlainPath(path: string): boolean {
 }
 
 function databaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined || /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
+  if (value === undefined || isConnectionString(value)) return value;
   // Not shown: it may hold a password.
   return refuse('DATABASE_URL', '…', 'a PostgreSQL address, such as postgres://user:password@host:5432/name');
 }

@@ -19,7 +19,7 @@ const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 export async function createDemo({ app, storage }: Pick<OpenApp, 'app' | 'storage'>): Promise<Demo | undefined> {
   if (!storage.isEmbedded || !app.config.demo) return undefined;
   // Locked, because two nodes may start together on the same empty folder.
-  return app.database.transaction(async (tx) => {
+  return app.database.transaction(null, async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
     if ((await listWorkspaces(tx)).length > 0) return undefined;
     const { workspaceId, company } = await createWorkspace(app, { name: 'Demo Company', plan: 'premium' });

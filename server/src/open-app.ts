@@ -60,13 +60,16 @@ async function build(config: Config, log: Logger, storage: Storage): Promise<Ope
     metrics: createMetrics(),
     isDiskLow: storage.isDiskLow,
   };
-  await turnDayPartitions(app);
   const close = async () => {
     await app.dialer.close();
     await app.files.close();
     await app.database.close();
     await storage.close();
   };
+  await turnDayPartitions(app).catch(async (error) => {
+    await app.database.close();
+    throw error;
+  });
   return { app, storage, close };
 }
 

@@ -1,10 +1,14 @@
 import { sql } from '#storage/sql.ts';
+import { runSql } from '#test/run-sql.ts';
 import type { Running } from './start-app.ts';
 
 /** The recorded events of a workspace, in their order. */
 export async function recordedEvents({ app }: Running, workspaceId: string): Promise<any[]> {
-  const rows = await app.database.query<{ sequence: number; id: string; type: string; occurrence_id: string; body: string }>(sql`
-    SELECT sequence, id, type, occurrence_id, body FROM events WHERE workspace_id = ${workspaceId} ORDER BY sequence`);
+  const rows = await runSql<{ sequence: number; id: string; type: string; occurrence_id: string; body: string }>(
+    app,
+    sql`
+    SELECT sequence, id, type, occurrence_id, body FROM events WHERE workspace_id = ${workspaceId} ORDER BY sequence`,
+  );
   return rows.map((row) => {
     const event = JSON.parse(row.body);
     const { sequence, id, type, occurrence_id } = event;

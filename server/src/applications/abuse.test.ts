@@ -3,6 +3,7 @@ import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
 import { filesOnDisk, formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
+import { runSql } from '#test/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { purgeBrakes } from './brakes.ts';
 
@@ -140,7 +141,7 @@ test('brakes hold nothing that tells whose they are, and are forgotten', async (
   await applyFrom(opening, '203.0.113.77', {});
   const { workspaceId } = opening.client;
   const rows = () =>
-    running.app.database.query<{ key: Buffer }>(sql`SELECT key FROM application_brakes WHERE workspace_id = ${workspaceId}`);
+    runSql<{ key: Buffer }>(running.app, sql`SELECT key FROM application_brakes WHERE workspace_id = ${workspaceId}`);
   const kept = await rows();
   assert.equal(kept.length, 3);
   for (const { key } of kept) assert.equal(key.length, 16);

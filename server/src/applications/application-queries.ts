@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#storage/database.ts';
+import type { Database, Transaction } from '#storage/database.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 
 export type Consent = { candidateId: string; text: string; textHash: Buffer; at: string };
@@ -33,12 +33,20 @@ type Taken = { taken: number; first_until: string | null; second_until: string |
  * Fills the brakes one after the other, the next only when the one before had room: who is held back by their own must not fill those
  * of others. Tells how many had room, and how full each was before.
  */
-export async function takeTurns(db: Queryable, workspaceId: string, [first, second]: [Turn, Turn?], now: Date): Promise<Taken> {
-  const [taken] = await db.query<Taken>(sql`
+export async function takeTurns(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  [first, second]: [Turn, Turn?],
+  now: Date,
+): Promise<Taken> {
+  const [taken] = await db.change<Taken>(
+    workspaceId,
+    sql`
     WITH first AS (${takeTurn(workspaceId, first, now, part`true`)}),
       second AS (${second ? takeTurn(workspaceId, second, now, part`EXISTS (SELECT FROM first)`) : part`SELECT FROM first WHERE false`})
     SELECT (SELECT count(*) FROM first) + (SELECT count(*) FROM second) AS taken,
-      ${fullUntil(workspaceId, first)} AS first_until, ${second ? fullUntil(workspaceId, second) : part`NULL`} AS second_until`);
+      ${fullUntil(workspaceId, first)} AS first_until, ${second ? fullUntil(workspaceId, second) : part`NULL`} AS second_until`,
+  );
   return taken ?? { taken: 0, first_until: null, second_until: null };
 }
 
@@ -57,10 +65,13 @@ function fullUntil(workspaceId: string, { key }: Turn): Part {
 }
 
 /** Removes so many of those that hold nobody back any more; returns how many there were. */
-export async function deleteEmptyBrakes(db: Queryable, now: Date, countMax: number): Promise<number> {
-  const rows = await db.query(sql`
+export async function deleteEmptyBrakes(db: Pick<Database, 'change'>, now: Date, countMax: number): Promise<number> {
+  const rows = await db.change(
+    null,
+    sql`
     DELETE FROM application_brakes WHERE (workspace_id, key) IN (
       SELECT workspace_id, key FROM application_brakes WHERE full_until <= ${now} ORDER BY full_until LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    RETURNING key`);
+    RETURNING key`,
+  );
   return rows.length;
 }

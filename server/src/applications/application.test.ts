@@ -5,6 +5,7 @@ import { recordedEvents } from '#test/events.ts';
 import { call } from '#test/factories.ts';
 import { filesOnDisk, formOf, newOpening, openingOf, pdf, somebody } from '#test/openings.ts';
 import { addWebhook, startReceiver, verify } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 
@@ -457,6 +458,6 @@ test('whoever is erased takes consent, CV and files along', async () => {
 
 async function rowsOf(table: 'application_consents' | 'cv_jobs', workspaceId: string): Promise<any[]> {
   return table === 'cv_jobs'
-    ? running.app.database.query(sql`SELECT * FROM cv_jobs WHERE workspace_id = ${workspaceId}`)
-    : running.app.database.query(sql`SELECT * FROM application_consents WHERE workspace_id = ${workspaceId}`);
+    ? runSql(running.app, sql`SELECT * FROM cv_jobs WHERE workspace_id = ${workspaceId}`)
+    : runSql(running.app, sql`SELECT * FROM application_consents WHERE workspace_id = ${workspaceId}`);
 }

@@ -72,5 +72,5 @@ function keyOf({ keys }: Parts, name: string): Buffer {
 /** Forgets the brakes that hold nobody back any more. */
 export async function purgeBrakes({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
   let count = purgeMax;
-  while (count === purgeMax) count = await deleteEmptyBrakes({ query: database.queryApart }, clock(), purgeMax);
+  while (count === purgeMax) count = await deleteEmptyBrakes(database, clock(), purgeMax);
 }

@@ -4,6 +4,7 @@ import { sql } from '#storage/sql.ts';
 import { pdf } from '#test/documents.ts';
 import { call } from '#test/factories.ts';
 import { filesOnDisk, formOf, newOpening, type Opening, openingOf, somebody } from '#test/openings.ts';
+import { runSql } from '#test/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 
 const settings = { APPLY_LIMITS: 'address=2000,untokened=1000,job=2000', TRUSTED_PROXIES: '127.0.0.1' };
@@ -172,7 +173,7 @@ test('the sweep leaves a kept file alone before its day is over, and never takes
   assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
   await expire(opening);
   // As if two statements had met in the worst order.
-  await running.app.database.query(sql`UPDATE stored_files SET owned = false WHERE workspace_id = ${opening.client.workspaceId}`);
+  await runSql(running.app, sql`UPDATE stored_files SET owned = false WHERE workspace_id = ${opening.client.workspaceId}`);
   await makeOld(opening);
   await running.app.files.sweep();
   assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
@@ -258,18 +259,20 @@ async function download(link: string): Promise<Buffer> {
 }
 
 function keptKeys({ client }: Opening): Promise<unknown[]> {
-  return running.app.database.query(
+  return runSql(
+    running.app,
     sql`SELECT key FROM kept_uploads WHERE workspace_id = ${client.workspaceId} AND (key IS NOT NULL OR filename <> '')`,
   );
 }
 
 async function expire({ client }: Opening): Promise<void> {
-  await running.app.database.query(sql`UPDATE kept_uploads SET expires_at = now() WHERE workspace_id = ${client.workspaceId}`);
+  await runSql(running.app, sql`UPDATE kept_uploads SET expires_at = now() WHERE workspace_id = ${client.workspaceId}`);
   await makeOld({ client });
 }
 
 async function makeOld({ client }: Pick<Opening, 'client'>): Promise<void> {
-  await running.app.database.query(
+  await runSql(
+    running.app,
     sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE workspace_id = ${client.workspaceId}`,
   );
 }

@@ -119,10 +119,10 @@ export async function findBoardJob(db: Queryable, companySlug: string, publicSlu
  * rows take the client longer than the database.
  */
 export async function activeRevisions(
-  db: Pick<Database, 'queryApart'>,
+  db: Pick<Database, 'longReads'>,
   { workspaceId, companyId }: CompanyState,
 ): Promise<{ id: string; revision: number }[]> {
-  const [row] = await db.queryApart<{ revisions: string | null }>(sql`
+  const [row] = await db.longReads(visitorsOf(workspaceId)).query<{ revisions: string | null }>(sql`
     SELECT string_agg(id::text || revision, ',' ORDER BY published_at DESC, id DESC) AS revisions FROM jobs
     WHERE workspace_id = ${workspaceId} AND company_id = ${companyId} AND status = 'active' AND deleted_at IS NULL`);
   const each = row?.revisions?.split(',') ?? [];
@@ -130,12 +130,12 @@ export async function activeRevisions(
 }
 
 export function boardRows(
-  db: Pick<Database, 'queryApart'>,
+  db: Pick<Database, 'longReads'>,
   workspaceId: string,
   ids: string[],
   excerptMax: number,
 ): Promise<BoardRow[]> {
-  return db.queryApart(sql`
+  return db.longReads(visitorsOf(workspaceId)).query(sql`
     SELECT id, job_title, department, industry, job_country, city, job_mode, job_type, career_level, salary_type, salary_min, salary_max,
       salary_fixed, currency, salary_period, hide_salary, public_slug, status, valid_through,
       left(job_description, ${excerptMax}::int) AS excerpt, created_at, updated_at, revision,
@@ -144,8 +144,8 @@ export function boardRows(
 }
 
 /** Whole jobs for the feeds, in the order of their ids here. */
-export async function boardJobs(db: Pick<Database, 'queryApart'>, company: BoardCompany, ids: string[]): Promise<BoardJob[]> {
-  const rows = await db.queryApart<Omit<BoardJob, 'company'>>(sql`
+export async function boardJobs(db: Pick<Database, 'longReads'>, company: BoardCompany, ids: string[]): Promise<BoardJob[]> {
+  const rows = await db.longReads(visitorsOf(company.workspaceId)).query<Omit<BoardJob, 'company'>>(sql`
     SELECT ${jobColumns}
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN jobs ON jobs.workspace_id = ${company.workspaceId} AND jobs.id = asked.id
@@ -155,12 +155,17 @@ export async function boardJobs(db: Pick<Database, 'queryApart'>, company: Board
 }
 
 /** Companies of all workspaces that may have something to list, by their slugs, and how many jobs that can be at most. */
-export function listedCompanies(db: Pick<Database, 'queryApart'>, offset: number, limit: number): Promise<ListedCompany[]> {
-  return db.queryApart(sql`
+export function listedCompanies(db: Pick<Database, 'longReads'>, offset: number, limit: number): Promise<ListedCompany[]> {
+  return db.longReads('sitemap').query(sql`
     SELECT companies.slug, workspace_counters.jobs_active AS "jobsMax"
     FROM workspace_counters JOIN companies ON companies.workspace_id = workspace_counters.workspace_id
     WHERE workspace_counters.jobs_active > 0 AND companies.archived_at IS NULL
     ORDER BY companies.slug OFFSET ${offset}::int LIMIT ${limit}::int`);
+}
+
+/** A share of the long reads for the visitors of a workspace's boards, beside that of its tokens. */
+function visitorsOf(workspaceId: string): string {
+  return `board ${workspaceId}`;
 }
 
 export type ListedCompany = { slug: string; jobsMax: number };

@@ -4,6 +4,7 @@ import type { App } from '#app.ts';
 import { record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import { jobOfSource } from '#sources/source-actions.ts';
+import type { Epoch } from '#storage/database.ts';
 import type { Part } from '#storage/sql.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
 import {
@@ -102,10 +103,11 @@ export async function updateCandidate(
 ): Promise<CurrentCandidate> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const allowedRevision = await mayChange?.();
+    const epoch = await app.database.epoch();
     const before = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
     if (!before) throw failure('invalid_candidate_id');
     if (allowedRevision !== undefined && allowedRevision !== before.revision) continue;
-    const after = await change(app, { workspaceId, actor }, before, input);
+    const after = await change(app, { workspaceId, actor }, { before, epoch }, input);
     if (after) return after;
   }
   throw unavailable('unavailable', 1);
@@ -115,13 +117,13 @@ export async function updateCandidate(
 async function change(
   app: Parts,
   { workspaceId, actor }: Acting,
-  before: CurrentCandidate,
+  { before, epoch }: { before: CurrentCandidate; epoch: Epoch },
   input: CandidateUpdate,
 ): Promise<CurrentCandidate | undefined> {
   const now = app.clock();
   const { candidate, changes } = changeCandidate(before, input, now);
   if (changes.length === 0) {
-    await app.database.flush();
+    await app.database.flush(epoch);
     return candidate;
   }
   const what = occurrenceOf(before, candidate);

@@ -9,6 +9,7 @@ import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
 import { newOpening } from '#test/openings.ts';
 import { addWebhook, startReceiver } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
@@ -30,14 +31,12 @@ async function dumpFiles(): Promise<string> {
 }
 
 async function dumpTables(): Promise<string> {
-  const tables = await running.app.database.query<{ name: string }>({
+  const tables = await runSql<{ name: string }>(running.app, {
     text: `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
     values: [],
   });
   const texts = await Promise.all(
-    tables.map(({ name }) =>
-      running.app.database.query<{ row: string }>({ text: `SELECT t::text AS row FROM ${name} t`, values: [] }),
-    ),
+    tables.map(({ name }) => runSql<{ row: string }>(running.app, { text: `SELECT t::text AS row FROM ${name} t`, values: [] })),
   );
   return texts
     .flat()
@@ -123,7 +122,7 @@ test('an erased person has left no trace in any table, and everybody else is as 
     eventsBefore.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
   );
   assert.equal(events.filter(({ data }) => data.erased === true).length, 5);
-  const traces = await running.app.database.query({
+  const traces = await runSql(running.app, {
     text: 'SELECT candidates, actor_type FROM erasures WHERE workspace_id = $1',
     values: [client.workspaceId],
   });
@@ -209,7 +208,7 @@ test('changes, additions and an erasure of one person at the same time leave eit
       client.patch('/v1/update-candidate', { candidate_id: id, status: 'hired' }),
     ]);
   }
-  const orphans = await running.app.database.query<{ count: number }>({
+  const orphans = await runSql<{ count: number }>(running.app, {
     text: `
       SELECT (SELECT count(*) FROM candidates c WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM people p WHERE p.workspace_id = c.workspace_id AND p.id = c.person_id))
            + (SELECT count(*) FROM candidate_tags t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))

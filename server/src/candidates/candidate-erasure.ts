@@ -52,7 +52,7 @@ function erasePerson(
   { transaction }: Pick<Database, 'transaction'>,
   { workspaceId, actor, personId, at }: Erasure,
 ): Promise<string[]> {
-  return transaction(async (tx) => {
+  return transaction(workspaceId, async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
     // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
     const erased = await deleteCandidatesOf(tx, workspaceId, personId);

@@ -64,7 +64,7 @@ async function combinedPage(
   ]);
   const areFew = total * total <= everybody * (page.sort.endsWith('created_at') ? 1 : page.limit);
   const list = areFew ? listFew : listCandidates;
-  return { ...cutPage(await list({ query: database.queryApart }, workspaceId, filters, page), page, scope), total };
+  return { ...cutPage(await list(database.longReads(workspaceId), workspaceId, filters, page), page, scope), total };
 }
 
 /** With words to search for: by relevance where no other order is wanted and the matches are not too many. */
@@ -81,7 +81,7 @@ async function searchedPage(
   const total = await app.candidateTotals.of(workspaceId, filters, search);
   const isBroad = total > rankedMax;
   const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && !isBroad;
-  const apart = { query: app.database.queryApart };
+  const apart = app.database.longReads(workspaceId);
   if (!ranked) return { ...cutPage(await listFound(apart, workspaceId, filters, search, page, isBroad), page, scope), total };
   return { ...cutPage(await listByRank(apart, workspaceId, filters, search, page), page, scope), total };
 }

@@ -3,6 +3,7 @@ import test from 'node:test';
 import type { Page } from '#paging.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
 import { listCandidates } from './candidate-list-queries.ts';
@@ -17,7 +18,7 @@ let jobId = '';
 
 /** Many candidates at once, with what lists look at, and neighbours in other workspaces. */
 async function seed(workspaceId: string, count: number): Promise<void> {
-  await running.app.database.transaction(async (tx) => {
+  await running.app.database.transaction(null, async (tx) => {
     tx.send({
       text: `
         INSERT INTO candidates (workspace_id, id, person_id, job_id, type, status, pool_stage, tags, name, created_at, updated_at)
@@ -41,7 +42,7 @@ async function prepare(): Promise<Client> {
   jobId = await made.addJob();
   await seed(made.workspaceId, rows);
   for (let count = 0; count < 20; count += 1) await seed((await newClient(running)).workspaceId, 200);
-  await running.app.database.queryApart({ text: 'ANALYZE', values: [] });
+  await runSql(running.app, { text: 'ANALYZE', values: [] });
   return made;
 }
 
@@ -59,7 +60,7 @@ type Node = {
 };
 
 async function planOf(statement: Statement): Promise<Node[]> {
-  const [explained] = await running.app.database.queryApart<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+  const [explained] = await runSql<{ 'QUERY PLAN': [{ Plan: Node }] }>(running.app, {
     text: `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,
     values: statement.values,
   });
@@ -127,7 +128,7 @@ for (const [name, query, wanted, index, rowsReadMax] of lists) {
 
 test('one candidate is read by its key, also before a change, and so are the changes since a version', async () => {
   const client = await seeded();
-  const [row] = await running.app.database.query<{ id: string }>({
+  const [row] = await runSql<{ id: string }>(running.app, {
     text: 'SELECT id FROM candidates WHERE workspace_id = $1 LIMIT 1',
     values: [client.workspaceId],
   });

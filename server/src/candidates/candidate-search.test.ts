@@ -3,6 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { sql } from '#storage/sql.ts';
 import { naughtyStrings } from '#test/naughty-strings.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
 import {
@@ -35,10 +36,13 @@ const someone = (fields: Partial<Searchable>): Searchable => ({ ...nobody, ...fi
 async function save(workspaceId: string, fields: Partial<Searchable>): Promise<string> {
   const id = uuidv7();
   const candidate = someone(fields);
-  await running.app.database.queryApart(sql`
+  await runSql(
+    running.app,
+    sql`
     WITH counter AS (SELECT 1), document AS (${insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate))}),
       words AS (${insertSearchWords(workspaceId, vocabulary(candidate))})
-    SELECT`);
+    SELECT`,
+  );
   return id;
 }
 
@@ -52,14 +56,18 @@ async function queriesOf(workspaceId: string, q: string) {
 async function found(workspaceId: string, q: string): Promise<string[]> {
   const search = await queriesOf(workspaceId, q);
   if (!search) return [];
-  const rows = await running.app.database.queryApart<{ candidate_id: string }>(sql`
+  const rows = await runSql<{ candidate_id: string }>(
+    running.app,
+    sql`
     SELECT candidate_id FROM candidate_search WHERE ${isFound(workspaceId, search)}
-    ORDER BY ${rank(workspaceId, search)} DESC, candidate_id DESC`);
+    ORDER BY ${rank(workspaceId, search)} DESC, candidate_id DESC`,
+  );
   return rows.map((row) => row.candidate_id);
 }
 
 async function savedWords(workspaceId: string): Promise<string[]> {
-  const rows = await running.app.database.query<{ word: string }>(
+  const rows = await runSql<{ word: string }>(
+    running.app,
     sql`SELECT DISTINCT word FROM search_words WHERE workspace_id = ${workspaceId} ORDER BY word`,
   );
   return rows.map((row) => row.word);
@@ -235,7 +243,8 @@ test('a candidate is found by each word, each beginning of a word and the whole 
       const beginnings = words.flatMap((word) => Array.from(word, (_, index) => [...word].slice(0, index + 1).join('')));
       const searches = [...beginnings, name, cover_letter].map(parseSearch).filter((search) => search.kind === 'terms');
       const queries = searches.map(({ terms }) => tsQueries(workspaceId, terms, new Map()).match);
-      const missed = await running.app.database.query(
+      const missed = await runSql(
+        running.app,
         sql`SELECT query FROM unnest(${queries}::text[]) AS query WHERE NOT ${document}::tsvector @@ query::tsquery`,
       );
       assert.deepEqual(missed, []);
@@ -330,7 +339,7 @@ test('a megabyte of anything is read in time, and what PostgreSQL would not take
     parseSearch(text);
     assert.ok(vocabulary(candidate).flatMap(spellings).length < 5000);
     assert.ok(performance.now() - startedAt < 10_000, `${text.slice(0, 5)} took ${performance.now() - startedAt} ms`);
-    const [row] = await running.app.database.queryApart<{ words: number }>(sql`SELECT length(${document}::tsvector) AS words`);
+    const [row] = await runSql<{ words: number }>(running.app, sql`SELECT length(${document}::tsvector) AS words`);
     assert.ok(row && row.words <= 20_000);
   }
 });
@@ -347,7 +356,7 @@ test('erased candidates are not found, and what only they were called is forgott
   const erased = await save(workspaceId, { name: 'Wilhelmina Baker', headline: 'Senior Engineer' });
   const kept = await save(workspaceId, { name: 'Bakery Smith', headline: 'Senior Baker' });
   const words = vocabulary(someone({ name: 'Wilhelmina Baker', headline: 'Senior Engineer' }));
-  await running.app.database.transaction((tx) => eraseSearch(tx, workspaceId, [erased], words));
+  await running.app.database.transaction(null, (tx) => eraseSearch(tx, workspaceId, [erased], words));
   assert.deepEqual(await savedWords(workspaceId), ['baker', 'bakery', 'senior', 'smith']);
   for (const q of ['wilhelmina', 'wilhelmnia', 'engineer']) assert.deepEqual(await found(workspaceId, q), []);
   for (const q of ['baker', 'bakre', 'senoir']) assert.deepEqual(await found(workspaceId, q), [kept]);
@@ -356,7 +365,7 @@ test('erased candidates are not found, and what only they were called is forgott
 test('an erasure leaves the words of other workspaces alone', async () => {
   const [here, there] = [uuidv7(), uuidv7()];
   const [erased, kept] = [await save(here, { name: 'Wilhelmina' }), await save(there, { name: 'Wilhelmina' })];
-  await running.app.database.transaction((tx) => eraseSearch(tx, here, [erased, kept], ['wilhelmina']));
+  await running.app.database.transaction(null, (tx) => eraseSearch(tx, here, [erased, kept], ['wilhelmina']));
   assert.deepEqual(await savedWords(here), []);
   assert.deepEqual(await found(there, 'wilhelmnia'), [kept]);
 });
@@ -368,7 +377,7 @@ test('candidates with the same words may be added and erased at the same time', 
   const back = { headline: words.toReversed().join(' ') };
   const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => save(workspaceId, index % 2 ? forth : back)));
   await Promise.all(
-    ids.map((id) => running.app.database.transaction((tx) => eraseSearch(tx, workspaceId, [id], vocabulary(someone(forth))))),
+    ids.map((id) => running.app.database.transaction(null, (tx) => eraseSearch(tx, workspaceId, [id], vocabulary(someone(forth))))),
   );
   assert.deepEqual(await found(workspaceId, 'gatheringaa'), []);
 });
@@ -377,7 +386,7 @@ test('documents are kept out of the way of those who count', async () => {
   const workspaceId = uuidv7();
   const rows = 300;
   const bytes = async () => {
-    const [row] = await running.app.database.query<{ bytes: number }>(sql`SELECT pg_relation_size('candidate_search') AS bytes`);
+    const [row] = await runSql<{ bytes: number }>(running.app, sql`SELECT pg_relation_size('candidate_search') AS bytes`);
     return row?.bytes ?? 0;
   };
   const before = await bytes();

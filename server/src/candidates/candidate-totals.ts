@@ -25,7 +25,7 @@ export function createCandidateTotals({ database, candidateReads }: Pick<App, 'd
   const counting = new Map<string, Promise<Counted>>();
 
   const count = async (workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined) => {
-    const counted = await countCandidates({ query: database.queryApart }, workspaceId, filters, search);
+    const counted = await countCandidates(database.longReads(workspaceId), workspaceId, filters, search);
     return counted ?? { version: 0, epoch: 0, total: 0 };
   };
 

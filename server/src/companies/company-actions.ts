@@ -41,7 +41,7 @@ export async function createCompany(app: Parts, workspaceId: string, input: NewC
 /** False when the slug is taken. */
 async function storeCompany({ database }: Parts, workspaceId: string, company: Company, also: Also): Promise<boolean> {
   try {
-    await database.transaction(async (tx) => {
+    await database.transaction(workspaceId, async (tx) => {
       also(tx, company);
       insertCompany(tx, workspaceId, company);
     });

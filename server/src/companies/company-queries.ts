@@ -39,18 +39,21 @@ export function insertCompany(tx: Transaction, workspaceId: string, company: Com
 
 /** True when there was one to archive. What `also` writes, by reading from `change`, is committed with it. */
 export async function archiveCompany(
-  db: Queryable,
+  db: Pick<Database, 'change'>,
   workspaceId: string,
   companyId: string,
   at: Date,
   also: Part[],
 ): Promise<boolean> {
-  const rows = await db.query(sql`
+  const rows = await db.change(
+    workspaceId,
+    sql`
     WITH change AS (
       UPDATE companies SET archived_at = ${at}, updated_at = ${at}
       WHERE workspace_id = ${workspaceId} AND id = ${companyId} AND archived_at IS NULL
       RETURNING id, slug
-    )${beside(also)} SELECT id FROM change`);
+    )${beside(also)} SELECT id FROM change`,
+  );
   return rows.length > 0;
 }
 

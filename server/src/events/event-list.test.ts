@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
 async function bodiesOf(workspaceId: string): Promise<string[]> {
-  const rows = await running.app.database.query<{ body: string }>(
+  const rows = await runSql<{ body: string }>(
+    running.app,
     sql`SELECT body FROM events WHERE workspace_id = ${workspaceId} ORDER BY sequence`,
   );
   return rows.map(({ body }) => body);

@@ -13,6 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from '#storage/sql.ts';
 import { addResume, own } from '#test/candidate-files.ts';
 import { newClient } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
 import { tasks } from '#worker/tasks.ts';
@@ -54,15 +55,14 @@ async function read(files: Files, key: string): Promise<string | undefined> {
 
 /** Lets the files look as if they were of two hours ago. */
 async function age(keys: string[]): Promise<void> {
-  await running.app.database.query(
+  await runSql(
+    running.app,
     sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ANY (${keys}) RETURNING key`,
   );
 }
 
 async function intents(keys: string[]): Promise<string[]> {
-  const rows = await running.app.database.query<{ key: string }>(
-    sql`SELECT key FROM stored_files WHERE key = ANY (${keys}) ORDER BY key`,
-  );
+  const rows = await runSql<{ key: string }>(running.app, sql`SELECT key FROM stored_files WHERE key = ANY (${keys}) ORDER BY key`);
   return rows.map(({ key }) => key);
 }
 
@@ -189,7 +189,8 @@ test('the sweep removes what nobody has owned for an hour, and nothing else', as
   const owner = await client.addCandidate();
   const [orphan, young] = [await keep(files, client.workspaceId, 'orphan'), await keep(files, client.workspaceId, 'young')];
   const neverWritten = 'ff/ff/never';
-  await running.app.database.query(
+  await runSql(
+    running.app,
     sql`INSERT INTO stored_files (workspace_id, key, created_at) VALUES (${client.workspaceId}, ${neverWritten}, now()) RETURNING key`,
   );
   const owned = (await addResume(node.app, client.workspaceId, owner)).key;

@@ -65,7 +65,6 @@ function refuse(error: unknown): never {
   throw storageTrouble(error);
 }
 
-/** The bytes alone, for those who know their names. */
-export function openStore({ files, dataDir }: Pick<App['config'], 'files' | 'dataDir'>): Store {
+function openStore({ files, dataDir }: Parts['config']): Store {
   return files.kind === 's3' ? openS3Store(files, dataDir) : openDiskStore(files.folder);
 }

@@ -90,8 +90,10 @@ export async function spendKeptUploads(db: Pick<Database, 'change'>, workspaceId
 }
 
 /** Forgets so many of those whose time is over, and leaves their files to the sweep. Returns how many there were. */
-export async function deleteExpiredUploads(db: Pick<Database, 'changeApart'>, countMax: number): Promise<number> {
-  const [found] = await db.changeApart<{ count: number }>(sql`
+export async function deleteExpiredUploads(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
+  const [found] = await db.change<{ count: number }>(
+    null,
+    sql`
     WITH expired AS (
       DELETE FROM kept_uploads WHERE (workspace_id, id) IN (
         SELECT workspace_id, id FROM kept_uploads WHERE expires_at <= now() ORDER BY expires_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
@@ -100,6 +102,7 @@ export async function deleteExpiredUploads(db: Pick<Database, 'changeApart'>, co
       UPDATE stored_files SET owned = false FROM expired
       WHERE stored_files.workspace_id = expired.workspace_id AND stored_files.key = expired.key
     )
-    SELECT count(*) AS count FROM expired`);
+    SELECT count(*) AS count FROM expired`,
+  );
   return found?.count ?? 0;
 }

@@ -36,7 +36,7 @@ function removeLocked(
   lock: (tx: Transaction) => Promise<Unowned[]>,
   signal?: AbortSignal,
 ): Promise<Unowned[]> {
-  return database.transaction(async (tx) => {
+  return database.transaction(null, async (tx) => {
     const locked = await lock(tx);
     const referred = locked.length > 0 ? await markReferred(tx, locked) : [];
     const files = locked.filter(({ key }) => !referred.some((each) => each.key === key));

@@ -10,6 +10,7 @@ import { addResume } from '#test/candidate-files.ts';
 import { pdf } from '#test/documents.ts';
 import { until } from '#test/embedded-postgres-process.ts';
 import { newClient } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { type S3Server, startS3, type Trouble } from '#test/s3-server.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
@@ -45,9 +46,7 @@ test('files are put to the bucket, read and removed there, each request signed',
   const opened = await node.app.files.open(key);
   assert.equal(opened?.bytes, bytes.length);
   assert.ok(opened && (await buffer(opened.stream)).equals(bytes));
-  await running.app.database.query(
-    sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`,
-  );
+  await runSql(running.app, sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`);
   await node.app.files.sweep();
   assert.equal(s3.objects.size, 0);
   assert.equal(await node.app.files.open(key), undefined);
@@ -117,9 +116,7 @@ test('an erasure goes through while the storage is away; the sweep removes the b
   const client = await newClient(node);
   const id = await client.addCandidate();
   const { key } = await addResume(node.app, client.workspaceId, id);
-  await running.app.database.query(
-    sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`,
-  );
+  await runSql(running.app, sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`);
   s3.troubles.push(slowDown, slowDown, slowDown);
   assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).status, 200);
   assert.equal(s3.objects.size, 1);
@@ -128,15 +125,13 @@ test('an erasure goes through while the storage is away; the sweep removes the b
   assert.equal(s3.objects.size, 1);
   await node.app.files.sweep();
   assert.equal(s3.objects.size, 0);
-  assert.deepEqual(await running.app.database.query(sql`SELECT key FROM stored_files WHERE key = ${key}`), []);
+  assert.deepEqual(await runSql(running.app, sql`SELECT key FROM stored_files WHERE key = ${key}`), []);
 });
 
 test('a sweep that waits for a silent storage ends when the worker stops, and leaves the rest to the next one', async (t) => {
   const { node, s3 } = await startNode(t);
   const key = await keep(node, 'hello');
-  await running.app.database.query(
-    sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`,
-  );
+  await runSql(running.app, sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`);
   s3.troubles.push('silence');
   const stopping = new AbortController();
   const sweeping = node.app.files.sweep(stopping.signal);

@@ -4,6 +4,7 @@ import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, type Client, call, newClient, tokenOf } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { revokeToken } from '#tokens/token-queries.ts';
 import { uuidv7 } from '#uuid.ts';
@@ -208,7 +209,7 @@ test('a window does not start with a free request', async () => {
   const client = await newClient(running, 'free');
   const path = `/v1/get-job?job_id=${await client.addJob()}`;
   const seen = etagOf(await client.get(path));
-  await running.app.database.query({
+  await runSql(running.app, {
     text: `UPDATE rate_limits SET window_started_at = now() - interval '2 hours' WHERE workspace_id = $1`,
     values: [client.workspaceId],
   });
@@ -231,7 +232,7 @@ test('a token that was revoked gets no 304', async () => {
 
 async function spentOf({ workspaceId }: Client) {
   const text = 'SELECT used, window_started_at FROM rate_limits WHERE workspace_id = $1';
-  return { rows: await running.app.database.query<{ used: number; window_started_at: string }>({ text, values: [workspaceId] }) };
+  return { rows: await runSql<{ used: number; window_started_at: string }>(running.app, { text, values: [workspaceId] }) };
 }
 
 function fetchHead(path: string, { token, headers }: { token: string; headers: Record<string, string> }): Promise<Response> {

@@ -4,18 +4,25 @@ import { alone, type Part, part, sql } from '#storage/sql.ts';
 /** Which request it was, and what it was answered. */
 export type Receipt = { workspaceId: string; key: string; requestHash: Buffer; status: number; text: string };
 
-type Found = Pick<Receipt, 'requestHash' | 'status' | 'text'>;
+type Found = Pick<Receipt, 'requestHash' | 'status' | 'text'> & { isExpired: boolean };
 
-/** A receipt that is older than a day is none: it is removed, and the key is free again. */
+/** Expired receipts too: they are in the way of a new one. */
 export async function findReceipt(db: Queryable, workspaceId: string, key: string): Promise<Found | undefined> {
   const [row] = await db.query<Found>(sql`
-    WITH expired AS (
-      DELETE FROM idempotency_keys
-      WHERE workspace_id = ${workspaceId} AND key = ${key} AND created_at <= now() - interval '24 hours'
-    )
-    SELECT request_hash AS "requestHash", status, answer AS text FROM idempotency_keys
-    WHERE workspace_id = ${workspaceId} AND key = ${key} AND created_at > now() - interval '24 hours'`);
+    SELECT request_hash AS "requestHash", status, answer AS text, created_at <= now() - interval '24 hours' AS "isExpired"
+    FROM idempotency_keys WHERE workspace_id = ${workspaceId} AND key = ${key}`);
   return row;
+}
+
+/** Frees a key whose receipt is older than a day. */
+export async function deleteExpiredReceipt(db: Pick<Database, 'change'>, workspaceId: string, key: string): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+    DELETE FROM idempotency_keys
+    WHERE workspace_id = ${workspaceId} AND key = ${key} AND created_at <= now() - interval '24 hours'
+    RETURNING key`,
+  );
 }
 
 /** To be written beside a statement that is called `change`, and only when that finds a row. */
@@ -33,11 +40,14 @@ export async function insertLoneReceipt(db: Pick<Database, 'change'>, receipt: R
 }
 
 /** Removes so many of those that are older than a day; returns how many there were. */
-export async function deleteExpiredReceipts(db: Queryable, countMax: number): Promise<number> {
-  const rows = await db.query(sql`
+export async function deleteExpiredReceipts(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
+  const rows = await db.change(
+    null,
+    sql`
     DELETE FROM idempotency_keys WHERE (workspace_id, key) IN (
       SELECT workspace_id, key FROM idempotency_keys WHERE created_at <= now() - interval '24 hours'
       ORDER BY created_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
-    RETURNING key`);
+    RETURNING key`,
+  );
   return rows.length;
 }

@@ -6,6 +6,7 @@ import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, type Client, call, newClient, tokenOf } from '#test/factories.ts';
 import { addWebhook, startReceiver } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { purgeReceipts } from './idempotency.ts';
 
@@ -106,7 +107,7 @@ test('a source that was there already is answered the same way again, its visits
   await client.post('/v1/create-source', body);
   const first = await post(client, '/v1/create-source', body, 'k');
   assert.deepEqual([first.status, isReplay(first)], [200, false]);
-  await running.app.database.query({ text: 'UPDATE sources SET visits = 7 WHERE workspace_id = $1', values: [client.workspaceId] });
+  await runSql(running.app, { text: 'UPDATE sources SET visits = 7 WHERE workspace_id = $1', values: [client.workspaceId] });
   const again = await post(client, '/v1/create-source', body, 'k');
   assert.deepEqual([again.status, isReplay(again), again.text], [200, true, first.text]);
 });
@@ -358,13 +359,13 @@ function assertOneEffect(answers: Answer[]): void {
 
 /** How many rows each table has of a workspace. */
 async function rowsOf({ workspaceId }: Client, { app } = running): Promise<Record<string, number>> {
-  const tables = await app.database.query<{ name: string }>({
+  const tables = await runSql<{ name: string }>(app, {
     text: `SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'workspace_id'
            WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,
     values: [],
   });
   const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) AS rows FROM ${name} WHERE workspace_id = $1`);
-  const rows = await app.database.query<{ name: string; rows: number }>({
+  const rows = await runSql<{ name: string; rows: number }>(app, {
     text: counts.join(' UNION ALL '),
     values: [workspaceId],
   });
@@ -372,7 +373,7 @@ async function rowsOf({ workspaceId }: Client, { app } = running): Promise<Recor
 }
 
 async function age({ workspaceId }: Client, by: string): Promise<void> {
-  await running.app.database.query({
+  await runSql(running.app, {
     text: 'UPDATE idempotency_keys SET created_at = now() - $2::interval WHERE workspace_id = $1',
     values: [workspaceId, by],
   });
@@ -386,7 +387,7 @@ async function withChange<Result>(
 ): Promise<Result> {
   const { change, transaction } = database;
   database.change = (workspaceId, statement) => instead(() => change(workspaceId, statement));
-  database.transaction = (steps) => instead(() => transaction(steps));
+  database.transaction = (workspaceId, steps) => instead(() => transaction(workspaceId, steps));
   try {
     return await work();
   } finally {

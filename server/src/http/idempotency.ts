@@ -7,7 +7,14 @@ import type { Call, Route } from '#route.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import { bodyOf } from './body.ts';
 import { failureBody } from './failure-response.ts';
-import { deleteExpiredReceipts, findReceipt, insertLoneReceipt, insertReceipt, type Receipt } from './idempotency-queries.ts';
+import {
+  deleteExpiredReceipt,
+  deleteExpiredReceipts,
+  findReceipt,
+  insertLoneReceipt,
+  insertReceipt,
+  type Receipt,
+} from './idempotency-queries.ts';
 
 /** Runs a request with an Idempotency-Key once, and answers all others with the same key like it. Resolves to the text of the answer. */
 export type OnceDesk = (key: string, call: Call<Endpoint>, answer: Route['answer'], isSecret: boolean) => Promise<string>;
@@ -49,10 +56,15 @@ function hashOf({ method, url, body }: FastifyRequest): Buffer {
 
 /** Nothing, when the key has no answer yet. */
 async function replay({ database, secretBox }: Parts, keyed: Keyed, reply: FastifyReply): Promise<string | undefined> {
+  const epoch = await database.epoch();
   const receipt = await findReceipt(database, keyed.workspaceId, keyed.key);
   if (!receipt) return undefined;
+  if (receipt.isExpired) {
+    await deleteExpiredReceipt(database, keyed.workspaceId, keyed.key);
+    return undefined;
+  }
   if (!receipt.requestHash.equals(keyed.requestHash)) throw failure('idempotency_key_reused');
-  await database.flush();
+  await database.flush(epoch);
   return prepare(reply.header('idempotency-replayed', 'true'), { ...receipt, text: unsealed(secretBox, keyed, receipt.text) });
 }
 
@@ -111,5 +123,5 @@ function prepare(reply: FastifyReply, { status, text }: Answered): string {
 /** Forgets the answers that are older than a day. */
 export async function purgeReceipts({ database }: Pick<App, 'database'>): Promise<void> {
   let count = purgeMax;
-  while (count === purgeMax) count = await deleteExpiredReceipts({ query: database.queryApart }, purgeMax);
+  while (count === purgeMax) count = await deleteExpiredReceipts(database, purgeMax);
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { sql } from '#storage/sql.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { addWebhook } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
 import { challengeHash } from '#webhooks/webhook.ts';
@@ -85,13 +86,16 @@ async function webhookOf({ workspaceId, get, addJob }: Client) {
   const { database } = running.app;
   const { id: webhook } = await addWebhook(running.app, workspaceId, { url: 'http://127.0.0.1:9/' });
   const hash = challengeHash(challenge);
-  await database.query(sql`UPDATE webhooks SET challenge_hash = ${hash} WHERE workspace_id = ${workspaceId} AND id = ${webhook}`);
+  await runSql(
+    { database },
+    sql`UPDATE webhooks SET challenge_hash = ${hash} WHERE workspace_id = ${workspaceId} AND id = ${webhook}`,
+  );
   await addJob();
   const delivery: string = (await get('/v1/webhook-deliveries')).body.deliveries[0].id;
   const tables = sql`
     SELECT (SELECT json_agg(webhooks) FROM webhooks WHERE workspace_id = ${workspaceId}) AS webhooks,
       (SELECT json_agg(webhook_queue) FROM webhook_queue WHERE workspace_id = ${workspaceId}) AS queued`;
-  return { webhook, delivery, rows: () => database.query(tables) };
+  return { webhook, delivery, rows: () => runSql({ database }, tables) };
 }
 
 test('every endpoint is asked for a stranger’s id, or takes none', () => {

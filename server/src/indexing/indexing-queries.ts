@@ -71,10 +71,12 @@ export type Claim = { after: string; day: string; dailyBudget: number; now: Date
  * allows. Workspace by workspace: one with many listings does not use up the quota of the others.
  */
 export async function claimWish(
-  db: Pick<Database, 'changeApart'>,
+  db: Pick<Database, 'change'>,
   { after, day, dailyBudget, now, leaseUntil }: Claim,
 ): Promise<Claimed | undefined> {
-  const [claimed] = await db.changeApart<Claimed>(sql`
+  const [claimed] = await db.change<Claimed>(
+    null,
+    sql`
     WITH RECURSIVE place AS (
       (SELECT workspace_id FROM indexing_outbox WHERE workspace_id > ${after} ORDER BY workspace_id LIMIT 1)
       UNION ALL
@@ -93,17 +95,21 @@ export async function claimWish(
     )
     UPDATE indexing_outbox AS outbox SET due_at = ${leaseUntil}, leased_until = ${leaseUntil}, claim = outbox.claim + 1
     FROM chosen, spent WHERE outbox.workspace_id = chosen.workspace_id AND outbox.job_id = chosen.job_id
-    RETURNING outbox.workspace_id, outbox.job_id, url, type, wish, claim, attempts, used`);
+    RETURNING outbox.workspace_id, outbox.job_id, url, type, wish, claim, attempts, used`,
+  );
   return claimed;
 }
 
 /** One more of today's calls. False when there is none left. */
 export async function spendCall(
-  db: Pick<Database, 'changeApart'>,
+  db: Pick<Database, 'change'>,
   { day, dailyBudget, now }: Pick<Claim, 'day' | 'dailyBudget' | 'now'>,
 ): Promise<boolean> {
-  const spent = await db.changeApart(sql`
-    INSERT INTO indexing_days AS today (day, used) VALUES (${day}::date, 1) ${ifAllowed(dailyBudget, now)}`);
+  const spent = await db.change(
+    null,
+    sql`
+    INSERT INTO indexing_days AS today (day, used) VALUES (${day}::date, 1) ${ifAllowed(dailyBudget, now)}`,
+  );
   return spent.length > 0;
 }
 

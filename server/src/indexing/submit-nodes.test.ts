@@ -6,6 +6,7 @@ import { until } from '#test/embedded-postgres-process.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { startGoogle, type Trouble } from '#test/google.ts';
 import { musterJson, runMuster, startMuster } from '#test/processes.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 import { openGoogle } from './google.ts';
 import { submitListings } from './submit.ts';
@@ -202,6 +203,6 @@ test('without credentials nothing is queued and nothing is told', async (t) => {
   await client.patch('/v1/update-job', { job_id: id, city: 'Lyon' });
   await client.delete(`/v1/delete-company?id=${client.companyId}`);
   await submitListings(plain.app, never);
-  const queued = await plain.app.database.query(sql`SELECT job_id FROM indexing_outbox WHERE workspace_id = ${client.workspaceId}`);
+  const queued = await runSql(plain.app, sql`SELECT job_id FROM indexing_outbox WHERE workspace_id = ${client.workspaceId}`);
   assert.deepEqual([queued, (await client.job(id)).google_jobs_indexed], [[], false]);
 });

@@ -4,6 +4,7 @@ import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { failed, startGoogle, type Trouble } from '#test/google.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { openGoogle } from './google.ts';
 import { submitListings } from './submit.ts';
@@ -49,9 +50,7 @@ async function activeJob(client: Client, fields: object = {}): Promise<{ id: str
 }
 
 async function queued(workspaceId: string): Promise<{ type: string; attempts: number }[]> {
-  return running.app.database.query(
-    sql`SELECT type, attempts FROM indexing_outbox WHERE workspace_id = ${workspaceId} ORDER BY job_id`,
-  );
+  return runSql(running.app, sql`SELECT type, attempts FROM indexing_outbox WHERE workspace_id = ${workspaceId} ORDER BY job_id`);
 }
 
 /** The lines of the log about these words. */
@@ -261,7 +260,7 @@ test('without an access token no call is made, and none of the budget is used', 
     google.tokenTrouble = () => trouble;
     await submit();
     assert.deepEqual(google.calls, []);
-    const [day] = await running.app.database.query<{ used: number }>(sql`SELECT used FROM indexing_days ORDER BY day DESC LIMIT 1`);
+    const [day] = await runSql<{ used: number }>(running.app, sql`SELECT used FROM indexing_days ORDER BY day DESC LIMIT 1`);
     assert.equal(day?.used, 0);
     google.tokenTrouble = () => undefined;
     now += hour;

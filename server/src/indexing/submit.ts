@@ -67,7 +67,7 @@ function refusedToken(answer: Answer): Answer {
 async function finish({ database, clock, log }: Parts, wish: Claimed, verdict: Verdict, answer: Answer): Promise<void> {
   const { workspace_id, job_id, url, type } = wish;
   const now = clock();
-  await database.transaction(async (tx) => {
+  await database.transaction(workspace_id, async (tx) => {
     if (!(await isOurs(tx, wish))) return;
     // The job before the wish, as whoever changes the job locks them.
     if (verdict === 'submitted') noteIndexed(tx, workspace_id, job_id, type === 'URL_UPDATED');

@@ -7,7 +7,7 @@ import { record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import { wishesFor } from '#indexing/wishes.ts';
 import { freeNumber, slugOf } from '#slug.ts';
-import type { Transaction } from '#storage/database.ts';
+import type { Epoch, Transaction } from '#storage/database.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
@@ -76,12 +76,12 @@ export function updateJob(
   input: JobUpdate,
   mayChange: (job: JobRow) => void,
 ): Promise<StoredJob> {
-  return onLatest(app, workspaceId, input.job_id, async (before) => {
+  return onLatest(app, workspaceId, input.job_id, async (before, epoch) => {
     mayChange(before);
     const now = app.clock();
     const { job, changed } = changeJob(before, input, now);
     if (changed.length === 0) {
-      await app.database.flush();
+      await app.database.flush(epoch);
       return job;
     }
     const data = { job: shown(job, app.links), previous: only(before, changed), current: only(job, changed) };
@@ -118,15 +118,16 @@ export function noteIndexed(tx: Transaction, workspaceId: string, jobId: string,
 
 /** Reads the job and changes it; when somebody else was faster in between, `change` returns nothing and is tried on what is there now. */
 async function onLatest<Result>(
-  { jobReads }: Parts,
+  { database, jobReads }: Parts,
   workspaceId: string,
   jobId: string,
-  change: (job: JobRow) => Promise<Result | undefined>,
+  change: (job: JobRow, readSince: Epoch) => Promise<Result | undefined>,
 ): Promise<Result> {
   for (let tries = 0; tries < changeTriesMax; tries += 1) {
+    const epoch = await database.epoch();
     const job = isUuid(jobId) ? await jobReads.find({ workspaceId, jobId }) : undefined;
     if (!job) throw failure('invalid_job_id');
-    const result = await change(job);
+    const result = await change(job, epoch);
     if (result !== undefined) return result;
   }
   throw unavailable('unavailable', 1);

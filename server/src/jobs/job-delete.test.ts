@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { newClient } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -20,7 +21,7 @@ test('a deleted job leaves every list and every read, and its row is kept', asyn
   ]) {
     assert.deepEqual([refused.status, refused.body], [401, { success: false, error: 'Invalid job id' }]);
   }
-  const [row] = await running.app.database.query<{ job_title: string }>({
+  const [row] = await runSql<{ job_title: string }>(running.app, {
     text: 'SELECT job_title FROM jobs WHERE workspace_id = $1 AND id = $2',
     values: [client.workspaceId, id],
   });

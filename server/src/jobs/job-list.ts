@@ -44,13 +44,14 @@ export async function totalOfJobs(
     return jobStatuses.filter((known) => status.includes(known)).reduce((sum, known) => sum + byStatus[known], 0);
   }
   return totals.of(JSON.stringify(['jobs', workspaceId, filters]), version, () =>
-    countJobs(listDatabase({ database }, filters), workspaceId, filters),
+    countJobs(listDatabase({ database }, workspaceId, filters), workspaceId, filters),
   );
 }
 
-/** A search reads the text of every job: it must not hold up those who share a connection. */
-export function listDatabase({ database }: Pick<App, 'database'>, { words }: JobFilters): Queryable {
-  return words ? { query: database.queryApart } : database;
+/** What is not found along an index reads every job of the workspace: it must not hold up those who share a connection. */
+export function listDatabase({ database }: Pick<App, 'database'>, workspaceId: string, filters: JobFilters): Queryable {
+  const { status, ...others } = filters;
+  return Object.keys(others).length > 0 ? database.longReads(workspaceId) : database;
 }
 
 function containing(word: string): string {

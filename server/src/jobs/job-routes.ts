@@ -18,7 +18,7 @@ export const jobRoutes = [
     const scope = ['jobs', workspaceId, filters];
     const page = readPage(query, scope);
     const [found, total] = await Promise.all([
-      listJobs(listDatabase(app, filters), workspaceId, filters, page),
+      listJobs(listDatabase(app, workspaceId, filters), workspaceId, filters, page),
       totalOfJobs(app, workspaceId, filters),
     ]);
     const { rows, has_more, next_cursor } = cutPage(found, page, scope);

@@ -31,9 +31,10 @@ export async function createSource(
     const added = newSource(job.id, source_name, app.clock());
     const source = shown(added, app.links, job.company_slug);
     if (await storeSource(app, workspaceId, added, also(source))) return { source, isNew: true };
+    const epoch = await app.database.epoch();
     const existing = await findSource(app.database, workspaceId, job.id, source_name);
     if (existing) {
-      await app.database.flush();
+      await app.database.flush(epoch);
       return { source: shown(existing, app.links, job.company_slug), isNew: false };
     }
   }

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { type Copied, copy } from './copy.ts';
+import { type Opened, standbySkipped } from './primary.ts';
 import type { Statement } from './sql.ts';
 
 /** A connection for whoever loads or reads very many rows: nobody queues behind them. */
@@ -20,26 +20,25 @@ const alongIndexes = 'SET enable_seqscan = off; SET enable_bitmapscan = off; SET
 
 type Translate = <Result>(work: Promise<Result>) => Promise<Result>;
 
-export async function openBulk(settings: pg.ClientConfig, translated: Translate): Promise<Bulk> {
-  const client = new pg.Client(settings);
-  // What runs on a connection that breaks fails by itself.
-  client.on('error', () => {});
-  await translated(client.connect());
+export async function openBulk(connect: () => Promise<Opened>, translated: Translate): Promise<Bulk> {
+  const opened = await translated(connect());
+  const { client } = opened;
   await translated(client.query(alongIndexes));
   const query = async <Row>(statement: Statement): Promise<Row[]> => (await client.query(statement)).rows;
   const tx = { query, copy: (copied: readonly Copied[]) => copy(client, copied) };
   return {
     query: (statement) => translated(query(statement)),
-    transaction: (work) => translated(inTransaction(client, () => work(tx))),
+    transaction: (work) => translated(inTransaction(opened, () => work(tx))),
     close: () => client.end(),
   };
 }
 
-async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>({ client, hasSkippedStandby }: Opened, work: () => Promise<Result>): Promise<Result> {
   await client.query('BEGIN');
   try {
     const result = await work();
     await client.query('COMMIT');
+    if (hasSkippedStandby()) throw standbySkipped();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,7 +14,8 @@ const awayCodes = new Set([
   '57P03', // cannot_connect_now
   '57014', // query_canceled, by statement_timeout
   '53300', // too_many_connections
-  '25006', // read_only_sql_transaction: a standby, in the middle of a fail-over
+  '25006', // read_only_sql_transaction: a standby, in the middle of a failover
+  '55P03', // lock_not_available, by lock_timeout
 ]);
 
 const awayMessages =
@@ -22,6 +25,20 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) || awayMessages.test(error.message);
+}
+
+/** A server that was the primary and is a standby now, or one that was told to take no changes. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006' && error instanceof pg.DatabaseError;
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
+/** There is a server, and it may take changes before long: a standby, or one that is starting. */
+export function isNotYetWritable(error: unknown): boolean {
+  return codeOf(error) === '25006' || codeOf(error) === '57P03';
 }
 
 export function isDiskFull(error: unknown): boolean {

@@ -1,16 +1,20 @@
 import pg from 'pg';
-import { failure, unavailable } from '#failure.ts';
+import { unavailable } from '#failure.ts';
 import { type Bulk, openBulk } from './bulk.ts';
-import { coalesce } from './coalesce.ts';
-import { isAway, isDiskFull } from './database-errors.ts';
+import { createChanges } from './changes.ts';
+import type { Connection } from './connection.ts';
+import { isAway, isDiskFull, isReadOnly } from './database-errors.ts';
+import { createFlusher } from './flusher.ts';
+import { trackHomeServer } from './home-server.ts';
 import { type Listening, listen } from './listen.ts';
-import { openPipeline, type Pipeline } from './pipeline.ts';
+import { leastBusy, openPipeline, type Watched } from './pipeline.ts';
 import { openPool } from './pool.ts';
-import { watchSilence } from './silence.ts';
+import { type ConnectOptions, connectToPrimary, type Opened } from './primary.ts';
+import { sessions } from './sessions.ts';
 import { type Statement, sql } from './sql.ts';
 import { isoTimestamp } from './timestamps.ts';
-
-export type Connection = { connectionString: string } | { host: string; user: string; database: string };
+import { runTransaction } from './transaction.ts';
+import { watchConnections } from './watchdog.ts';
 
 export type Queryable = {
   query<Row>(statement: Statement): Promise<Row[]>;
@@ -21,147 +25,165 @@ export type Transaction = Queryable & {
   send(statement: Statement): void;
 };
 
+/** A moment; see `flush`. */
+export type Epoch = number;
+
+/** Four ways to run SQL, each on connections of its own. */
 export type Database = Queryable & {
-  /** For a statement that may take long: on a connection of its own, so that quick ones do not queue behind it. */
-  queryApart<Row>(statement: Statement): Promise<Row[]>;
+  /** Reads a few rows by key. Many requests share a connection, so it must be quick. Read-only. */
+  query<Row>(statement: Statement): Promise<Row[]>;
+  /** Reads what may take long: lists, searches, counts. A connection for each statement, and a fair share of them for each workspace. Read-only. */
+  longReads(share: string): Queryable;
   /**
-   * For a statement that changes something of a workspace; resolves when the change is on the disk. One connection for each
-   * workspace, so that its changes, which wait for each other at the counter of its events anyway, do so in a queue and not at
-   * a lock. And one wait for the disk for all changes of a moment, see docs/adr/0005. Null for a statement about several workspaces.
+   * Changes something in one statement, and resolves when that is on the disk: all changes of a moment share one wait, see
+   * docs/adr/0005. Null for a statement about several workspaces, from background work. A statement that returns no row has changed
+   * nothing, and is not waited for.
    */
   change<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]>;
-  /** As `change`, for what runs in the background and goes over many workspaces: no client queues behind it. */
-  changeApart<Row>(statement: Statement): Promise<Row[]>;
-  /** Resolves when everything that could be read before is on the disk: for an answer that rests on what somebody else has written. */
-  flush(): Promise<void>;
-  /** The counter of requests lives here: its commits do not wait for the disk. */
-  unsynced: Queryable;
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Hears what is sent to a channel with NOTIFY. Who listens stops it. */
+  /** For changes that need more than one statement. Null when it is about no workspace. */
+  transaction<Result>(workspaceId: string | null, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+
+  /** For an answer that rests on what somebody else has written: asked before that is read, handed to `flush` after. */
+  epoch(): Promise<Epoch>;
+  /** Resolves when all that was read since then is on the disk of the server that it was read from. */
+  flush(since: Epoch): Promise<void>;
+  /** The counter of requests lives here. Its commits do not wait for the disk, and its silence tells that the database is unreachable. */
+  counter: Queryable;
+  /** Resolves when the server answers and takes changes, and fails within a second when it does not. */
+  checkWritable(): Promise<void>;
+  /** Hears what is sent to a channel with NOTIFY. Whoever listens stops it. */
   listen(channel: string, hear: (payload: string) => void): Listening;
-  /** A connection for very many rows. Who opened it closes it. */
+  /** A connection for very many rows. Whoever opened it closes it. */
   openBulk(): Promise<Bulk>;
   close(): Promise<void>;
 };
 
-const readingConnections = 2;
-const changingConnections = 4;
-const pooledConnectionsMax = 16;
-const connectTimeoutMs = 900;
+const readConnections = 2;
+const changeConnections = 4;
+const backgroundConnections = 2;
+const contendedConnectionsMax = 4;
+const longReadConnectionsMax = 10;
+const transactionConnectionsMax = 6;
+
 const statementTimeoutMs = 10_000;
 const bulkTimeoutMs = 300_000;
-// Every request passes here first: when the database hangs, it is told so within a second.
-const countTimeoutMs = 900;
+// The server cancels a statement itself: a connection that is silent for longer is dead.
+const silenceMaxMs = 12_000;
+// Without an answer of its standby, or of its disk, the server cannot acknowledge anything.
+const flushSilenceMaxMs = 5000;
+// Every request passes the counter first: when the database hangs, it is told so within a second.
+const counterSilenceMaxMs = 800;
 const retryAfterSeconds = 1;
-
-// The commit does not wait for the disk, and plans are made once: these statements find rows by key, and planning them anew for
-// each set of values costs more than running them.
-// A plan from when a table was empty must not read all of it once it is full, hence no sequential scans.
-// The list of words that wait for their index stays short: whoever fills it has to work it off.
-const quickCommits =
-  "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET gin_pending_list_limit = '256kB'";
-
-// Queues grow and shrink faster than their statistics: their statements are written for an index, whatever the table looks like.
-export const alongIndexes =
-  'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off';
-
-// A page behind an index costs about as much as the next one; the default is from the days of turning disks. And two processes for one
-// list would take them from two other clients.
-const forLists = 'SET random_page_cost = 1.1; SET max_parallel_workers_per_gather = 0';
+const noWorkspace = '';
 
 // The columns here hold milliseconds and doubles; the client would turn bigint into text, which no sequence needs before 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTimestamp);
 
 export function openDatabase(connection: Connection): Database {
-  const settings = {
-    ...connection,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    keepAlive: true,
+  const watched: Watched[] = [];
+  const renew = (isUnwanted: (opened: Opened) => boolean) => {
+    for (const each of watched) each.renew(isUnwanted);
   };
-  const pipeline = (purpose: string, answerTimeoutMs: number, onConnect?: string) =>
-    openPipeline({ ...settings, application_name: `muster ${purpose}` }, { answerTimeoutMs, ...(onConnect && { onConnect }) });
-  const reading = Array.from({ length: readingConnections }, () => pipeline('reads', statementTimeoutMs, forLists));
-  const changing = Array.from({ length: changingConnections }, () => pipeline('changes', statementTimeoutMs, quickCommits));
-  const changingApart = pipeline('background', statementTimeoutMs, `${quickCommits}; ${alongIndexes}`);
-  const flushing = pipeline('flush', statementTimeoutMs);
-  const flush = coalesce(() => flushing.query(sql`SELECT pg_logical_emit_message(true, 'muster', '')`));
-  const counting = pipeline('requests', countTimeoutMs, quickCommits);
-  const pool = openPool({ ...settings, application_name: 'muster', max: pooledConnectionsMax }, forLists);
-  const { count, stop } = watchSilence(counting, [flushing, changingApart, ...reading, ...changing, pool]);
+  const home = trackHomeServer(() => renew(({ server }) => !home.isHome(server)));
+
+  const connect = async (options: ConnectOptions) => {
+    const newestTimeline = home.timeline();
+    const opened = await connectToPrimary(connection, { ...options, ...(newestTimeline !== undefined && { newestTimeline }) });
+    home.arrive(opened);
+    return opened;
+  };
+  const connector = (name: string, session: string) => () => connect({ name: `muster ${name}`, session, statementTimeoutMs });
+  const watch = <Kind extends Watched>(each: Kind): Kind => {
+    watched.push(each);
+    return each;
+  };
+  const pipeline = (name: string, session: string) => watch(openPipeline({ connect: connector(name, session), silenceMaxMs }));
+
+  const reads = Array.from({ length: readConnections }, () => pipeline('reads', sessions.read));
+  const longReads = watch(
+    openPool({ connect: connector('long reads', sessions.read), connectionsMax: longReadConnectionsMax, silenceMaxMs }),
+  );
+  const transactions = watch(
+    openPool({ connect: connector('transactions', sessions.transaction), connectionsMax: transactionConnectionsMax, silenceMaxMs }),
+  );
+  const changes = createChanges({
+    pipelines: Array.from({ length: changeConnections }, () => pipeline('changes', sessions.change)),
+    background: Array.from({ length: backgroundConnections }, () => pipeline('background', sessions.background)),
+    contended: watch(
+      openPool({
+        connect: connector('contended changes', sessions.contended),
+        connectionsMax: contendedConnectionsMax,
+        perShareMax: 1,
+        silenceMaxMs,
+      }),
+    ),
+  });
+  const flushing = watch(
+    openPipeline({
+      connect: connector('flush', sessions.flush),
+      silenceMaxMs: flushSilenceMaxMs,
+      onLost: home.loseFlushConnection,
+    }),
+  );
+  const flusher = createFlusher(flushing, home);
+  const counter = openPipeline({ connect: connector('requests', sessions.counter), silenceMaxMs: counterSilenceMaxMs });
+  const watchdog = watchConnections(counter, counterSilenceMaxMs, watched);
+
+  // Nothing is changed there: a change is our own mistake, and no sign of a standby.
+  const translatedRead = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw isReadOnly(error) ? error : asFailure(error);
+    }
+  };
+  const translated = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      // A standby, or a server that was made one: the server that takes changes is looked for again.
+      if (isReadOnly(error)) renewAll();
+      throw asFailure(error);
+    }
+  };
+  const renewAll = () => {
+    renew(() => true);
+    counter.renew(() => true);
+  };
+  const changeDurably = async <Row>(workspaceId: string | null, statement: Statement): Promise<Row[]> => {
+    const epoch = await flusher.epoch();
+    const rows = await changes.run<Row>(workspaceId, statement);
+    if (rows.length > 0) await flusher.flush(epoch);
+    return rows;
+  };
+
   return {
-    query: (statement) => translated(leastBusy(reading).query(statement)),
-    change: (workspaceId, statement) => translated(durably(changingFor(changing, workspaceId), statement, flush)),
-    changeApart: (statement) => translated(durably(changingApart, statement, flush)),
-    flush: async () => void (await translated(flush())),
-    queryApart: (statement) => translated(pool.use((client) => rowsOf(client, statement), isAway)),
-    unsynced: { query: (statement) => translated(count(statement)) },
-    transaction: (work) => translated(pool.use((client) => inTransaction(client, work), isAway)),
-    listen: (channel, hear) => listen({ ...settings, application_name: 'muster listens' }, channel, hear),
-    openBulk: () => openBulk({ ...settings, statement_timeout: bulkTimeoutMs, application_name: 'muster bulk' }, translated),
+    query: (statement) => translatedRead(leastBusy(reads).query(statement)),
+    longReads: (share) => ({
+      query: (statement) => translatedRead(longReads.use(share, async ({ client }) => (await client.query(statement)).rows)),
+    }),
+    change: (workspaceId, statement) => translated(changeDurably(workspaceId, statement)),
+    transaction: (workspaceId, work) =>
+      translated(transactions.use(workspaceId ?? noWorkspace, (opened) => runTransaction(opened, work))),
+    epoch: () => translated(flusher.epoch()),
+    flush: (since) => translated(flusher.flush(since)),
+    counter: { query: (statement) => translated(counter.query(statement)) },
+    checkWritable: async () => {
+      await translated(counter.query(sql`SELECT pg_logical_emit_message(true, 'muster', '')`));
+    },
+    listen: (channel, hear) => watch(listen(connector('listens', ''), channel, hear)),
+    openBulk: () =>
+      openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translated),
     close: async () => {
-      stop();
-      await Promise.all([counting, flushing, changingApart, ...reading, ...changing, pool].map((each) => each.close()));
+      watchdog.stop();
+      await Promise.all([counter, ...watched].map((each) => each.close()));
     },
   };
 }
 
-function leastBusy(pipelines: Pipeline[]): Pipeline {
-  return pipelines.reduce((best, next) => (next.pending() < best.pending() ? next : best));
+function asFailure(error: unknown): unknown {
+  if (isDiskFull(error)) return Object.assign(unavailable('storage_full', retryAfterSeconds), { cause: error });
+  if (isAway(error)) return Object.assign(unavailable('unavailable', retryAfterSeconds), { cause: error });
+  return error;
 }
-
-function changingFor(pipelines: Pipeline[], workspaceId: string | null): Pipeline {
-  if (workspaceId === null) return leastBusy(pipelines);
-  const index = Number.parseInt(workspaceId.slice(-4), 16) % pipelines.length;
-  return pipelines[index] ?? leastBusy(pipelines);
-}
-
-// The log is written in order: when anything later is on the disk, so is the change.
-async function durably<Row>(pipeline: Pipeline, statement: Statement, flush: () => Promise<unknown>): Promise<Row[]> {
-  const rows = await pipeline.query<Row>(statement);
-  if (rows.length > 0) await flush();
-  return rows;
-}
-
-async function translated<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isDiskFull(error)) throw Object.assign(unavailable('storage_full', retryAfterSeconds), { cause: error });
-    if (isAway(error)) throw Object.assign(unavailable('unavailable', retryAfterSeconds), { cause: error });
-    throw error;
-  }
-}
-
-async function rowsOf<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
-  return (await client.query(statement)).rows;
-}
-
-async function inTransaction<Result>(client: pg.PoolClient, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  try {
-    return await runTransaction(client, work);
-  } catch (error) {
-    if (!isAway(error)) await client.query('ROLLBACK').catch(ignore);
-    throw error;
-  }
-}
-
-async function runTransaction<Result>(client: pg.PoolClient, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const sent: Promise<unknown>[] = [];
-  const send = (statement: Statement | string) => {
-    const answer = client.query(statement);
-    answer.catch(ignore);
-    sent.push(answer);
-  };
-  send('BEGIN');
-  const result = await work({ query: (statement) => rowsOf(client, statement), send });
-  const commit = client.query('COMMIT');
-  commit.catch(ignore);
-  await Promise.all(sent);
-  // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error.
-  if ((await commit).command !== 'COMMIT') throw failure('internal');
-  return result;
-}
-
-function ignore(): void {}

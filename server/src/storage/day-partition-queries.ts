@@ -11,6 +11,7 @@ export type DayPartition = { table: DailyTable; day: string };
 export type KnownPartition = DayPartition & { isAttached: boolean };
 
 const partitionLock = 7_355_610;
+const maintenance = 'day partitions';
 const dayMs = 86_400_000;
 
 // Readers and writers that arrive while a statement waits for its lock queue behind it: this bounds their wait.
@@ -25,7 +26,7 @@ const attachTimeoutMs = 2000;
  * In one transaction, so that no kill leaves a table that is not attached.
  */
 export async function attachDayPartitions(db: Pick<Database, 'transaction'>, table: DailyTable, days: string[]): Promise<void> {
-  await db.transaction(async (tx) => {
+  await db.transaction(null, async (tx) => {
     await takeTurn(tx, attachTimeoutMs);
     const attached = await attachedAmong(tx, table, days);
     const missing = days.filter((day) => !attached.has(partitionName({ table, day })));
@@ -37,7 +38,7 @@ export async function attachDayPartitions(db: Pick<Database, 'transaction'>, tab
 /** The same for a day of which the default partition has rows already: they move into the new one. */
 export async function attachWithRows(db: Pick<Database, 'transaction'>, { table, day }: DayPartition): Promise<void> {
   const { name, by } = table;
-  await db.transaction(async (tx) => {
+  await db.transaction(null, async (tx) => {
     await takeTurn(tx, attachTimeoutMs);
     if ((await attachedAmong(tx, table, [day])).size > 0) return;
     tx.send({ text: createStatement({ table, day }), values: [] });
@@ -54,7 +55,7 @@ export async function attachWithRows(db: Pick<Database, 'transaction'>, { table,
 }
 
 export async function dropDayPartition(db: Pick<Database, 'transaction'>, partition: DayPartition): Promise<void> {
-  await db.transaction(async (tx) => {
+  await db.transaction(null, async (tx) => {
     await takeTurn(tx, dropTimeoutMs);
     tx.send({ text: `DROP TABLE IF EXISTS ${partitionName(partition)}`, values: [] });
   });
@@ -92,10 +93,10 @@ function bounds(day: string): [from: string, to: string] {
 
 /** How many rows of which days are in the default partition. */
 export async function countInDefault(
-  db: Pick<Database, 'queryApart'>,
+  db: Pick<Database, 'longReads'>,
   { name, by }: DailyTable,
 ): Promise<{ day: string; rows: number }[]> {
-  return db.queryApart({
+  return db.longReads(maintenance).query({
     text: `SELECT to_char(${by} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*) AS rows FROM ${name}_default GROUP BY day`,
     values: [],
   });
@@ -106,16 +107,16 @@ const pagesPerDelete = 256;
 
 /** What has come after its day was dropped, or before it was made, is in the default partition. There is no index on its time, so by pages. */
 export async function deleteOlder(
-  db: Pick<Database, 'queryApart' | 'transaction'>,
+  db: Pick<Database, 'longReads' | 'transaction'>,
   { name, by }: DailyTable,
   firstKept: string,
 ): Promise<void> {
-  const [size] = await db.queryApart<{ pages: number }>({
+  const [size] = await db.longReads(maintenance).query<{ pages: number }>({
     text: `SELECT pg_relation_size('${name}_default') / current_setting('block_size')::int AS pages`,
     values: [],
   });
   for (let page = 0; page < (size?.pages ?? 0); page += pagesPerDelete)
-    await db.transaction((tx) =>
+    await db.transaction(null, (tx) =>
       tx.query({
         text: `DELETE FROM ${name}_default WHERE ctid >= $1::tid AND ctid < $2::tid AND ${by} < $3::timestamptz`,
         values: [`(${page},0)`, `(${page + pagesPerDelete},0)`, `${firstKept} 00:00+00`],

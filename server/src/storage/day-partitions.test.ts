@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import pg from 'pg';
 import { newClient } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { turnDayPartitions } from './day-partitions.ts';
 
@@ -9,7 +10,7 @@ const running = startApp();
 const tables = ['events', 'webhook_attempts', 'webhook_deliveries'];
 const dayMs = 86_400_000;
 
-const query = <Row>(text: string, values: unknown[] = []) => running.app.database.query<Row>({ text, values });
+const query = <Row>(text: string, values: unknown[] = []) => runSql<Row>(running.app, { text, values });
 
 async function partitions(): Promise<string[]> {
   const rows = await query<{ name: string }>(

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type { Watched } from './pipeline.ts';
+import type { Opened } from './primary.ts';
 import { within } from './within.ts';
 
 export type Listening = { stop: () => Promise<void> };
@@ -7,32 +8,41 @@ const reconnectMs = 1000;
 const closeTimeoutMs = 1000;
 
 /** Hears the notices of a channel on a connection of its own, and comes back when that breaks. */
-export function listen(settings: pg.ClientConfig, channel: string, hear: (payload: string) => void): Listening {
-  let client: pg.Client | undefined;
+export function listen(connect: () => Promise<Opened>, channel: string, hear: (payload: string) => void): Listening & Watched {
+  let opening: Promise<Opened> | undefined;
   let again: NodeJS.Timeout | undefined;
-  let stopped = false;
+  let isStopped = false;
 
-  const connect = async () => {
-    const next = new pg.Client(settings);
-    client = next;
-    next.on('error', () => {});
-    next.on('end', () => {
-      if (!stopped) again = setTimeout(connect, reconnectMs);
-    });
-    next.on('notification', ({ payload = '' }) => hear(payload));
-    // A connection that was refused ends, too.
-    await next
-      .connect()
-      .then(() => next.query(`LISTEN ${channel}`))
-      .catch(() => next.end());
+  const open = () => {
+    opening = connect();
+    opening.then(subscribe).catch(retry);
+  };
+  const subscribe = async ({ client, socket }: Opened) => {
+    client.on('end', retry);
+    client.on('notification', ({ payload = '' }) => hear(payload));
+    await client.query(`LISTEN ${channel}`).catch(() => socket.destroy());
+  };
+  const retry = () => {
+    opening = undefined;
+    if (isStopped) return;
+    clearTimeout(again);
+    again = setTimeout(open, reconnectMs);
+  };
+  const stop = async () => {
+    isStopped = true;
+    clearTimeout(again);
+    const opened = await opening?.catch(() => undefined);
+    if (opened) await within(closeTimeoutMs, opened.client.end()).catch(() => opened.socket.destroy());
   };
 
-  connect();
+  open();
   return {
-    async stop() {
-      stopped = true;
-      clearTimeout(again);
-      if (client) await within(closeTimeoutMs, client.end()).catch(() => {});
+    stop,
+    look: () => {},
+    silentMs: () => 0,
+    renew: (isUnwanted) => {
+      opening?.then((opened) => isUnwanted(opened) && opened.socket.destroy()).catch(() => {});
     },
+    close: stop,
   };
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts';
-import type { Connection } from './database.ts';
+import { type Connection, describeServers } from './connection.ts';
 import { watchDiskSpace } from './disk-space.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
@@ -32,10 +32,9 @@ export async function openStorage(config: Config, log: (line: string) => void): 
 }
 
 function namedServer(connectionString: string): Storage {
-  const { host, pathname } = new URL(connectionString);
   return {
     connection: { connectionString },
-    place: `PostgreSQL at ${host}${pathname}`,
+    place: `PostgreSQL at ${describeServers({ connectionString })}`,
     isEmbedded: false,
     isDiskLow: () => false,
     close: async () => {},

@@ -1,42 +1,67 @@
-import { Socket } from 'node:net';
-import pg from 'pg';
+import type { Socket } from 'node:net';
+import { type Opened, standbySkipped } from './primary.ts';
 import type { Statement } from './sql.ts';
 import { within } from './within.ts';
 
-/** One connection that many requests share: statements go out without waiting for the answers before them. */
-export type Pipeline = {
-  query<Row>(statement: Statement): Promise<Row[]>;
-  pending(): number;
-  /** For how long somebody has waited here without any answer coming. */
-  silentMs(): number;
-  /** Drops the connection: what waits on it fails, and the next statement gets a new one. */
-  renew(): void;
-  close(): Promise<void>;
+/** Something on connections that can fall silent: the watchdog looks at it a few times a second. */
+export type Watched = {
+  /** Adds the time since the last look to the silence of each connection that somebody waits for and that has sent nothing since. */
+  look: (elapsedMs: number) => void;
+  /** The longest silence. */
+  silentMs: () => number;
+  /** Drops the connections for which `isUnwanted`: what waits on them fails, and the next statement gets a new one. */
+  renew: (isUnwanted: (opened: Opened) => boolean) => void;
+  close: () => Promise<void>;
 };
 
-/** An answer that takes longer than the time-out breaks the connection, and with it all that wait behind it. */
-type Options = { answerTimeoutMs: number; onConnect?: string };
+/** One connection that many requests share: statements go out without waiting for the answers before them. */
+export type Pipeline = Watched & {
+  query<Row>(statement: Statement): Promise<Row[]>;
+  /** Resolves when there is a connection. */
+  ready: () => Promise<unknown>;
+  pending: () => number;
+};
 
-type Open = { client: pg.Client; socket: Socket };
+type Options = {
+  connect: () => Promise<Opened>;
+  /** A silence that is longer breaks the connection, and with it all that wait on it. */
+  silenceMaxMs: number;
+  onLost?: () => void;
+};
 
 const closeTimeoutMs = 1000;
 
-export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onConnect }: Options): Pipeline {
-  let opening: Promise<Open> | undefined;
+export function openPipeline({ connect, silenceMaxMs, onLost }: Options): Pipeline {
+  let opening: Promise<Opened> | undefined;
   let pending = 0;
-  let answeredAtMs = 0;
+  const silence = measureSilence();
 
   const open = () => {
-    const socket = new Socket();
-    const client = new pg.Client({ ...settings, pipeline: true, query_timeout: answerTimeoutMs, stream: () => socket });
+    const attempt = connect();
     const forget = () => {
-      if (opening === attempt) opening = undefined;
+      if (opening !== attempt) return;
+      opening = undefined;
+      onLost?.();
     };
-    client.on('error', forget);
-    client.on('end', forget);
-    const attempt = connect({ client, socket }, onConnect);
-    attempt.catch(forget);
+    attempt.then(({ client, isOpen }) => {
+      client.on('end', forget);
+      if (!isOpen()) forget();
+    }, forget);
     return attempt;
+  };
+
+  const renew = (isUnwanted: (opened: Opened) => boolean) => {
+    const attempt = opening;
+    attempt
+      ?.then((opened) => {
+        if (!isUnwanted(opened)) return;
+        if (opening === attempt) {
+          opening = undefined;
+          onLost?.();
+        }
+        opened.socket.destroy();
+      })
+      .catch(() => {});
   };
 
   return {
@@ -44,22 +69,36 @@ export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onCon
       pending += 1;
       try {
         opening ??= open();
-        const { client, socket } = await opening;
-        if (pending === 1) answeredAtMs = performance.now();
+        const { client, socket, hasSkippedStandby } = await opening;
         corkForTick(socket);
         const { rows } = await client.query(statement);
-        answeredAtMs = performance.now();
+        if (hasSkippedStandby()) {
+          socket.destroy();
+          throw standbySkipped();
+        }
         return rows;
       } finally {
         pending -= 1;
       }
     },
-    pending: () => pending,
-    silentMs: () => (pending > 0 ? performance.now() - answeredAtMs : 0),
-    renew() {
-      opening?.then(({ socket }) => socket.destroy()).catch(() => {});
-      opening = undefined;
+    ready() {
+      opening ??= open();
+      return opening;
     },
+    pending: () => pending,
+    look(elapsedMs) {
+      const attempt = opening;
+      attempt
+        ?.then(({ socket }) => {
+          if (opening !== attempt) return silence.reset();
+          silence.look(socket, pending > 0, elapsedMs);
+          if (silence.ms() > silenceMaxMs) renew(() => true);
+        })
+        .catch(() => {});
+      if (!attempt) silence.reset();
+    },
+    silentMs: silence.ms,
+    renew,
     async close() {
       const opened = await opening?.catch(() => undefined);
       opening = undefined;
@@ -68,10 +107,28 @@ export function openPipeline(settings: pg.ClientConfig, { answerTimeoutMs, onCon
   };
 }
 
-async function connect(open: Open, onConnect: string | undefined): Promise<Open> {
-  await open.client.connect();
-  if (onConnect !== undefined) await open.client.query(onConnect);
-  return open;
+export function leastBusy(pipelines: readonly Pipeline[]): Pipeline {
+  return pipelines.reduce((best, next) => (next.pending() < best.pending() ? next : best));
+}
+
+/** For how long a connection has sent nothing while somebody waited for it. */
+export function measureSilence(): {
+  look: (socket: Socket, isAwaited: boolean, elapsedMs: number) => void;
+  ms: () => number;
+  reset: () => void;
+} {
+  let silentMs = 0;
+  let bytesRead = -1;
+  return {
+    look(socket, isAwaited, elapsedMs) {
+      silentMs = isAwaited && socket.bytesRead === bytesRead ? silentMs + elapsedMs : 0;
+      bytesRead = socket.bytesRead;
+    },
+    ms: () => silentMs,
+    reset() {
+      silentMs = 0;
+    },
+  };
 }
 
 // All statements of one tick leave in one write.

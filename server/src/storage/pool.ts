@@ -1,70 +1,87 @@
-import { Socket } from 'node:net';
-import pg from 'pg';
+import { createFairShare } from './fair-share.ts';
+import { measureSilence, type Watched } from './pipeline.ts';
+import type { Opened } from './primary.ts';
 import { within } from './within.ts';
 
-/** Connections for work that keeps one to itself: transactions, and statements that may take long. */
-export type Pool = {
-  use<Result>(work: (client: pg.PoolClient) => Promise<Result>, isBroken: (error: unknown) => boolean): Promise<Result>;
-  /** For how long the oldest work that is under way has been. */
-  silentMs(): number;
-  /** Drops all connections: what runs on them fails. */
-  renew(): void;
-  close(): Promise<void>;
+/** Connections for work that keeps one to itself: transactions, and reads that may take long. */
+export type Pool = Watched & {
+  /** `share` names for whom it is, mostly a workspace: see fair-share.ts. */
+  use<Result>(share: string, work: (opened: Opened) => Promise<Result>): Promise<Result>;
 };
 
-const closeTimeoutMs = 1000;
+type Options = {
+  connect: () => Promise<Opened>;
+  connectionsMax: number;
+  perShareMax?: number;
+  /** A connection that is silent for longer is dropped, and the work on it fails. */
+  silenceMaxMs: number;
+};
 
-export function openPool(settings: pg.PoolConfig, onConnect: string): Pool {
-  const sockets = new Set<Socket>();
-  const running = new Set<{ sinceMs: number }>();
-  const stream = () => {
-    const socket = new Socket();
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    return socket;
+type Member = { opened: Opened; silence: ReturnType<typeof measureSilence>; isLent: boolean; usedAtMs: number };
+
+const closeTimeoutMs = 1000;
+const idleMaxMs = 30_000;
+
+export function openPool({ connect, connectionsMax, perShareMax = connectionsMax, silenceMaxMs }: Options): Pool {
+  const members = new Set<Member>();
+  const shares = createFairShare({ max: connectionsMax, perShareMax });
+
+  const borrow = async () => {
+    for (const member of members) {
+      if (member.isLent || !member.opened.isOpen()) continue;
+      member.isLent = true;
+      return member;
+    }
+    const member = { opened: await connect(), silence: measureSilence(), isLent: true, usedAtMs: 0 };
+    members.add(member);
+    member.opened.client.on('end', () => members.delete(member));
+    return member;
   };
-  const pool = new pg.Pool({ ...settings, pipeline: true, stream });
-  // A connection that breaks is replaced when one is next needed; the statements on it have failed by themselves.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    client.query(onConnect).catch(() => {});
-  });
+
+  const giveBack = (member: Member) => {
+    member.isLent = false;
+    member.usedAtMs = performance.now();
+    const { client, socket, hasSkippedStandby } = member.opened;
+    // In the middle of a transaction, or of a statement that nobody waits for any more.
+    if (client.getTransactionStatus() !== 'I' || hasSkippedStandby()) socket.destroy();
+  };
+
+  const end = async (member: Member) => {
+    members.delete(member);
+    const { client, socket } = member.opened;
+    await within(closeTimeoutMs, client.end()).catch(() => socket.destroy());
+  };
 
   return {
-    async use(work, isBroken) {
-      const job = { sinceMs: performance.now() };
-      running.add(job);
+    async use(share, work) {
+      const release = await shares.acquire(share);
       try {
-        return await lend(pool, work, isBroken);
+        const member = await borrow();
+        try {
+          return await work(member.opened);
+        } finally {
+          giveBack(member);
+        }
       } finally {
-        running.delete(job);
+        release();
       }
     },
-    silentMs: () => {
-      const [oldest] = running;
-      return oldest ? performance.now() - oldest.sinceMs : 0;
+    look(elapsedMs) {
+      shares.refuseLate();
+      const idleBeforeMs = performance.now() - idleMaxMs;
+      for (const member of members) {
+        const { opened, silence, isLent, usedAtMs } = member;
+        silence.look(opened.socket, isLent, elapsedMs);
+        if (silence.ms() > silenceMaxMs) opened.socket.destroy();
+        else if (!isLent && usedAtMs < idleBeforeMs) end(member);
+      }
     },
-    renew: () => {
-      for (const socket of sockets) socket.destroy();
+    silentMs: () => Math.max(0, ...[...members].map(({ silence }) => silence.ms())),
+    renew(isUnwanted) {
+      for (const { opened } of members) if (isUnwanted(opened)) opened.socket.destroy();
     },
-    close: () => within(closeTimeoutMs, pool.end()).catch(() => {}),
+    async close() {
+      await Promise.all([...members].map(end));
+    },
   };
-}
-
-async function lend<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-  isBroken: (error: unknown) => boolean,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    return await work(client);
-  } catch (error) {
-    broken = isBroken(error) || client.getTransactionStatus() !== 'I';
-    throw error;
-  } finally {
-    client.release(broken);
-  }
 }

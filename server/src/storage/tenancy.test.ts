@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import test from 'node:test';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -13,7 +14,7 @@ const running = startApp();
 const ownerless = ['schema_migrations', 'token_directory', 'company_directory', 'source_directory', 'indexing_days'];
 
 test('every table of a workspace has workspace_id first in its keys, its unique constraints and its foreign keys', async () => {
-  const keys = await running.app.database.query<{ tablename: string; name: string; kind: string; first: string }>({
+  const keys = await runSql<{ tablename: string; name: string; kind: string; first: string }>(running.app, {
     text: `
       SELECT c.relname AS tablename, k.conname AS name, k.contype AS kind, a.attname AS first
       FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.conkey[1]
@@ -29,7 +30,7 @@ test('every table of a workspace has workspace_id first in its keys, its unique 
 });
 
 test('every table is either of a workspace, with a key, or a known directory', async () => {
-  const tables = await running.app.database.query<{ name: string; owned: boolean; keyed: boolean }>({
+  const tables = await runSql<{ name: string; owned: boolean; keyed: boolean }>(running.app, {
     text: `
       SELECT c.relname AS name,
              EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'workspace_id' AND a.attnotnull) AS owned,
@@ -45,7 +46,7 @@ test('every table is either of a workspace, with a key, or a known directory', a
 });
 
 test('every statement on a table of a workspace names the workspace', async () => {
-  const tables = await running.app.database.query<{ name: string }>({
+  const tables = await runSql<{ name: string }>(running.app, {
     text: `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
     values: [],
   });

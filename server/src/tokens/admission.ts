@@ -68,7 +68,7 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
       plans: [...planNames],
       limits,
     };
-    return admitRequests(database.unsynced, asked);
+    return admitRequests(database.counter, asked);
   };
 
   const handOut = (batch: Waiting[], rows: AdmittedRow[]) => {

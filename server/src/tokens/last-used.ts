@@ -16,7 +16,7 @@ export function noteTokenUse({ database, log }: Pick<App, 'database' | 'log'>): 
     const callers = [...used.values()];
     used = new Map();
     await markTokensUsed(
-      database.unsynced,
+      database.counter,
       callers.map((caller) => caller.workspaceId),
       callers.map((caller) => caller.tokenId),
     ).catch((error) => log.warn({ err: error }, 'token use was not noted'));

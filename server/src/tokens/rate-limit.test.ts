@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { call, newClient, tokenOf } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { setPlan } from '#workspaces/workspace-queries.ts';
 
@@ -40,7 +41,7 @@ test('the window starts with its first request and ends an hour later', async ()
   const client = await newClient(running, 'free');
   for (let count = 0; count < 6; count += 1) await client.get('/v1/jobs');
   const ended = (seconds: number) =>
-    running.app.database.query({
+    runSql(running.app, {
       text: `UPDATE rate_limits SET window_started_at = now() - make_interval(secs => $2) WHERE workspace_id = $1`,
       values: [client.workspaceId, seconds],
     });

@@ -1,4 +1,4 @@
-import type { Queryable } from '#storage/database.ts';
+import type { Database, Queryable } from '#storage/database.ts';
 import { sql } from '#storage/sql.ts';
 
 export type TokenRow = {
@@ -69,11 +69,13 @@ export function admitRequests(
 }
 
 export async function insertToken(
-  db: Queryable,
+  db: Pick<Database, 'change'>,
   workspaceId: string,
   token: { id: string; hash: Buffer; name: string; lastFour: string; lifetimeSeconds: number | null },
 ): Promise<{ id: string; expires_at: string | null }[]> {
-  return db.query(sql`
+  return db.change(
+    workspaceId,
+    sql`
     WITH token AS (
       INSERT INTO tokens (workspace_id, id, name, last_four, created_at, expires_at)
       VALUES (${workspaceId}, ${token.id}, ${token.name}, ${token.lastFour}, now(), now() + make_interval(secs => ${token.lifetimeSeconds}))
@@ -81,7 +83,8 @@ export async function insertToken(
     ), directory AS (
       INSERT INTO token_directory (token_hash, token_id, workspace_id) SELECT ${token.hash}, id, workspace_id FROM token
     )
-    SELECT id, expires_at FROM token`);
+    SELECT id, expires_at FROM token`,
+  );
 }
 
 export function listTokens(db: Queryable, workspaceId: string): Promise<TokenRow[]> {
@@ -91,12 +94,18 @@ export function listTokens(db: Queryable, workspaceId: string): Promise<TokenRow
 }
 
 /** Also for a token that is revoked already: the first time stays. */
-export function revokeToken(db: Queryable, tokenId: string): Promise<{ id: string; name: string; revoked_at: string }[]> {
-  return db.query(sql`
+export function revokeToken(
+  db: Pick<Database, 'change'>,
+  tokenId: string,
+): Promise<{ id: string; name: string; revoked_at: string }[]> {
+  return db.change(
+    null,
+    sql`
     UPDATE tokens SET revoked_at = coalesce(revoked_at, now())
     FROM token_directory directory
     WHERE directory.token_id = ${tokenId} AND tokens.workspace_id = directory.workspace_id AND tokens.id = directory.token_id
-    RETURNING tokens.id, tokens.name, tokens.revoked_at`);
+    RETURNING tokens.id, tokens.name, tokens.revoked_at`,
+  );
 }
 
 export async function markTokensUsed(db: Queryable, workspaceIds: string[], tokenIds: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { cloneTemplate } from '#test/database-template.ts';
 import { call, newClient, tokenOf } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 import { isMistyped, lifetimeSeconds, newToken, tokenHash } from './token.ts';
 import { listTokens, revokeToken } from './token-queries.ts';
@@ -38,7 +39,7 @@ test('lifetimes', () => {
 test('a token of another shape that is in the directory is as good', async () => {
   const client = await newClient(running);
   const { id } = await tokenOf(running, client.workspaceId);
-  await running.app.database.query({
+  await runSql(running.app, {
     text: 'UPDATE token_directory SET token_hash = $1 WHERE token_id = $2',
     values: [tokenHash('brought along'), id],
   });
@@ -69,7 +70,7 @@ test('the time of the last use is noted', async () => {
 
 test('a token is nowhere in the database', async () => {
   const client = await newClient(running);
-  const rows = await running.app.database.query({
+  const rows = await runSql(running.app, {
     text: `SELECT (t.*)::text AS row FROM tokens t UNION ALL SELECT (d.*)::text FROM token_directory d`,
     values: [],
   });
@@ -81,7 +82,7 @@ test('a token is nowhere in the database', async () => {
 test('neither a bad token nor a refused request spends the quota', async () => {
   const client = await newClient(running);
   const expired = await tokenOf(running, client.workspaceId, 1);
-  await running.app.database.query({
+  await runSql(running.app, {
     text: `UPDATE tokens SET expires_at = now() WHERE workspace_id = $1 AND id = $2`,
     values: [client.workspaceId, expired.id],
   });

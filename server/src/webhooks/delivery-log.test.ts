@@ -5,6 +5,7 @@ import { until } from '#test/embedded-postgres-process.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, type Client, newClient } from '#test/factories.ts';
 import { addWebhook, type Receiver, startReceiver, verify } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
 import { startSender } from './delivery/sender.ts';
@@ -212,7 +213,7 @@ test('all that a webhook is subscribed to of a time is made again, also what hap
   const { client, receiver, id } = await prepare(t, ['job_deleted']);
   const jobs = [await client.addJob(), await client.addJob(), await client.addJob()];
   for (const job of jobs) await client.delete(`/v1/delete-job?id=${job}`);
-  await running.app.database.query(sql`DELETE FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`);
+  await runSql(running.app, sql`DELETE FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`);
   const events = (await recordedEvents(running, client.workspaceId)).filter(({ type }) => type === 'job_deleted');
   const [since, until_] = [events[1].timestamp, events[2].timestamp];
   const expected = events.filter(({ timestamp }) => timestamp >= since);

@@ -17,7 +17,7 @@ export async function redeliver(
   also: (queued: number) => Part[],
 ): Promise<number> {
   const change = await whatToQueue(app, workspaceId, input);
-  return app.database.transaction(async (tx) => {
+  return app.database.transaction(workspaceId, async (tx) => {
     const rows = await tx.query<{ id: string }>(sql`WITH change AS (${change}) SELECT id FROM change`);
     if (rows.length === 0 && input.delivery_id !== undefined) throw failure('delivery_not_found');
     const parts = also(rows.length);

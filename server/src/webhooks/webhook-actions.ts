@@ -59,7 +59,7 @@ export async function createWebhook(
     created_at: at,
     updated_at: at,
   };
-  await app.database.transaction(async (tx) => {
+  await app.database.transaction(workspaceId, async (tx) => {
     await lockWorkspace(tx, workspaceId);
     if ((await countWebhooks(tx, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
     insertWebhook(tx, workspaceId, webhook);
@@ -73,7 +73,7 @@ export async function updateWebhook(app: Parts, workspaceId: string, input: Webh
   const webhook = await webhookOf(app, workspaceId, input.id);
   const isChallenged = needsChallenge(webhook, input);
   if (isChallenged) await mustEcho(app, workspaceId, webhook, input.request_url ?? webhook.request_url);
-  const changed = await app.database.transaction(async (tx) => {
+  const changed = await app.database.transaction(workspaceId, async (tx) => {
     // As it is now, since the challenge takes seconds: a pause of meanwhile stays one.
     const current = await lockWebhook(tx, workspaceId, webhook.id);
     if (!current) throw failure('webhook_not_found');
@@ -105,7 +105,7 @@ export async function verifyWebhook(
   { id, challenge: token }: { id: string; challenge: string },
   also: (webhook: StoredWebhook) => Part[],
 ): Promise<StoredWebhook> {
-  const changed = await app.database.transaction(async (tx) => {
+  const changed = await app.database.transaction(workspaceId, async (tx) => {
     const webhook = isUuid(id) ? await lockWebhook(tx, workspaceId, id) : undefined;
     if (!webhook) throw failure('webhook_not_found');
     if (!timingSafeEqual(challengeHash(token), webhook.challenge_hash)) throw failure('webhook_challenge_failed', 'not_echoed');

@@ -104,12 +104,19 @@ export function rotateSecret(
 }
 
 /** Takes one of so many challenges of this minute; tells how many seconds are left of it when there is none. */
-export async function takeChallenge(db: Queryable, workspaceId: string, perMinute: number): Promise<number | undefined> {
-  const [row] = await db.query<{ wait: number | null }>(sql`
+export async function takeChallenge(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  perMinute: number,
+): Promise<number | undefined> {
+  const [row] = await db.change<{ wait: number | null }>(
+    workspaceId,
+    sql`
     INSERT INTO challenge_limits AS limits (workspace_id, window_started_at, used) VALUES (${workspaceId}, now(), 1)
     ON CONFLICT (workspace_id) DO UPDATE SET
       window_started_at = CASE WHEN limits.window_started_at + interval '1 minute' <= now() THEN now() ELSE limits.window_started_at END,
       used = CASE WHEN limits.window_started_at + interval '1 minute' <= now() THEN 1 ELSE least(limits.used, ${perMinute}) + 1 END
-    RETURNING CASE WHEN used > ${perMinute} THEN ceil(extract(epoch FROM window_started_at + interval '1 minute' - now()))::int END AS wait`);
+    RETURNING CASE WHEN used > ${perMinute} THEN ceil(extract(epoch FROM window_started_at + interval '1 minute' - now()))::int END AS wait`,
+  );
   return row?.wait ?? undefined;
 }

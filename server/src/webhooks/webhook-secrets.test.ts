@@ -3,6 +3,7 @@ import test, { type TestContext } from 'node:test';
 import { until } from '#test/embedded-postgres-process.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { type Receiver, startReceiver, verify } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
 import { startSender } from './delivery/sender.ts';
@@ -123,13 +124,16 @@ function formsOf(text: string): string[] {
 /** Every row of every table, as text. */
 async function dump(): Promise<string> {
   const { database } = running.app;
-  const tables = await database.query<{ name: string }>({
-    text: `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
-    values: [],
-  });
+  const tables = await runSql<{ name: string }>(
+    { database },
+    {
+      text: `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+      values: [],
+    },
+  );
   assert.ok(tables.some(({ name }) => name === 'idempotency_keys'));
   const rows = tables.map(({ name }) =>
-    database.query<{ row: string }>({ text: `SELECT t::text AS row FROM ${name} t`, values: [] }),
+    runSql<{ row: string }>({ database }, { text: `SELECT t::text AS row FROM ${name} t`, values: [] }),
   );
   return (await Promise.all(rows))
     .flat()

@@ -6,6 +6,7 @@ import { eventNames } from '@muster/contract/events.ts';
 import { sql } from '#storage/sql.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { addWebhook, type Received, type Receiver, startReceiver, verify } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
 import { forgetStaleDeliveries } from './delivery/queue-actions.ts';
@@ -36,13 +37,14 @@ const refusal = ({ status, body }: Answer) => [status, body.error];
 const tokenSentTo = ({ received }: Receiver): string => received.at(-1)?.event.challenge;
 
 async function queued({ workspaceId }: Client): Promise<number> {
-  const rows = await running.app.database.query(sql`SELECT id FROM webhook_queue WHERE workspace_id = ${workspaceId}`);
+  const rows = await runSql(running.app, sql`SELECT id FROM webhook_queue WHERE workspace_id = ${workspaceId}`);
   return rows.length;
 }
 
 /** As if the minute in which challenges were sent were over. */
 async function passMinute({ workspaceId }: Client): Promise<void> {
-  await running.app.database.query(
+  await runSql(
+    running.app,
     sql`UPDATE challenge_limits SET window_started_at = now() - interval '1 minute' WHERE workspace_id = ${workspaceId}`,
   );
 }
@@ -321,7 +323,7 @@ test('what was queued in the very moment of a deletion leaves with what is stale
   const { url } = await echoing(t);
   const [{ id }] = [await create(client, url), await create(client, url)];
   await client.addJob();
-  await running.app.database.query(sql`DELETE FROM webhooks WHERE workspace_id = ${client.workspaceId} AND id = ${id}`);
+  await runSql(running.app, sql`DELETE FROM webhooks WHERE workspace_id = ${client.workspaceId} AND id = ${id}`);
   await forgetStaleDeliveries(running.app);
   assert.equal(await queued(client), 1);
 });

@@ -1,5 +1,5 @@
 import type { Plan } from '@muster/contract/limits.ts';
-import type { Queryable, Transaction } from '#storage/database.ts';
+import type { Database, Queryable, Transaction } from '#storage/database.ts';
 import { sql } from '#storage/sql.ts';
 
 export type WorkspaceRow = { workspace_id: string; name: string; plan: Plan; created_at: string };
@@ -21,8 +21,11 @@ export async function isWorkspace(db: Queryable, workspaceId: string): Promise<b
   return rows.length > 0;
 }
 
-export async function setPlan(db: Queryable, workspaceId: string, plan: Plan): Promise<WorkspaceRow | undefined> {
-  const [workspace] = await db.query<WorkspaceRow>(sql`
-    UPDATE workspaces SET plan = ${plan} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, plan, created_at`);
+export async function setPlan(db: Pick<Database, 'change'>, workspaceId: string, plan: Plan): Promise<WorkspaceRow | undefined> {
+  const [workspace] = await db.change<WorkspaceRow>(
+    workspaceId,
+    sql`
+    UPDATE workspaces SET plan = ${plan} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, plan, created_at`,
+  );
   return workspace;
 }

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import type { StoredCandidate } from '../candidate.ts';
 import { searchDocument, vocabulary } from '../candidate-search.ts';
@@ -272,11 +273,14 @@ test('texts of every kind are stored as they are, and found', async () => {
 test('who was loaded in bulk is found by exactly what they would be found by if the API had added them', async () => {
   const client = await newClient(running);
   await addDemoCandidates(running.app, { workspaceId: client.workspaceId, count: 500, seed: 3, withEvents: false }, quiet);
-  const rows = await running.app.database.query<StoredCandidate & { document: string; words: string[] }>(sql`
+  const rows = await runSql<StoredCandidate & { document: string; words: string[] }>(
+    running.app,
+    sql`
     SELECT candidates.*, document::text AS document,
       ARRAY (SELECT DISTINCT word FROM search_words WHERE workspace_id = ${client.workspaceId} ORDER BY word) AS words
     FROM candidates JOIN candidate_search ON candidate_search.candidate_id = candidates.id
-    WHERE candidates.workspace_id = ${client.workspaceId}`);
+    WHERE candidates.workspace_id = ${client.workspaceId}`,
+  );
   assert.equal(rows.length, 500);
   for (const { document, ...candidate } of rows)
     assert.deepEqual(document.split(' ').sort(), searchDocument(client.workspaceId, candidate).split(' ').sort());

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Client } from 'pg';
-import { alongIndexes } from '#storage/database.ts';
+import { alongIndexes } from '#storage/sessions.ts';
 import type { Statement } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
 import { addWebhook } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { type Claimed, claimDeliveries } from './claim-queries.ts';
 import type { Places } from './places.ts';
@@ -36,14 +37,13 @@ async function seed(): Promise<string> {
 }
 
 async function queue(workspaceId: string, webhookId: string, count: number): Promise<void> {
-  const { database } = running.app;
-  await database.queryApart({
+  await runSql(running.app, {
     text: `
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
       SELECT $1, n, now(), 'evt_' || n, 'occ', 'job_added', '{}' FROM generate_series(1, $2::int) AS n`,
     values: [workspaceId, count],
   });
-  await database.queryApart({
+  await runSql(running.app, {
     text: `
       INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
       SELECT workspace_id, $2, gen_random_uuid(), id, type, sequence, occurred_at, occurred_at, occurred_at FROM events WHERE workspace_id = $1`,
@@ -55,11 +55,11 @@ type Changing = Parameters<typeof claimDeliveries>[0];
 
 function sentBy(work: (db: Changing) => Promise<unknown>): Statement {
   let sent: Statement = { text: '', values: [] };
-  const changeApart = async (statement: Statement) => {
+  const change = async (_workspaceId: string | null, statement: Statement) => {
     sent = statement;
     return [];
   };
-  work({ changeApart });
+  work({ change });
   return sent;
 }
 
@@ -74,7 +74,7 @@ function statementOf(places: Places): Statement {
 }
 
 async function planOf({ text, values }: Statement): Promise<Node[]> {
-  const [explained] = await running.app.database.changeApart<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+  const [explained] = await running.app.database.change<{ 'QUERY PLAN': [{ Plan: Node }] }>(null, {
     text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
     values,
   });
@@ -91,7 +91,7 @@ function read(plan: Node[], relation: RegExp): number {
 test('a long queue costs no more than the few that are taken of it, with and without statistics', async () => {
   const workspaceId = await seed();
   for (const isAnalyzed of [false, true]) {
-    if (isAnalyzed) await running.app.database.queryApart({ text: 'ANALYZE', values: [] });
+    if (isAnalyzed) await runSql(running.app, { text: 'ANALYZE', values: [] });
     const all = await planOf(statementOf({ after: '00000000-0000-0000-0000-000000000000' }));
     const one = await planOf(statementOf({ workspaceIds: [workspaceId] }));
     assert.ok(read(all, /^webhook_queue/) <= 4 * (10 + others + 1), `read ${read(all, /^webhook_queue/)} of all`);
@@ -111,7 +111,7 @@ for (const outcome of ['delivered', 'retry'] as const)
     const client = new Client({ connectionString: running.databaseUrl });
     await client.connect();
     t.after(() => client.end());
-    const db: Changing = { changeApart: async (statement) => (await client.query(statement)).rows };
+    const db: Changing = { change: async (_workspaceId, statement) => (await client.query(statement)).rows };
     const save = (claimed: Claimed[]) => {
       const now = new Date();
       const results = claimed.map((each) => ({ ...returned(running.app, each), outcome }));

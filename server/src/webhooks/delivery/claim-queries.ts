@@ -46,9 +46,11 @@ export type Claim = {
  * Rows are looked up one by one with a LIMIT, and changed where they were found: a queue is empty most of the time, and a plan that is made
  * then takes to walking through all of it, which it will still do when it is long.
  */
-export function claimDeliveries(db: Pick<Database, 'changeApart'>, claim: Claim): Promise<Claimed[]> {
+export function claimDeliveries(db: Pick<Database, 'change'>, claim: Claim): Promise<Claimed[]> {
   const { places, rooms, now, firstTriesNow, leaseUntil } = claim;
-  return db.changeApart(sql`
+  return db.change(
+    null,
+    sql`
     WITH RECURSIVE place AS (${'after' in places ? placesBehind(places.after) : placesNamed(places.workspaceIds)}),
     chosen AS MATERIALIZED (
       SELECT taken.place, taken.due_at
@@ -80,7 +82,8 @@ export function claimDeliveries(db: Pick<Database, 'changeApart'>, claim: Claim)
       WHERE workspace_id = claimed.workspace_id AND sequence = claimed.sequence AND occurred_at = claimed.occurred_at
       -- Keeps the look-up whole: of a join, PostgreSQL may take the workspace alone to the index.
       LIMIT 1
-    ) AS event`);
+    ) AS event`,
+  );
 }
 
 function workspaceRooms({ workspaces }: Rooms): Part {

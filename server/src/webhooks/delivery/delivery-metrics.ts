@@ -19,7 +19,7 @@ export function observeDeliveries(
   metrics.gauge('muster_webhook_deliveries_in_flight', 'Deliveries that this process has claimed', lanes.taken);
 
   const look = async () => {
-    due = await countDue(database, clock()).catch(() => due);
+    due = await countDue(database.longReads('metrics'), clock()).catch(() => due);
   };
   const timer = setInterval(look, countDueEveryMs);
 

@@ -6,6 +6,7 @@ import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
 import { naughtyStrings } from '#test/naughty-strings.ts';
 import { addWebhook, startReceiver, verify } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import type { Running } from '#test/start-app.ts';
 import { startApp } from '#test/start-app.ts';
 import { version } from '#version.ts';
@@ -31,7 +32,7 @@ async function logged({ app }: Running, workspaceId: string): Promise<any[]> {
     FROM webhook_deliveries AS deliveries
     JOIN webhook_attempts AS attempts ON attempts.workspace_id = deliveries.workspace_id AND delivery_id = deliveries.id
     WHERE deliveries.workspace_id = ${workspaceId} ORDER BY sequence, number`;
-  return app.database.query(deliveries);
+  return runSql(app, deliveries);
 }
 
 test('the events of a change arrive signed, with their exact body, and exactly those that are subscribed', async (t) => {
@@ -90,7 +91,7 @@ test('a webhook that is switched off gets nothing of what happens meanwhile', as
     sql`UPDATE webhooks SET active = false WHERE workspace_id = ${client.workspaceId} AND id = ${webhook.id} RETURNING id`,
   );
   await client.addJob();
-  const queued = await running.app.database.query(sql`SELECT id FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`);
+  const queued = await runSql(running.app, sql`SELECT id FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`);
   assert.deepEqual([queued, receiver.received], [[], []]);
 });
 
@@ -98,7 +99,8 @@ test('a body with every odd string arrives byte for byte', async (t) => {
   const { client, receiver, webhook } = await prepare(t);
   await client.addJob({ job_title: 'Odd', job_description: naughtyStrings.join('\n') });
   const [received] = await receiver.has(1);
-  const [row] = await running.app.database.query<{ body: string }>(
+  const [row] = await runSql<{ body: string }>(
+    running.app,
     sql`SELECT body FROM events WHERE workspace_id = ${client.workspaceId}`,
   );
   assert.equal(received?.body, row?.body);
@@ -144,8 +146,5 @@ test('the log has each try with its time, its answer and the first KiB of it as 
   );
   assert.ok(delivery.response.startsWith('\ufffd\ufffd\ufffdééé'));
   assert.ok(delivery.response.length <= 1024 && delivery.duration_ms >= 0 && delivery.finished_at >= delivery.started_at);
-  assert.deepEqual(
-    await running.app.database.query(sql`SELECT id FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`),
-    [],
-  );
+  assert.deepEqual(await runSql(running.app, sql`SELECT id FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`), []);
 });

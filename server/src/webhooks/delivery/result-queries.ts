@@ -31,11 +31,13 @@ const tried = part`tries, started_at, duration_ms, status, error, response, is_g
  * or stop failing. A result whose lease somebody else has taken over changes nothing. Rows of the queue are found as in `claimDeliveries`.
  */
 export async function saveResults(
-  db: Pick<Database, 'changeApart'>,
+  db: Pick<Database, 'change'>,
   results: TryResult[],
   { now, failingBefore }: { now: Date; failingBefore: Date },
 ): Promise<Saved> {
-  const [saved] = await db.changeApart<Saved>(sql`
+  const [saved] = await db.change<Saved>(
+    null,
+    sql`
     WITH result AS (
       SELECT * FROM unnest(
         ${results.map((each) => each.workspaceId)}::uuid[], ${results.map((each) => each.webhookId)}::uuid[],
@@ -91,6 +93,7 @@ export async function saveResults(
     )
     SELECT (SELECT count(*) FROM settled) AS settled, coalesce((
       SELECT json_agg(json_build_object('workspace_id', workspace_id, 'webhook_id', id, 'reason', reason)) FROM verdict WHERE reason IS NOT NULL
-    ), '[]') AS switched_off`);
+    ), '[]') AS switched_off`,
+  );
   return saved ?? { settled: 0, switched_off: [] };
 }

@@ -4,6 +4,7 @@ import { sql } from '#storage/sql.ts';
 import { until } from '#test/embedded-postgres-process.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { addWebhook, type Receiver, startReceiver } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { retryDelaysMs } from './delivery-rules.ts';
 import { forgetStaleDeliveries } from './queue-actions.ts';
@@ -36,8 +37,11 @@ async function prepare(t: TestContext): Promise<Office> {
 type Queued = { attempts: number; due_at: string };
 
 function queueOf({ client }: Office): Promise<Queued[]> {
-  return running.app.database.query(sql`
-    SELECT attempts, due_at FROM webhook_queue WHERE workspace_id = ${client.workspaceId} ORDER BY sequence`);
+  return runSql(
+    running.app,
+    sql`
+    SELECT attempts, due_at FROM webhook_queue WHERE workspace_id = ${client.workspaceId} ORDER BY sequence`,
+  );
 }
 
 /** When it is due again, once so many tries are written down. */
@@ -47,18 +51,27 @@ async function dueAfter(office: Office, tries: number): Promise<number> {
 }
 
 function deliveriesOf({ client }: Office): Promise<{ status: string; attempts: number }[]> {
-  return running.app.database.query(sql`
-    SELECT status, attempts FROM webhook_deliveries WHERE workspace_id = ${client.workspaceId} ORDER BY sequence`);
+  return runSql(
+    running.app,
+    sql`
+    SELECT status, attempts FROM webhook_deliveries WHERE workspace_id = ${client.workspaceId} ORDER BY sequence`,
+  );
 }
 
 function attemptsOf({ client }: Office): Promise<{ number: number; status: number | null; error: string | null }[]> {
-  return running.app.database.query(sql`
-    SELECT number, status, error FROM webhook_attempts WHERE workspace_id = ${client.workspaceId} ORDER BY started_at, number`);
+  return runSql(
+    running.app,
+    sql`
+    SELECT number, status, error FROM webhook_attempts WHERE workspace_id = ${client.workspaceId} ORDER BY started_at, number`,
+  );
 }
 
 async function webhookOf({ client, webhookId }: Office): Promise<any> {
-  const [webhook] = await running.app.database.query(sql`
-    SELECT active, failing_since, switched_off_reason FROM webhooks WHERE workspace_id = ${client.workspaceId} AND id = ${webhookId}`);
+  const [webhook] = await runSql(
+    running.app,
+    sql`
+    SELECT active, failing_since, switched_off_reason FROM webhooks WHERE workspace_id = ${client.workspaceId} AND id = ${webhookId}`,
+  );
   return webhook;
 }
 

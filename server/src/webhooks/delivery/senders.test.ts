@@ -8,6 +8,7 @@ import { until } from '#test/embedded-postgres-process.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { startServe } from '#test/processes.ts';
 import { addWebhook, type Receiver, startReceiver } from '#test/receiver.ts';
+import { runSql } from '#test/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 import { type Claimed, claimDeliveries } from './claim-queries.ts';
 import { deliveryChannel } from './queue-queries.ts';
@@ -35,7 +36,7 @@ async function addJobs(client: Client, count: number): Promise<void> {
 }
 
 async function isEmpty({ workspaceId }: Client): Promise<boolean> {
-  const rows = await running.app.database.query(sql`SELECT id FROM webhook_queue WHERE workspace_id = ${workspaceId} LIMIT 1`);
+  const rows = await runSql(running.app, sql`SELECT id FROM webhook_queue WHERE workspace_id = ${workspaceId} LIMIT 1`);
   return rows.length === 0;
 }
 
@@ -80,7 +81,7 @@ test('a late result of an old lease changes nothing', async (t) => {
     assert.equal((await saveResults(running.app.database, [resultOf(first, outcome)], when)).settled, 0);
   const tables = ['webhook_deliveries', 'webhook_attempts'];
   const counts = tables.map((name) =>
-    running.app.database.query({ text: `SELECT FROM ${name} WHERE workspace_id = $1`, values: [client.workspaceId] }),
+    runSql(running.app, { text: `SELECT FROM ${name} WHERE workspace_id = $1`, values: [client.workspaceId] }),
   );
   assert.deepEqual((await Promise.all(counts)).flat(), []);
   assert.equal((await saveResults(running.app.database, [resultOf(second, 'delivered')], when)).settled, 1);
@@ -125,7 +126,8 @@ test('a stop lets the tries that run come to their end, and starts no more', asy
   await client.addJob();
   answered.resolve();
   await stopped;
-  const [left] = await running.app.database.query<{ total: number; sequence: number }>(
+  const [left] = await runSql<{ total: number; sequence: number }>(
+    running.app,
     sql`SELECT count(*) AS total, min(sequence) AS sequence FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`,
   );
   assert.deepEqual([left, receiver.received.length], [{ total: 1, sequence: 2 }, 1]);
@@ -138,7 +140,8 @@ test('what a stop cuts off is no failure, and another sender has it at once', as
   await addJobs(client, 12);
   await receiver.has(10);
   await sender.stop();
-  const queued = await running.app.database.query<{ attempts: number; isdue: boolean }>(
+  const queued = await runSql<{ attempts: number; isdue: boolean }>(
+    running.app,
     sql`SELECT attempts, due_at <= now() AS isdue FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`,
   );
   assert.deepEqual(
@@ -198,8 +201,8 @@ test('under load there is less than one statement for each delivery', async (t) 
     database: {
       ...database,
       query: counted(database.query),
-      changeApart: counted(database.changeApart),
-      queryApart: counted(database.queryApart),
+      change: counted(database.change),
+      longReads: (share: string) => ({ query: counted(database.longReads(share).query) }),
     },
   } as App;
   const sender = startSender(app);

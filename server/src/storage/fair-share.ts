@@ -1,0 +1,67 @@
+import { unavailable } from '#failure.ts';
+
+/** A semaphore for several parties: nobody takes so much that nothing is left for the others. */
+export type FairShare = {
+  /** Resolves with the release when it is the turn of this share; 503 when that takes too long. */
+  acquire: (share: string) => Promise<() => void>;
+  /** Refuses those that have waited too long. */
+  refuseLate: () => void;
+};
+
+type Waiter = { start: () => void; refuse: (error: unknown) => void; sinceMs: number };
+
+const waitMaxMs = 10_000;
+const waitersPerShareMax = 500;
+const retryAfterSeconds = 1;
+
+/** A share gets at most half of what is free, or `perShareMax` if that is less; always one when something is free. */
+export function createFairShare({ max, perShareMax = max }: { max: number; perShareMax?: number }): FairShare {
+  const running = new Map<string, number>();
+  const waiting = new Map<string, Waiter[]>();
+  let free = max;
+
+  const runningOf = (share: string) => running.get(share) ?? 0;
+  const mayStart = (share: string) => free > 0 && runningOf(share) < Math.min(perShareMax, Math.max(1, free / 2));
+
+  const start = (share: string) => {
+    free -= 1;
+    running.set(share, runningOf(share) + 1);
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      free += 1;
+      if (runningOf(share) > 1) running.set(share, runningOf(share) - 1);
+      else running.delete(share);
+      startNext();
+    };
+  };
+
+  /** Of those that may start, the share with the least; within a share in the order of arrival. */
+  const startNext = () => {
+    const [next] = [...waiting.keys()].filter(mayStart).toSorted((one, other) => runningOf(one) - runningOf(other));
+    const queue = next === undefined ? undefined : waiting.get(next);
+    const waiter = queue?.shift();
+    if (next !== undefined && queue?.length === 0) waiting.delete(next);
+    waiter?.start();
+  };
+
+  return {
+    async acquire(share) {
+      const queue = waiting.get(share) ?? [];
+      if (queue.length === 0 && mayStart(share)) return start(share);
+      if (queue.length >= waitersPerShareMax) throw unavailable('unavailable', retryAfterSeconds);
+      waiting.set(share, queue);
+      return new Promise((resolve, refuse) => {
+        queue.push({ start: () => resolve(start(share)), refuse, sinceMs: performance.now() });
+      });
+    },
+    refuseLate() {
+      const oldestMs = performance.now() - waitMaxMs;
+      for (const [share, queue] of waiting) {
+        while (queue[0] && queue[0].sinceMs < oldestMs) queue.shift()?.refuse(unavailable('unavailable', retryAfterSeconds));
+        if (queue.length === 0) waiting.delete(share);
+      }
+    },
+  };
+}

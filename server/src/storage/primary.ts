@@ -1,0 +1,129 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { afterAliveTime } from './alive-time.ts';
+import { type Connection, serversOf } from './connection.ts';
+
+/**
+ * Which server it is, since when it runs, and on which timeline. All servers of a cluster share `system`; each promotion begins a new
+ * timeline. A server that recovered from a crash has the same identity: but all its connections are gone then.
+ */
+export type ServerIdentity = { system: string; timeline: number; startedAt: string };
+
+/** A connection to a server that accepts writes. */
+export type Opened = {
+  client: pg.Client;
+  socket: Socket;
+  server: ServerIdentity;
+  isOpen: () => boolean;
+  /** True once the server has told that a commit did not wait for its standby. Nothing that was sent here may be acknowledged then. */
+  hasSkippedStandby: () => boolean;
+};
+
+export type ConnectOptions = {
+  name: string;
+  /** SQL for each new session. */
+  session?: string;
+  statementTimeoutMs?: number;
+  connectTimeoutMs?: number;
+  /** The newest timeline that was seen: with several servers, one on this timeline is taken without waiting for the others. */
+  newestTimeline?: number;
+  /** Statements go out before the answers to those before them: not for COPY. */
+  pipeline?: boolean;
+};
+
+const connectTimeoutDefaultMs = 900;
+
+const identity = `
+  SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly",
+    pg_postmaster_start_time()::text AS "startedAt",`;
+const fullIdentity = `${identity} (SELECT system_identifier::text FROM pg_control_system()) AS system,
+    CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
+// Some hosted servers keep the control file to themselves.
+const plainIdentity = `${identity} '' AS system, '0' AS timeline`;
+
+/** Thrown when no server that answers accepts writes. */
+export class ReadOnlyServerError extends Error {
+  readonly code = '25006';
+}
+
+/** The server cancelled its wait for the standby, and said so in a warning only: the commit may be lost with the server. */
+export function standbySkipped(): Error {
+  return Object.assign(new Error('The commit did not wait for the standby.'), { code: '08006' });
+}
+
+/** Connects to the server that accepts writes: of several, the one on the newest timeline. */
+export async function connectToPrimary(connection: Connection, options: ConnectOptions): Promise<Opened> {
+  const attempts = serversOf(connection).map((server) => connect(server, options));
+  const first = await firstNewest(attempts, options.newestTimeline);
+  const chosen = first ?? newest(await Promise.allSettled(attempts));
+  for (const attempt of attempts) attempt.then((opened) => opened !== chosen && drop(opened)).catch(() => {});
+  return chosen;
+}
+
+/** Resolves with the first that is as new as the newest one known, or with nothing when all are known. */
+function firstNewest(attempts: Promise<Opened>[], timeline: number | undefined): Promise<Opened | undefined> {
+  return new Promise((resolve) => {
+    Promise.allSettled(attempts).then(() => resolve(undefined));
+    for (const attempt of attempts)
+      attempt.then((opened) => timeline !== undefined && opened.server.timeline >= timeline && resolve(opened)).catch(() => {});
+  });
+}
+
+function newest(results: PromiseSettledResult<Opened>[]): Opened {
+  const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const [best] = opened.toSorted((one, other) => other.server.timeline - one.server.timeline);
+  if (best) return best;
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  throw errors.find((error) => error instanceof ReadOnlyServerError) ?? errors[0];
+}
+
+async function connect(server: pg.ClientConfig, options: ConnectOptions): Promise<Opened> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    ...server,
+    application_name: options.name,
+    ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
+    keepAlive: true,
+    pipeline: options.pipeline ?? true,
+    stream: () => socket,
+  });
+  let isOpen = true;
+  let hasSkippedStandby = false;
+  // What runs on a connection that breaks fails by itself.
+  client.on('error', () => {});
+  client.on('end', () => {
+    isOpen = false;
+  });
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') hasSkippedStandby = true;
+  });
+  const stopTimer = afterAliveTime(options.connectTimeoutMs ?? connectTimeoutDefaultMs, () => {
+    socket.destroy(new Error('timeout expired'));
+  });
+  try {
+    await client.connect();
+    const { isReadOnly, ...found } = await identify(client);
+    if (isReadOnly) throw new ReadOnlyServerError(`The server at ${client.host}:${client.port} does not accept writes.`);
+    if (options.session !== undefined) await client.query(options.session);
+    return { client, socket, server: found, isOpen: () => isOpen && !socket.destroyed, hasSkippedStandby: () => hasSkippedStandby };
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  } finally {
+    stopTimer();
+  }
+}
+
+type Found = ServerIdentity & { isReadOnly: boolean };
+
+async function identify(client: pg.Client): Promise<Found> {
+  const { rows } = await client
+    .query<{ isReadOnly: boolean; startedAt: string; system: string; timeline: string }>(fullIdentity)
+    .catch((error) => (error instanceof pg.DatabaseError ? client.query(plainIdentity) : Promise.reject(error)));
+  const [{ isReadOnly, startedAt, system, timeline } = { isReadOnly: true, startedAt: '', system: '', timeline: '' }] = rows;
+  return { isReadOnly, startedAt, system, timeline: Number.parseInt(timeline || '0', 16) };
+}
+
+function drop({ socket }: Opened): void {
+  socket.destroy();
+}
