@@ -5,7 +5,12 @@ import { onConnection } from './control.ts';
 import { type Member, postmasterOf, switchOver } from './member.ts';
 import { waitFor } from './wait-for.ts';
 
-type Fault = { about: string; run: (cluster: Cluster) => Promise<void> };
+type Fault = {
+  about: string;
+  /** For some seconds there is no server that writes, but standbys answer. */
+  leavesStandbys: boolean;
+  run: (cluster: Cluster) => Promise<void>;
+};
 
 const failoverTimeoutMs = 120_000;
 // Longer than any time-out of a statement: whoever gave up on the old primary has then come to the new one.
@@ -16,6 +21,7 @@ const frozenMs = 15_000;
 export const faults = {
   primary: {
     about: 'kill -9 of PostgreSQL and Patroni',
+    leavesStandbys: true,
     async run(cluster) {
       const member = await cluster.leader();
       await Promise.all([cluster.killPatroni(member), signalAll(member, 'SIGKILL')]);
@@ -25,6 +31,7 @@ export const faults = {
   },
   postmaster: {
     about: 'kill -9 of the postmaster',
+    leavesStandbys: false,
     async run(cluster) {
       const member = await cluster.leader();
       const postmaster = await runningPostmaster(member);
@@ -34,6 +41,7 @@ export const faults = {
   },
   backend: {
     about: 'kill -9 of one backend: a crash restart under the same postmaster',
+    leavesStandbys: false,
     async run(cluster) {
       const url = cluster.urlOf(await cluster.leader());
       process.kill(await changingBackend(url), 'SIGKILL');
@@ -46,6 +54,7 @@ export const faults = {
   },
   patroni: {
     about: `kill -9 of the Patroni daemon: two primaries for ${twoPrimariesMs / 1000} s`,
+    leavesStandbys: false,
     async run(cluster) {
       const member = await cluster.leader();
       await cluster.killPatroni(member);
@@ -56,6 +65,7 @@ export const faults = {
   },
   switchover: {
     about: 'planned switchover',
+    leavesStandbys: false,
     async run(cluster) {
       const member = await cluster.leader();
       await switchOver(member);
@@ -64,6 +74,7 @@ export const faults = {
   },
   freeze: {
     about: `SIGSTOP of PostgreSQL until ${frozenMs / 1000} s after the failover`,
+    leavesStandbys: true,
     async run(cluster) {
       const member = await cluster.leader();
       await signalAll(member, 'SIGSTOP');

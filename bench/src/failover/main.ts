@@ -34,6 +34,8 @@ try {
   say(error instanceof Error ? error.message : String(error));
 } finally {
   await finish();
+  // After a failure the clients may still be at it.
+  process.exit();
 }
 
 async function run(plan: Plan): Promise<void> {

@@ -1,5 +1,6 @@
 import { musterJson, type Settings } from '@muster/server/test/processes.ts';
 import type { Cluster, Way } from './cluster.ts';
+import { runCommandMeanwhile } from './command-meanwhile.ts';
 import { addedTwice, isGapless, lostWrites } from './compare.ts';
 import { type Control, lostByControl } from './control.ts';
 import { type FaultName, faults } from './faults.ts';
@@ -21,59 +22,76 @@ export type Round = {
   complaints: string[];
 };
 
+type Seen = Pick<Round, 'ledger' | 'nodes' | 'complaints'>;
 type Muster = { nodes: (Node & { way: Way })[]; settings: Settings };
 
 const flowingWrites = 50;
 const flowTimeoutMs = 90_000;
 
 /** Load, a fault in the middle of it, and then a look at everything that was acknowledged. */
-export async function runRound(cluster: Cluster, { nodes, settings }: Muster, control: Control, fault: FaultName): Promise<Round> {
-  const { workspaceId, token } = await newWorkspace(settings);
-  const ledger = newLedger(nodes.length);
-  const load = await startLoad(ledger, nodes, token);
-  const readiness = nodes.map(({ url }) => watchReadiness(url));
-  const complaints: string[] = [];
-  await flowing(ledger);
-  const faultAtMs = performance.now();
-  await faults[fault].run(cluster);
-  await cluster.healthy();
-  await flowing(ledger).catch((error: Error) => complaints.push(error.message));
-  await load.stop();
-  await Promise.all(readiness.map((watch) => watch.stop()));
-
+export async function runRound(cluster: Cluster, muster: Muster, control: Control, fault: FaultName): Promise<Round> {
+  const workspace = await newWorkspace(muster.settings);
+  const seen = await disturb(cluster, muster, fault, workspace.token);
+  const { ledger } = seen;
   const primary = cluster.urlOf(await cluster.leader());
-  const found = [await readBySql(primary, workspaceId), ...(await Promise.all(nodes.map(({ url }) => readByHttp(url, token))))];
+  const found = [await readBySql(primary, workspace.id)];
+  for (const { url } of muster.nodes) found.push(await readByHttp(url, workspace.token));
   const lost = [...new Set(found.flatMap((each) => lostWrites(ledger, each)))];
-  if (found.some((each) => addedTwice(ledger, each).length > 0)) complaints.push('a job was added twice under one Idempotency-Key');
-  if (!found.every(isGapless)) complaints.push('the sequence of the events has a gap');
-  complaints.push(...wrongAnswers(ledger));
-  for (const [index, { timeline }] of readiness.entries())
-    if (timeline.at(-1)?.status !== '200') complaints.push(`node ${index + 1} was not ready in the end`);
   return {
     fault,
-    workspaceId,
+    workspaceId: workspace.id,
     ledger,
-    nodes: nodes.map(({ way }, index) => ({
-      way,
-      readyz: inWords(readiness[index]?.timeline ?? [], faultAtMs),
-      ...outageOf(ledger.acknowledgedAtMs[index] ?? [], faultAtMs),
-    })),
+    nodes: seen.nodes,
     events: found[0]?.sequences.length ?? 0,
     lost,
     control: { acknowledged: control.acknowledged.size, lost: await lostByControl(primary, control.acknowledged) },
-    complaints:
-      lost.length > 0 ? [`${lost.length} of ${acknowledgedCount(ledger)} acknowledged writes are lost`, ...complaints] : complaints,
+    complaints: [
+      ...(lost.length > 0 ? [`${lost.length} of ${acknowledgedCount(ledger)} acknowledged writes are lost`] : []),
+      ...(found.some((each) => addedTwice(ledger, each).length > 0) ? ['a job was added twice under one Idempotency-Key'] : []),
+      ...(found.every(isGapless) ? [] : ['the sequence of the events has a gap']),
+      ...wrongAnswers(ledger),
+      ...seen.complaints,
+    ],
   };
 }
 
-async function newWorkspace(settings: Settings): Promise<{ workspaceId: string; token: string }> {
+/** Returns when the cluster is healthy again, and the load has stopped. */
+async function disturb(cluster: Cluster, { nodes, settings }: Muster, fault: FaultName, token: string): Promise<Seen> {
+  const ledger = newLedger(nodes.length);
+  const load = await startLoad(ledger, nodes, token);
+  const watched = nodes.map((node) => ({ ...node, readiness: watchReadiness(node.url) }));
+  await flowing(ledger);
+  const faultAtMs = performance.now();
+  const direct = faults[fault].leavesStandbys ? watched.find(({ way }) => way === 'hosts') : undefined;
+  const command = { ...settings, DATABASE_URL: cluster.urls.hosts };
+  const [refused = []] = await Promise.all([direct && runCommandMeanwhile(command, direct.readiness), faults[fault].run(cluster)]);
+  await cluster.healthy();
+  const stuck = await flowing(ledger).then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+  await load.stop();
+  await Promise.all(watched.map(({ readiness }) => readiness.stop()));
+  const unready = watched.filter(({ readiness }) => readiness.timeline.at(-1)?.status !== '200');
+  return {
+    ledger,
+    nodes: watched.map(({ way, readiness }, index) => ({
+      way,
+      readyz: inWords(readiness.timeline, faultAtMs),
+      ...outageOf(ledger.acknowledgedAtMs[index] ?? [], faultAtMs),
+    })),
+    complaints: [...refused, ...stuck, ...unready.map(({ name }) => `${name} was not ready in the end`)],
+  };
+}
+
+async function newWorkspace(settings: Settings): Promise<{ id: string; token: string }> {
   const create = ['workspace', 'create', '--name', 'Failover', '--plan', 'premium'];
   const { workspace_id } = await musterJson<{ workspace_id: string }>(create, settings);
   const { token } = await musterJson<{ token: string }>(
     ['token', 'create', '--workspace', workspace_id, '--name', 'load'],
     settings,
   );
-  return { workspaceId: workspace_id, token };
+  return { id: workspace_id, token };
 }
 
 /** Until every node has acknowledged some more. */
