@@ -1,3 +1,4 @@
+import { backupCommands } from './cli/backup-commands.ts';
 import { candidateCommands } from './cli/candidate-commands.ts';
 import { type Command, columns, helpOf, parseCommand, UsageError } from './cli/command.ts';
 import { companyCommands } from './cli/company-commands.ts';
@@ -21,6 +22,7 @@ const commands: Command[] = [
   ...importCommands,
   ...exportCommands,
   ...demoCommands,
+  ...backupCommands,
 ];
 
 // At once: a connection to a database that hangs must not keep the process.

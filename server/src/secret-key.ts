@@ -5,11 +5,27 @@ import { parseKey } from './config.ts';
 import { hasCode } from './storage/embedded/error-code.ts';
 
 const keyBytes = 32;
+const fileName = 'secrets.key';
 
 /** The key of the file `secrets.key`, which is made when it is not there. Processes that start together end with the same one. */
 export function keyInFolder(folder: string): KeyObject {
-  const path = join(folder, 'secrets.key');
-  const text = read(path) ?? make(folder, path);
+  const path = join(folder, fileName);
+  return parsed(path, read(path) ?? make(folder, path, randomBytes(keyBytes)));
+}
+
+/** Only when it is there. */
+export function readKeyInFolder(folder: string): KeyObject | undefined {
+  const path = join(folder, fileName);
+  const text = read(path);
+  return text === undefined ? undefined : parsed(path, text);
+}
+
+/** Puts a key there that was made elsewhere. One that is there stays. */
+export function keepKeyInFolder(folder: string, key: Buffer): void {
+  make(folder, join(folder, fileName), key);
+}
+
+function parsed(path: string, text: string): KeyObject {
   const key = parseKey(text.trim());
   if (!key) throw new Error(`${path} does not hold 32 bytes as base64. Bring it back from a backup, or set SECRETS_KEY.`);
   return key;
@@ -24,10 +40,10 @@ function read(path: string): string | undefined {
   }
 }
 
-function make(folder: string, path: string): string {
+function make(folder: string, path: string, key: Buffer): string {
   try {
     mkdirSync(folder, { recursive: true });
-    publish(path, `${randomBytes(keyBytes).toString('base64')}\n`);
+    publish(path, `${key.toString('base64')}\n`);
     flushFolder(folder);
   } catch (error) {
     throw new Error(`${path} cannot be made. Let DATA_DIR be a folder that can be written to, or set SECRETS_KEY.`, {

@@ -10,3 +10,12 @@ export function watchForStop(): { isStopped: () => boolean } {
 }
 
 export const stoppedExitCode = 130;
+
+/** The same as a signal that is aborted. */
+export function stopSignal(): AbortController {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return controller;
+}

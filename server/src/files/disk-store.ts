@@ -1,7 +1,9 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '#storage/embedded/error-code.ts';
 import type { Store } from './store.ts';
+
+const uploads = 'uploads';
 
 /** Files in a folder of this machine, or one that all nodes share. */
 export function openDiskStore(folder: string): Store {
@@ -21,9 +23,20 @@ export function openDiskStore(folder: string): Store {
       return { stream: file.createReadStream(), bytes: size };
     },
     delete: (key) => rm(join(folder, key), { force: true }),
-    uploadsFolder: join(folder, 'uploads'),
+    isEmpty: () => isWithoutFiles(folder, [uploads]),
+    uploadsFolder: join(folder, uploads),
     close: async () => {},
   };
+}
+
+/** Folders do not count: those of files that were removed stay. */
+async function isWithoutFiles(folder: string, except: string[] = []): Promise<boolean> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nothingWhenGone)) ?? [];
+  for (const entry of entries) {
+    if (except.includes(entry.name)) continue;
+    if (!entry.isDirectory() || !(await isWithoutFiles(join(folder, entry.name)))) return false;
+  }
+  return true;
 }
 
 /** The names must outlive a power cut as the bytes do, those of the folders too: any of them may be new. */

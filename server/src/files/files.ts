@@ -65,6 +65,7 @@ function refuse(error: unknown): never {
   throw storageTrouble(error);
 }
 
-function openStore({ files, dataDir }: Parts['config']): Store {
+/** The bytes alone, for those who know their names. */
+export function openStore({ files, dataDir }: Pick<App['config'], 'files' | 'dataDir'>): Store {
   return files.kind === 's3' ? openS3Store(files, dataDir) : openDiskStore(files.folder);
 }

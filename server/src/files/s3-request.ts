@@ -7,6 +7,8 @@ import { signedHeaders } from './s3-signature.ts';
 type Answer = Dispatcher.ResponseData;
 type Options = {
   bodyHash: string;
+  /** For a request about the bucket: names in the order of the alphabet, values escaped. */
+  query?: string;
   bytes?: number;
   body?: () => Readable;
   isFine?: (status: number) => boolean;
@@ -41,10 +43,10 @@ export function openS3(place: S3Place): S3 {
   });
 
   const attempt = async (method: Dispatcher.HttpMethod, key: string, options: Options): Promise<Answer> => {
-    const { bodyHash, bytes, body, isFine = isSuccess, signal } = options;
-    const path = `/${place.bucket}/${place.prefix}${key}`;
-    const headers = signedHeaders(place, { method, path, bodyHash, now: new Date() });
-    const answer = await request(place.origin + path, {
+    const { bodyHash, bytes, body, isFine = isSuccess, signal, query = '' } = options;
+    const path = query === '' ? `/${place.bucket}/${place.prefix}${key}` : `/${place.bucket}`;
+    const headers = signedHeaders(place, { method, path, query, bodyHash, now: new Date() });
+    const answer = await request(place.origin + path + (query && `?${query}`), {
       method,
       dispatcher: agent,
       headers: { ...headers, ...(bytes !== undefined && { 'content-length': String(bytes) }) },

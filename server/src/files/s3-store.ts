@@ -30,6 +30,11 @@ export function openS3Store(place: S3Place, dataDir: string): Store {
       const answer = await s3.request('DELETE', key, { bodyHash: noBodyHash, isFine: isFoundOrNot, ...(signal && { signal }) });
       await answer.body.dump();
     },
+    isEmpty: async () => {
+      const query = `list-type=2&max-keys=1&prefix=${encodeURIComponent(place.prefix)}`;
+      const { body } = await s3.request('GET', '', { bodyHash: noBodyHash, query });
+      return !(await body.text()).includes('<Key>');
+    },
     uploadsFolder: join(dataDir, 'uploads'),
     close: s3.close,
   };

@@ -8,6 +8,8 @@ export type Store = {
   get(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
   /** Fine too when there is nothing. */
   delete(key: string, signal?: AbortSignal): Promise<void>;
+  /** Whether nothing is kept here. Uploads that are being gathered do not count. */
+  isEmpty(): Promise<boolean>;
   /** Where uploads are gathered: on the same disk, for a store that is one. */
   uploadsFolder: string;
   close(): Promise<void>;

@@ -14,9 +14,9 @@ export function copy(client: pg.Client, copied: readonly Copied[]): Promise<void
       submit(connection: pg.Connection) {
         connection.query(statements);
         for (const content of contents) {
-          connection.stream.write(header('d', content.length));
+          connection.stream.write(copyMessage('d', content.length));
           connection.stream.write(content);
-          connection.stream.write(header('c', 0));
+          connection.stream.write(copyMessage('c', 0));
         }
       },
       handleCopyInResponse() {},
@@ -29,8 +29,8 @@ export function copy(client: pg.Client, copied: readonly Copied[]): Promise<void
 
 const lengthBytes = 4;
 
-/** Of a message: its type, and the length of what follows. */
-function header(type: string, bytes: number): Buffer {
+/** The start of a message: its type, and the length of what follows. */
+export function copyMessage(type: string, bytes: number): Buffer {
   const message = Buffer.alloc(1 + lengthBytes);
   message.write(type, 0, 'latin1');
   message.writeUInt32BE(bytes + lengthBytes, 1);

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { waitForPrimary } from './wait-for-primary.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-const lockKey = 7_355_608; // any number, as long as every node takes the same
+export const migrationLock = 7_355_608; // any number, as long as every node takes the same
 
 const connectTimeoutMs = 10_000;
 
@@ -12,11 +12,22 @@ const connectTimeoutMs = 10_000;
 export async function migrate(connection: Connection): Promise<string[]> {
   const { client } = await waitForPrimary(connection, { name: 'muster migrate', connectTimeoutMs });
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    // Not even waited for when there is nothing to do: a backup holds the lock for as long as it reads.
+    if (await isUpToDate(client)) return [];
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     return await applyMissing(client);
   } finally {
     await client.end();
   }
+}
+
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('schema_migrations')");
+  if (rowCount === 0) return false;
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  refuseNewerSchema(applied, migrationNames());
+  return migrationNames().every((name) => applied.has(name));
 }
 
 async function applyMissing(client: pg.Client): Promise<string[]> {
@@ -32,14 +43,23 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   return missing;
 }
 
-function migrationNames(): string[] {
+export function migrationNames(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
 }
 
+export function migrationText(name: string): string {
+  return readFileSync(new URL(name, folder), 'utf8');
+}
+
+/** How the name of the one row begins that stands among the migrations while a backup is being restored: no version knows it. */
+export const unfinishedRestore = 'restore:';
+
 // Forward only: an old node must not write into a schema that it does not know.
-function refuseNewerSchema(applied: Set<string>, known: string[]): void {
+export function refuseNewerSchema(applied: Set<string>, known: string[]): void {
+  if ([...applied].some((name) => name.startsWith(unfinishedRestore)))
+    throw new Error('A restore into this database is under way, or was not finished. Wait for it, or run muster restore again.');
   const unknown = [...applied].find((name) => !known.includes(name));
   if (unknown)
     throw new Error(`The database has migration ${unknown}, which this version of Muster does not know. Start a newer one.`);
@@ -48,7 +68,7 @@ function refuseNewerSchema(applied: Set<string>, known: string[]): void {
 async function apply(client: pg.Client, name: string): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(readFileSync(new URL(name, folder), 'utf8'));
+    await client.query(migrationText(name));
     await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
     await client.query('COMMIT');
   } catch (error) {

@@ -1,0 +1,137 @@
+import pg from 'pg';
+import type { Connection } from '#storage/connection.ts';
+import { migrationLock } from '#storage/migrate.ts';
+import type { Manifest } from './format.ts';
+
+const connectTimeoutMs = 10_000;
+
+// As text that reads the same on every server, in the order in which the rows lie, and for as long as it takes. Rows that a policy would
+// hide are an error instead.
+const session = `
+  SET DateStyle = 'ISO'; SET TimeZone = 'UTC'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex';
+  SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET row_security = off;
+  SET synchronize_seqscans = off`;
+
+/** A connection of its own, for as long as it takes. Who opened it ends it. */
+export async function connectForBackup(connection: Connection, purpose: 'backup' | 'restore'): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: `muster ${purpose}`,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  });
+  // What runs on a connection that breaks fails by itself.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(session);
+  return client;
+}
+
+/** What is read from here on is of one moment. A migration waits until it is over, and nobody queues behind that one. */
+export async function beginSnapshot(client: pg.Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock]);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+}
+
+export async function endSnapshot(client: pg.Client): Promise<void> {
+  await client.query('COMMIT');
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [migrationLock]);
+}
+
+export async function serverVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
+  return rows[0]?.version ?? '';
+}
+
+/** Nothing, in a database that Muster has never used. */
+export async function listMigrations(client: pg.Client): Promise<Manifest['migrations'] | undefined> {
+  if (!(await hasTable(client, 'schema_migrations'))) return undefined;
+  const { rows } = await client.query('SELECT name, applied_at::text FROM schema_migrations ORDER BY name');
+  return rows;
+}
+
+export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_class WHERE oid = to_regclass($1)', [name]);
+  return rowCount === 1;
+}
+
+/** Partitioned tables once, and not their partitions. Nothing that belongs to an extension. */
+export async function listTables(client: pg.Client): Promise<Manifest['tables']> {
+  const { rows } = await client.query(`
+    SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname <> 'schema_migrations' AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    GROUP BY c.oid ORDER BY name`);
+  return rows;
+}
+
+export async function listReferences(client: pg.Client): Promise<{ child: string; parent: string }[]> {
+  const { rows } = await client.query(`
+    SELECT child.relname::text AS child, parent.relname::text AS parent
+    FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
+    WHERE k.contype = 'f' AND k.conparentid = 0 AND k.conrelid <> k.confrelid AND k.connamespace = current_schema()::regnamespace`);
+  return rows;
+}
+
+export type Partition = { name: string; parent: string; bounds: string; options: string[] };
+
+/** Without the default ones, which come with their tables. */
+export async function listPartitions(client: pg.Client): Promise<Partition[]> {
+  const { rows } = await client.query(`
+    SELECT child.relname::text AS name, parent.relname::text AS parent,
+      pg_get_expr(child.relpartbound, child.oid) AS bounds, coalesce(child.reloptions, '{}') AS options
+    FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid JOIN pg_class parent ON parent.oid = inhparent
+    WHERE parent.relnamespace = current_schema()::regnamespace AND parent.relkind = 'p' AND child.relispartition
+      AND pg_get_expr(child.relpartbound, child.oid) <> 'DEFAULT'
+    ORDER BY name`);
+  return rows;
+}
+
+export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query(`
+    SELECT sequencename::text AS name, last_value::text FROM pg_sequences
+    WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY name`);
+  return rows;
+}
+
+/** Whether anything is encrypted with the key of the installation. */
+export async function hasSecrets(client: pg.Client): Promise<boolean> {
+  if (!(await hasTable(client, 'webhooks'))) return false;
+  return (await client.query('SELECT FROM webhooks LIMIT 1')).rowCount === 1;
+}
+
+/** Of a table, or of all partitions of one. */
+export function copyOutStatement({ name, columns }: Manifest['tables'][number]): string {
+  return `COPY (SELECT ${columns.map(pg.escapeIdentifier).join(', ')} FROM ${pg.escapeIdentifier(name)}) TO STDOUT`;
+}
+
+export type KnownFile = { workspace_id: string; key: string; candidate_id: string | null };
+
+const filesCursor = 'known_files';
+const filesAtOnce = 500;
+
+/** Notes which files there are. To be read after the end of the snapshot, which must not last as long as it takes to read the files. */
+export async function rememberFiles(client: pg.Client): Promise<number> {
+  if (!(await hasTable(client, 'stored_files'))) return 0;
+  await client.query(`
+    DECLARE ${filesCursor} NO SCROLL CURSOR WITH HOLD FOR
+    SELECT stored_files.workspace_id, stored_files.key, candidate_id
+    FROM stored_files LEFT JOIN candidate_files USING (workspace_id, key)`);
+  const { rows } = await client.query<{ count: string }>('SELECT count(*)::text AS count FROM stored_files');
+  return Number(rows[0]?.count);
+}
+
+export async function* rememberedFiles(client: pg.Client): AsyncGenerator<KnownFile> {
+  for (;;) {
+    const { rows } = await client.query<KnownFile>(`FETCH ${filesAtOnce} FROM ${filesCursor}`);
+    yield* rows;
+    if (rows.length < filesAtOnce) return;
+  }
+}
+
+/** Now, and not at the moment of the snapshot. */
+export async function isStillOwned(client: pg.Client, { workspace_id, key }: KnownFile): Promise<boolean> {
+  const owned = await client.query('SELECT FROM candidate_files WHERE workspace_id = $1 AND key = $2', [workspace_id, key]);
+  return owned.rowCount === 1;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { lastPayload } from './backup-writer.ts';
+import { ByteReader } from './byte-reader.ts';
+import {
+  blockBytes,
+  codings,
+  formatVersion,
+  frameHeadBytes,
+  frameTypes,
+  type Header,
+  magic,
+  magicStart,
+  parseHeader,
+  parseSectionEnd,
+  type SectionEnd,
+  type Totals,
+} from './format.ts';
+
+const decompress = promisify(zstdDecompress);
+const payloadMax = blockBytes + 1;
+
+/** Of the file: `content` must be read to its end, which throws when it is not what was written. */
+export type Section = { header: Header; at: number; content: AsyncIterable<Buffer> };
+/** What the last frame says; undefined where the reading began in the middle of the file. */
+export type WholeFile = { sha256: string; totals: Totals; bytes: number };
+
+type Frame = { type: string; payload: Buffer };
+type Sections = AsyncGenerator<Section, WholeFile | undefined>;
+
+/** The sections of a backup from the start, or from one of them on. Whatever is not as it was written is an error of one line. */
+export async function* readSections(path: string, from?: number): Sections {
+  const file = await open(path, 'r').catch((error: Error) => {
+    throw new Error(`${path} cannot be read: ${error.message}.`, { cause: error });
+  });
+  const reader = new ByteReader(path, file, from ?? 0);
+  try {
+    if (from === undefined) await readMagic(reader);
+    return yield* sectionsOf(reader, from === undefined);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readMagic(reader: ByteReader): Promise<void> {
+  const start = await reader.atMost(magic.length);
+  if (start.equals(magic)) return;
+  if (start.length < magic.length && magic.subarray(0, start.length).equals(start)) reader.refuseCutOff();
+  if (!start.toString('latin1').startsWith(magicStart)) throw new Error(`${reader.path} is not a backup of Muster.`);
+  throw new Error(
+    `${reader.path} has another format than ${formatVersion}, the one that this version of Muster reads. Use a newer one.`,
+  );
+}
+
+async function* sectionsOf(reader: ByteReader, isFromStart: boolean): Sections {
+  const totals: Totals = { sections: 0, rows: 0, files: 0, missing: 0 };
+  for (;;) {
+    const { at } = reader;
+    const sha256 = reader.hashSoFar();
+    const frame = await readFrame(reader);
+    if (frame.type === frameTypes.last) return isFromStart ? await checkLast(reader, frame, totals, sha256()) : undefined;
+    if (frame.type !== frameTypes.header) reader.refuseDamage(`there is no section at byte ${at}`);
+    const header = parsed(reader, parseHeader, frame.payload, at);
+    let end: SectionEnd | undefined;
+    const content = contentOf(reader, (found) => {
+      end = found;
+    });
+    yield { header, at, content };
+    if (!end) throw new Error('A section was not read to its end.');
+    totals.sections += 1;
+    totals.rows += end.rows;
+    if (header.kind === 'file') totals.files += 1;
+    if (header.kind === 'missing') totals.missing += 1;
+  }
+}
+
+async function* contentOf(reader: ByteReader, onEnd: (end: SectionEnd) => void): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (;;) {
+    const { at } = reader;
+    const { type, payload } = await readFrame(reader);
+    if (type === frameTypes.end) {
+      const end = parsed(reader, parseSectionEnd, payload, at);
+      if (end.bytes !== bytes || end.sha256 !== hash.digest('hex'))
+        reader.refuseDamage(`the section that ends at byte ${reader.at} is not what was written`);
+      return onEnd(end);
+    }
+    if (type !== frameTypes.data) reader.refuseDamage(`there is no data at byte ${at}`);
+    const block = await decoded(reader, payload, at);
+    hash.update(block);
+    bytes += block.length;
+    yield block;
+  }
+}
+
+async function decoded(reader: ByteReader, payload: Buffer, at: number): Promise<Buffer> {
+  if (payload[0] === codings.plain) return payload.subarray(1);
+  if (payload[0] !== codings.zstd) reader.refuseDamage(`the data at byte ${at} is coded in an unknown way`);
+  return decompress(payload.subarray(1), { maxOutputLength: blockBytes }).catch((error) =>
+    reader.refuseDamage(`the data at byte ${at} cannot be unpacked`, error),
+  );
+}
+
+async function readFrame(reader: ByteReader): Promise<Frame> {
+  const { at } = reader;
+  const head = await reader.exactly(frameHeadBytes);
+  const length = head.readUInt32BE(1);
+  if (length > payloadMax) reader.refuseDamage(`there is no section at byte ${at}`);
+  return { type: String.fromCharCode(head[0] ?? 0), payload: await reader.exactly(length) };
+}
+
+function parsed<Parsed>(reader: ByteReader, parse: (bytes: Buffer) => Parsed, payload: Buffer, at: number): Parsed {
+  try {
+    return parse(payload);
+  } catch (error) {
+    reader.refuseDamage(`what stands at byte ${at} makes no sense`, error);
+  }
+}
+
+async function checkLast(reader: ByteReader, { payload }: Frame, totals: Totals, sha256: string): Promise<WholeFile> {
+  if (!payload.equals(lastPayload(totals, sha256))) reader.refuseDamage('it is not what was written');
+  const bytes = reader.at;
+  if ((await reader.atMost(1)).length > 0) reader.refuseDamage(`something follows behind its end at byte ${bytes}`);
+  return { sha256, totals, bytes };
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import test from 'node:test';
+import type { ClientConfig } from 'pg';
+import { open, query, until } from '#test/embedded-postgres-process.ts';
+import { call } from '#test/factories.ts';
+import { filesOf, newEmptyDatabase, rowsOf, sha256 } from '#test/installation.ts';
+import { musterJson, newProcessFolder, type Serving, type Settings, startServe } from '#test/processes.ts';
+import { type Receiver, startReceiver, verify } from '#test/receiver.ts';
+
+const writers = 4;
+const acknowledgedBefore = 24;
+const limits = { RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' };
+
+/** What the clients know: e-mail of an applicant to the SHA-256 of the CV, and titles of jobs. */
+type Acknowledged = { applicants: Map<string, string>; jobs: Set<string> };
+type Result = { rows: number; files: number; secrets: string; tables: number };
+
+test('a backup of a server under load', async (t) => {
+  const settings = { DATA_DIR: await newProcessFolder(t), DEMO: 'on', LOG_LEVEL: 'error', ...limits };
+  const file = join(dirname(settings.DATA_DIR), 'under-load.muster');
+  const receiver = await startReceiver(t);
+  const server = await startServe(t, settings);
+  const secret = await createWebhook(server, receiver);
+  const acknowledged: Acknowledged = { applicants: new Map(), jobs: new Set() };
+  const stopped = new AbortController();
+  const load = Array.from({ length: writers }, (_, writer) => write(server, writer, acknowledged, stopped.signal));
+  await until(() => acknowledged.applicants.size >= acknowledgedBefore);
+  const before = { applicants: new Map(acknowledged.applicants), jobs: new Set(acknowledged.jobs) };
+  const made = await musterJson<Result>(['backup', file], settings);
+  const applicantsAfter = acknowledged.applicants.size;
+  await until(() => acknowledged.applicants.size > applicantsAfter);
+  stopped.abort();
+  await Promise.all(load);
+
+  const embedded = { ...settings, DATA_DIR: await newProcessFolder(t) };
+  const named = { ...settings, DATA_DIR: await newProcessFolder(t), DATABASE_URL: await newEmptyDatabase(t) };
+
+  await t.test('went on while clients wrote, and is for its owner alone', async () => {
+    assert.ok(applicantsAfter > before.applicants.size, 'something was written while it was made');
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+    assert.equal(made.secrets, 'included');
+  });
+
+  await t.test('comes back the same in an embedded and in a named database', async () => {
+    for (const target of [embedded, named]) {
+      const restored = await musterJson<Result>(['restore', file], target);
+      assert.deepEqual([restored.rows, restored.files, restored.secrets], [made.rows, made.files, 'restored']);
+    }
+    const rows = await rowsOf({ connectionString: named.DATABASE_URL });
+    assert.deepEqual(await onEmbedded(embedded, rowsOf), rows);
+    const { schema_migrations: migrations = [], ...others } = rows;
+    assert.equal(Object.values(others).flat().length, made.rows);
+    assert.ok(migrations.length > 0);
+    const files = await filesOf(join(named.DATA_DIR, 'files'));
+    assert.deepEqual(await filesOf(join(embedded.DATA_DIR, 'files')), files);
+    assert.equal(Object.keys(files).length, made.files);
+  });
+
+  await t.test('has everything that was acknowledged before it began, and nothing half', async () => {
+    await assertWhole({ connectionString: named.DATABASE_URL }, join(named.DATA_DIR, 'files'), before, acknowledged);
+  });
+
+  await t.test('is a working installation: its token, its CVs, and its webhook with the same secret', async () => {
+    const again = await startServe(t, embedded);
+    receiver.answer = () => ({});
+    const seen = receiver.received.length;
+    const token = server.demo?.token ?? '';
+    const title = `Restored ${Date.now()}`;
+    assert.equal((await call(`${again.url}/v1/add-job`, { method: 'POST', token, body: { job_title: title } })).status, 201);
+    const isNew = () => receiver.received.slice(seen).find(({ event }) => event.data?.job?.job_title === title);
+    await until(() => isNew() !== undefined);
+    const [received] = [isNew()].filter((each) => each !== undefined);
+    assert.ok(received);
+    verify(received, secret);
+    await again.stop();
+  });
+
+  await t.test('of the same installation at rest has every row and every file of it', async (t) => {
+    await server.stop();
+    const rows = await onEmbedded(settings, rowsOf);
+    const resting = join(dirname(settings.DATA_DIR), 'at-rest.muster');
+    await musterJson(['backup', resting], settings);
+    const target = { ...settings, DATA_DIR: await newProcessFolder(t), DATABASE_URL: await newEmptyDatabase(t) };
+    await musterJson(['restore', resting], target);
+    assert.deepEqual(await rowsOf({ connectionString: target.DATABASE_URL }), rows);
+    const files = await filesOf(join(target.DATA_DIR, 'files'));
+    assert.deepEqual(files, await filesOf(join(settings.DATA_DIR, 'files')));
+    assert.ok(Object.keys(files).length >= acknowledgedBefore);
+    const keys = await Promise.all([settings, target].map(({ DATA_DIR }) => readFile(join(DATA_DIR, 'secrets.key'), 'utf8')));
+    assert.equal(keys[0], keys[1]);
+    assert.equal((await stat(join(target.DATA_DIR, 'secrets.key'))).mode & 0o777, 0o600);
+  });
+});
+
+async function createWebhook({ url, demo }: Serving, receiver: Receiver): Promise<string> {
+  receiver.answer = ({ event }) =>
+    event.challenge ? { headers: { 'webhook-challenge': event.challenge } } : { status: 500, body: 'not now' };
+  const body = { request_url: receiver.url, events: ['job_added', 'new_applicant'] };
+  const created = await call(`${url}/v1/create-webhook`, { method: 'POST', token: demo?.token ?? '', body });
+  assert.equal(created.status, 201, created.text);
+  return created.body.data.secret;
+}
+
+/** Applications with a CV, and jobs, until it is told to stop. */
+async function write({ url, demo }: Serving, writer: number, known: Acknowledged, stopped: AbortSignal): Promise<void> {
+  const token = demo?.token ?? '';
+  const opening = await call(`${url}/v1/add-job`, {
+    method: 'POST',
+    token,
+    body: { job_title: `Opening ${writer}`, status: 'Active' },
+  });
+  const apply = `${url}/jobs/${demo?.company_slug}/${opening.body.public_slug}/apply`;
+  for (let number = 0; !stopped.aborted; number += 1) {
+    const email = `writer${writer}-${number}@example.com`;
+    const cv = `The CV of ${email}\n`.repeat(1 + 500 * (number % 7));
+    const resume = { filename: 'cv.txt', content: Buffer.from(cv).toString('base64') };
+    const applied = await call(apply, { method: 'POST', body: { name: 'Ada Lindqvist', email, consent: true, resume } });
+    if (applied.status === 201) known.applicants.set(email, sha256(cv));
+    const title = `Job ${writer} ${number}`;
+    const added = await call(`${url}/v1/add-job`, { method: 'POST', token, body: { job_title: title } });
+    if (added.status === 201) known.jobs.add(title);
+  }
+}
+
+async function assertWhole(connection: ClientConfig, folder: string, before: Acknowledged, ever: Acknowledged): Promise<void> {
+  const titles = (await query(connection, 'SELECT job_title FROM jobs')).flat();
+  assert.deepEqual(
+    [...before.jobs].filter((title) => !titles.includes(title)),
+    [],
+  );
+  const files = await filesOf(folder);
+  const applicants = new Map(
+    (
+      await query(
+        connection,
+        `SELECT email, key FROM candidates LEFT JOIN candidate_files ON candidate_files.id = resume_file_id WHERE email LIKE 'writer%'`,
+      )
+    ).map(([email, key]) => [String(email), files[String(key)]]),
+  );
+  for (const [email, hash] of applicants) {
+    assert.ok(hash, `${email} has a CV whose bytes are there`);
+    if (ever.applicants.has(email)) assert.equal(hash, ever.applicants.get(email));
+  }
+  assert.deepEqual(
+    [...before.applicants.keys()].filter((email) => !applicants.has(email)),
+    [],
+  );
+  const sequences = await query(connection, 'SELECT workspace_id, max(sequence)::int, count(*)::int FROM events GROUP BY 1');
+  const counters = await query(
+    connection,
+    'SELECT workspace_id, event_sequence::int FROM workspace_counters WHERE event_sequence > 0',
+  );
+  assert.deepEqual(
+    sequences.map(([workspace, last, count]) => [workspace, last, count]),
+    counters.map(([workspace, last]) => [workspace, last, last]),
+    'no event is missing, and none is there without the counter',
+  );
+}
+
+async function onEmbedded<Result>(
+  { DATA_DIR = '' }: Settings,
+  work: (connection: ClientConfig) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await open(DATA_DIR);
+  try {
+    return await work(postgres.connection);
+  } finally {
+    await postgres.leave();
+  }
+}

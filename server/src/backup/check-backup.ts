@@ -1,0 +1,87 @@
+import { migrationNames } from '#storage/migrate.ts';
+import { version } from '#version.ts';
+import { readSections, type Section, type WholeFile } from './backup-reader.ts';
+import { blockBytes, type Manifest, parseManifest } from './format.ts';
+import type { Report } from './progress.ts';
+
+export type Checked = WholeFile & {
+  path: string;
+  manifest: Manifest;
+  /** The key of secrets, where it is included. */
+  key: Buffer | undefined;
+  /** Where the sections of files begin; undefined without any. */
+  filesAt: number | undefined;
+};
+
+// Of the two sections that are read as a whole.
+const wholeMax = 16 * blockBytes;
+
+/** Reads a backup from its first byte to its last, and refuses one that was cut off, altered or made by a newer version. */
+export async function checkBackup(path: string, report: Report, signal?: AbortSignal): Promise<Checked> {
+  const found: Found = { tables: [] };
+  const sections = readSections(path);
+  try {
+    for (;;) {
+      const { done, value } = await sections.next();
+      if (done) return asChecked(path, found, value);
+      await note(path, found, value, report);
+      signal?.throwIfAborted();
+    }
+  } finally {
+    await sections.return(undefined);
+  }
+}
+
+type Found = { manifest?: Manifest; key?: Buffer; filesAt?: number; tables: string[] };
+
+async function note(path: string, found: Found, { header, at, content }: Section, report: Report): Promise<void> {
+  if (header.kind === 'manifest') found.manifest = await readManifest(path, content);
+  else if (header.kind === 'secrets') found.key = Buffer.from((await whole(content)).toString(), 'base64');
+  else for await (const _block of content) report('Checking the file', at);
+  if (header.kind === 'table') found.tables.push(header.name);
+  if (header.kind === 'file' || header.kind === 'missing') found.filesAt ??= at;
+}
+
+function asChecked(path: string, { manifest, key, filesAt, tables }: Found, file: WholeFile | undefined): Checked {
+  if (!file || !manifest || tables.join() !== manifest.tables.map(({ name }) => name).join())
+    throw new Error(`${path} is damaged: a part of it is missing.`);
+  return { ...file, path, manifest, key, filesAt };
+}
+
+async function readManifest(path: string, content: Section['content']): Promise<Manifest> {
+  const bytes = await whole(content);
+  try {
+    const manifest = parseManifest(bytes);
+    refuseNewer(path, manifest);
+    return manifest;
+  } catch (error) {
+    if (error instanceof NewerError) throw error;
+    throw new Error(`${path} is damaged: its description makes no sense.`, { cause: error });
+  }
+}
+
+class NewerError extends Error {}
+
+function refuseNewer(path: string, { muster, migrations }: Manifest): void {
+  const known = migrationNames();
+  const unknown = migrations.find(({ name }) => !known.includes(name));
+  if (unknown || isNewer(muster, version))
+    throw new NewerError(
+      `${path} was made by Muster ${muster}${unknown ? ` with the migration ${unknown.name}` : ''}, which is newer than this one (${version}). Restore it with that version, or a newer one.`,
+    );
+}
+
+function isNewer(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) > 0;
+}
+
+async function whole(content: Section['content']): Promise<Buffer> {
+  const blocks: Buffer[] = [];
+  let bytes = 0;
+  for await (const block of content) {
+    bytes += block.length;
+    if (bytes > wholeMax) throw new Error('The description of the backup is too big.');
+    blocks.push(block);
+  }
+  return Buffer.concat(blocks);
+}

@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import type { Config } from '#config.ts';
+import { openStore } from '#files/files.ts';
+import type { Store } from '#files/store.ts';
+import type { Connection } from '#storage/connection.ts';
+import { copyOut } from '#storage/copy-stream.ts';
+import { migrationNames, refuseNewerSchema } from '#storage/migrate.ts';
+import { version } from '#version.ts';
+import {
+  beginSnapshot,
+  connectForBackup,
+  copyOutStatement,
+  endSnapshot,
+  hasSecrets,
+  listMigrations,
+  rememberedFiles,
+  rememberFiles,
+  serverVersion,
+} from './backup-queries.ts';
+import { BackupWriter } from './backup-writer.ts';
+import { writeFiles } from './file-sections.ts';
+import { blockBytes, type Manifest } from './format.ts';
+import type { Report } from './progress.ts';
+import { describeSchema } from './schema.ts';
+import { installationKey, keyCheck, type Secrets } from './secrets.ts';
+import type { Sink } from './sink.ts';
+
+export type Backup = {
+  sha256: string;
+  bytes: number;
+  created_at: string;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Of candidates that were erased while the backup was made. */
+  erased_files: number;
+  /** Those that the database knows and the storage does not have. */
+  lost_files: number;
+  secrets: Manifest['secrets'];
+};
+
+type Options = { withoutSecrets: boolean; report: Report; signal: AbortSignal };
+
+/** Writes the installation as it is at this moment, while it goes on. */
+export async function writeBackup(config: Config, connection: Connection, sink: Sink, options: Options): Promise<Backup> {
+  const client = await connectForBackup(connection, 'backup');
+  const store = openStore(config);
+  try {
+    await beginSnapshot(client);
+    const { manifest, secrets } = await describe(config, client, options);
+    const writer = new BackupWriter(sink);
+    await writer.start();
+    await writeWhole(writer, { kind: 'manifest' }, Buffer.from(JSON.stringify(manifest)));
+    if (secrets.kind === 'included') await writeWhole(writer, { kind: 'secrets' }, secrets.text);
+    const filesTotal = await writeTables(client, writer, manifest, options);
+    await endSnapshot(client);
+    const files = await copyFiles(client, store, writer, filesTotal, options);
+    const sha256 = await writer.finish();
+    await sink.finish();
+    const { rows } = writer.totals;
+    const { created_at, tables, secrets: kept } = manifest;
+    return { sha256, bytes: writer.bytes, created_at, tables: tables.length, rows, ...files, secrets: kept };
+  } finally {
+    await Promise.all([client.end(), store.close()]);
+  }
+}
+
+type Described = { manifest: Manifest; secrets: Secrets };
+
+async function describe(config: Config, client: pg.Client, { withoutSecrets }: Options): Promise<Described> {
+  const migrations = await listMigrations(client);
+  if (!migrations || migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.');
+  refuseNewerSchema(new Set(migrations.map(({ name }) => name)), migrationNames());
+  const secrets = installationKey(config, withoutSecrets);
+  if (secrets.kind === 'none' && !withoutSecrets && (await hasSecrets(client)))
+    throw new Error(
+      `The secrets of webhooks are encrypted with a key that is not here: SECRETS_KEY is not set, and ${config.dataDir} has no secrets.key. Run the backup with the settings of the server, or with --without-secrets.`,
+    );
+  const manifest = {
+    muster: version,
+    created_at: new Date().toISOString(),
+    postgres: await serverVersion(client),
+    migrations,
+    ...(await describeSchema(client)),
+    secrets: secrets.kind,
+    key_check: secrets.key ? keyCheck(secrets.key) : null,
+  };
+  return { manifest, secrets };
+}
+
+async function writeWhole(writer: BackupWriter, header: { kind: 'manifest' | 'secrets' }, content: Buffer): Promise<void> {
+  await writer.begin(header);
+  for (let at = 0; at < content.length; at += blockBytes) await writer.data(content.subarray(at, at + blockBytes));
+  await writer.end();
+}
+
+/** Resolves to the number of files of this moment. */
+async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: Manifest, options: Options): Promise<number> {
+  const { report, signal } = options;
+  for (const [index, table] of tables.entries()) {
+    await writer.begin({ kind: 'table', name: table.name });
+    const rows = await copyOut(client, copyOutStatement(table), blockBytes, async (block) => {
+      signal.throwIfAborted();
+      await writer.data(block);
+      report(`table ${index + 1} of ${tables.length}, ${table.name}`, writer.bytes);
+    });
+    await writer.end(rows);
+  }
+  return rememberFiles(client);
+}
+
+async function copyFiles(client: pg.Client, store: Store, writer: BackupWriter, total: number, { report, signal }: Options) {
+  if (total === 0) return { files: 0, erased_files: 0, lost_files: 0 };
+  let done = 0;
+  const written = await writeFiles(client, store, writer, rememberedFiles(client), () => {
+    signal.throwIfAborted();
+    done += 1;
+    report(`file ${done} of ${total}`, writer.bytes);
+  });
+  if (written.files === 0 && written.lost_files > 0)
+    throw new Error(
+      `None of the ${written.lost_files} files that the database knows is in the storage. Run the backup with the FILES_URL and DATA_DIR of the server.`,
+    );
+  return written;
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import type pg from 'pg';
+import { copyMessage } from './copy.ts';
+
+/**
+ * Runs a COPY … TO STDOUT and hands over its bytes in blocks, one at a time; while one is being taken, the server waits. Resolves to the
+ * number of rows. When a block is refused, the connection is of no more use.
+ */
+export function copyOut(
+  client: pg.Client,
+  text: string,
+  blockBytes: number,
+  take: (block: Buffer) => Promise<void>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let stream: Duplex | undefined;
+    let block = Buffer.allocUnsafe(blockBytes);
+    let filled = 0;
+    let waiting = 0;
+    let rows = 0;
+    let taken = Promise.resolve();
+    const handOver = () => {
+      const full = block.subarray(0, filled);
+      block = Buffer.allocUnsafe(blockBytes);
+      filled = 0;
+      waiting += 1;
+      stream?.pause();
+      taken = taken.then(async () => {
+        await take(full);
+        waiting -= 1;
+        if (waiting === 0) stream?.resume();
+      });
+      taken.catch(reject);
+    };
+    client.query({
+      submit(connection: pg.Connection) {
+        stream = connection.stream;
+        connection.query(text);
+      },
+      // Copied at once: the parser uses its buffer again.
+      handleCopyData({ chunk }: { chunk: Buffer }) {
+        for (let at = 0; at < chunk.length; ) {
+          const copied = chunk.copy(block, filled, at);
+          at += copied;
+          filled += copied;
+          if (filled === blockBytes) handOver();
+        }
+      },
+      handleCommandComplete({ text: tag }: { text: string }) {
+        rows = Number(tag.split(' ')[1]);
+      },
+      handleError: reject,
+      handleReadyForQuery() {
+        if (filled > 0) handOver();
+        taken.then(() => resolve(rows), reject);
+      },
+    });
+  });
+}
+
+/** Runs a COPY … FROM STDIN with these bytes. Resolves to the number of rows; when the bytes end with an error, nothing is copied. */
+export function copyIn(client: pg.Client, text: string, content: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let rows = 0;
+    let isOver = false;
+    const fail = (error: unknown) => {
+      isOver = true;
+      reject(error);
+    };
+    const send = async (stream: Duplex) => {
+      for await (const piece of content) {
+        if (isOver) return;
+        stream.write(copyMessage('d', piece.length));
+        if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+      }
+      stream.write(copyMessage('c', 0));
+    };
+    client.query({
+      submit: (connection: pg.Connection) => connection.query(text),
+      handleCopyInResponse({ stream }: pg.Connection) {
+        send(stream).catch((error) => {
+          fail(error);
+          const reason = Buffer.from('stopped\0');
+          stream.write(Buffer.concat([copyMessage('f', reason.length), reason]));
+        });
+      },
+      handleCommandComplete({ text: tag }: { text: string }) {
+        rows = Number(tag.split(' ')[1]);
+      },
+      handleError: fail,
+      handleReadyForQuery: () => resolve(rows),
+    });
+  });
+}

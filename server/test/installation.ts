@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { ClientConfig } from 'pg';
+import { dropDatabase, emptyDatabase } from './database-template.ts';
+import { query } from './embedded-postgres-process.ts';
+
+/** Every row of every table as text, with the partition in which it lies. */
+export async function rowsOf(connection: ClientConfig): Promise<Record<string, string[]>> {
+  const tables = await query(
+    connection,
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`,
+  );
+  const rows: Record<string, string[]> = {};
+  for (const [table] of tables) {
+    const lines = await query(connection, `SELECT tableoid::regclass || ' ' || each::text FROM "${table}" AS each`);
+    rows[String(table)] = lines.map(([line]) => String(line)).sort();
+  }
+  return rows;
+}
+
+/** The SHA-256 of every file below a folder, by its path in it. Without uploads that are under way. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const kept = paths.filter((path) => !path.startsWith('uploads/')).sort();
+  return Object.fromEntries(await Promise.all(kept.map(async (path) => [path, sha256(await readFile(join(folder, path)))])));
+}
+
+export function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export async function newEmptyDatabase(t: Pick<TestContext, 'after'>): Promise<string> {
+  const url = await emptyDatabase();
+  t.after(() => dropDatabase(url));
+  return url;
+}
