@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './known-version.ts';
 
@@ -11,7 +12,7 @@ export type Answer = {
   headers: Record<string, string>;
   version: string;
   plain: Buffer;
-  coded: Map<Coding, Buffer>;
+  coded: Map<Coding, Promise<Buffer>>;
 };
 
 type Text = { status: number; headers: Record<string, string>; text: string };
@@ -21,6 +22,8 @@ const pageCaching = 'public, max-age=0, s-maxage=30';
 const versionLength = 22;
 const worthCodingBytes = 600;
 const brotliQuality = 5;
+const withGzip = promisify<Buffer, Buffer>(gzip);
+const withBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
 export function answerOf({ status, headers, text }: Text, cacheControl = pageCaching): Answer {
   return answerOfBytes({ status, headers, plain: Buffer.from(text) }, cacheControl);
@@ -49,12 +52,14 @@ export function answerBytes({ plain }: Answer): number {
   return 2 * plain.length;
 }
 
-export function sendAnswer({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+export async function sendAnswer({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const etag = etagOfVersion(answer.version);
   reply.code(answer.status).headers(answer.headers).header('etag', etag);
   if (answer.status === 200 && isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
   const coding = isWorthCoding(answer) ? codingFor(headers['accept-encoding']) : undefined;
-  return coding ? reply.header('content-encoding', coding).send(codedAs(answer, coding)) : reply.send(answer.plain);
+  if (!coding) return reply.send(answer.plain);
+  const coded = await codedAs(answer, coding);
+  return reply.header('content-encoding', coding).send(coded);
 }
 
 function isWorthCoding({ headers, plain }: Answer): boolean {
@@ -73,13 +78,13 @@ export function codingFor(acceptEncoding: string | string[] | undefined): Coding
   return taken.includes('gzip') ? 'gzip' : undefined;
 }
 
-function codedAs({ plain, coded }: Answer, coding: Coding): Buffer {
+/** Off the main thread: a large page takes a tenth of a second. All who ask meanwhile wait for the same one. */
+function codedAs({ plain, coded }: Answer, coding: Coding): Promise<Buffer> {
   const known = coded.get(coding);
   if (known) return known;
   const made =
-    coding === 'gzip'
-      ? gzipSync(plain)
-      : brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+    coding === 'gzip' ? withGzip(plain) : withBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
   coded.set(coding, made);
+  made.catch(() => coded.delete(coding));
   return made;
 }

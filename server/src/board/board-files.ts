@@ -2,12 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, answerOf, answerOfBytes, sendAnswer } from '#answer.ts';
 import type { BoardList } from './board-lists.ts';
 import { type Board, type Exchange, searchOf } from './board-pages.ts';
-import { listedCompanies } from './board-queries.ts';
 import { feedCaching } from './feeds.ts';
 import { notFoundPage, sendPage } from './notice-page.ts';
 import { drawCard } from './picture/card.ts';
 import { robotsText } from './robots.ts';
-import { addressesMax, companySitemap, sitemapIndex } from './sitemap.ts';
+import { companySitemap, sitemapPages } from './sitemap.ts';
 
 const pictureCaching = 'public, max-age=86400';
 // Networks show it on their own pages.
@@ -15,18 +14,13 @@ const pictureHeaders = { 'content-type': 'image/png', 'cross-origin-resource-pol
 
 /* What search engines and networks ask for. */
 
-export function sendCompanySitemap({ app, answers }: Board, list: BoardList, { request, reply }: Exchange): FastifyReply {
-  const page = pageOf(request);
+export function sendCompanySitemap({ app, answers }: Board, list: BoardList, { request, reply }: Exchange): Promise<FastifyReply> {
+  const page = pageOf(request, sitemapPages(list));
   const key = `sitemap ${list.stamp} ${page}`;
   return sendAnswer(request, reply, answers.find(key) ?? answers.keep(key, xmlAnswer(companySitemap(list, page, app.links))));
 }
 
-export async function sendSitemapIndex({ app }: Board, { request, reply }: Exchange): Promise<FastifyReply> {
-  const companies = await listedCompanies(app.database, (pageOf(request) - 1) * addressesMax, addressesMax);
-  return sendAnswer(request, reply, xmlAnswer(sitemapIndex(companies, app.links)));
-}
-
-export function sendRobots({ app }: Board, { request, reply }: Exchange): FastifyReply {
+export function sendRobots({ app }: Board, { request, reply }: Exchange): Promise<FastifyReply> {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   return sendAnswer(request, reply, answerOf({ status: 200, headers, text: robotsText(app.links) }, feedCaching));
 }
@@ -37,7 +31,7 @@ export function sendPicture(
   list: BoardList,
   jobSlug: string | undefined,
   { request, reply }: Exchange,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const job = list.jobs.find(({ slug }) => slug === jobSlug);
   if (jobSlug !== undefined && !job) return sendPage(reply, notFoundPage);
   const key = `picture ${list.company.id} ${job?.id}`;
@@ -50,9 +44,8 @@ function xmlAnswer(text: string): Answer {
   return answerOf({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, text }, feedCaching);
 }
 
-const pageMax = 1000;
-
-function pageOf(request: FastifyRequest): number {
+/** Of one that there is: others would be made and kept for nobody. */
+function pageOf(request: FastifyRequest, pages: number): number | undefined {
   const page = Number(new URLSearchParams(searchOf(request)).get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= pages ? page : undefined;
 }

@@ -78,17 +78,18 @@ for (const [name, fields, words] of salaries)
   });
 
 test('the way to the form carries the source of the visit, and nothing else', async () => {
-  const { client, slug } = await visitNew(details);
+  const { client, slug, id } = await visitNew(details);
+  const { code } = (await client.post('/v1/create-source', { job_id: id, source_name: 'newsletter' })).body.source;
   const apply = `/jobs/${client.companySlug}/${slug}/apply`;
   const linksAt = async (query: string) =>
     [...(await textAt(`/jobs/${client.companySlug}/${slug}${query}`)).matchAll(/class="button" href="([^"]+)"/g)].map(
       ([, href]) => href,
     );
   assert.deepEqual(await linksAt(''), [apply, apply]);
-  assert.deepEqual(await linksAt('?source=aB3dE6gH&utm_source=x'), [`${apply}?source=aB3dE6gH`, `${apply}?source=aB3dE6gH`]);
-  for (const odd of ['?source=', '?source=%22%3E%3Cscript%3E', '?source=a%20b', `?source=${'a'.repeat(99)}`])
+  assert.deepEqual(await linksAt(`?source=${code}&utm_source=x`), [`${apply}?source=${code}`, `${apply}?source=${code}`]);
+  for (const odd of ['?source=', '?source=aB3dE6gH', '?source=%22%3E%3Cscript%3E', '?source=a%20b', `?source=${'a'.repeat(99)}`])
     assert.deepEqual(await linksAt(odd), [apply, apply], odd);
-  const { href } = new URL(await canonicalOf(`/jobs/${client.companySlug}/${slug}?source=aB3dE6gH`));
+  const { href } = new URL(await canonicalOf(`/jobs/${client.companySlug}/${slug}?source=${code}`));
   assert.equal(href, `${running.url}/jobs/${client.companySlug}/${slug}`);
 });
 

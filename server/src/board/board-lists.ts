@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { App } from '#app.ts';
+import { inSlices } from '#concurrency/slices.ts';
 import { activeRevisions, type BoardCompany, boardRows, type CompanyState, findBoardCompany } from './board-queries.ts';
 import type { BoardReads } from './board-reads.ts';
 import { excerptMax, type ListedJob, listedJob } from './listed-job.ts';
@@ -63,7 +64,7 @@ export function openBoardLists(app: Pick<App, 'database' | 'clock'>, reads: Boar
     const changed = revisions.filter(({ id, revision }) => jobs.get(id)?.revision !== revision).map(({ id }) => id);
     for (let from = 0; from < changed.length; from += rowsPerStatement) {
       const rows = await boardRows(database, state.workspaceId, changed.slice(from, from + rowsPerStatement), excerptMax);
-      for (const row of rows) if (row.status === 'active') jobs.set(row.id, listedJob(row));
+      await inSlices(rows, (row) => void (row.status === 'active' && jobs.set(row.id, listedJob(row))));
     }
     const active = revisions.map(({ id }) => jobs.get(id)).filter((job) => job !== undefined);
     return snapshotOf(state, company, active);

@@ -45,7 +45,7 @@ export type BoardRow = Omit<
 export type CompanyState = { workspaceId: string; companyId: string; jobsVersion: number; companyVersion: string };
 
 /** The same for the page of one job; without `jobId` there is no such job. */
-export type JobState = { companyVersion: string; jobId: string | null; revision: number | null };
+export type JobState = { workspaceId: string; companyVersion: string; jobId: string | null; revision: number | null };
 
 export type JobAddress = { companySlug: string; publicSlug: string };
 
@@ -73,7 +73,8 @@ export async function jobStates(db: Queryable, addresses: JobAddress[]): Promise
     ) AS asked (company_slug, public_slug),
     LATERAL (SELECT workspace_id, company_id FROM company_directory WHERE slug = asked.company_slug LIMIT 1) AS named,
     LATERAL (
-      SELECT ${companyVersion} FROM companies WHERE workspace_id = named.workspace_id AND id = named.company_id LIMIT 1
+      SELECT companies.workspace_id AS "workspaceId", ${companyVersion}
+      FROM companies WHERE workspace_id = named.workspace_id AND id = named.company_id LIMIT 1
     ) AS found
     LEFT JOIN LATERAL (
       SELECT id AS "jobId", revision FROM jobs
@@ -154,18 +155,7 @@ export async function boardJobs(db: Pick<Database, 'longReads'>, company: BoardC
   return rows.map((row) => ({ ...row, company }));
 }
 
-/** Companies of all workspaces that may have something to list, by their slugs, and how many jobs that can be at most. */
-export function listedCompanies(db: Pick<Database, 'longReads'>, offset: number, limit: number): Promise<ListedCompany[]> {
-  return db.longReads('sitemap').query(sql`
-    SELECT companies.slug, workspace_counters.jobs_active AS "jobsMax"
-    FROM workspace_counters JOIN companies ON companies.workspace_id = workspace_counters.workspace_id
-    WHERE workspace_counters.jobs_active > 0 AND companies.archived_at IS NULL
-    ORDER BY companies.slug OFFSET ${offset}::int LIMIT ${limit}::int`);
-}
-
 /** A share of the long reads for the visitors of a workspace's boards, beside that of its tokens. */
 function visitorsOf(workspaceId: string): string {
   return `board ${workspaceId}`;
 }
-
-export type ListedCompany = { slug: string; jobsMax: number };

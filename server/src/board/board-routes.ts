@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { Failure } from '#failure.ts';
+import { Failure, failure } from '#failure.ts';
 import { isUuid } from '#uuid.ts';
 import { boardPath, companyPath, slugShape } from './board-address.ts';
-import { sendCompanySitemap, sendPicture, sendRobots, sendSitemapIndex } from './board-files.ts';
+import { sendCompanySitemap, sendPicture, sendRobots } from './board-files.ts';
 import { type BoardList, openBoardLists } from './board-lists.ts';
 import { type Board, type Exchange, sendJob, sendList, withList } from './board-pages.ts';
 import { openBoardReads } from './board-reads.ts';
@@ -11,6 +11,7 @@ import { jsonFeed } from './feed-json.ts';
 import { xmlFeed } from './feed-xml.ts';
 import { sendFeed } from './feeds.ts';
 import { keepAnswers } from './kept-answers.ts';
+import { openRenderer } from './markdown/renderer.ts';
 import { busyPage, notFoundPage, sendPage } from './notice-page.ts';
 import { type Follow, linkAt, linkFollower, shortLink } from './source-links.ts';
 
@@ -23,7 +24,7 @@ type OfPage = { Params: { company: string; page: string } };
 /** The public side, for people without a token: what is open, the links of sources, and what search engines ask for. */
 export function serveBoard(server: FastifyInstance, app: App): void {
   const reads = openBoardReads(app.database);
-  const board: Board = { app, reads, lists: openBoardLists(app, reads), answers: keepAnswers(app) };
+  const board: Board = { app, reads, lists: openBoardLists(app, reads), answers: keepAnswers(app), render: openRenderer() };
   const follow = linkFollower(app);
   for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
   // Nothing with a hyphen: where links start at the root, those of a company called s are /s/<id>.
@@ -31,11 +32,10 @@ export function serveBoard(server: FastifyInstance, app: App): void {
     follow(shortLink(params), method, reply),
   );
   server.get('/robots.txt', (request, reply) => sendRobots(board, exchangeOn('', request, reply)));
-  server.get('/sitemap.xml', (request, reply) => sendSitemapIndex(board, exchangeOn('', request, reply)));
 }
 
 function serveCompanies(server: FastifyInstance, path: string, board: Board, follow: Follow): void {
-  const get = (name: string, send: (list: BoardList, exchange: Exchange, page?: string) => FastifyReply) =>
+  const get = (name: string, send: (list: BoardList, exchange: Exchange, page?: string) => FastifyReply | Promise<FastifyReply>) =>
     server.get<OfCompany>(`${path}/${name}`, async (request, reply) => {
       const { params } = request;
       const exchange = exchangeOn(path, request, reply);
@@ -62,14 +62,13 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
     if (slugShape.test(companySlug) && page === '') return reply.redirect(companyPath(board.app.links, { slug: companySlug }), 301);
     return sendPageOf(companySlug, page, exchangeOn(path, request, reply));
   });
-  get(`${company}/feed.json`, (list, exchange) => sendFeed(board.app, exchange, list, jsonFeed));
-  get(`${company}/feed.xml`, (list, exchange) => sendFeed(board.app, exchange, list, xmlFeed));
+  get(`${company}/feed.json`, (list, exchange) => sendFeed(board, exchange, list, jsonFeed));
+  get(`${company}/feed.xml`, (list, exchange) => sendFeed(board, exchange, list, xmlFeed));
   get(`${company}/sitemap.xml`, (list, exchange) => sendCompanySitemap(board, list, exchange));
   get(':company(^[a-z0-9-]+).png', (list, exchange) => sendPicture(board, list, undefined, exchange));
   get(`${company}/:page(^[a-z0-9-]+).png`, (list, exchange, page) => sendPicture(board, list, page, exchange));
   if (path === '') return;
   server.get(path, nothing);
-  server.get(`${path}/sitemap.xml`, (request, reply) => sendSitemapIndex(board, exchangeOn(path, request, reply)));
 }
 
 function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply): Exchange {
@@ -80,8 +79,7 @@ function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply):
 /** People get a page, everybody else what the API says. */
 function nothing({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isPerson(headers)) return sendPage(reply, notFoundPage);
-  reply.callNotFound();
-  return reply;
+  throw failure('not_found');
 }
 
 /** A database that is away is told to people on a page, too. */

@@ -1,15 +1,15 @@
+import type { Html } from '#html.ts';
 import type { Links } from '#links.ts';
 import { companyUrl, jobUrl, webAddress } from './board-address.ts';
 import type { BoardCompany, BoardJob } from './board-queries.ts';
 import type { FeedFormat } from './feeds.ts';
-import { renderMarkdown } from './markdown/markdown.ts';
 import { publicFacts } from './public-facts.ts';
 
 /** JSON Feed 1.1; what it has no place for is in `_job`, in the words of the API. */
 export const jsonFeed: FeedFormat = {
   contentType: 'application/feed+json; charset=utf-8',
   start: (company, links) => `${JSON.stringify(feedOf(company, links)).slice(0, -1)},"items":[`,
-  item: (job, links, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(itemOf(job, links))}`,
+  item: (job, description, links, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(itemOf(job, description, links))}`,
   end: '\n]}\n',
 };
 
@@ -26,14 +26,14 @@ function feedOf(company: BoardCompany, links: Links): object {
   };
 }
 
-function itemOf(job: BoardJob, links: Links): object {
+function itemOf(job: BoardJob, description: Html | undefined, links: Links): object {
   const url = jobUrl(links, job);
   const tags = [job.department, job.job_mode, job.job_type, job.career_level].filter(Boolean);
   return {
     id: job.id,
     url,
     title: job.job_title,
-    content_html: job.job_description ? renderMarkdown(job.job_description).toString() : '',
+    content_html: description?.toString() ?? '',
     image: `${url}.png`,
     date_published: job.posted_at,
     date_modified: job.updated_at,

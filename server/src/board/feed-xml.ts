@@ -1,9 +1,9 @@
+import type { Html } from '#html.ts';
 import type { Links } from '#links.ts';
 import { companyUrl, jobUrl, webAddress } from './board-address.ts';
 import type { BoardJob } from './board-queries.ts';
 import type { FeedFormat } from './feeds.ts';
 import { levelWords, salaryWords, typeWords } from './job-words.ts';
-import { renderMarkdown } from './markdown/markdown.ts';
 import { cdata, xmlText } from './xml.ts';
 
 const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
@@ -16,11 +16,11 @@ export const xmlFeed: FeedFormat = {
 <publisher>${xmlText(company.name)}</publisher>
 <publisherurl>${xmlText(webAddress(company.website) ?? companyUrl(links, company))}</publisherurl>
 `,
-  item: (job, links) => `<job>\n${elementsOf(job, links).join('')}</job>\n`,
+  item: (job, description, links) => `<job>\n${elementsOf(job, description, links).join('')}</job>\n`,
   end: '</source>\n',
 };
 
-function elementsOf(job: BoardJob, links: Links): string[] {
+function elementsOf(job: BoardJob, description: Html | undefined, links: Links): string[] {
   const { company } = job;
   const elements = {
     title: job.job_title,
@@ -32,7 +32,7 @@ function elementsOf(job: BoardJob, links: Links): string[] {
     sourcename: company.name,
     city: job.city,
     country: job.job_country ?? company.country,
-    description: job.job_description ? renderMarkdown(job.job_description).toString() : job.job_title,
+    description: description?.toString() ?? job.job_title,
     salary: salaryWords(job),
     jobtype: typeWords[job.job_type ?? ''],
     category: job.department,

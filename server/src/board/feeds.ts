@@ -4,18 +4,20 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { codingFor, etagOfVersion } from '#answer.ts';
 import type { App } from '#app.ts';
+import type { Html } from '#html.ts';
 import { isKnown } from '#known-version.ts';
 import type { Links } from '#links.ts';
 import { version } from '#version.ts';
 import type { BoardList } from './board-lists.ts';
-import type { Exchange } from './board-pages.ts';
+import type { Board, Exchange } from './board-pages.ts';
 import { type BoardCompany, type BoardJob, boardJobs } from './board-queries.ts';
+import type { Renderer } from './markdown/renderer.ts';
 import { openingOf } from './opening.ts';
 
 export type FeedFormat = {
   contentType: string;
   start: (company: BoardCompany, links: Links) => string;
-  item: (job: BoardJob, links: Links, index: number) => string;
+  item: (job: BoardJob, description: Html | undefined, links: Links, index: number) => string;
   end: string;
 };
 
@@ -24,13 +26,13 @@ const brotliQuality = 4;
 export const feedCaching = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** All open jobs of a company with everything that is told about them, written as they are read: ten thousand would not fit in memory. */
-export function sendFeed(app: App, { request, reply }: Exchange, list: BoardList, format: FeedFormat): FastifyReply {
+export function sendFeed({ app, render }: Board, { request, reply }: Exchange, list: BoardList, format: FeedFormat): FastifyReply {
   const etag = etagOfVersion(hash('sha256', `${list.stamp} ${version}`, 'base64url'));
   reply.headers({ 'content-type': format.contentType, 'cache-control': feedCaching, vary: 'accept-encoding', etag });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
   const coding = codingFor(request.headers['accept-encoding']);
-  const written = Readable.from(writeFeed(app, list, format));
+  const written = Readable.from(writeFeed(app, render, list, format));
   if (!coding) return reply.send(written);
   const coder =
     coding === 'gzip' ? createGzip() : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
@@ -39,7 +41,7 @@ export function sendFeed(app: App, { request, reply }: Exchange, list: BoardList
   return reply.header('content-encoding', coding).send(written.pipe(coder));
 }
 
-async function* writeFeed(app: App, { company, jobs }: BoardList, format: FeedFormat): AsyncGenerator<string> {
+async function* writeFeed(app: App, render: Renderer, { company, jobs }: BoardList, format: FeedFormat): AsyncGenerator<string> {
   yield format.start(company, app.links);
   let index = 0;
   for (let from = 0; from < jobs.length; from += jobsPerStatement) {
@@ -47,7 +49,8 @@ async function* writeFeed(app: App, { company, jobs }: BoardList, format: FeedFo
     for (const job of await boardJobs(app.database, company, ids)) {
       // It may have been closed since the list was made.
       if (openingOf(job, app.clock()) !== 'open') continue;
-      yield format.item(job, app.links, index);
+      const description = job.job_description ? await render(job.job_description) : undefined;
+      yield format.item(job, description, app.links, index);
       index += 1;
     }
   }

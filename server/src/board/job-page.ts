@@ -7,14 +7,27 @@ import type { BoardJob } from './board-queries.ts';
 import { jobPosting } from './job-posting.ts';
 import { dayWords, levelWords, modeWords, salaryWords, typeWords } from './job-words.ts';
 import { type Page, renderPage, styleSheet } from './layout.ts';
-import { markdownText, renderMarkdown } from './markdown/markdown.ts';
+import { markdownText } from './markdown/markdown.ts';
+import type { Renderer } from './markdown/renderer.ts';
 import { beginning, shareTags } from './share.ts';
 
 const style = styleSheet('job.css');
 const titleMax = 150;
+const beginningOf = 2000;
+
+/** What a company wrote about a job and about itself, rendered. */
+export type JobTexts = { description: Html | undefined; about: Html | undefined };
+
+export async function jobTexts(job: BoardJob, render: Renderer): Promise<JobTexts> {
+  const { job_description, company } = job;
+  return {
+    description: job_description ? await render(job_description) : undefined,
+    about: company.description ? await render(company.description, 2) : undefined,
+  };
+}
 
 /** One open job. `source` is the code of the link that led here; it goes on to the form. */
-export function jobPage(job: BoardJob, source: string | undefined, links: Links): Page {
+export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefined, links: Links): Page {
   const { company } = job;
   const home = companyPath(links, company);
   const url = jobUrl(links, job);
@@ -30,7 +43,7 @@ export function jobPage(job: BoardJob, source: string | undefined, links: Links)
     about: job.job_title,
     company,
     home,
-    head: html`${shareTags({ title, description, url, picture: `${url}.png`, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, links))}</script>
+    head: html`${shareTags({ title, description, url, picture: `${url}.png`, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, texts.description, links))}</script>
 `,
     main: html`<article>
 <header>
@@ -39,13 +52,13 @@ export function jobPage(job: BoardJob, source: string | undefined, links: Links)
 ${fact('Place', place)}${fact('Workplace', modeWords[job.job_mode ?? ''])}${fact('Type', typeWords[job.job_type ?? ''])}${fact('Level', levelWords[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryWords(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', time(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
 <p><a class="button" href="${apply}">Apply for this job</a></p>
 </header>
-${job.job_description && html`<div class="text" dir="auto">${renderMarkdown(job.job_description)}</div>`}
+${texts.description && html`<div class="text" dir="auto">${texts.description}</div>`}
 <p class="again"><a class="button" href="${apply}">Apply for this job</a></p>
 </article>
 ${
-  company.description &&
+  texts.about &&
   html`<aside class="text about" aria-labelledby="about"><h2 id="about">About <bdi>${company.name}</bdi></h2>
-<div dir="auto">${renderMarkdown(company.description, 2)}</div></aside>`
+<div dir="auto">${texts.about}</div></aside>`
 }`,
     foot: html`<a href="${home}">All open jobs at <bdi>${company.name}</bdi></a>`,
   });
@@ -53,7 +66,7 @@ ${
 
 function descriptionOf(job: BoardJob): string {
   const words = [job.job_title, 'at', job.company.name, locationOf(job) ? `in ${locationOf(job)}` : ''].filter(Boolean).join(' ');
-  return beginning((job.job_description && markdownText(job.job_description.slice(0, 2000))) || words);
+  return beginning((job.job_description && markdownText(job.job_description.slice(0, beginningOf))) || words);
 }
 
 function fact(name: string, value: Html | string | false | null | undefined): Html | false {

@@ -1,9 +1,9 @@
 import type { jobTypes, salaryPeriods } from '@muster/contract/jobs.ts';
+import type { Html } from '#html.ts';
 import type { Links } from '#links.ts';
 import { jobUrl, webAddress } from './board-address.ts';
 import type { BoardJob } from './board-queries.ts';
 import { salaryBounds } from './job-words.ts';
-import { renderMarkdown } from './markdown/markdown.ts';
 
 type JobType = (typeof jobTypes)[keyof typeof jobTypes];
 type Period = (typeof salaryPeriods)[number];
@@ -29,14 +29,13 @@ const payUnits: Record<Period, { unit: string; share: number }> = {
 };
 
 /** An open job as schema.org describes one, with what search engines require and recommend. What is not known is left out. */
-export function jobPosting(job: BoardJob, links: Links): object {
+export function jobPosting(job: BoardJob, description: Html | undefined, links: Links): object {
   const { company } = job;
-  const description = job.job_description ? renderMarkdown(job.job_description).toString() : '';
   return defined({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.job_title,
-    description: description || job.job_title,
+    description: description?.toString() || job.job_title,
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
     url: jobUrl(links, job),
     datePosted: job.posted_at,

@@ -1,3 +1,4 @@
+import { inSlices } from '#concurrency/slices.ts';
 import { fold } from './fold.ts';
 import { type FilterName, filterNames, type ListQuery, wordsOf } from './list-query.ts';
 import type { ListedJob } from './listed-job.ts';
@@ -12,19 +13,19 @@ type Test = (job: ListedJob) => boolean;
 type Tally = Map<string, Choice>;
 
 /** The jobs that match, in one walk over all of them: a job that only one filter keeps out still counts among its choices. */
-export function filterJobs(jobs: ListedJob[], query: ListQuery): Filtered {
+export async function filterJobs(jobs: ListedJob[], query: ListQuery): Promise<Filtered> {
   const tests = testsOf(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
   const words = wordsOf(query.q);
   const wanted = words.map((word) => ({ word, bits: bitsOf(word) }));
   const matching: ListedJob[] = [];
-  for (const job of jobs) {
-    if (!wanted.every(({ word, bits }) => mayHold(job.marks, bits) && job.search.includes(word))) continue;
+  await inSlices(jobs, (job) => {
+    if (!wanted.every(({ word, bits }) => mayHold(job.marks, bits) && job.search.includes(word))) return;
     const failed = filterNames.filter((name) => !tests[name](job));
     if (failed.length === 0) matching.push(job);
     for (const name of filterNames)
       if (failed.length === 0 || (failed.length === 1 && failed[0] === name)) count(tallies[name], name, job);
-  }
+  });
   return { jobs: words.length === 0 ? matching : titlesFirst(matching, words), choices: choicesOf(tallies) };
 }
 

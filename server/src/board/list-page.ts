@@ -2,27 +2,35 @@ import { type Html, html } from '#html.ts';
 import type { Links } from '#links.ts';
 import { companyPath, companyUrl, webAddress } from './board-address.ts';
 import type { BoardList } from './board-lists.ts';
+import { fold } from './fold.ts';
 import { modeWords, typeWords } from './job-words.ts';
 import { emblem, type Page, renderPage, styleSheet } from './layout.ts';
 import type { Filtered } from './list-filter.ts';
 import { filterForm } from './list-form.ts';
 import { filterNames, isFiltered, type ListQuery, listAddress } from './list-query.ts';
 import type { ListedJob } from './listed-job.ts';
-import { markdownText, renderMarkdown } from './markdown/markdown.ts';
+import { markdownText } from './markdown/markdown.ts';
 import { beginning, shareTags } from './share.ts';
 
 export const jobsPerPage = 50;
+const beginningOf = 2000;
 const style = styleSheet('form.css') + styleSheet('list.css');
 
 /** What is open at a company, and what of it somebody looks for. */
-export function listPage({ company, jobs }: BoardList, query: ListQuery, filtered: Filtered, links: Links): Page {
+export function listPage(
+  { company, jobs }: BoardList,
+  query: ListQuery,
+  filtered: Filtered,
+  { links, about }: { links: Links; about: Html | undefined },
+): Page {
   const path = companyPath(links, company);
   const pages = Math.max(1, Math.ceil(filtered.jobs.length / jobsPerPage));
   const page = Math.min(query.page, pages);
   const shown = filtered.jobs.slice((page - 1) * jobsPerPage, page * jobsPerPage);
-  const isStart = page === 1 && !isFiltered(query);
   const url = companyUrl(links, company);
-  const description = beginning(company.description ? markdownText(company.description) : `Open jobs at ${company.name}`);
+  const description = beginning(
+    company.description ? markdownText(company.description.slice(0, beginningOf)) : `Open jobs at ${company.name}`,
+  );
   const title = `Jobs at ${company.name}`;
   const neighbours = { before: page > 1 ? page - 1 : undefined, after: page < pages ? page + 1 : undefined };
   return renderPage({
@@ -32,9 +40,9 @@ export function listPage({ company, jobs }: BoardList, query: ListQuery, filtere
     isIndexed: !isFiltered(query),
     style,
     about: company.name,
-    head: html`${shareTags({ title, description, url, picture: `${url}.png`, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
+    head: html`${shareTags({ title, description, url, picture: `${url}.png`, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
 `,
-    main: html`${masthead(company, isStart)}
+    main: html`${masthead(company, isStart(query, page) ? about : undefined)}
 <section aria-labelledby="jobs">
 ${jobs.length > 0 && filterForm(path, query, filtered, jobs)}
 <div class="tally"><h2 id="jobs"><bdi>${tally(filtered, jobs, query)}</bdi></h2>${chosen(path, query)}</div>
@@ -45,13 +53,44 @@ ${pages > 1 && pageLinks(path, query, page, pages)}
   });
 }
 
-function masthead(company: BoardList['company'], isStart: boolean): Html {
-  const { name, description } = company;
+/** The same question in the words of the jobs. A page beyond the last one is the last one. */
+export function knownQuery(jobs: ListedJob[], query: ListQuery): ListQuery {
+  const pages = Math.max(1, Math.ceil(jobs.length / jobsPerPage));
+  return {
+    ...query,
+    page: Math.min(query.page, pages),
+    department: spelledAs(query.department, (key) => jobs.find(({ departmentKey }) => departmentKey === key)?.department),
+    place: spelledAs(query.place, (key) =>
+      placeOf(
+        jobs.find(({ placeKeys }) => placeKeys.includes(key)),
+        key,
+      ),
+    ),
+  };
+}
+
+function spelledAs(given: string, find: (key: string) => string | undefined): string {
+  return given === '' ? '' : (find(fold(given)) ?? given);
+}
+
+/** A job is found by city and country, or by either. */
+function placeOf(job: ListedJob | undefined, key: string): string | undefined {
+  const place = job?.place ?? '';
+  return [place, ...place.split(', ')].find((name) => fold(name) === key);
+}
+
+/** Where the company says who it is: on the first page of everything. */
+export function isStart(query: ListQuery, page = query.page): boolean {
+  return page === 1 && !isFiltered(query);
+}
+
+function masthead(company: BoardList['company'], about: Html | undefined): Html {
+  const { name } = company;
   const site = webAddress(company.website);
   return html`<div class="masthead">
 ${emblem(company)}
 <h1 dir="auto">${name}</h1>
-${site && html`<p class="site"><a href="${site}" rel="noopener">${new URL(site).hostname.replace(/^www\./, '')}</a></p>\n`}${isStart && description && html`<div class="text about" dir="auto">${renderMarkdown(description)}</div>\n`}</div>`;
+${site && html`<p class="site"><a href="${site}" rel="noopener">${new URL(site).hostname.replace(/^www\./, '')}</a></p>\n`}${about && html`<div class="text about" dir="auto">${about}</div>\n`}</div>`;
 }
 
 function tally({ jobs: found }: Filtered, jobs: ListedJob[], query: ListQuery): string {

@@ -62,7 +62,8 @@ function wordsOf({ job_mode, job_type, career_level }: BoardRow): string {
 
 function searchText(title: string | undefined, others: (string | null | undefined)[]): string {
   const rest = others.map((text) => text?.slice(0, excerptMax)).filter(Boolean);
-  return `${fold((title ?? '').replaceAll('\n', ' '))}\n${fold(rest.join(' '))}`;
+  // A letter may be spelled out as eighteen: what is kept in memory for each job stays small.
+  return `${fold((title ?? '').replaceAll('\n', ' ')).slice(0, wordsMax)}\n${fold(rest.join(' ')).slice(0, 2 * excerptMax)}`;
 }
 
 /** Somebody may have written a novel into it; a line of a list is a line. */

@@ -43,20 +43,20 @@ const cases: [name: string, markdown: string, html: string][] = [
   [
     'lists in lists',
     '- a\n  - b\n    - c\n- d',
-    '<ul>\n<li>a\n<ul>\n<li>b\n<ul>\n<li>c</li>\n</ul></li>\n</ul></li>\n<li>d</li>\n</ul>',
+    '<ul>\n<li>a\n<ul>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n</li>\n<li>d</li>\n</ul>',
   ],
-  ['bullets in numbers', '1. a\n   - b\n2. c', '<ol>\n<li>a\n<ul>\n<li>b</li>\n</ul></li>\n<li>c</li>\n</ol>'],
-  ['loose lists', '- a\n\n- b', '<ul>\n<li><p>a</p></li>\n<li><p>b</p></li>\n</ul>'],
+  ['bullets in numbers', '1. a\n   - b\n2. c', '<ol>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ol>'],
+  ['loose lists', '- a\n\n- b', '<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>'],
   ['a year is no list', 'We started in\n1998. It rained.', '<p>We started in\n1998. It rained.</p>'],
   ['quotes', '> a\n> b\n\nc', '<blockquote>\n<p>a\nb</p>\n</blockquote>\n<p>c</p>'],
   [
     'tables',
     '| a | **b** |\n|---|:-:|\n| c | d \\| e | f |\n| g\n\nh',
-    '<table>\n<tr><th>a</th><th><strong>b</strong></th></tr>\n<tr><td>c</td><td>d | e</td></tr>\n<tr><td>g</td><td></td></tr>\n</table>\n<p>h</p>',
+    '<table>\n<thead>\n<tr>\n<th>a</th>\n<th><strong>b</strong></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>c</td>\n<td>d | e</td>\n</tr>\n<tr>\n<td>g</td>\n<td></td>\n</tr>\n</tbody>\n</table>\n<p>h</p>',
   ],
   ['bars without a line of dashes', 'a | b\nc | d', '<p>a | b\nc | d</p>'],
   ['rules', 'a\n\n***\n\nb', '<p>a</p>\n<hr>\n<p>b</p>'],
-  ['blocks of code', '```js\n<b>*a*</b>\n```\nb', '<pre><code>&lt;b&gt;*a*&lt;/b&gt;</code></pre>\n<p>b</p>'],
+  ['blocks of code', '```js\n<b>*a*</b>\n```\nb', '<pre><code>&lt;b&gt;*a*&lt;/b&gt;\n</code></pre>\n<p>b</p>'],
   ["headings start below the page's own", '# a\n## b', '<h2>a</h2>\n<h3>b</h3>'],
   ['headings leave no gap', '### a\n##### b ##', '<h2>a</h2>\n<h3>b</h3>'],
   ['headings that start deep', '### a\n# b', '<h2>a</h2>\n<h2>b</h2>'],
@@ -102,7 +102,7 @@ const hostile = [
 ];
 
 const tag = /<(\/?)([a-z0-9]+)([^>]*)>/g;
-const known = new Set('table tr th td p br em strong code a ul ol li blockquote hr pre h2 h3 h4 h5 h6'.split(' '));
+const known = new Set('table thead tbody tr th td p br em strong code a ul ol li blockquote hr pre h2 h3 h4 h5 h6'.split(' '));
 
 /** Only tags of ours, properly nested, and no attribute but those that we write. */
 function assertHarmless(html: string, of: string): void {
@@ -208,4 +208,26 @@ function assertHarmlessTags(html: string, of: string): void {
 test('the plain text of it has no marks, and says what was written', () => {
   const markdown = '# A **bold** <start>\n\n- [one](https://a.example) & two\n- `three`\n\n> "four"';
   assert.equal(markdownText(markdown), 'A bold <start> one & two three "four"');
+});
+
+const conformant: [name: string, markdown: string, html: string][] = [
+  ['a mark within strong words', '**a*b**', '<p><strong>a*b</strong></p>'],
+  ['paragraphs in items', '- a\n\n  b\n- c', '<ul>\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n<li>\n<p>c</p>\n</li>\n</ul>'],
+  ['links by reference', '[a][b]\n\n[b]: https://a.example', `<p>${link('https://a.example/', 'a')}</p>`],
+  ['entities', '&copy; &auml; &#x41;', '<p>© ä A</p>'],
+  ['a picture within a link', '[![a](https://b.example)](https://c.example)', `<p>${link('https://c.example/', 'a')}</p>`],
+  ['a link within a picture', '![a [b](https://b.example)](https://c.example)', `<p>${link('https://c.example/', 'a b')}</p>`],
+];
+
+for (const [name, markdown, expected] of conformant) test(`markdown: ${name}`, () => assert.equal(render(markdown), expected));
+
+test('a text whose tables would have too many cells is shown without them, one that is too long is cut', () => {
+  const wide = (columns: number, rows: number) => `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'|\n'.repeat(rows)}`;
+  assert.match(render(wide(10, 100)), /^<table>/);
+  for (const markdown of [wide(1000, 1000), wide(4000, 4000), wide(10, 20_000), `> ${wide(500, 500).replaceAll('\n', '\n> ')}`]) {
+    const html = render(markdown);
+    assert.doesNotMatch(html, /<t/);
+    assert.ok(html.length < 8 * markdown.length + 1000, `${html.length} of ${markdown.length}`);
+  }
+  assert.ok(render('a '.repeat(500_000)).length < 51_000);
 });

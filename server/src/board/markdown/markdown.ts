@@ -1,85 +1,80 @@
+import { jobDescriptionMax } from '@muster/contract/jobs.ts';
+import createParser, { type Env, type MarkdownIt, type Token } from 'markdown-it';
 import { escapeHtml, type Html, trusted } from '#html.ts';
-import { type Block, parseBlocks } from './blocks.ts';
-import { renderInline } from './inline.ts';
+import { linkTo, safeLinks } from './safe-links.ts';
 
 const levelMax = 6;
+const nestingMax = 20;
+// A row may be two characters and still have a cell for each column of the head: without a limit the page is the square of the text.
+const tableCellsMax = 2000;
 const readBack: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+// In a quote or a list, too.
+const dashes = /^[\s|:>*+.)\d-]+$/;
+
+const withTables = parser();
+const withoutTables = parser().disable('table');
 
 /**
  * What somebody wrote, as a part of a page. Every tag in it is one of ours: HTML in the text is shown, not run. Headings come below
- * the one above the text, without a gap, whatever levels were used.
+ * the one above the text, without a gap, whatever levels were used. What is longer than the contract allows is cut off there.
  */
 export function renderMarkdown(markdown: string, levelAbove = 1): Html {
-  const blocks = parseBlocks(markdown);
-  const ranks = [...new Set(levelsIn(blocks))].sort((a, b) => a - b);
-  let last = levelAbove;
-  const headingLevel = (level: number) => {
-    last = Math.min(levelAbove + 1 + ranks.indexOf(level), last + 1, levelMax);
-    return last;
-  };
-  return trusted(blocks.map((block) => renderBlock(block, headingLevel)).join('\n'));
+  const text = markdown.length > jobDescriptionMax ? markdown.slice(0, jobDescriptionMax).toWellFormed() : markdown;
+  const rules = cellsAtMost(text) > tableCellsMax ? withoutTables : withTables;
+  const tokens = rules.parse(text, {});
+  setHeadingLevels(tokens, levelAbove);
+  for (const token of tokens) if (token.children) token.children = safeLinks(token.children);
+  return trusted(rules.renderer.render(tokens, rules.options, {}).trimEnd());
 }
 
 /** The same as plain text, for where there is no markup. */
 export function markdownText(markdown: string): string {
   return renderMarkdown(markdown)
     .toString()
-    .replace(/<[^>]*>/g, (tag) => (/^<\/?(em|strong|code|a)\b/.test(tag) ? '' : ' '))
+    .replace(/<[^<>]*>/g, (tag) => (/^<\/?(em|strong|code|a)\b/.test(tag) ? '' : ' '))
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => readBack[entity] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function levelsIn(blocks: Block[]): number[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'heading') return [block.level];
-    if (block.kind === 'quote') return levelsIn(block.blocks);
-    return block.kind === 'list' ? block.items.flatMap(levelsIn) : [];
+function parser(): MarkdownIt {
+  const rules = createParser({ html: false, linkify: true, maxNesting: nestingMax }).disable('strikethrough');
+  // Bare addresses of the web become links; nothing is guessed from `example.com` or `a@b.c`.
+  rules.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  for (const scheme of ['ftp:', 'mailto:', '//']) rules.linkify.add(scheme, null);
+  // Which addresses a browser may be sent to is decided in safeLinks, where the words of a refused link stay.
+  rules.validateLink = () => true;
+  const code = (tokens: Token[], index: number) => escapeHtml(tokens[index]?.content ?? '');
+  Object.assign(rules.renderer.rules, {
+    text: code,
+    code_inline: (tokens: Token[], index: number) => `<code>${code(tokens, index)}</code>`,
+    code_block: (tokens: Token[], index: number) => `<pre><code>${code(tokens, index)}</code></pre>\n`,
+    fence: (tokens: Token[], index: number) => `<pre><code>${code(tokens, index)}</code></pre>\n`,
+    image: (tokens: Token[], index: number, options: MarkdownIt['options'], env: Env, renderer: MarkdownIt['renderer']) =>
+      linkTo(tokens[index]?.attrGet('src'), renderer.renderInline(tokens[index]?.children ?? [], options, env)),
+    th_open: () => '<th>',
+    td_open: () => '<td>',
   });
+  return rules;
 }
 
-function renderBlock(block: Block, headingLevel: (level: number) => number): string {
-  const inside = (blocks: Block[]) => blocks.map((each) => renderBlock(each, headingLevel)).join('\n');
-  switch (block.kind) {
-    case 'heading': {
-      const level = headingLevel(block.level);
-      return `<h${level}>${renderInline(block.text)}</h${level}>`;
-    }
-    case 'paragraph':
-      return `<p>${renderLines(block.text)}</p>`;
-    case 'code':
-      return `<pre><code>${escapeHtml(block.text)}</code></pre>`;
-    case 'rule':
-      return '<hr>';
-    case 'quote':
-      return `<blockquote>\n${inside(block.blocks)}\n</blockquote>`;
-    case 'table':
-      return `<table>\n${row('th', block.head)}\n${block.rows.map((cells) => row('td', cells)).join('\n')}\n</table>`;
-    case 'list': {
-      const tag = block.start === undefined ? 'ul' : 'ol';
-      const start = block.start === undefined || block.start === 1 ? '' : ` start="${block.start}"`;
-      const items = block.items.map((item) => `<li>${block.isLoose ? inside(item) : tight(item, inside)}</li>`);
-      return `<${tag}${start}>\n${items.join('\n')}\n</${tag}>`;
-    }
+/** As many cells as its tables can have: the columns of the widest line of dashes, on every line. */
+function cellsAtMost(text: string): number {
+  const lines = text.split(/\r\n|\n|\r/);
+  const columns = lines.reduce((most, line) => (dashes.test(line) ? Math.max(most, line.split('|').length) : most), 0);
+  return columns * lines.length;
+}
+
+function setHeadingLevels(tokens: Token[], levelAbove: number): void {
+  const headings = tokens.filter(({ type }) => type === 'heading_open');
+  const ranks = [...new Set(headings.map(({ tag }) => tag))].sort();
+  let last = levelAbove;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue;
+    last = Math.min(levelAbove + 1 + ranks.indexOf(token.tag), last + 1, levelMax);
+    token.tag = `h${last}`;
+    const close = tokens[index + 2];
+    if (close) close.tag = token.tag;
   }
-}
-
-function row(tag: 'th' | 'td', cells: string[]): string {
-  return `<tr>${cells.map((cell) => `<${tag}>${renderInline(cell)}</${tag}>`).join('')}</tr>`;
-}
-
-/** In a list without blank lines the text of an item is no paragraph of its own. */
-function tight(item: Block[], inside: (blocks: Block[]) => string): string {
-  return item.map((block) => (block.kind === 'paragraph' ? renderLines(block.text) : inside([block]))).join('\n');
-}
-
-/** Two blanks at the end of a line break it. */
-function renderLines(text: string): string {
-  const lines = text.split('\n');
-  return renderInline(lines.map((line, index) => (index < lines.length - 1 ? withBreak(line) : line)).join('\n'));
-}
-
-function withBreak(line: string): string {
-  const words = line.trimEnd();
-  return line.startsWith('  ', words.length) ? `${words}\\` : words;
 }

@@ -1,0 +1,27 @@
+import { openThread } from '#concurrency/thread.ts';
+import { type Html, html, trusted } from '#html.ts';
+import { renderMarkdown } from './markdown.ts';
+
+/** Markdown as a part of a page, whatever is in it, without keeping others waiting. */
+export type Renderer = (markdown: string, levelAbove?: number) => Promise<Html>;
+
+// The worst of what fits is a few milliseconds of work: less than to hand it over would cost everybody else.
+const inlineLengthMax = 4000;
+const timeoutMs = 5000;
+
+export function openRenderer(): Renderer {
+  const thread = openThread<{ markdown: string; levelAbove: number }, string>(
+    new URL('./markdown-thread.ts', import.meta.url),
+    timeoutMs,
+    (answer): answer is string => typeof answer === 'string',
+  );
+  return async (markdown, levelAbove = 1) => {
+    if (markdown.length <= inlineLengthMax) return renderMarkdown(markdown, levelAbove);
+    try {
+      return trusted(await thread({ markdown, levelAbove }));
+    } catch {
+      // As it was written: readable, and a page all the same.
+      return html`<pre>${markdown}</pre>`;
+    }
+  };
+}

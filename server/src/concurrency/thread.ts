@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+
+/** Work that could keep the main thread busy, done on a thread of its own, one piece after the other. */
+export type Thread<Input, Output> = (input: Input) => Promise<Output>;
+
+type Task<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: Error) => void };
+
+const memoryMaxMb = 256;
+
+/**
+ * The module takes what is posted to it, and posts one answer for each. Who takes longer than the time limit is ended with its thread;
+ * the next piece gets a new one. A thread without work does not keep the process running.
+ */
+export function openThread<Input, Output>(
+  module: URL,
+  timeoutMs: number,
+  isOutput: (answer: unknown) => answer is Output,
+): Thread<Input, Output> {
+  const waiting: Task<Input, Output>[] = [];
+  let current: Task<Input, Output> | undefined;
+  let worker: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const finish = (settle: (task: Task<Input, Output>) => void) => {
+    clearTimeout(timer);
+    const task = current;
+    current = undefined;
+    if (task) settle(task);
+    next();
+  };
+
+  const fail = (error: Error) => {
+    const failed = worker;
+    worker = undefined;
+    failed?.removeAllListeners();
+    // What it says while it ends is of no interest: the task has its error already.
+    failed?.on('error', () => {});
+    void failed?.terminate();
+    finish(({ reject }) => reject(error));
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb } });
+    started.on('message', (answer: unknown) =>
+      finish(({ resolve, reject }) =>
+        isOutput(answer) ? resolve(answer) : reject(new Error(`${module.pathname} posted something else.`)),
+      ),
+    );
+    started.on('error', fail);
+    started.on('exit', () => fail(new Error(`${module.pathname} ended.`)));
+    return started;
+  };
+
+  const next = () => {
+    if (current) return;
+    current = waiting.shift();
+    if (!current) return void worker?.unref();
+    worker ??= start();
+    worker.ref();
+    timer = setTimeout(() => fail(new Error(`${module.pathname} took longer than ${timeoutMs} ms.`)), timeoutMs);
+    worker.postMessage(current.input);
+  };
+
+  return (input) =>
+    new Promise<Output>((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      next();
+    });
+}
