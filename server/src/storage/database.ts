@@ -70,11 +70,13 @@ const bulkTimeoutMs = 300_000;
 // The server cancels a statement itself: a connection that is silent for longer is dead.
 const silenceMaxMs = 12_000;
 // Without an answer of its standby, or of its disk, the server cannot acknowledge anything.
-const flushSilenceMaxMs = 5000;
+const flushSilenceMaxMs = 3000;
+const flushOverdueMs = 1000;
 // Every request passes the counter first: when the database hangs, it is told so within a second.
 const counterSilenceMaxMs = 800;
 const retryAfterSeconds = 1;
 const noWorkspace = '';
+const readOnlyStatement = sql`SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly"`;
 
 // The columns here hold milliseconds and doubles; the client would turn bigint into text, which no sequence needs before 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -94,6 +96,12 @@ export function openDatabase(connection: Connection): Database {
     return opened;
   };
   const connector = (name: string, session: string) => () => connect({ name: `muster ${name}`, session, statementTimeoutMs });
+  // Asks all servers: the one that it was lost from may still call itself the primary.
+  const connectFlush = async () => {
+    const opened = await connectToPrimary(connection, { name: 'muster flush', session: sessions.flush });
+    home.arrive(opened);
+    return opened;
+  };
   const watch = <Kind extends Watched>(each: Kind): Kind => {
     watched.push(each);
     return each;
@@ -121,7 +129,7 @@ export function openDatabase(connection: Connection): Database {
   });
   const flushing = watch(
     openPipeline({
-      connect: connector('flush', sessions.flush),
+      connect: connectFlush,
       silenceMaxMs: flushSilenceMaxMs,
       onLost: home.loseFlushConnection,
     }),
@@ -170,7 +178,11 @@ export function openDatabase(connection: Connection): Database {
     flush: (since) => translated(flusher.flush(since)),
     counter: { query: (statement) => translated(counter.query(statement)) },
     checkWritable: async () => {
-      await translated(counter.query(sql`SELECT pg_logical_emit_message(true, 'muster', '')`));
+      if (flushing.silentMs() > flushOverdueMs) throw unavailable('unavailable', retryAfterSeconds);
+      const [server] = await translated(counter.query<{ isReadOnly: boolean }>(readOnlyStatement));
+      if (!server?.isReadOnly) return;
+      renewAll();
+      throw unavailable('unavailable', retryAfterSeconds);
     },
     listen: (channel, hear) => watch(listen(connector('listens', ''), channel, hear)),
     openBulk: () =>
