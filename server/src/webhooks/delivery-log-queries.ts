@@ -1,8 +1,8 @@
 import type { EventName } from '@muster/contract/events.ts';
-import type { Delivery } from '@muster/contract/webhooks.ts';
+import { type Delivery, deliveryStatuses } from '@muster/contract/webhooks.ts';
 import { all, keyset, type Page } from '#paging.ts';
-import type { Database, Queryable, Transaction } from '#storage/database.ts';
-import { beside, type Part, part, sql } from '#storage/sql.ts';
+import type { Database, Transaction } from '#storage/database.ts';
+import { beside, join, type Part, part, sql } from '#storage/sql.ts';
 
 export type DeliveryFilters = { webhook_id?: string; status?: string; event_id?: string };
 
@@ -12,43 +12,68 @@ export type DeliveryRow = Delivery & { updated_at: string };
 const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * A page of what is still to be delivered and of what was, newest first. The log is in the order of each webhook: the pages of all are
- * read, and merged.
+ * A page of what is still to be delivered and of what was, newest first. The log is in the order of each webhook and status: the pages of all
+ * are read, and merged; the queue is in the order of each webhook. Attempts are looked for in the days in which there can be some.
  */
-export function listDeliveries(db: Queryable, workspaceId: string, filters: DeliveryFilters, page: Page): Promise<DeliveryRow[]> {
-  const { order } = keyset(page, { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` });
-  return db.query<DeliveryRow>(sql`
+export function listDeliveries(
+  db: Pick<Database, 'longReads'>,
+  workspaceId: string,
+  filters: DeliveryFilters,
+  page: Page,
+): Promise<DeliveryRow[]> {
+  const { order } = keyset(page, pagedBy);
+  const found = filters.event_id === undefined ? ofWebhooks(workspaceId, filters, page) : ofEvent(workspaceId, filters, page);
+  return db.longReads(workspaceId).query<DeliveryRow>(sql`
     WITH page AS (
-      SELECT found.* FROM webhooks, LATERAL (
-        (SELECT id, webhook_id, event_id, type, sequence, 'pending' AS status, created_at, due_at AS next_attempt_at,
-           NULL::timestamptz AS finished_at
-         FROM webhook_queue WHERE ${all(matching(workspaceId, filters, page, part`'pending'`))}
-         ORDER BY ${order} LIMIT ${page.limit + 1})
-        UNION ALL
-        (SELECT id, webhook_id, event_id, type, sequence, status, created_at, NULL, finished_at
-         FROM webhook_deliveries WHERE ${all(matching(workspaceId, filters, page, part`status`))}
-         ORDER BY ${order} LIMIT ${page.limit + 1})
-      ) AS found
-      WHERE webhooks.workspace_id = ${workspaceId}
-      ORDER BY ${order} LIMIT ${page.limit + 1}
+      ${found} ORDER BY ${order} LIMIT ${page.limit + 1}
     )
     SELECT id, webhook_id, event_id, type, sequence, status,
       (SELECT coalesce(json_agg(json_build_object('number', number, 'started_at', to_char(started_at AT TIME ZONE 'UTC', ${isoTime}),
          'duration_ms', duration_ms, 'status', attempts.status, 'error', error, 'response', response) ORDER BY number, started_at), '[]')
-       FROM webhook_attempts attempts WHERE attempts.workspace_id = ${workspaceId} AND attempts.delivery_id = page.id) AS attempts,
+       FROM webhook_attempts attempts WHERE attempts.workspace_id = ${workspaceId} AND attempts.delivery_id = page.id
+         AND started_at >= created_at - ${clockSkew} AND started_at <= coalesce(finished_at, 'infinity') + ${clockSkew}) AS attempts,
       created_at, next_attempt_at, finished_at, created_at AS updated_at
     FROM page ORDER BY ${order}`);
 }
 
-function matching(workspaceId: string, { webhook_id, status, event_id }: DeliveryFilters, page: Page, statusColumn: Part): Part[] {
-  const { conditions } = keyset(page, { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` });
-  return [
-    part`workspace_id = ${workspaceId} AND webhook_id = webhooks.id`,
-    ...(webhook_id === undefined ? [] : [part`webhook_id = ${webhook_id}::uuid`]),
-    ...(status === undefined ? [] : [part`${statusColumn} = ${status}`]),
-    ...(event_id === undefined ? [] : [part`event_id = ${event_id}`]),
-    ...conditions,
+// Nodes that queue and nodes that send have clocks of their own.
+const clockSkew = part`interval '1 hour'`;
+const pagedBy = { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` };
+const queued = part`id, webhook_id, event_id, type, sequence, 'pending' AS status, created_at, due_at AS next_attempt_at, NULL::timestamptz AS finished_at`;
+const logged = part`id, webhook_id, event_id, type, sequence, status, created_at, NULL::timestamptz AS next_attempt_at, finished_at`;
+
+function ofWebhooks(workspaceId: string, { webhook_id, status }: DeliveryFilters, page: Page): Part {
+  const { conditions, order } = keyset(page, pagedBy);
+  const itsPage = part`${join([part``, ...conditions], ' AND ')} ORDER BY ${order} LIMIT ${page.limit + 1}`;
+  const sources = deliveryStatuses
+    .filter((each) => status === undefined || each === status)
+    .map((each) =>
+      each === 'pending'
+        ? part`(SELECT ${queued} FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id${itsPage})`
+        : part`(SELECT ${logged} FROM webhook_deliveries
+            WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id AND status = ${each}${itsPage})`,
+    );
+  return part`
+    SELECT found.* FROM webhooks, LATERAL (${join(sources, ' UNION ALL ')}) AS found
+    WHERE webhooks.workspace_id = ${workspaceId}${webhook_id === undefined ? part`` : part` AND webhooks.id = ${webhook_id}::uuid`}`;
+}
+
+/** There are few of an event. Fenced off, because a plan for the order of the list would walk through all others. */
+function ofEvent(workspaceId: string, { webhook_id, status, event_id }: DeliveryFilters, page: Page): Part {
+  const { conditions } = keyset(page, pagedBy);
+  const itsEvent = part`workspace_id = ${workspaceId} AND event_id = ${event_id} OFFSET 0`;
+  const sources = [
+    ...(status === undefined || status === 'pending' ? [part`(SELECT ${queued} FROM webhook_queue WHERE ${itsEvent})`] : []),
+    ...(status === 'pending' ? [] : [part`(SELECT ${logged} FROM webhook_deliveries WHERE ${itsEvent})`]),
   ];
+  return part`
+    SELECT found.* FROM (${join(sources, ' UNION ALL ')}) AS found
+    WHERE ${all([
+      part`webhook_id IN (SELECT webhooks.id FROM webhooks WHERE webhooks.workspace_id = ${workspaceId})`,
+      ...(webhook_id === undefined ? [] : [part`webhook_id = ${webhook_id}::uuid`]),
+      ...(status === undefined ? [] : [part`status = ${status}`]),
+      ...conditions,
+    ])}`;
 }
 
 export type TestDelivery = {
@@ -101,21 +126,6 @@ export function queueAgain(workspaceId: string, deliveryId: string, at: Date): P
     JOIN webhooks ON webhooks.workspace_id = ${workspaceId} AND webhooks.id = known.webhook_id
     JOIN events ON events.workspace_id = ${workspaceId} AND events.sequence = known.sequence AND events.occurred_at = known.occurred_at
     LIMIT 1
-    RETURNING id`;
-}
-
-/** All that a webhook is subscribed to of a time, once more. */
-export function queueSince(
-  workspaceId: string,
-  webhookId: string,
-  { since, until, at }: { since: string; until: string; at: Date },
-): Part {
-  return part`
-    INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
-    SELECT events.workspace_id, webhooks.id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, ${at}
-    FROM webhooks JOIN events ON events.workspace_id = webhooks.workspace_id AND events.type = ANY (webhooks.events)
-    WHERE webhooks.workspace_id = ${workspaceId} AND webhooks.id = ${webhookId}
-      AND events.occurred_at >= ${since}::timestamptz AND events.occurred_at <= ${until}::timestamptz
     RETURNING id`;
 }
 
