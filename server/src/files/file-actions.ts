@@ -1,6 +1,7 @@
 import type { Transaction } from '#storage/database.ts';
 import type { Part } from '#storage/sql.ts';
-import { deleteFilesOf, insertFiles, markOwned } from './file-queries.ts';
+import { insertFiles, markOwned } from './file-queries.ts';
+import { requestRemovalsOf } from './removal-queries.ts';
 
 /** A file that was kept, and to whom it will belong. `filename` comes from `safeFilename`. */
 export type NewFile = {
@@ -28,5 +29,5 @@ export function ownFiles(workspaceId: string, candidateId: string, files: NewFil
 
 /** Takes from candidates what they own, in the transaction of their erasure. Returns what is to be removed once it is committed. */
 export function disownFiles(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
-  return deleteFilesOf(tx, workspaceId, candidateIds);
+  return requestRemovalsOf(tx, workspaceId, candidateIds);
 }

@@ -3,7 +3,7 @@ import type { App } from '#app.ts';
 import { openDiskStore } from './disk-store.ts';
 import { insertStoredFile } from './file-queries.ts';
 import { expireUploads } from './kept-uploads.ts';
-import { removeUnowned, sweepUnowned } from './removal.ts';
+import { removeDue, removeUnowned, sweepUnowned } from './removal.ts';
 import { openS3Store } from './s3-store.ts';
 import { storageTrouble } from './storage-trouble.ts';
 import { newKey, type Store } from './store.ts';
@@ -27,8 +27,13 @@ export type Files = {
   keep(workspaceId: string, upload: Upload): Promise<Kept>;
   /** The bytes of a file. Nothing, when they are not there. */
   open(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
-  /** Removes those that nobody owns: after an erasure, or when what should have owned them was not committed. Never throws. */
+  /**
+   * Removes those that nobody owns: after an erasure, or when what should have owned them was not committed. Resolves within a second or
+   * so, also when the storage is slow or away: then they are removed later. Never throws.
+   */
   remove(workspaceId: string, keys: string[]): Promise<void>;
+  /** Removes what could not be removed when it was to be. */
+  removeDue(signal?: AbortSignal): Promise<void>;
   /** Removes what nobody came to own, what was kept for forms that were never sent, and uploads that their processes left behind. */
   sweep(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +46,7 @@ export function openFiles(app: Parts): Files {
   const store = openStore(config);
   const uploads = openUploads({ folder: store.uploadsFolder, reserveBytes: config.diskReserveBytes, isDiskLow: app.isDiskLow });
   const removing = { database, store, log: app.log };
+  const closing = new AbortController();
   return {
     receive: uploads.receive,
     keep: async (workspaceId, { path, bytes }) => {
@@ -51,13 +57,18 @@ export function openFiles(app: Parts): Files {
       return { key, bytes };
     },
     open: (key) => store.get(key).catch(refuse),
-    remove: (workspaceId, keys) => removeUnowned(removing, workspaceId, keys),
+    remove: (workspaceId, keys) => removeUnowned(removing, workspaceId, keys, closing.signal),
+    removeDue: (signal) => removeDue(removing, signal),
     sweep: async (signal) => {
       await expireUploads({ database }, signal);
       await sweepUnowned(removing, signal);
+      await removeDue(removing, signal);
       await uploads.removeStale();
     },
-    close: store.close,
+    close: async () => {
+      closing.abort();
+      await store.close();
+    },
   };
 }
 

@@ -1,51 +1,55 @@
 import type { App } from '#app.ts';
-import type { Transaction } from '#storage/database.ts';
-import { deleteStoredFiles, lockUnowned, lockUnownedOld, markReferred, type Unowned } from './file-queries.ts';
+import { within } from '#storage/within.ts';
+import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './removal-queries.ts';
 import type { Store } from './store.ts';
 
 type Parts = Pick<App, 'database' | 'log'> & { store: Pick<Store, 'delete'> };
 
-const batchMax = 20;
+const sweptPerStatement = 100;
+const removedAtOnceMax = 20;
+const waitMaxMs = 1000;
 
-/** These, as far as nobody owns them. What cannot be removed now is left to the sweep. */
-export async function removeUnowned(app: Parts, workspaceId: string, keys: string[]): Promise<void> {
+/**
+ * These, as far as nobody owns them. Resolves when the bytes are gone, or after a second, while it goes on: no request waits for a slow
+ * storage. What cannot be removed now is tried again.
+ */
+export async function removeUnowned(app: Parts, workspaceId: string, keys: string[], signal?: AbortSignal): Promise<void> {
   if (keys.length === 0) return;
   try {
-    await removeLocked(app, (tx) => lockUnowned(tx, workspaceId, keys));
+    await requestRemovals(app.database, workspaceId, keys);
+    await within(waitMaxMs, removeDue(app, signal, { workspaceId, keys }));
   } catch (error) {
-    app.log.warn({ err: error }, 'files could not be removed now, and are left to the sweep');
+    app.log.warn({ err: error }, 'files are not removed from the storage yet');
   }
 }
 
-/** Those that nobody has owned for an hour, until the signal comes. */
-export async function sweepUnowned(app: Parts, signal?: AbortSignal): Promise<void> {
-  let found: Unowned[];
-  let last: Unowned | undefined;
-  do {
-    found = await removeLocked(app, (tx) => lockUnownedOld(tx, last, batchMax), signal);
-    last = found.at(-1);
-  } while (found.length === batchMax && !signal?.aborted);
+/** Those that nobody has owned for an hour are to be removed. */
+export async function sweepUnowned({ database }: Parts, signal?: AbortSignal): Promise<void> {
+  let swept = sweptPerStatement;
+  while (swept === sweptPerStatement && !signal?.aborted) swept = await requestRemovalsOfOld(database, sweptPerStatement);
 }
 
 /**
- * Locked while the bytes go, and forgotten after them: whoever wants to own one waits, and finds it gone; whoever is killed in between
- * leaves the row, and the next sweep does it again.
+ * Removes the bytes of those that are due, without a lock or a connection meanwhile. Whoever is killed in between leaves the row, and the
+ * bytes are removed again: it does not matter whether they are still there.
  */
-function removeLocked(
+export async function removeDue(
   { database, store, log }: Parts,
-  lock: (tx: Transaction) => Promise<Unowned[]>,
   signal?: AbortSignal,
-): Promise<Unowned[]> {
-  return database.transaction(null, async (tx) => {
-    const locked = await lock(tx);
-    const referred = locked.length > 0 ? await markReferred(tx, locked) : [];
-    const files = locked.filter(({ key }) => !referred.some((each) => each.key === key));
-    const outcomes = await Promise.allSettled(files.map(({ key }) => store.delete(key, signal)));
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected')
-        log.warn({ err: outcome.reason }, 'a file could not be removed now, and is left to the sweep');
-    const removed = files.filter((_file, index) => outcomes[index]?.status === 'fulfilled');
-    if (removed.length > 0) deleteStoredFiles(tx, removed);
-    return locked;
-  });
+  named?: { workspaceId: string; keys: string[] },
+): Promise<void> {
+  for (let goesOn = true; goesOn; ) {
+    const claimed = await claimRemovals(database, removedAtOnceMax, named);
+    const outcomes = await Promise.allSettled(claimed.map(({ key }) => store.delete(key, signal)));
+    const removed = claimed.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    const failed = claimed.filter((each) => !removed.includes(each));
+    const [cause] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    if (failed.length > 0)
+      log.warn(
+        { err: cause, files: failed.length, attempts: Math.max(...failed.map(({ attempts }) => attempts)) },
+        'files could not be removed from the storage now, and will be tried again',
+      );
+    if (claimed.length > 0) await settleRemovals(database, removed, failed);
+    goesOn = claimed.length === removedAtOnceMax && removed.length > 0 && !signal?.aborted;
+  }
 }

@@ -9,7 +9,7 @@ import { sql } from '#storage/sql.ts';
 import { addResume } from '#test/candidate-files.ts';
 import { pdf } from '#test/documents.ts';
 import { until } from '#test/embedded-postgres-process.ts';
-import { newClient } from '#test/factories.ts';
+import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/run-sql.ts';
 import { type S3Server, startS3, type Trouble } from '#test/s3-server.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
@@ -20,7 +20,10 @@ const bytesMax = 10 * 1024 * 1024;
 const slowDown: Trouble = { status: 503, code: 'SlowDown' };
 
 async function startNode(t: TestContext, options: { knownSecret?: string } = {}): Promise<{ node: Running; s3: S3Server }> {
-  const s3 = await startS3(t, options);
+  return anotherNode(t, await startS3(t, options));
+}
+
+async function anotherNode(t: TestContext, s3: S3Server): Promise<{ node: Running; s3: S3Server }> {
   const { running: node, stop } = await startAppOn(running.databaseUrl, { FILES_URL: s3.url });
   t.after(stop);
   return { node, s3 };
@@ -111,21 +114,69 @@ test('a download comes from the bucket; when that is away it is a 503, and when 
   assert.ok(!node.log.join('').includes('very/secret'));
 });
 
-test('an erasure goes through while the storage is away; the sweep removes the bytes later', async (t) => {
+/** As if the time until the next try had passed, or the process that was at it had been killed. */
+async function letRemovalsBeDue(): Promise<void> {
+  await runSql(running.app, sql`UPDATE file_removals SET due_at = now() RETURNING key`);
+}
+
+async function candidateWithResume(node: Running, client: Client): Promise<string> {
+  const id = await client.addCandidate();
+  await addResume(node.app, client.workspaceId, id);
+  return id;
+}
+
+const removals = () => running.app.database.query(sql`SELECT key, attempts FROM file_removals`);
+
+test('an erasure goes through while the storage is away; the bytes are removed when it is back', async (t) => {
   const { node, s3 } = await startNode(t);
   const client = await newClient(node);
-  const id = await client.addCandidate();
-  const { key } = await addResume(node.app, client.workspaceId, id);
-  await runSql(running.app, sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`);
+  const id = await candidateWithResume(node, client);
+  const { resume_url } = await client.candidate(id);
   s3.troubles.push(slowDown, slowDown, slowDown);
   assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).status, 200);
+  assert.equal((await fetch(resume_url)).status, 404);
+  await until(() => s3.troubles.length === 0);
   assert.equal(s3.objects.size, 1);
   s3.troubles.push({ status: 403, code: 'AccessDenied' });
-  await node.app.files.sweep();
+  await letRemovalsBeDue();
+  await node.app.files.removeDue();
   assert.equal(s3.objects.size, 1);
-  await node.app.files.sweep();
+  await node.app.files.removeDue();
+  assert.equal(s3.objects.size, 1, 'not before its time');
+  await letRemovalsBeDue();
+  await node.app.files.removeDue();
   assert.equal(s3.objects.size, 0);
-  assert.deepEqual(await runSql(running.app, sql`SELECT key FROM stored_files WHERE key = ${key}`), []);
+  assert.deepEqual(await removals(), []);
+});
+
+test('a storage that does not answer holds neither a request nor a transaction, and what a killed process has left is removed', async (t) => {
+  const { node, s3 } = await startNode(t);
+  const client = await newClient(node);
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) ids.push(await candidateWithResume(node, client));
+  s3.troubles.push(...Array.from({ length: 10 * ids.length }, (): Trouble => 'silence'));
+  const startedMs = performance.now();
+  // More than there are connections for transactions, and few at a time, since those of one workspace wait for each other anyway.
+  for (let first = 0; first < ids.length; first += 4) {
+    const answers = await Promise.all(ids.slice(first, first + 4).map((id) => client.delete(`/v1/delete-candidate?id=${id}`)));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+    );
+  }
+  t.diagnostic(`20 erasures took ${(performance.now() - startedMs).toFixed()} ms`);
+  assert.equal(s3.objects.size, 20);
+  const [open] = await running.app.database.query<{ count: number }>(sql`
+    SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`);
+  assert.equal(open?.count, 0);
+  s3.troubles.length = 0;
+  const { node: other } = await anotherNode(t, s3);
+  await other.app.files.removeDue();
+  assert.equal(s3.objects.size, 20, 'the first node is still at it');
+  await letRemovalsBeDue();
+  await other.app.files.removeDue();
+  assert.equal(s3.objects.size, 0);
+  assert.deepEqual(await removals(), []);
 });
 
 test('a sweep that waits for a silent storage ends when the worker stops, and leaves the rest to the next one', async (t) => {
@@ -139,6 +190,7 @@ test('a sweep that waits for a silent storage ends when the worker stops, and le
   stopping.abort();
   await sweeping;
   assert.equal(s3.objects.size, 1);
+  await letRemovalsBeDue();
   await node.app.files.sweep();
   assert.equal(s3.objects.size, 0);
 });

@@ -18,9 +18,12 @@ const hourMs = 3_600_000;
 /** All background work on one page. Each is safe to run on several nodes at once. */
 export const tasks: readonly Task[] = [
   { name: 'forget deliveries that are too old', everyMs: hourMs, run: forgetStaleDeliveries },
+  { name: 'forget redeliveries that are too old', everyMs: hourMs, run: forgetStaleRedeliveries },
+  { name: 'queue redeliveries', everyMs: secondMs, run: queueRedeliveries },
   { name: 'turn the partitions by day', everyMs: hourMs, run: turnDayPartitions },
   { name: 'forget answers of used Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
   { name: 'forget brakes that hold nobody back', everyMs: hourMs, run: purgeBrakes },
   { name: 'sweep files that nobody owns', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
+  { name: 'remove files from the storage', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'tell Google of the listings', everyMs: 2 * secondMs, run: submitListings },
 ];

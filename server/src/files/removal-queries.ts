@@ -1,0 +1,98 @@
+import type { Database, Transaction } from '#storage/database.ts';
+import { part, sql } from '#storage/sql.ts';
+
+/** A file whose bytes are to be removed; `attempts` with the one that is about to be made. */
+export type Removal = { workspace_id: string; key: string; attempts: number };
+
+/** Takes these candidates' files from them. From the commit on nobody can own these any more, and their bytes are to be removed. */
+export async function requestRemovalsOf(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
+  const files = await tx.query<{ key: string }>(sql`
+    DELETE FROM candidate_files WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING key`);
+  const keys = files.map(({ key }) => key);
+  if (keys.length > 0)
+    tx.send(sql`
+      WITH locked AS MATERIALIZED (
+        SELECT workspace_id, key FROM stored_files WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) FOR UPDATE
+      )${moved} SELECT key FROM locked`);
+  return keys;
+}
+
+/** The same for these, as far as nobody owns them. What somebody else is owning at this moment is left out. */
+export async function requestRemovals(db: Pick<Database, 'change'>, workspaceId: string, keys: string[]): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+    WITH locked AS MATERIALIZED (
+      SELECT workspace_id, key FROM stored_files
+      WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) AND NOT owned FOR UPDATE SKIP LOCKED
+    )${moved} SELECT key FROM locked`,
+  );
+}
+
+/** The same for so many of those that nobody has owned for an hour, of all workspaces. Tells how many there were. */
+export async function requestRemovalsOfOld(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
+  const rows = await db.change(
+    null,
+    sql`
+    WITH locked AS MATERIALIZED (
+      SELECT workspace_id, key FROM stored_files WHERE NOT owned AND created_at <= now() - interval '1 hour'
+      ORDER BY created_at, workspace_id, key LIMIT ${countMax} FOR UPDATE SKIP LOCKED
+    )${moved} SELECT key FROM locked`,
+  );
+  return rows.length;
+}
+
+const isReferred = part`(
+  EXISTS (SELECT FROM candidate_files AS file WHERE file.workspace_id = locked.workspace_id AND file.key = locked.key)
+  OR EXISTS (SELECT FROM kept_uploads AS upload WHERE upload.workspace_id = locked.workspace_id AND upload.key = locked.key))`;
+
+/** Behind `locked`: those that somebody came to own after all are marked so again; should one slip through, the foreign key refuses it all. */
+const moved = part`, referred AS (
+    UPDATE stored_files SET owned = true FROM locked
+    WHERE stored_files.workspace_id = locked.workspace_id AND stored_files.key = locked.key AND ${isReferred}
+  ), gone AS (
+    DELETE FROM stored_files USING locked
+    WHERE stored_files.workspace_id = locked.workspace_id AND stored_files.key = locked.key AND NOT ${isReferred}
+    RETURNING stored_files.workspace_id, stored_files.key
+  ), requested AS (
+    INSERT INTO file_removals (workspace_id, key, requested_at, due_at) SELECT workspace_id, key, now(), now() FROM gone
+  )`;
+
+/** Named ones, or whichever are due. Until its lease ends nobody else takes one; a lease is longer than any storage is waited for. */
+export function claimRemovals(
+  db: Pick<Database, 'change'>,
+  countMax: number,
+  named?: { workspaceId: string; keys: string[] },
+): Promise<Removal[]> {
+  const these = named ? part`AND workspace_id = ${named.workspaceId} AND key = ANY (${named.keys}::text[])` : part``;
+  return db.change(
+    null,
+    sql`
+    WITH due AS MATERIALIZED (
+      SELECT workspace_id, key FROM file_removals WHERE due_at <= now() ${these} ORDER BY due_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE file_removals SET due_at = now() + interval '5 minutes', attempts = attempts + 1 FROM due
+    WHERE file_removals.workspace_id = due.workspace_id AND file_removals.key = due.key
+    RETURNING due.workspace_id, due.key, attempts`,
+  );
+}
+
+/** Forgets those whose bytes are gone; the others wait longer each time, an hour at most. */
+export async function settleRemovals(db: Pick<Database, 'change'>, removed: Removal[], failed: Removal[]): Promise<void> {
+  await db.change(
+    null,
+    sql`
+    WITH forgotten AS (
+      DELETE FROM file_removals USING ${listed(removed)} AS removed (workspace_id, key)
+      WHERE file_removals.workspace_id = removed.workspace_id AND file_removals.key = removed.key
+    )
+    UPDATE file_removals SET due_at = now() + least(attempts * attempts * interval '1 minute', interval '1 hour')
+    FROM ${listed(failed)} AS failed (workspace_id, key)
+    WHERE file_removals.workspace_id = failed.workspace_id AND file_removals.key = failed.key
+    RETURNING failed.key`,
+  );
+}
+
+function listed(removals: Removal[]) {
+  return part`unnest(${removals.map((each) => each.workspace_id)}::uuid[], ${removals.map((each) => each.key)}::text[])`;
+}
