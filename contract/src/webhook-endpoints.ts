@@ -127,10 +127,10 @@ export const redeliverWebhook = {
   tag,
   summary: 'Deliver again',
   description:
-    'One delivery by `delivery_id`, or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`.',
+    'One delivery by `delivery_id`, or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued piece by piece in the background, so that new events do not wait behind them; `queued` counts all of them. A webhook has one such redelivery at a time.',
   body: redelivery,
   answers: { 200: success({ queued: Integer() }) },
-  failures: ['redelivery_of_what', 'delivery_not_found', 'webhook_not_found'],
+  failures: ['redelivery_of_what', 'delivery_not_found', 'webhook_not_found', 'redelivery_running'],
 } as const satisfies Endpoint;
 
 export const listEvents = {

@@ -4,6 +4,7 @@ import { purgeReceipts } from '#http/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { turnDayPartitions } from '#storage/day-partitions.ts';
 import { forgetStaleDeliveries } from '#webhooks/delivery/queue-actions.ts';
+import { forgetStaleRedeliveries, queueRedeliveries } from '#webhooks/redelivery.ts';
 
 export type Task = {
   name: string;

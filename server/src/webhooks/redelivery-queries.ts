@@ -1,0 +1,139 @@
+import type { Database, Queryable } from '#storage/database.ts';
+import { beside, type Part, part, sql } from '#storage/sql.ts';
+
+const background = 'redeliveries';
+
+/** The events of a time that a webhook is to get once more: of these types, up to this number of the sequence. */
+export type Span = { webhookId: string; types: string[]; since: string; until: string; last: number };
+
+/** What a look at some of them has found: how many there are, up to which number, and which are of these types. */
+export type Seen = { seen: number; upto: number; sequences: number[]; times: string[] };
+
+export async function lastSequence(db: Queryable, workspaceId: string): Promise<number> {
+  const [row] = await db.query<{ last: number }>(
+    sql`SELECT event_sequence AS last FROM workspace_counters WHERE workspace_id = ${workspaceId}`,
+  );
+  return row?.last ?? 0;
+}
+
+/** Looks at so many events behind a number. There is no index by type: all of a time are read, but never very many at once. */
+export async function lookAtEvents(
+  db: Pick<Database, 'longReads'>,
+  workspaceId: string,
+  { types, since, until, last }: Span,
+  { after, count }: { after: number; count: number },
+): Promise<Seen> {
+  const [found] = await db.longReads(workspaceId).query<Seen>(sql`
+    WITH looked AS (
+      SELECT sequence, occurred_at, type = ANY (${types}::text[]) AS wanted FROM events
+      WHERE workspace_id = ${workspaceId} AND sequence > ${after} AND sequence <= ${last}
+        AND occurred_at >= ${since}::timestamptz AND occurred_at <= ${until}::timestamptz
+      ORDER BY sequence LIMIT ${count}
+    )
+    SELECT count(*) AS seen, coalesce(max(sequence), ${last}) AS upto,
+      coalesce(json_agg(sequence ORDER BY sequence) FILTER (WHERE wanted), '[]') AS sequences,
+      coalesce(json_agg(occurred_at ORDER BY sequence) FILTER (WHERE wanted), '[]') AS times
+    FROM looked`);
+  return found ?? { seen: 0, upto: last, sequences: [], times: [] };
+}
+
+/** These events once more, as a statement that is called `change`. */
+export function queueEvents(
+  workspaceId: string,
+  webhookId: string,
+  { sequences, times }: Pick<Seen, 'sequences' | 'times'>,
+  at: Date,
+): Part {
+  return part`
+    INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+    SELECT events.workspace_id, webhooks.id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, ${at}
+    FROM webhooks CROSS JOIN unnest(${sequences}::bigint[], ${times}::timestamptz[]) AS wanted (sequence, occurred_at)
+    JOIN events ON events.workspace_id = ${workspaceId} AND events.sequence = wanted.sequence AND events.occurred_at = wanted.occurred_at
+    WHERE webhooks.workspace_id = ${workspaceId} AND webhooks.id = ${webhookId}
+    RETURNING id`;
+}
+
+/** To be queued in pieces. False when the webhook has gone, or has another one that is not done yet. */
+export async function insertRedelivery(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { webhookId, types, since, until, last }: Span,
+  { after, at, also }: { after: number; at: Date; also: Part[] },
+): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    WITH webhook AS (
+      SELECT workspace_id, id FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${webhookId} FOR KEY SHARE
+    ), change AS (
+      INSERT INTO webhook_redeliveries (workspace_id, webhook_id, types, since, until, after_sequence, last_sequence, created_at)
+      SELECT workspace_id, id, ${types}::text[], ${since}::timestamptz, ${until}::timestamptz, ${after}::bigint, ${last}::bigint,
+        ${at}::timestamptz
+      FROM webhook ON CONFLICT DO NOTHING RETURNING webhook_id
+    )${beside(also)}
+    SELECT webhook_id FROM change`,
+  );
+  return rows.length > 0;
+}
+
+/** Some of those that can go on, in no order: none of them comes first each time. */
+export function listRedeliveries(
+  db: Pick<Database, 'longReads'>,
+  countMax: number,
+): Promise<{ workspace_id: string; webhook_id: string }[]> {
+  return db.longReads(background).query(sql`
+    SELECT redeliveries.workspace_id, webhook_id FROM webhook_redeliveries AS redeliveries
+    JOIN webhooks ON webhooks.workspace_id = redeliveries.workspace_id AND webhooks.id = webhook_id AND webhooks.active
+    ORDER BY random() LIMIT ${countMax}`);
+}
+
+/**
+ * The next piece of one, and where it goes on from; the row leaves with the last piece. Nothing while the webhook has so many that are
+ * due: what happens now is not kept waiting behind what happened long ago. Nothing too while another node is at it.
+ */
+export async function queueNextPiece(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  webhookId: string,
+  { count, dueMax, at }: { count: number; dueMax: number; at: Date },
+): Promise<{ seen: number; queued: number } | undefined> {
+  const [piece] = await db.change<{ seen: number; queued: number }>(
+    null,
+    sql`
+    WITH redelivery AS MATERIALIZED (
+      SELECT redeliveries.* FROM webhook_redeliveries AS redeliveries
+      JOIN webhooks ON webhooks.workspace_id = redeliveries.workspace_id AND webhooks.id = webhook_id AND webhooks.active
+      WHERE redeliveries.workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND ${dueMax} > (
+        SELECT count(*) FROM (
+          SELECT FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND due_at <= ${at} LIMIT ${dueMax}
+        ) AS due
+      )
+      FOR UPDATE OF redeliveries SKIP LOCKED
+    ), looked AS MATERIALIZED (
+      SELECT event.*, event.type = ANY (redelivery.types) AS wanted FROM redelivery CROSS JOIN LATERAL (
+        SELECT id, type, sequence, occurred_at FROM events
+        WHERE workspace_id = ${workspaceId} AND sequence > after_sequence AND sequence <= last_sequence
+          AND occurred_at >= since AND occurred_at <= until
+        ORDER BY sequence LIMIT ${count}
+      ) AS event
+    ), queued AS (
+      INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+      SELECT ${workspaceId}::uuid, ${webhookId}::uuid, gen_random_uuid(), id, type, sequence, occurred_at, ${at}, ${at} FROM looked WHERE wanted
+      RETURNING id
+    ), moved AS (
+      UPDATE webhook_redeliveries SET after_sequence = (SELECT max(sequence) FROM looked)
+      WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND (SELECT count(*) FROM looked) = ${count}
+    ), done AS (
+      DELETE FROM webhook_redeliveries
+      WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND EXISTS (SELECT FROM redelivery)
+        AND (SELECT count(*) FROM looked) < ${count}
+    )
+    SELECT (SELECT count(*) FROM looked) AS seen, (SELECT count(*) FROM queued) AS queued FROM redelivery`,
+  );
+  return piece;
+}
+
+/** Those whose events have left meanwhile: their webhooks were switched off for as long. */
+export async function deleteStaleRedeliveries(db: Pick<Database, 'change'>, before: Date): Promise<void> {
+  await db.change(null, sql`DELETE FROM webhook_redeliveries WHERE created_at < ${before} RETURNING workspace_id, webhook_id`);
+}
