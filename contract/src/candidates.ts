@@ -246,17 +246,22 @@ export type Candidate = Static<typeof candidate>;
 
 export const candidateQuery = JsonObject({ candidate_id: candidateId });
 
-const list = (description: string) =>
+// A list is read once for each of them and each status, and merged.
+export const tagsInFilterMax = 20;
+
+const anyTag = Refine(
   JsonString({
-    ...upTo(tagsMax * (tagLengthMax + 1)),
-    complaint: 'must be a string',
-    description,
-    documented: { type: 'array', items: { type: 'string' } },
-  });
+    ...upTo(tagsInFilterMax * (tagLengthMax + 1)),
+    complaint: `must be at most ${tagsInFilterMax} tags with commas between`,
+    description: `Any of these, at most ${tagsInFilterMax}`,
+    documented: { type: 'array', items: { type: 'string' }, maxItems: tagsInFilterMax },
+  }),
+  (given) => given.split(',').length <= tagsInFilterMax,
+);
 
 const filters = {
   status: anyOf(candidateStatuses),
-  tags: list('Any of these'),
+  tags: anyTag,
   pool_stage: anyOf(poolStages),
   source_id: textUpTo(idLengthMax),
   email: textUpTo(emailLengthMax, { description: 'However it is capitalized' }),

@@ -54,15 +54,18 @@ export const oneOf = <const Value extends string>(values: readonly Value[], word
 export const oneOfOrNull = <const Value extends string>(values: readonly Value[]) =>
   Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null] });
 
-/** A query parameter with one value of the list, or several with commas between: any of them. */
+/** A query parameter with one value of the list, or several with commas between: any of them, and no more than there are. */
 export const anyOf = (values: readonly string[]) =>
   Refine(
     JsonString({
-      maxLength: anyOfLengthMax,
+      maxLength: values.length * Math.max(...values.map((value) => value.length + 1)),
       complaint: mustBeOneOf(values),
-      documented: { type: 'array', items: { type: 'string', enum: [...values] } },
+      documented: { type: 'array', items: { type: 'string', enum: [...values] }, maxItems: values.length },
     }),
-    (given) => given.split(',').every((value) => values.includes(value)),
+    (given) => {
+      const wanted = given.split(',');
+      return wanted.length <= values.length && wanted.every((value) => values.includes(value));
+    },
   );
 
 /** Takes the listed spelling and the stored one, so that what was read can be written back; the refusal names the listed ones. */
@@ -96,7 +99,6 @@ export const optional = <Properties extends TProperties>(properties: Properties)
 
 // Longer than 2026-01-31T00:00:00.000000000+00:00 ever is.
 export const isoLengthMax = 40;
-const anyOfLengthMax = 1000;
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 const firstMs = Date.parse('0001-01-01T00:00:00Z');
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z');

@@ -96,6 +96,7 @@ test('a value outside an enum is refused, an unknown parameter is ignored', asyn
   const refused: [string, string][] = [
     ['status=Active', 'status must be one of: draft, active, paused, closed'],
     ['status=', 'status must be one of: draft, active, paused, closed'],
+    ['status=draft,draft,draft,draft,draft', 'status must be one of: draft, active, paused, closed'],
     ['job_mode=On-site', 'job_mode must be one of: onsite, remote, hybrid'],
     ['job_type=x', 'job_type must be one of: full-time, part-time, contract, freelance, internship, temporary, project-based'],
     ['career_level=x', 'career_level must be one of: junior, mid-level, senior, team-leader, manager, director, vp, c-level'],
