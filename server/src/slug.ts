@@ -1,3 +1,5 @@
+import { trimmedOf } from './text/trim.ts';
+
 /** Letters that Unicode does not take apart into a plain one and its marks. */
 const spelledOut: Record<string, string> = Object.fromEntries(
   (
@@ -23,7 +25,7 @@ export function slugOf(title: string, fallback: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, (letter) => spelledOut[letter] ?? (/\p{L}|\p{N}/u.test(letter) ? '' : ' '));
-  const slug = plain.trim().replace(/ +/g, '-').slice(0, slugWordsMax).replace(/-+$/, '');
+  const slug = trimmedOf(plain.trim().replace(/ +/g, '-').slice(0, slugWordsMax), '', '-');
   return slug === '' || isUuidShaped(slug) ? fallback : slug;
 }
 

@@ -241,7 +241,7 @@ const spelledOut: Record<string, string> = {
   ʻ: "'",
   ʼ: "'",
 };
-const spelledOutLetters = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'g');
+const spelledOutLetters = /[ßæœøđðþłıħŋςʻʼ]/g;
 
 // Scripts without blanks between words are a branch of their own; C++ and C# are words.
 const wordPattern =

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import test from 'node:test';
+import { fileNameLengthMax } from '@muster/contract/applications.ts';
+import { headlineMax } from '@muster/contract/candidates.ts';
+import { endpoints } from '@muster/contract/endpoints.ts';
+import { jobTitleMax } from '@muster/contract/jobs.ts';
+import { bodyBytesMax, longTextMax, nameLengthMax, searchLengthMax } from '@muster/contract/limits.ts';
+import { fold } from '#board/fold.ts';
+import { renderMarkdown } from '#board/markdown/markdown.ts';
+import { parseSearch, searchDocument } from '#candidates/candidate-search.ts';
+import { safeFilename } from '#files/filename.ts';
+import { refuseCostlyJson } from '#json-limits.ts';
+import { slugOf } from '#slug.ts';
+import { regexLiterals } from '#test/regex-literals.ts';
+import { uuidv7 } from '#uuid.ts';
+
+/*
+ * Every regular expression of the server and the contract is tried with texts that are made from its own letters: a run of one or two of
+ * them behind what it starts with, and something that it does not expect at the end. Twice the text may take about twice the time.
+ */
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Regular expressions that never see what a client sends, and may be as slow as they like. */
+const inside: Record<string, string> = {
+  'server/src/docs/page-text.ts': 'examples of the reference, made from the contract',
+  'server/src/config.ts': 'settings of the operator',
+  'server/src/indexing/wishes.ts': 'the setting PUBLIC_JOBS_URL',
+  'server/src/board/board-address.ts /\\/+$/': 'the setting PUBLIC_JOBS_URL',
+};
+
+/** Where a regular expression is put together from parts, and why that is no risk. */
+const composed: Record<string, string> = {
+  'server/src/docs/example.ts': 'patterns of the contract, on examples of the contract',
+  'server/src/tokens/token.ts': 'a fixed number of letters from the start to the end',
+};
+
+const nobody = {
+  name: null,
+  first_name: null,
+  last_name: null,
+  email: null,
+  headline: null,
+  current_title: null,
+  current_company: null,
+  cover_letter: null,
+};
+
+type Expression = { where: string; regex: RegExp };
+
+const files = globSync('{server,contract}/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+const sources = files.map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(join(root, file), 'utf8') }));
+
+test('every regular expression that sees outside input takes linear time', () => {
+  const literals = sources.flatMap(({ file, source }) =>
+    regexLiterals(source).map(({ pattern, flags, line }) => ({
+      file,
+      where: `${file}:${line} /${pattern}/${flags}`,
+      pattern,
+      flags,
+    })),
+  );
+  const seen = literals.filter(({ file, pattern }) => !(file in inside) && !(`${file} /${pattern}/` in inside));
+  assert.ok(seen.length > 100, `${seen.length} literals found`);
+  const all: Expression[] = [
+    ...seen.map(({ where, pattern, flags }) => ({ where, regex: new RegExp(pattern, flags) })),
+    ...[...contractPatterns()].map((pattern) => ({ where: `contract pattern ${pattern}`, regex: new RegExp(pattern, 'u') })),
+  ];
+  const slow = all.flatMap(({ where, regex }) => attackOn(regex).map((attack) => `${where} with ${attack}`));
+  assert.deepEqual(slow, []);
+});
+
+test('what was slow before would be found: base64, numbers, e-mail, trailing blanks, and what doubles with each letter', () => {
+  const slow = [
+    /^[A-Za-z0-9+/\s]*={0,2}\s*$/,
+    /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i,
+    /^\.+|[. ]+$/g,
+    /^[<("'[]+|[>)"'\],;:.]+$/g,
+    /(a+)+$/,
+    /^(\w+\s?)*$/,
+  ];
+  for (const regex of slow) assert.notDeepEqual(attackOn(regex), [], String(regex));
+});
+
+test('no regular expression is put together where this test does not see it', () => {
+  const found = sources.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ file }) => file);
+  assert.deepEqual(found.sort(), Object.keys(composed));
+});
+
+/** What is done with texts besides, each with the most that the contract lets in. */
+const atTheirLimits: Record<string, (text: (length: number) => string) => unknown> = {
+  'the name of a file': (text) => safeFilename(text(fileNameLengthMax), 'pdf'),
+  'the slug of a title': (text) => slugOf(text(jobTitleMax), 'x'),
+  'the words of a candidate': (text) =>
+    searchDocument(uuidv7(), { ...nobody, name: text(nameLengthMax), headline: text(headlineMax) }),
+  'the words of a cover letter': (text) => searchDocument(uuidv7(), { ...nobody, cover_letter: text(longTextMax) }),
+  'a search': (text) => parseSearch(text(searchLengthMax)),
+  'a search on the board': (text) => fold(text(searchLengthMax)),
+  'a short description': (text) => renderMarkdown(text(4000)),
+  'a body of JSON': (text) => refuseCostlyJson(Buffer.from(JSON.stringify(text(bodyBytesMax / 3)))),
+};
+
+test('nothing that is done with a text at its limit takes the main thread 50 ms', () => {
+  const pieces = [
+    'a',
+    ' ',
+    '\u0301\u0323',
+    '\ufdfa',
+    '山田',
+    'é ',
+    '\u{20000}',
+    '**a',
+    '[a](',
+    '> ',
+    '- a\n\n',
+    '|a',
+    '"',
+    '\\',
+    'a@',
+    '.',
+    '-',
+  ];
+  for (const [name, work] of Object.entries(atTheirLimits)) {
+    for (const piece of pieces) {
+      const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      const best = Math.min(...Array.from({ length: 5 }, () => cpuMsOf(() => work(text))));
+      assert.ok(best < 50, `${name}: ${JSON.stringify(piece)} took ${best} ms`);
+    }
+  }
+});
+
+function cpuMsOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function contractPatterns(): Set<string> {
+  const patterns = new Set<string>();
+  const text = JSON.stringify(endpoints.map(({ query, body }) => [query, body]));
+  JSON.parse(text, (key, value) => {
+    if (key === 'pattern') patterns.add(String(value));
+    return value;
+  });
+  return patterns;
+}
+
+const screeningLength = 3000;
+const screeningMs = 3;
+const usual = [' ', '\n', '\t', 'a', 'A', '0', '_', '.', '-', '/', '"', "'", '=', ';', ',', '<', '@', '\\', '\u0301', 'é', 'あ'];
+const ends = ['', '!', 'x', '\u0000'];
+
+/** The first text on which twice the length takes far more than twice the time. */
+function attackOn(regex: RegExp): string[] {
+  const { letters, runs } = lettersOf(regex.source);
+  const own = letters.slice(0, 12);
+  const pumps = new Set([...usual, ...letters, ...runs, ...own.flatMap((one) => own.slice(0, 6).map((other) => one + other))]);
+  const starts = new Set(['', ...runs, runs.join('')]);
+  for (const start of starts)
+    for (const pump of pumps)
+      for (const end of ends) {
+        const text = (length: number) => start + pump.repeat(Math.ceil(length / pump.length)) + end;
+        if (isSlow(regex, text)) return [JSON.stringify([start, pump, end])];
+      }
+  return [];
+}
+
+function isSlow(regex: RegExp, text: (length: number) => string): boolean {
+  // In small steps first: what doubles with each letter would never come back.
+  for (const length of [16, 20, 24, 200])
+    if (timeOf(regex, text(length)) > screeningMs && repeatedly(regex, text(length)) > screeningMs) return true;
+  if (timeOf(regex, text(screeningLength)) < screeningMs) return false;
+  const once = repeatedly(regex, text(screeningLength));
+  return once >= screeningMs && repeatedly(regex, text(2 * screeningLength)) > 3 * once;
+}
+
+/** The best of several runs: on a busy machine all others were interrupted. */
+function repeatedly(regex: RegExp, text: string): number {
+  return Math.min(...Array.from({ length: 3 }, () => timeOf(regex, text)));
+}
+
+function timeOf(regex: RegExp, text: string): number {
+  const startMs = performance.now();
+  regex.lastIndex = 0;
+  if (regex.global) text.replace(regex, '');
+  else regex.test(text);
+  return performance.now() - startMs;
+}
+
+/** The characters that a pattern names, and the words in it. */
+function lettersOf(pattern: string): { letters: string[]; runs: string[] } {
+  const plain = pattern
+    .replace(/\\[pP]\{[^}]*\}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\{\d+,?\d*\}|\(\?[:=!<]*/gi, ' ')
+    .replace(/\\[sdwSDWbBntrfv]/g, ' ')
+    .replace(/\\(.)/g, '$1');
+  const letters = [...new Set(plain.replace(/[\s^$]/g, ''))];
+  const runs = [...new Set(plain.match(/[A-Za-z:=/;,"'<-]{2,}/g) ?? [])].slice(0, 4);
+  return { letters, runs };
+}
