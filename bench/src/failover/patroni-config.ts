@@ -24,6 +24,7 @@ bootstrap:
       parameters:
         max_connections: 200
         wal_keep_size: 256MB
+        wal_retrieve_retry_interval: 1s
         fsync: on
   initdb:
     - encoding: UTF8
