@@ -6,6 +6,7 @@ import { demoCommands } from './cli/demo-command.ts';
 import { exportCommands } from './cli/export-commands.ts';
 import { importCommands } from './cli/import-commands.ts';
 import { jobCommands } from './cli/job-commands.ts';
+import { quarantineCommands } from './cli/quarantine-commands.ts';
 import { serveCommands } from './cli/serve-command.ts';
 import { tokenCommands } from './cli/token-commands.ts';
 import { workspaceCommands } from './cli/workspace-commands.ts';
@@ -19,6 +20,7 @@ const commands: Command[] = [
   ...companyCommands,
   ...jobCommands,
   ...candidateCommands,
+  ...quarantineCommands,
   ...importCommands,
   ...exportCommands,
   ...demoCommands,

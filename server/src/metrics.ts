@@ -21,6 +21,7 @@ const help = {
   muster_admission_batches_total: 'Statements that looked up tokens and counted requests',
   muster_webhook_tries_total: 'Tries of deliveries, by what came of them: delivered, retry, failed, or returned untried',
   muster_webhook_first_try_seconds: 'Time from the change to the first try of its delivery',
+  muster_applications_quarantined_total: 'Applications that filled in the honeypot',
   muster_indexing_calls_total: 'Calls to the Indexing API, by what came of them: submitted, refused, later or tomorrow',
   muster_webhooks_switched_off_total: 'Webhooks switched off, by reason: gone or failing',
 } as const;

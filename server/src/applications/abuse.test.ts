@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
-import { filesOnDisk, formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
+import { formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
 import { runSql } from '#test/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { purgeBrakes } from './brakes.ts';
@@ -90,17 +90,6 @@ test('a token of another job, or one that was made up, is none', async () => {
     assert.deepEqual([answer.status, answer.body.error], [400, 'form_token is not valid any more. Read the form again.']);
   }
   assert.deepEqual(await opening.applicants(), []);
-});
-
-test('who fills in what nobody sees is thanked, and forgotten', async () => {
-  const opening = await newOpening(running);
-  const onDisk = filesOnDisk(running);
-  const person = await opening.apply({ email: 'person@example.com' });
-  const bot = await opening.apply({ company_fax: '12345', resume: { filename: 'a.txt', content: 'aGVsbG8=' } });
-  assert.deepEqual([bot.status, bot.text], [person.status, person.text]);
-  assert.equal((await opening.send(formOf({ ...somebody, consent: 'true', company_fax: 'x' }))).status, 303);
-  assert.equal((await opening.applicants()).length, 1);
-  assert.deepEqual(filesOnDisk(running), onDisk);
 });
 
 test('nodes count together, and an address has all that is beside it', async (t) => {

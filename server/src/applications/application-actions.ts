@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FormField, Problem } from '@muster/contract/applications.ts';
+import type { Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
-import type { CandidateJob } from '#candidates/candidate.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
 import type { Gate } from '#gate.ts';
 import type { Given } from './application-checks.ts';
 import { waitBeforeStoring } from './brakes.ts';
 import { type ReadToken, readToken } from './form-token.ts';
 import { keepFiles, type ShownFile } from './kept-files.ts';
+import { honeypotName, type Opening, sourceName, tokenName } from './opening.ts';
+import { quarantine } from './quarantine.ts';
 import { checkSent, type Sent } from './sent-application.ts';
 import { storeApplication } from './store-application.ts';
 
 /** Unpacking documents is work: it is done a few at a time. */
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'config' | 'keys' | 'files' | 'fileLinks' | 'log'> & {
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'config' | 'keys' | 'files' | 'fileLinks' | 'log' | 'metrics'> & {
   inspecting: Gate;
 };
-
-/** To which job somebody applies, what its form asks and what they agree to. */
-export type Opening = { workspaceId: string; job: CandidateJob; form: FormField[]; privacyText: string };
 
 /** Who sends it. With the id of the form that is shown to them again, its files are kept for that one when it is not taken. */
 export type Sender = { address: string; formIdAgain?: Buffer };
@@ -27,18 +25,16 @@ export type Outcome = { problems: Map<string, Problem>; refusal: Failure | undef
 
 const fillTimeMinMs = 3000;
 
-export const tokenName = 'form_token';
-export const sourceName = 'source';
-/** A field that people do not see. Who fills it in is none. */
-export const trapName = 'company_fax';
-
 const taken: Outcome = { problems: new Map(), refusal: undefined, kept: new Map() };
 
 /** Hands an application in. The uploads stay with the caller, who discards them. */
 export async function applyToJob(app: Parts, opening: Opening, given: Given, sender: Sender): Promise<Outcome> {
-  // Told that all is well: a machine that hears of its mistake mends it.
-  if (given.values.get(trapName)) return taken;
   const token = readToken(app, opening.job.id, given.values.get(tokenName));
+  if (given.values.get(honeypotName)) {
+    await quarantine(app, opening, given, { token, address: sender.address });
+    // Told that all is well: a bot that hears of its mistake mends it.
+    return taken;
+  }
   try {
     const sent = await checkSent(app, opening, given, token);
     return await handIn(app, opening, sent, { ...sender, token, source: given.values.get(sourceName) });

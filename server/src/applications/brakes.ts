@@ -37,6 +37,12 @@ export function waitBeforeStoring(app: Parts, { workspaceId, jobId, address, has
   ]);
 }
 
+/** Before it is put into quarantine: one address cannot fill it alone. */
+export function waitBeforeQuarantine(app: Parts, workspaceId: string, address: string): Promise<number> {
+  const { untokened, job } = app.config.applyLimits;
+  return waitFor(app, workspaceId, [turn(app, `caught ${networkOf(address)}`, untokened), turn(app, 'caught', job)]);
+}
+
 /**
  * Before a file is kept for a form that was not taken: so many bytes in a day from an address and for a workspace. A small file counts as
  * one of a mebibyte, which limits how many there are.

@@ -10,15 +10,13 @@ import { uuidv7 } from '#uuid.ts';
 import type { AnsweredFile } from './application.ts';
 import { type Checked, checkApplication, type Given } from './application-checks.ts';
 import type { ReadToken } from './form-token.ts';
+import { type Opening, removeName } from './opening.ts';
 
 type Parts = Pick<App, 'database' | 'files'> & { inspecting: Gate };
 
-/** The fields whose kept files somebody does not want to send any more. */
-export const removeName = 'remove_file';
-
 /** A file that is what it should be: sent just now, or kept since an earlier try. */
-export type Document = AnsweredFile & { mediaType: string; upload: Upload } & { kept?: never };
-export type KeptDocument = AnsweredFile & { mediaType: string; kept: KeptUpload };
+export type Document = AnsweredFile & { mediaType: string; upload: Upload; kept?: never };
+export type KeptDocument = AnsweredFile & { mediaType: string; kept: KeptUpload; upload?: never };
 
 /** An application after its checks. `documents` are those of the files that are all right. */
 export type Sent = {
@@ -35,7 +33,7 @@ export type Sent = {
 /** Holds everything against the form at once, files too: a person wants to hear of every mistake in one go. */
 export async function checkSent(
   app: Parts,
-  { workspaceId, form }: { workspaceId: string; form: FormField[] },
+  { workspaceId, form }: Pick<Opening, 'workspaceId' | 'form'>,
   given: Given,
   token: ReadToken,
 ): Promise<Sent> {

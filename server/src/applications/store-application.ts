@@ -1,6 +1,6 @@
-import type { FormField, Problem } from '@muster/contract/applications.ts';
+import type { Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
-import type { CandidateJob, StoredCandidate } from '#candidates/candidate.ts';
+import type { StoredCandidate } from '#candidates/candidate.ts';
 import { submitApplication } from '#candidates/candidate-application.ts';
 import { Failure } from '#failure.ts';
 import { type NewFile, ownFiles } from '#files/file-actions.ts';
@@ -11,11 +11,11 @@ import { hasCode } from '#storage/embedded/error-code.ts';
 import type { Part } from '#storage/sql.ts';
 import { customAnswersOf, profileOf } from './application.ts';
 import { insertConsent, insertCvJob } from './application-queries.ts';
+import type { Opening } from './opening.ts';
 import { hashOfText } from './privacy-text.ts';
 import type { Sent } from './sent-application.ts';
 
 type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks'>;
-type Opening = { workspaceId: string; job: CandidateJob; form: FormField[]; privacyText: string };
 
 /** Was handed over to another candidate, or has expired: there is no file behind it any more. */
 class KeptFileGone extends Error {}

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { type FormField, fileBytesMax } from '@muster/contract/applications.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { sourceName, tokenName, trapName } from '#applications/application-actions.ts';
 import { discardUploads, type Given, isProblem, nameParts } from '#applications/application-checks.ts';
-import { removeName } from '#applications/sent-application.ts';
+import { honeypotName, removeName, sourceName, tokenName } from '#applications/opening.ts';
 import { failure } from '#failure.ts';
 import type { Gate } from '#gate.ts';
 import { parseApplication } from './apply-json.ts';
@@ -126,7 +125,7 @@ function addValue({ values }: Given, form: FormField[], name: string, sent: stri
 }
 
 function knownNames(form: FormField[]): Set<string> {
-  return new Set([...form.map(({ name }) => name), ...nameParts, tokenName, sourceName, trapName, removeName]);
+  return new Set([...form.map(({ name }) => name), ...nameParts, tokenName, sourceName, honeypotName, removeName]);
 }
 
 async function* bytesOf({ raw }: FastifyRequest, bytesMax: number): AsyncGenerator<Buffer> {

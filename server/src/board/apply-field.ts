@@ -1,6 +1,6 @@
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
 import type { ShownFile } from '#applications/kept-files.ts';
-import { removeName } from '#applications/sent-application.ts';
+import { removeName } from '#applications/opening.ts';
 import { type Html, html } from '#html.ts';
 import { wordsOf } from './apply-words.ts';
 

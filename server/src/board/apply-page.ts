@@ -1,7 +1,7 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
-import { sourceName, tokenName, trapName } from '#applications/application-actions.ts';
 import { consentName } from '#applications/application-form.ts';
 import type { ShownFile } from '#applications/kept-files.ts';
+import { honeypotName, sourceName, tokenName } from '#applications/opening.ts';
 import { type Html, html } from '#html.ts';
 import type { Links } from '#links.ts';
 import { fieldHtml, idOf } from './apply-field.ts';
@@ -53,7 +53,7 @@ export function applyPage(links: Links, shown: ShownForm): Page {
 <p class="lead">You need no account. What is marked as required has to be filled in.</p>
 ${problems.size > 0 && summary(form, problems)}${notice && html`<div class="problems" role="alert"><p>${notice}</p></div>\n`}<form method="post" action="${jobPath(links, job)}/apply" enctype="multipart/form-data" novalidate>
 <input type="hidden" name="${tokenName}" value="${token}">
-${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${trap}${consent(shown)}<button class="button" type="submit">Send application</button>
+${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot}${consent(shown)}<button class="button" type="submit">Send application</button>
 </form>`,
   });
 }
@@ -76,7 +76,8 @@ ${wrong}</ul>
 `;
 }
 
-const trap = html`<div class="unseen" aria-hidden="true"><label for="f-${trapName}">Leave this empty</label><input type="text" id="f-${trapName}" name="${trapName}" tabindex="-1" autocomplete="off"></div>
+// Each password manager has a word of its own for "this is not yours".
+const honeypot = html`<div class="unseen" aria-hidden="true"><label for="f-${honeypotName}">Subject: leave this empty</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
 `;
 
 function consent({ form, job, privacyText, values, problems }: ShownForm): Html {

@@ -1,9 +1,9 @@
 import type { FormField } from '@muster/contract/applications.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { sourceName } from '#applications/application-actions.ts';
 import { formOf } from '#applications/application-form.ts';
 import { formToken } from '#applications/form-token.ts';
+import { sourceName } from '#applications/opening.ts';
 import { privacyTextOf } from '#applications/privacy-text.ts';
 import { failure } from '#failure.ts';
 import { slugShape } from './board-address.ts';

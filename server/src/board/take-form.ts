@@ -1,11 +1,12 @@
 import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/contract/applications.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { applyToJob, type Outcome, sourceName, tokenName } from '#applications/application-actions.ts';
+import { applyToJob, type Outcome } from '#applications/application-actions.ts';
 import { discardUploads, type Given } from '#applications/application-checks.ts';
 import { formOf } from '#applications/application-form.ts';
 import { waitBeforeTry } from '#applications/brakes.ts';
 import { formAgain } from '#applications/form-token.ts';
+import { sourceName, tokenName } from '#applications/opening.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { Gate } from '#gate.ts';
 import { isJson, readApplication } from './apply-body.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@muster/contract/events.ts';
 import type { App } from '#app.ts';
-import { eraseApplications } from '#applications/application-erasure.ts';
+import { eraseApplications, eraseQuarantined } from '#applications/application-erasure.ts';
 import { redactEvents } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
 import { disownFiles } from '#files/file-actions.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#storage/database.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import { isUuid, uuidv7 } from '#uuid.ts';
 import { eraseAnswers } from '#webhooks/delivery-log-actions.ts';
+import { emailKey } from './candidate.ts';
 import {
   deleteCandidatesOf,
   findPersonOf,
@@ -60,7 +61,9 @@ function erasePerson(
     moveEpoch(tx, workspaceId);
     const ids = erased.map(({ id }) => id);
     eraseApplications(tx, workspaceId, ids);
-    const fileKeys = await disownFiles(tx, workspaceId, ids);
+    const addresses = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
+    const quarantined = await eraseQuarantined(tx, workspaceId, addresses);
+    const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...quarantined];
     eraseAnswers(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
     await eraseSearch(tx, workspaceId, ids, [...new Set(erased.flatMap(vocabulary))]);
     insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });

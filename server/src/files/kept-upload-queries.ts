@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#storage/database.ts';
+import type { Database, Queryable, Transaction } from '#storage/database.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 
 export type KeptRow = { field: string; key: string | null; filename: string; media_type: string; bytes: number };
@@ -62,6 +62,30 @@ export async function dropKeptUploads(
     )
     UPDATE stored_files SET owned = false WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM dropped) RETURNING key`,
   );
+  return rows.map(({ key }) => key);
+}
+
+/** Keeps what one form had for another one instead, from now on for so long. */
+export async function changeForm(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { from, to, lifetimeSeconds }: { from: Buffer; to: Buffer; lifetimeSeconds: number },
+): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+    UPDATE kept_uploads SET form_id = ${to}, expires_at = now() + ${lifetimeSeconds}::double precision * interval '1 second'
+    WHERE workspace_id = ${workspaceId} AND form_id = ${from} AND key IS NOT NULL RETURNING id`,
+  );
+}
+
+/** For an erasure: leaves to the sweep what these forms had kept. Returns what is to be removed once it is committed. */
+export async function deleteKeptOf(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>(sql`
+    WITH dropped AS (
+      DELETE FROM kept_uploads WHERE workspace_id = ${workspaceId} AND form_id = ANY (${formIds}::bytea[]) RETURNING key
+    )
+    UPDATE stored_files SET owned = false WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM dropped) RETURNING key`);
   return rows.map(({ key }) => key);
 }
 

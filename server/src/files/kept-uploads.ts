@@ -1,9 +1,12 @@
 import type { App } from '#app.ts';
+import type { Transaction } from '#storage/database.ts';
 import type { Part } from '#storage/sql.ts';
 import { uuidv7 } from '#uuid.ts';
 import type { Upload } from './files.ts';
 import {
+  changeForm,
   deleteExpiredUploads,
+  deleteKeptOf,
   dropKeptUploads,
   findKeptUploads,
   handOver,
@@ -65,6 +68,20 @@ export function handOverUploads(workspaceId: string, formId: Buffer, keys: strin
 /** After the form was sent. That it was stays on record until the rows expire. */
 export async function closeForm({ database, files }: Parts, workspaceId: string, formId: Buffer): Promise<void> {
   await files.remove(workspaceId, await spendKeptUploads(database, workspaceId, formId));
+}
+
+/** What one form had kept is kept for another one from now on. */
+export async function moveKeptUploads(
+  { database }: Pick<App, 'database'>,
+  workspaceId: string,
+  move: { from: Buffer; to: Buffer; lifetimeSeconds: number },
+): Promise<void> {
+  await changeForm(database, workspaceId, move);
+}
+
+/** In the transaction of an erasure. Returns what is to be removed once it is committed. */
+export function disownKeptUploads(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
+  return deleteKeptOf(tx, workspaceId, formIds);
 }
 
 export async function expireUploads({ database }: Pick<App, 'database'>, signal?: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import type { App } from '#app.ts';
 import { purgeBrakes } from '#applications/brakes.ts';
+import { purgeQuarantine } from '#applications/quarantine.ts';
 import { purgeReceipts } from '#http/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { turnDayPartitions } from '#storage/day-partitions.ts';
@@ -24,6 +25,7 @@ export const tasks: readonly Task[] = [
   { name: 'turn the partitions by day', everyMs: hourMs, run: turnDayPartitions },
   { name: 'forget answers of used Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
   { name: 'forget brakes that hold nobody back', everyMs: hourMs, run: purgeBrakes },
+  { name: 'forget applications in quarantine', everyMs: hourMs, run: purgeQuarantine },
   { name: 'sweep files that nobody owns', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'remove files from the storage', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'tell Google of the listings', everyMs: 2 * secondMs, run: submitListings },

@@ -1,0 +1,57 @@
+import type { Problem } from '@muster/contract/applications.ts';
+import type { App } from '#app.ts';
+import { closeForm, keptUploadsOf } from '#files/kept-uploads.ts';
+import { openGate } from '#gate.ts';
+import { isUuid } from '#uuid.ts';
+import { formOf } from './application-form.ts';
+import { sourceName } from './opening.ts';
+import { formIdOf, quarantinedMax } from './quarantine.ts';
+import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
+import { checkSent } from './sent-application.ts';
+import { storeApplication } from './store-application.ts';
+
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks' | 'jobReads'>;
+
+/** An application in quarantine as the operator sees it. */
+export type ShownQuarantined = { id: string; job_id: string; caught_at: string; answers: Record<string, unknown>; files: string[] };
+
+export async function showQuarantine(app: Parts, workspaceId: string): Promise<ShownQuarantined[]> {
+  const rows = await listQuarantined(app.database, workspaceId, quarantinedMax);
+  return Promise.all(rows.map((row) => shown(app, workspaceId, row)));
+}
+
+async function shown(app: Parts, workspaceId: string, { id, job_id, caught_at, answers }: Quarantined): Promise<ShownQuarantined> {
+  const kept = await keptUploadsOf(app, workspaceId, formIdOf(id));
+  return { id, job_id, caught_at, answers: parsed(answers), files: [...kept.values()].map(({ filename }) => filename) };
+}
+
+export type Release = 'released' | 'unknown' | 'job_gone' | Map<string, Problem>;
+
+/** Makes a normal application of it, with its event, at this time. Resolves to why that cannot be. */
+export async function releaseQuarantined(app: Parts, workspaceId: string, id: string): Promise<Release> {
+  const row = isUuid(id) ? await findQuarantined(app.database, workspaceId, id) : undefined;
+  if (!row) return 'unknown';
+  const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
+  if (!job) return 'job_gone';
+  const opening = { workspaceId, job, form: formOf(job.questions), privacyText: row.privacy_text };
+  const given = { values: new Map(Object.entries(parsed(row.answers))), files: new Map() };
+  const token = { state: 'good', formId: formIdOf(row.id), ageMs: 0 } as const;
+  const sent = await checkSent({ ...app, inspecting: openGate(1) }, opening, given, token);
+  const problems =
+    sent.problems.size > 0 ? sent.problems : await storeApplication(app, opening, sent, given.values.get(sourceName));
+  if (problems.size > 0) return problems;
+  await deleteQuarantined(app.database, workspaceId, row.id);
+  return 'released';
+}
+
+/** False when there is no such one. */
+export async function discardQuarantined(app: Parts, workspaceId: string, id: string): Promise<boolean> {
+  if (!isUuid(id) || !(await deleteQuarantined(app.database, workspaceId, id))) return false;
+  await closeForm(app, workspaceId, formIdOf(id));
+  return true;
+}
+
+function parsed(answers: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(answers);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from '#storage/sql.ts';
+import { pdf } from '#test/documents.ts';
+import { call } from '#test/factories.ts';
+import { filesOnDisk, formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
+import { runSql } from '#test/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+import { tasks } from '#worker/tasks.ts';
+import { honeypotName } from './opening.ts';
+import { discardQuarantined, releaseQuarantined, showQuarantine } from './quarantine-release.ts';
+
+const running = startApp({ APPLY_LIMITS: 'address=2000,untokened=1000,job=2000', TRUSTED_PROXIES: '127.0.0.1' });
+const questions = { fields: { resume: 'required', cover_letter: true, languages: true } };
+const cv = pdf('Ada');
+const caught = { ...somebody, consent: 'true', [honeypotName]: 'x', resume: cv };
+
+test('an application with a filled honeypot gets the success page, is no candidate, and is counted', async () => {
+  const opening = await newOpening(running, { fields: { resume: true } });
+  const person = await opening.apply({ email: 'person@example.com' });
+  const before = countIn(running.app.metrics.text());
+  const bot = await opening.apply({ [honeypotName]: '12345', resume: { filename: 'a.txt', content: 'aGVsbG8=' } });
+  assert.deepEqual([bot.status, bot.text], [person.status, person.text]);
+  const page = await opening.send(formOf(caught));
+  assert.deepEqual([page.status, page.headers.get('location')], [303, `${new URL(opening.url).pathname}/applied`]);
+  assert.equal((await opening.applicants()).length, 1);
+  assert.equal(countIn(running.app.metrics.text()), before + 2);
+  const [newest, oldest, ...others] = await listed(opening);
+  assert.deepEqual(others, []);
+  assert.deepEqual(newest?.answers, { name: somebody.name, email: somebody.email, consent: 'true' });
+  assert.deepEqual([newest?.files, oldest?.files], [['resume.pdf'], ['a.txt']]);
+});
+
+test('a released one is a normal application, with its files, its consent and its event', async () => {
+  const opening = await newOpening(running, questions);
+  await opening.send(formOf({ ...caught, cover_letter: 'I bake.', languages: 'Deutsch C2, Französisch B1' }));
+  const [{ id = '' } = {}] = await listed(opening);
+  assert.equal(await release(opening, id), 'released');
+  const [applicant, ...others] = await opening.applicants();
+  assert.deepEqual(others, []);
+  assert.deepEqual([applicant.name, applicant.cover_letter, applicant.languages.length], ['Ada Lindqvist', 'I bake.', 2]);
+  assert.deepEqual(Buffer.from(await (await fetch(applicant.resume_url)).arrayBuffer()), cv);
+  const { events } = (await opening.client.get('/v1/events')).body;
+  assert.deepEqual(
+    events.map(({ type }: any) => type).filter((type: string) => type === 'new_applicant'),
+    ['new_applicant'],
+  );
+  const consents = await running.app.database.query(
+    sql`SELECT text FROM application_consents WHERE workspace_id = ${opening.client.workspaceId} AND candidate_id = ${applicant.id}`,
+  );
+  assert.equal(consents.length, 1);
+  assert.deepEqual(await listed(opening), []);
+  assert.equal(await release(opening, id), 'unknown');
+});
+
+test('one with mistakes in it is not released, and says which', async () => {
+  const opening = await newOpening(running, questions);
+  await opening.send(formOf({ ...caught, email: 'nobody' }));
+  const [{ id = '' } = {}] = await listed(opening);
+  assert.deepEqual(await release(opening, id), new Map([['email', { kind: 'email' }]]));
+  assert.equal((await listed(opening)).length, 1);
+});
+
+test('a CV that was kept for the form before goes along', async () => {
+  const opening = await newOpening(running, questions);
+  const page = await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } });
+  const form_token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  await opening.send(formOf({ ...somebody, email: 'wrong', consent: 'true', form_token, resume: cv }));
+  assert.equal((await opening.send(formOf({ ...somebody, consent: 'true', form_token, [honeypotName]: 'x' }))).status, 303);
+  const [{ id = '', files = [] } = {}] = await listed(opening);
+  assert.deepEqual(files, ['resume.pdf']);
+  assert.equal(await release(opening, id), 'released');
+});
+
+test('another workspace sees nothing of it', async () => {
+  const [opening, stranger] = [await newOpening(running, questions), await newOpening(running, questions)];
+  await opening.send(formOf(caught));
+  const [{ id = '' } = {}] = await listed(opening);
+  assert.deepEqual(await listed(stranger), []);
+  assert.equal(await release(stranger, id), 'unknown');
+  assert.equal(await discardQuarantined(running.app, stranger.client.workspaceId, id), false);
+  assert.equal((await listed(opening)).length, 1);
+});
+
+test('one that is deleted, and one whose sender is erased as a candidate, leave no file behind', async () => {
+  const opening = await newOpening(running, questions);
+  const before = filesOnDisk(running).length;
+  await opening.send(formOf(caught));
+  const [{ id = '' } = {}] = await listed(opening);
+  assert.equal(await discardQuarantined(running.app, opening.client.workspaceId, id), true);
+  assert.equal(filesOnDisk(running).length, before);
+  await opening.send(formOf({ ...caught, email: ' ADA@example.com' }));
+  await opening.send(formOf({ ...somebody, consent: 'true', resume: cv }));
+  const [applicant] = await opening.applicants();
+  assert.equal(filesOnDisk(running).length, before + 2);
+  assert.equal((await opening.client.delete(`/v1/delete-candidate?id=${applicant.id}`)).status, 200);
+  assert.deepEqual(await listed(opening), []);
+  assert.equal(filesOnDisk(running).length, before);
+});
+
+test('of a flood the newest 200 stay, without the files of the others', async () => {
+  const opening = await newOpening(running, { fields: { resume: true } });
+  const before = filesOnDisk(running).length;
+  await opening.send(formOf({ ...caught, email: 'first@example.com' }));
+  for (let index = 0; index < 200; index += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, offset) => opening.apply({ [honeypotName]: 1, email: `bot${index + offset}@example.com` })),
+    );
+  const kept = await listed(opening);
+  assert.equal(kept.length, 200);
+  assert.ok(!kept.some(({ answers }) => answers.email === 'first@example.com'));
+  assert.equal(filesOnDisk(running).length, before);
+});
+
+test('what bots send is set aside as it came, unless nobody could have written so much', async () => {
+  const opening = await newOpening(running, { fields: { resume: true, cover_letter: true } });
+  const odd = { name: 'a\0\ud800', email: ['x'], consent: { deep: [1] }, [honeypotName]: 'x' };
+  assert.equal((await opening.apply(odd)).status, 201);
+  assert.equal((await opening.apply({ [honeypotName]: 'x', cover_letter: 'x'.repeat(200_000) })).status, 201);
+  const kept = await listed(opening);
+  assert.deepEqual(
+    kept.map(({ answers }) => answers),
+    [{ name: 'a\0\ud800', email: ['x'], consent: { deep: [1] } }],
+  );
+  assert.deepEqual(
+    running.log.filter((line) => line.includes('could not be put into quarantine')),
+    [],
+  );
+});
+
+test('after thirty days they are forgotten, with their files', async () => {
+  const opening = await newOpening(running, questions);
+  const before = filesOnDisk(running).length;
+  await opening.send(formOf(caught));
+  const { workspaceId } = opening.client;
+  const age = async (days: number) => {
+    await runSql(
+      running.app,
+      sql`UPDATE quarantined_applications SET caught_at = now() - ${days} * interval '1 day' WHERE workspace_id = ${workspaceId}`,
+    );
+    await runSql(
+      running.app,
+      sql`UPDATE kept_uploads SET expires_at = now() + (30 - ${days}) * interval '1 day' WHERE workspace_id = ${workspaceId}`,
+    );
+    await runSql(
+      running.app,
+      sql`UPDATE stored_files SET created_at = now() - ${days} * interval '1 day' WHERE workspace_id = ${workspaceId}`,
+    );
+    for (const { name, run } of tasks) if (/quarantine|sweep/.test(name)) await run(running.app, new AbortController().signal);
+  };
+  await age(29);
+  assert.deepEqual([(await listed(opening)).length, filesOnDisk(running).length], [1, before + 1]);
+  await age(31);
+  assert.deepEqual([(await listed(opening)).length, filesOnDisk(running).length], [0, before]);
+});
+
+test('the honeypot has no word that browsers or password managers fill in, and nobody meets it', async () => {
+  const opening = await newOpening(running);
+  const page = (await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } })).text;
+  const [field = ''] = /<div class="unseen" aria-hidden="true">.*?<\/div>/s.exec(page) ?? [];
+  assert.match(field, /tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"/);
+  assert.match(page, /\.unseen\{display:none;?\}/);
+  const words =
+    /mail|phone|tel|fax|company|organi[sz]ation|business|address|street|line|city|town|state|region|province|zip|post|code|country|land|name|user|card|number|date|url|web|site|type|title|birth|pass/i;
+  const label = field.replace(/<[^>]*>/g, '');
+  assert.ok(label.length > 0 && !words.test(label) && !words.test(honeypotName), label);
+});
+
+function listed({ client }: Opening) {
+  return showQuarantine(running.app, client.workspaceId);
+}
+
+function release({ client }: Opening, id: string) {
+  return releaseQuarantined(running.app, client.workspaceId, id);
+}
+
+function countIn(metrics: string): number {
+  return Number(/^muster_applications_quarantined_total (\d+)$/m.exec(metrics)?.[1] ?? 0);
+}

@@ -1,0 +1,97 @@
+import { emailLengthMax } from '@muster/contract/candidates.ts';
+import type { App } from '#app.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { closeForm, keepUpload, moveKeptUploads } from '#files/kept-uploads.ts';
+import type { Gate } from '#gate.ts';
+import { uuidv7 } from '#uuid.ts';
+import { type Given, nameParts } from './application-checks.ts';
+import { waitBeforeKeeping, waitBeforeQuarantine } from './brakes.ts';
+import type { ReadToken } from './form-token.ts';
+import { type Opening, sourceName } from './opening.ts';
+import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
+import { checkSent, type Document, type Sent } from './sent-application.ts';
+
+type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'log' | 'metrics'> & { inspecting: Gate };
+
+export const quarantinedMax = 200;
+const retentionDays = 30;
+const daySeconds = 24 * 3600;
+const answersLengthMax = 128 * 1024;
+const fileBytesMax = 200 * 1024 * 1024;
+const purgedAtATime = 100;
+
+/**
+ * Sets aside an application that filled in the honeypot, for the operator to look at. Within limits: of a flood the newest stay. Never
+ * fails, because its sender is thanked in any case.
+ */
+export async function quarantine(
+  app: Parts,
+  opening: Opening,
+  given: Given,
+  from: { token: ReadToken; address: string },
+): Promise<void> {
+  app.metrics.count('muster_applications_quarantined_total');
+  try {
+    const answers = answersOf(opening, given);
+    if (answers.length > answersLengthMax) return;
+    if ((await waitBeforeQuarantine(app, opening.workspaceId, from.address)) > 0) return;
+    await setAside(app, opening, given, { ...from, answers });
+  } catch (error) {
+    app.log.warn({ err: error }, 'an application could not be put into quarantine');
+  }
+}
+
+type From = { token: ReadToken; address: string; answers: string };
+
+async function setAside(app: Parts, opening: Opening, given: Given, { token, address, answers }: From): Promise<void> {
+  const { workspaceId, job, privacyText } = opening;
+  const id = uuidv7();
+  const email = given.values.get('email');
+  const sent = await checkSent(app, opening, given, token);
+  const documents = await fitting(app, workspaceId, sent);
+  // The row before its files: whatever happens in between, each of them expires.
+  await insertQuarantined(app.database, workspaceId, {
+    id,
+    job_id: job.id,
+    email_key:
+      typeof email === 'string' && email.length <= emailLengthMax ? emailKey(email.toWellFormed().replaceAll('\0', '')) : '',
+    answers,
+    privacy_text: privacyText,
+    file_bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
+    caught_at: app.clock().toISOString(),
+  });
+  const lifetimeSeconds = retentionDays * daySeconds;
+  const formId = formIdOf(id);
+  for (const { field, filename, mediaType, bytes, upload } of documents)
+    if ((await waitBeforeKeeping(app, { workspaceId, address, bytes })) === 0)
+      await keepUpload(app, workspaceId, formId, { field: field.name, filename, mediaType, upload, lifetimeSeconds });
+  if (sent.keptFormId) await moveKeptUploads(app, workspaceId, { from: sent.keptFormId, to: formId, lifetimeSeconds });
+  for (const gone of await deleteOverflow(app.database, workspaceId, quarantinedMax))
+    await closeForm(app, workspaceId, formIdOf(gone));
+}
+
+/** Those of the new files for which there is room. */
+async function fitting({ database }: Parts, workspaceId: string, { documents }: Sent): Promise<Document[]> {
+  let room = fileBytesMax - (await quarantinedFileBytes(database, workspaceId));
+  return documents.flatMap((document) => {
+    if (!document.upload || document.bytes > room) return [];
+    room -= document.bytes;
+    return [document];
+  });
+}
+
+function answersOf({ form }: Opening, { values }: Given): string {
+  const names = [...form.filter(({ type }) => type !== 'file').map(({ name }) => name), ...nameParts, sourceName];
+  return JSON.stringify(Object.fromEntries(names.filter((name) => values.has(name)).map((name) => [name, values.get(name)])));
+}
+
+/** Under which its files are kept. */
+export function formIdOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+export async function purgeQuarantine({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - retentionDays * daySeconds * 1000);
+  let count = purgedAtATime;
+  while (count === purgedAtATime) count = await deleteOldQuarantined(database, before, purgedAtATime);
+}

@@ -1,0 +1,62 @@
+import { complaintOf } from '@muster/contract/applications.ts';
+import { discardQuarantined, releaseQuarantined, type ShownQuarantined, showQuarantine } from '#applications/quarantine-release.ts';
+import { type Command, columns, UsageError } from './command.ts';
+import { knownWorkspace, workspaceOption } from './known-workspace.ts';
+import { print, withApp } from './with-app.ts';
+
+const options = { workspace: workspaceOption };
+const shownLength = 60;
+
+export const quarantineCommands: Command[] = [
+  {
+    name: 'quarantine list',
+    about: 'List the applications that filled in the honeypot. They are kept for 30 days.',
+    options,
+    run: async ({ options: { workspace }, json }) => {
+      const applications = await withApp(async (app) => showQuarantine(app, await knownWorkspace(app, workspace)));
+      const rows = applications.map(rowOf);
+      print(json, { applications }, rows.length > 0 ? columns(rows) : 'The quarantine is empty.');
+    },
+  },
+  {
+    name: 'quarantine release',
+    about: 'Make a normal application of one, with its files and its event.',
+    takes: ['ID'],
+    options,
+    run: async ({ takes: [id = ''], options: { workspace }, json }) => {
+      const released = await withApp(async (app) => releaseQuarantined(app, await knownWorkspace(app, workspace), id));
+      if (released === 'unknown') throw new UsageError(`There is no application ${id} in this quarantine.`);
+      if (released === 'job_gone') throw new UsageError(`The job of ${id} is deleted.`);
+      if (released instanceof Map) {
+        const complaints = Array.from(released, ([field, problem]) => complaintOf(field, problem));
+        throw new UsageError(`${id} cannot be released: ${complaints.join('; ')}`);
+      }
+      print(json, { id, released: true }, `${id} is an application now.`);
+    },
+  },
+  {
+    name: 'quarantine delete',
+    about: 'Delete one, with its files.',
+    takes: ['ID'],
+    options,
+    run: async ({ takes: [id = ''], options: { workspace }, json }) => {
+      const isDeleted = await withApp(async (app) => discardQuarantined(app, await knownWorkspace(app, workspace), id));
+      if (!isDeleted) throw new UsageError(`There is no application ${id} in this quarantine.`);
+      print(json, { id, deleted: true }, `${id} is deleted.`);
+    },
+  },
+];
+
+function rowOf({ id, caught_at, answers, files }: ShownQuarantined): string[] {
+  return [id, caught_at, oneLine(answers.name), oneLine(answers.email), files.length > 0 ? oneLine(files.join(', ')) : '-'];
+}
+
+/** What a stranger sent, so that it cannot move the cursor of a terminal. */
+function oneLine(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return (
+    Array.from(text.slice(0, shownLength))
+      .join('')
+      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ') || '-'
+  );
+}
