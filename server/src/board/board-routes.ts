@@ -14,6 +14,7 @@ import { keepAnswers } from './kept-answers.ts';
 import { openRenderer } from './markdown/renderer.ts';
 import { busyPage, notFoundPage, sendPage } from './notice-page.ts';
 import { type Follow, linkAt, linkFollower, shortLink } from './source-links.ts';
+import { startPage } from './start-page.ts';
 
 const usualPath = '/jobs';
 const company = ':company(^[a-z0-9-]+$)';
@@ -68,7 +69,9 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
   get(':company(^[a-z0-9-]+).png', (list, exchange) => sendPicture(board, list, undefined, exchange));
   get(`${company}/:page(^[a-z0-9-]+).png`, (list, exchange, page) => sendPicture(board, list, page, exchange));
   if (path === '') return;
-  server.get(path, nothing);
+  const start = (request: FastifyRequest, reply: FastifyReply) =>
+    isPerson(request.headers) ? sendPage(reply, startPage(board.app.links)) : nothing(request, reply);
+  for (const address of [path, `${path}/`]) server.get(address, start);
 }
 
 function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply): Exchange {

@@ -35,7 +35,11 @@ const baseStyle = styleSheet('board.css');
 
 /** A style sheet of this folder, as it stands in a page. */
 export function styleSheet(file: string): string {
-  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+  return styleFrom(new URL(file, import.meta.url));
+}
+
+export function styleFrom(file: URL): string {
+  const text = readFileSync(file, 'utf8');
   return text
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')

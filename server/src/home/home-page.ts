@@ -1,0 +1,34 @@
+import { boardPath } from '#board/board-address.ts';
+import { type Page, renderPage, styleFrom } from '#board/layout.ts';
+import { type Html, html } from '#html.ts';
+import type { Links } from '#links.ts';
+
+const style = styleFrom(new URL('./home.css', import.meta.url));
+const usualBoard = '/jobs';
+
+/** What people find at the root of a server. Not for search engines: what is to be found there is on the boards. */
+export function homePage(links: Links): Page {
+  return renderPage({
+    title: 'Muster',
+    description: 'A recruiting service: job boards for applicants, an API for programs.',
+    isIndexed: false,
+    style,
+    company: { name: 'Muster', logoUrl: null },
+    main: html`<h1>This is a Muster server</h1>
+<p class="lead">It keeps the jobs and candidates of the companies that use it, shows their job boards to applicants and serves an API to programs.</p>
+<ul class="entries">
+${entry(boardOf(links), 'Job boards', 'For applicants: how to find the open jobs of a company.')}
+${entry('/docs', 'API reference', 'For developers: every endpoint, with examples and error messages.')}
+${entry('/openapi.json', 'OpenAPI document', 'The same for programs, as OpenAPI 3.1.')}
+${entry('/readyz', 'Health', 'For operators: whether this server can take requests.')}
+</ul>`,
+  });
+}
+
+function entry(address: string, name: string, about: string): Html {
+  return html`<li><a href="${address}">${name}</a><p>${about}</p></li>`;
+}
+
+function boardOf(links: Links): string {
+  return boardPath(links) || usualBoard;
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Answer, answerOf, answerOfBytes, sendAnswer } from '#answer.ts';
+import type { App } from '#app.ts';
+import type { Links } from '#links.ts';
+import { homePage } from './home-page.ts';
+
+const iconCaching = 'public, max-age=86400';
+
+/** The root of the server, and the icon that browsers ask for there. */
+export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>): void {
+  const ico = icon('./favicon.ico', 'image/x-icon');
+  const svg = icon('./favicon.svg', 'image/svg+xml');
+  // Made at the first request: only then is the port known.
+  let page: Answer | undefined;
+
+  server.get('/', (request, reply) => {
+    if (!wantsPage(request)) return reply.header('vary', 'accept').send(facts(links));
+    page ??= pageAnswer(links);
+    return sendAnswer(request, reply, page);
+  });
+  server.get('/favicon.ico', (request, reply) => sendAnswer(request, reply, ico));
+  server.get('/favicon.svg', (request, reply) => sendAnswer(request, reply, svg));
+}
+
+function pageAnswer(links: Links): Answer {
+  const answer = answerOf(homePage(links));
+  return { ...answer, headers: { ...answer.headers, vary: 'accept, accept-encoding' } };
+}
+
+/** Where a program goes from here. */
+function facts({ publicUrl }: Links): Record<string, unknown> {
+  return {
+    success: true,
+    service: 'muster',
+    api_url: `${publicUrl}/v1`,
+    reference_url: `${publicUrl}/docs`,
+    openapi_url: `${publicUrl}/openapi.json`,
+    health_url: `${publicUrl}/readyz`,
+  };
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
+function icon(file: string, type: string): Answer {
+  const plain = readFileSync(new URL(file, import.meta.url));
+  return answerOfBytes({ status: 200, headers: { 'content-type': type }, plain }, iconCaching);
+}
