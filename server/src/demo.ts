@@ -6,7 +6,7 @@ import type { OpenApp } from './open-app.ts';
 import { sql } from './storage/sql.ts';
 import { createToken } from './tokens/token-actions.ts';
 import { createWorkspace } from './workspaces/workspace-actions.ts';
-import { listWorkspaces } from './workspaces/workspace-queries.ts';
+import { hasWorkspaces } from './workspaces/workspace-queries.ts';
 
 export type Demo = { workspace_id: string; company_slug: string; token: string };
 
@@ -21,7 +21,7 @@ export async function createDemo({ app, storage }: Pick<OpenApp, 'app' | 'storag
   // Locked, because two nodes may start together on the same empty folder.
   return app.database.transaction(null, async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
-    if ((await listWorkspaces(tx)).length > 0) return undefined;
+    if (await hasWorkspaces(tx)) return undefined;
     const { workspaceId, company } = await createWorkspace(app, { name: 'Demo Company', plan: 'premium' });
     await setCompanyDetails(app, company.slug, { description: demoAbout });
     for (const job of demoJobs) await addJob(app, { workspaceId, actor }, job, false);

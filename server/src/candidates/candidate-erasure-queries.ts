@@ -18,6 +18,22 @@ export async function findWorkspaceOf(db: Queryable, candidateId: string): Promi
   return found?.workspace_id;
 }
 
+export type PersonToErase = { name: string; email: string | null; applications: number };
+
+/** Who is behind a candidate, so that somebody can look twice before they are gone. */
+export async function findPersonToErase(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+): Promise<PersonToErase | undefined> {
+  const [person] = await db.query<PersonToErase>(sql`
+    SELECT name, email, (
+      SELECT count(*) FROM candidates AS other WHERE other.workspace_id = ${workspaceId} AND other.person_id = candidates.person_id
+    ) AS applications
+    FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}`);
+  return person;
+}
+
 /** False when they have been erased already. */
 export async function lockPersonForErasure(tx: Transaction, workspaceId: string, personId: string): Promise<boolean> {
   const rows = await tx.query(sql`SELECT 1 FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} FOR UPDATE`);

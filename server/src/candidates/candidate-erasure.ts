@@ -12,10 +12,12 @@ import { emailKey } from './candidate.ts';
 import {
   deleteCandidatesOf,
   findPersonOf,
+  findPersonToErase,
   findWorkspaceOf,
   insertErasure,
   lockPersonForErasure,
   moveEpoch,
+  type PersonToErase,
 } from './candidate-erasure-queries.ts';
 import { vocabulary } from './candidate-search.ts';
 import { eraseSearch } from './candidate-search-queries.ts';
@@ -73,9 +75,15 @@ function erasePerson(
 
 const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
 
-/** For the command line, where nobody names the workspace. */
-export async function eraseAsOperator(app: Pick<App, 'database' | 'files' | 'clock'>, candidateId: string): Promise<Date> {
+export type OperatorErasure = PersonToErase & { workspaceId: string; erase: () => Promise<Date> };
+
+/** For the command line, where nobody names the workspace: who would be erased, and how to do it. */
+export async function prepareErasure(
+  app: Pick<App, 'database' | 'files' | 'clock'>,
+  candidateId: string,
+): Promise<OperatorErasure | undefined> {
   const workspaceId = isUuid(candidateId) ? await findWorkspaceOf(app.database, candidateId) : undefined;
-  if (workspaceId === undefined) throw failure('invalid_candidate_id');
-  return eraseCandidate(app, { workspaceId, actor: operator }, candidateId);
+  if (workspaceId === undefined) return undefined;
+  const person = await findPersonToErase(app.database, workspaceId, candidateId);
+  return person && { ...person, workspaceId, erase: () => eraseCandidate(app, { workspaceId, actor: operator }, candidateId) };
 }

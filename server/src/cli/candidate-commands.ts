@@ -1,15 +1,37 @@
-import { eraseAsOperator } from '#candidates/candidate-erasure.ts';
-import type { Command } from './command.ts';
+import { type OperatorErasure, prepareErasure } from '#candidates/candidate-erasure.ts';
+import { type Command, UsageError } from './command.ts';
+import { confirm } from './confirm.ts';
 import { print, withApp } from './with-app.ts';
 
 export const candidateCommands: Command[] = [
   {
     name: 'candidate erase',
-    about: 'Remove the person behind a candidate for good: all applications, history, and what events say of them.',
+    about: 'Remove the person behind a candidate for good: all applications, files, history, and what events say of them.',
     takes: ['ID'],
-    run: async ({ takes: [id = ''], json }) => {
-      const erased = await withApp((app) => eraseAsOperator(app, id));
-      print(json, { id, erased: erased.toISOString() }, `The person behind ${id} is erased.`);
+    options: { yes: { about: 'Do not ask; required where there is no terminal' } },
+    run: async ({ takes: [id = ''], options, json }) => {
+      const done = await withApp(async (app) => {
+        const erasure = await prepareErasure(app, id);
+        if (!erasure) throw new UsageError(`There is no candidate ${id}.`);
+        await agree(erasure, options.yes === true);
+        return { erasure, at: await erasure.erase() };
+      });
+      const { name, email, applications, workspaceId } = done.erasure;
+      const facts = { id, workspace_id: workspaceId, name, email, applications, erased: done.at.toISOString() };
+      print(json, facts, `${personWords(done.erasure)} is erased.`);
     },
   },
 ];
+
+async function agree(erasure: OperatorErasure, isSure: boolean): Promise<void> {
+  if (isSure) return;
+  const answer = await confirm(`${personWords(erasure)} will be removed for good.`);
+  if (answer === undefined)
+    throw new UsageError(`${personWords(erasure)} would be removed for good. Add --yes to confirm. Nothing was removed.`);
+  if (!answer) throw new UsageError('Nothing was removed.');
+}
+
+function personWords({ name, email, applications }: OperatorErasure): string {
+  const address = email === null ? 'no e-mail address' : email;
+  return `${name} (${address}, ${applications} ${applications === 1 ? 'application' : 'applications'})`;
+}

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import net from 'node:net';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/database-template.ts';
 import { until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
-import { type Ended, musterJson, newProcessFolder, runMuster, type Settings, startPrinting, startServe } from '#test/processes.ts';
+import {
+  musterJson,
+  newProcessFolder,
+  refusal,
+  runMuster,
+  type Settings,
+  startPrinting,
+  startServe,
+  twoAtATime,
+} from '#test/processes.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const token = /^mst_[0-9A-Za-z]{36}$/;
 const nobody = '01900000-0000-7000-8000-000000000000';
-const usageCode = 2;
 
 type Workspace = { workspace_id: string; name: string; plan: string; created_at: string };
 type Created = Workspace & { company_id: string; company_slug: string };
@@ -47,22 +53,21 @@ const badInput: [args: string, complaint: string][] = [
   ['workspace create', '--name NAME is missing: muster workspace create --name NAME [--plan PLAN]'],
   ['workspace create --name=', '--name cannot be empty.'],
   ['workspace create --name Bakery --plan gold', 'There is no plan gold. The plans are: free, starter, pro, premium.'],
-  [`workspace set-plan ${nobody}`, 'PLAN is missing: muster workspace set-plan ID PLAN'],
+  [`workspace set-plan ${nobody}`, 'PLAN is missing: muster workspace set-plan ID|NAME PLAN'],
   [`workspace set-plan ${nobody} gold`, 'There is no plan gold. The plans are: free, starter, pro, premium.'],
-  [`workspace set-plan ${nobody} pro`, `There is no workspace ${nobody}.`],
-  ['workspace set-plan bakery pro', 'There is no workspace bakery.'],
+  [`workspace set-plan ${nobody} pro`, `There is no workspace ${nobody}. See: muster workspace list`],
+  ['workspace set-plan bakery pro', 'There is no workspace bakery. See: muster workspace list'],
   [
     `token create --workspace ${nobody}`,
-    '--name NAME is missing: muster token create --workspace ID --name NAME [--expires-in TIME]',
+    '--name NAME is missing: muster token create --workspace ID|NAME --name NAME [--expires-in TIME]',
   ],
-  [`token create --workspace ${nobody} --name x`, `There is no workspace ${nobody}.`],
-  [
-    `token create --workspace ${nobody} --name x --expires-in soon`,
-    '--expires-in soon makes no sense: it must be like 90d, 12h, 30m or 1s.',
-  ],
-  ['token list --workspace bakery', 'There is no workspace bakery.'],
+  [`token create --workspace ${nobody} --name x`, `There is no workspace ${nobody}. See: muster workspace list`],
+  [`token create --workspace ${nobody} --name x --expires-in soon`, '--expires-in must be a time such as 90d, 12h, 30m or 1s.'],
+  ['token list --workspace bakery', 'There is no workspace bakery. See: muster workspace list'],
+  ['token revoke me', 'There is no token me. See: muster token list --workspace ID'],
+  ['candidate erase me --yes', 'There is no candidate me.'],
   ['token revoke', 'ID is missing: muster token revoke ID'],
-  [`token revoke ${nobody}`, `There is no token ${nobody}.`],
+  [`token revoke ${nobody}`, `There is no token ${nobody}. See: muster token list --workspace ID`],
 ];
 
 test('bad input gets one line that says what is wrong, and exit code 2', async (t) => {
@@ -71,47 +76,6 @@ test('bad input gets one line that says what is wrong, and exit code 2', async (
     const ended = await runMuster(args.split(' '), settings);
     assert.deepEqual(ended, refusal(complaint), args);
   });
-});
-
-const badSettings: [setting: string, complaint: string][] = [
-  ['PORT=abc', 'PORT=abc makes no sense: it must be a whole number from 0 to 65535.'],
-  ['HOST=a b', 'HOST=a b makes no sense: it must be an address or a host name, such as 127.0.0.1.'],
-  [
-    'DATABASE_URL=mysql://user:secret@x/y',
-    'DATABASE_URL=… makes no sense: it must be a PostgreSQL address, such as postgres://user:password@host:5432/name.',
-  ],
-  [
-    'PUBLIC_URL=foo',
-    'PUBLIC_URL=foo makes no sense: it must be an http or https address without query, such as https://jobs.example.com.',
-  ],
-  [
-    'PUBLIC_JOBS_URL=ftp://x',
-    'PUBLIC_JOBS_URL=ftp://x makes no sense: it must be an http or https address without query, such as https://jobs.example.com.',
-  ],
-  ['METRICS_PORT=x', 'METRICS_PORT=x makes no sense: it must be a whole number from 0 to 65535, or off.'],
-  ['DEMO=maybe', 'DEMO=maybe makes no sense: it must be one of: on, off.'],
-  ['LOG_LEVEL=loud', 'LOG_LEVEL=loud makes no sense: it must be one of: trace, debug, info, warn, error, fatal, silent.'],
-  ['RATE_LIMIT_PLANS=gold=1', 'RATE_LIMIT_PLANS=gold=1 makes no sense: it must be like free=100,premium=5000.'],
-];
-
-test('a setting that makes no sense stops the start with one line that names it', async () => {
-  await twoAtATime(badSettings, async ([setting, complaint]) => {
-    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(setting) ?? [];
-    assert.deepEqual(await runMuster(['serve'], { [name]: value }), refusal(complaint), setting);
-  });
-});
-
-test('a port that is taken stops the start with one line that names the setting', async (t) => {
-  const settings = { DATABASE_URL: await newDatabase(t), LOG_LEVEL: 'warn' };
-  const taken = net.createServer().listen(0, '127.0.0.1');
-  t.after(() => taken.close());
-  await once(taken, 'listening');
-  const address = taken.address();
-  const port = String(typeof address === 'object' && address?.port);
-  const withPort = await runMuster(['serve'], { ...settings, PORT: port });
-  assert.deepEqual(withPort, refusal(`Port ${port} is in use. Set PORT to another one.`, 1));
-  const withMetrics = await runMuster(['serve'], { ...settings, METRICS_PORT: port });
-  assert.deepEqual(withMetrics, refusal(`METRICS_PORT=${port} is in use. Set another one, or off.`, 1));
 });
 
 test('the commands', async (t) => {
@@ -143,19 +107,22 @@ async function commandsWork(settings: Settings): Promise<void> {
   assert.deepEqual([bakery.name, bakery.plan], ['Käse & Brot', 'pro']);
   assert.match(
     await inWords('workspace', 'create', '--name', 'Mill'),
-    /^ {2}workspace_id +\S{36}\n {2}name +Mill\n {2}plan +free\n {2}company_id +\S{36}\n {2}company_slug +mill(-\d+)?\n$/,
+    /^ {2}workspace_id +\S{36}\n {2}name +Mill\n {2}plan +premium\n {2}company_id +\S{36}\n {2}company_slug +mill(-\d+)?\n$/,
   );
 
   const id = bakery.workspace_id;
   const changed = await musterJson<Workspace>(['workspace', 'set-plan', id, 'premium'], settings);
   assert.deepEqual([changed.workspace_id, changed.plan], [id, 'premium']);
   assert.equal(await inWords('workspace', 'set-plan', id, 'starter'), 'Käse & Brot is on the plan starter now.\n');
+  const facts = { workspace_id: id, name: 'Käse & Brot', plan: 'starter', created_at: changed.created_at };
   const { workspaces } = await musterJson<{ workspaces: Workspace[] }>(['workspace', 'list'], settings);
   assert.deepEqual(
     workspaces.filter((workspace) => workspace.workspace_id === id),
-    [{ workspace_id: id, name: 'Käse & Brot', plan: 'starter', created_at: changed.created_at }],
+    [{ ...facts, companies: 1, jobs: 0, candidates: 0, tokens: 0 }],
   );
-  assert.match(await inWords('workspace', 'list'), new RegExp(`^  ${id}  starter  ${changed.created_at}  Käse & Brot$`, 'm'));
+  const listed = await inWords('workspace', 'list');
+  assert.match(listed, /^ {2}ID +PLAN +CREATED +COMPANIES +JOBS +CANDIDATES +TOKENS +NAME\n/);
+  assert.match(listed, new RegExp(`^  ${id}  starter  ${changed.created_at}  1 +0 +0 +0 +Käse & Brot$`, 'm'));
 
   assert.equal(await inWords('token', 'list', '--workspace', id), 'The workspace has no tokens.\n');
   const made = await musterJson<CreatedToken>(['token', 'create', '--workspace', id, '--name', 'HRIS sync'], settings);
@@ -179,7 +146,7 @@ async function commandsWork(settings: Settings): Promise<void> {
   assert.match(
     await inWords('token', 'list', '--workspace', id),
     new RegExp(
-      `^  ${made.id}  …${made.token.slice(-4)}  revoked \\S+Z +never used  HRIS sync\n  .+  expires \\S+Z +never used  short\n$`,
+      `^  ID .+ NAME\n  ${made.id}  …${made.token.slice(-4)} +revoked \\S+Z +never +HRIS sync\n  .+  expires \\S+Z +never +short\n$`,
     ),
   );
 }
@@ -248,10 +215,6 @@ test('no demo is made in a database that was named', async (t) => {
   assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces: [] });
 });
 
-function refusal(complaint: string, code = usageCode): Ended {
-  return { code, signal: null, stdout: '', stderr: `muster: ${complaint}\n` };
-}
-
 function commandsIn(help: string): string[] {
   return help.split('\n').flatMap((line) => (line.startsWith('  muster ') ? [line.trim().replaceAll(/ {2,}/g, '  ')] : []));
 }
@@ -260,12 +223,4 @@ async function newDatabase(t: TestContext): Promise<string> {
   const url = await cloneTemplate();
   t.after(() => dropDatabase(url));
   return url;
-}
-
-async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = [...items];
-  const worker = async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
-  };
-  await Promise.all([worker(), worker()]);
 }

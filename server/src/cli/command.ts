@@ -68,6 +68,11 @@ export function helpOf(command: Command): string {
   return `${command.about}\n\nUsage: ${usageOf(command)}\n\n${columns(rows)}\n`;
 }
 
+/** Rows of words below heads. */
+export function table(heads: string[], rows: string[][]): string {
+  return columns([heads, ...rows]);
+}
+
 /** Rows of words below each other. */
 export function columns(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -6,7 +6,7 @@ import { checkerOf } from '#check-input.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
 import { listCompanies } from '#companies/company-queries.ts';
 import { Failure } from '#failure.ts';
-import { type Command, columns, UsageError } from './command.ts';
+import { type Command, table, UsageError } from './command.ts';
 import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';
 
@@ -18,7 +18,11 @@ export const companyCommands: Command[] = [
     run: async ({ options, json }) => {
       const companies = await withApp(async (app) => listCompanies(app.database, await knownWorkspace(app, options.workspace)));
       const rows = companies.map(({ id, slug, name, archived_at }) => [id, slug, archived_at ? 'archived' : 'open', name]);
-      print(json, { companies }, rows.length > 0 ? columns(rows) : 'The workspace has no companies.');
+      print(
+        json,
+        { companies },
+        rows.length > 0 ? table(['ID', 'SLUG', 'STATE', 'NAME'], rows) : 'The workspace has no companies.',
+      );
     },
   },
   {
@@ -28,7 +32,7 @@ export const companyCommands: Command[] = [
       company: { value: 'ID|SLUG', about: 'The company', required: true },
       'privacy-text': {
         value: 'FILE|-',
-        about: 'What applicants agree to, from a file or the standard input; an empty one brings ours back',
+        about: 'What applicants agree to, from a file or the standard input; an empty one restores the default text',
       },
       description: { value: 'TEXT', about: 'A few words about the company' },
       website: { value: 'URL', about: 'Its website' },
@@ -42,7 +46,7 @@ export const companyCommands: Command[] = [
         ...(typeof logoUrl === 'string' && { logo_url: webUrl('logo-url', logoUrl) }),
         ...(typeof privacyFile === 'string' && { privacy_text: await textOf(privacyFile) }),
       };
-      if (Object.keys(details).length === 0) throw new UsageError('Nothing to change is named. See: muster company set --help');
+      if (Object.keys(details).length === 0) throw new UsageError('Name what to change. See: muster company set --help');
       checkDetails(details);
       const company = await withApp((app) => setCompanyDetails(app, String(options.company), details));
       if (!company) throw new UsageError(`There is no company ${options.company}.`);
@@ -62,12 +66,12 @@ function checkDetails(details: object): void {
 
 function webUrl(option: string, given: string): string {
   if (/^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
-  throw new UsageError(`--${option} ${given} makes no sense: it must be an http or https address.`);
+  throw new UsageError(`--${option} must be an http or https URL.`);
 }
 
 async function textOf(file: string): Promise<string | null> {
   const read = file === '-' ? await text(process.stdin) : readIfThere(file);
-  if (read.includes('\0')) throw new UsageError(`${file} is no text.`);
+  if (read.includes('\0')) throw new UsageError(`${file} is not a text file.`);
   return read.trim() === '' ? null : read.trim();
 }
 

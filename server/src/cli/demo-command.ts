@@ -4,7 +4,7 @@ import { workspaceOption } from './known-workspace.ts';
 export const demoCommands: Command[] = [
   {
     name: 'demo',
-    about: 'Add believable candidates to a workspace, for tests under load; also jobs, if it has none.',
+    about: 'Add made-up candidates to a workspace, for trying it out or for load tests; also jobs, if it has none.',
     options: {
       candidates: { value: 'N', about: 'How many; each run adds as many again', required: true },
       workspace: workspaceOption,

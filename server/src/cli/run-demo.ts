@@ -36,6 +36,6 @@ export async function runDemo({ options, json }: Given): Promise<void> {
 function wholeNumber(name: string, given: string | boolean | undefined, min: number, max: number): number {
   const text = String(given);
   if (!/^\d{1,10}$/.test(text) || Number(text) < min || Number(text) > max)
-    throw new UsageError(`--${name} ${text} makes no sense: it must be a whole number from ${min} to ${max}.`);
+    throw new UsageError(`--${name} must be an integer from ${min} to ${max}.`);
   return Number(text);
 }

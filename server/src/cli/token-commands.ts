@@ -2,7 +2,7 @@ import { lifetimeSeconds } from '#tokens/token.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts';
 import { isUuid } from '#uuid.ts';
-import { type Command, columns, UsageError } from './command.ts';
+import { type Command, columns, table, UsageError } from './command.ts';
 import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';
 
@@ -35,7 +35,13 @@ export const tokenCommands: Command[] = [
     options: { workspace: workspaceOption },
     run: async ({ options, json }) => {
       const tokens = await withApp(async (app) => listTokens(app.database, await knownWorkspace(app, options.workspace)));
-      print(json, { tokens }, tokens.length > 0 ? columns(tokens.map(tokenWords)) : 'The workspace has no tokens.');
+      print(
+        json,
+        { tokens },
+        tokens.length > 0
+          ? table(['ID', 'ENDS WITH', 'STATE', 'LAST USED', 'NAME'], tokens.map(tokenWords))
+          : 'The workspace has no tokens.',
+      );
     },
   },
   {
@@ -44,7 +50,7 @@ export const tokenCommands: Command[] = [
     takes: ['ID'],
     run: async ({ takes: [id = ''], json }) => {
       const [token] = isUuid(id) ? await withApp((app) => revokeToken(app.database, id)) : [];
-      if (!token) throw new UsageError(`There is no token ${id}.`);
+      if (!token) throw new UsageError(`There is no token ${id}. See: muster token list --workspace ID`);
       print(json, token, `${token.name} is revoked.`);
     },
   },
@@ -53,7 +59,7 @@ export const tokenCommands: Command[] = [
 function lifetimeOf(text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = lifetimeSeconds(String(text));
-  if (seconds === undefined) throw new UsageError(`--expires-in ${text} makes no sense: it must be like 90d, 12h, 30m or 1s.`);
+  if (seconds === undefined) throw new UsageError(`--expires-in must be a time such as 90d, 12h, 30m or 1s.`);
   return seconds;
 }
 
@@ -63,11 +69,5 @@ function tokenWords(token: TokenRow): string[] {
     : token.expires_at
       ? `expires ${token.expires_at}`
       : 'never expires';
-  return [
-    token.id,
-    `…${token.last_four}`,
-    state,
-    token.last_used_at ? `last used ${token.last_used_at}` : 'never used',
-    token.name,
-  ];
+  return [token.id, `…${token.last_four}`, state, token.last_used_at ?? 'never', token.name];
 }

@@ -1,8 +1,10 @@
 import { type Plan, planNames } from '@muster/contract/limits.ts';
-import { isUuid } from '#uuid.ts';
+import type { Bulk } from '#storage/bulk.ts';
+import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
-import { listWorkspaces, setPlan } from '#workspaces/workspace-queries.ts';
-import { type Command, columns, UsageError } from './command.ts';
+import { listWorkspacesWithCounts, setPlan, type WorkspaceCounts, type WorkspaceRow } from '#workspaces/workspace-queries.ts';
+import { type Command, columns, table, UsageError } from './command.ts';
+import { knownWorkspace } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';
 
 export const workspaceCommands: Command[] = [
@@ -11,11 +13,11 @@ export const workspaceCommands: Command[] = [
     about: 'Create a workspace with its first company.',
     options: {
       name: { value: 'NAME', about: 'Name of the workspace and of its company', required: true },
-      plan: { value: 'PLAN', about: `${planNames.join(', ')}; free unless told otherwise` },
+      plan: { value: 'PLAN', about: `${planNames.join(', ')}; premium unless told otherwise` },
     },
     run: async ({ options, json }) => {
       const name = String(options.name);
-      const plan = planOf(String(options.plan ?? 'free'));
+      const plan = planOf(String(options.plan ?? 'premium'));
       const { workspaceId, company } = await withApp((app) => createWorkspace(app, { name, plan }));
       const created = { workspace_id: workspaceId, name, plan, company_id: company.id, company_slug: company.slug };
       print(json, created, columns(Object.entries(created)));
@@ -23,25 +25,36 @@ export const workspaceCommands: Command[] = [
   },
   {
     name: 'workspace list',
-    about: 'List the workspaces.',
+    about: 'List the workspaces, with how much is in each.',
     run: async ({ json }) => {
-      const workspaces = await withApp((app) => listWorkspaces(app.database));
-      const rows = workspaces.map(({ workspace_id, plan, created_at, name }) => [workspace_id, plan, created_at, name]);
-      print(json, { workspaces }, rows.length > 0 ? columns(rows) : 'There are no workspaces.');
+      const workspaces = await withApp(({ database }) => withBulk(database, listWorkspacesWithCounts));
+      print(json, { workspaces }, workspaces.length > 0 ? table(heads, workspaces.map(cellsOf)) : 'There are no workspaces.');
     },
   },
   {
     name: 'workspace set-plan',
     about: 'Change the plan of a workspace. Running servers follow within a second.',
-    takes: ['ID', 'PLAN'],
-    run: async ({ takes: [id = '', plan = ''], json }) => {
+    takes: ['ID|NAME', 'PLAN'],
+    run: async ({ takes: [named = '', plan = ''], json }) => {
       const wanted = planOf(plan);
-      const workspace = isUuid(id) ? await withApp((app) => setPlan(app.database, id, wanted)) : undefined;
-      if (!workspace) throw new UsageError(`There is no workspace ${id}.`);
+      const workspace = await withApp(async (app) => setPlan(app.database, await knownWorkspace(app, named), wanted));
+      if (!workspace) throw new UsageError(`There is no workspace ${named}. See: muster workspace list`);
       print(json, workspace, `${workspace.name} is on the plan ${workspace.plan} now.`);
     },
   },
 ];
+
+const heads = ['ID', 'PLAN', 'CREATED', 'COMPANIES', 'JOBS', 'CANDIDATES', 'TOKENS', 'NAME'];
+
+function cellsOf(workspace: WorkspaceRow & WorkspaceCounts): string[] {
+  const { workspace_id, plan, created_at, companies, jobs, candidates, tokens, name } = workspace;
+  return [workspace_id, plan, created_at, String(companies), String(jobs), String(candidates), String(tokens), name];
+}
+
+async function withBulk<Result>(database: Database, read: (bulk: Bulk) => Promise<Result>): Promise<Result> {
+  const bulk = await database.openBulk();
+  return read(bulk).finally(() => bulk.close());
+}
 
 function planOf(text: string): Plan {
   const plan = planNames.find((known) => known === text.toLowerCase());

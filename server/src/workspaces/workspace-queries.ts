@@ -12,13 +12,36 @@ export function insertWorkspace(tx: Transaction, workspace: { id: string; name: 
   tx.send(sql`INSERT INTO workspace_counters (workspace_id) VALUES (${workspace.id})`);
 }
 
-export function listWorkspaces(db: Queryable): Promise<WorkspaceRow[]> {
-  return db.query(sql`SELECT workspace_id, name, plan, created_at FROM workspaces ORDER BY created_at, workspace_id`);
+export async function hasWorkspaces(db: Queryable): Promise<boolean> {
+  const rows = await db.query(sql`SELECT workspace_id FROM workspaces ORDER BY workspace_id LIMIT 1`);
+  return rows.length > 0;
+}
+
+export type WorkspaceCounts = { companies: number; jobs: number; candidates: number; tokens: number };
+
+/** For the operator. Candidates are counted one by one, so of very many it takes its time. */
+export function listWorkspacesWithCounts(db: Queryable): Promise<(WorkspaceRow & WorkspaceCounts)[]> {
+  return db.query(sql`
+    SELECT workspace_id, name, plan, created_at,
+      (SELECT count(*) FROM companies WHERE companies.workspace_id = workspaces.workspace_id AND archived_at IS NULL) AS companies,
+      (SELECT count(*) FROM jobs WHERE jobs.workspace_id = workspaces.workspace_id AND deleted_at IS NULL) AS jobs,
+      (SELECT count(*) FROM candidates WHERE candidates.workspace_id = workspaces.workspace_id) AS candidates,
+      (SELECT count(*) FROM tokens WHERE tokens.workspace_id = workspaces.workspace_id AND revoked_at IS NULL
+        AND (expires_at IS NULL OR expires_at > now())) AS tokens
+    FROM workspaces ORDER BY created_at, workspace_id`);
 }
 
 export async function isWorkspace(db: Queryable, workspaceId: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT 1 FROM workspaces WHERE workspace_id = ${workspaceId}`);
   return rows.length > 0;
+}
+
+export type NamedWorkspace = { workspace_id: string; name: string };
+
+/** Those with this name, in whatever case; oldest first. */
+export function findWorkspacesNamed(db: Queryable, name: string, limit: number): Promise<NamedWorkspace[]> {
+  return db.query(sql`
+    SELECT workspace_id, name FROM workspaces WHERE lower(name) = lower(${name}) ORDER BY created_at, workspace_id LIMIT ${limit}`);
 }
 
 export async function setPlan(db: Pick<Database, 'change'>, workspaceId: string, plan: Plan): Promise<WorkspaceRow | undefined> {

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test, { type TestContext } from 'node:test';
+import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { query } from '#test/embedded-postgres-process.ts';
+import { musterJson, refusal, runMuster } from '#test/processes.ts';
+
+type Workspace = { workspace_id: string };
+type Token = { id: string };
+
+test('a workspace is named by its id or its name, in any case; a name that several have is refused with their ids', async (t) => {
+  const settings = { DATABASE_URL: await newDatabase(t) };
+  const create = (name: string) => musterJson<Workspace>(['workspace', 'create', '--name', name], settings);
+  const [bakery, mill, otherMill] = [await create('Bread & Co'), await create('Mill'), await create('mill')];
+  const made = await musterJson<Token>(['token', 'create', '--workspace', 'bread & CO', '--name', 'x'], settings);
+  const { tokens } = await musterJson<{ tokens: Token[] }>(['token', 'list', '--workspace', bakery.workspace_id], settings);
+  assert.deepEqual(
+    tokens.map(({ id }) => id),
+    [made.id],
+  );
+  const changed = await musterJson<Workspace>(['workspace', 'set-plan', 'mill', 'free'], settings);
+  assert.equal(changed.workspace_id, otherMill.workspace_id);
+  assert.deepEqual(
+    await runMuster(['token', 'list', '--workspace', 'MILL'], settings),
+    refusal(`Several workspaces are named MILL. Use the id of one: ${mill.workspace_id}, ${otherMill.workspace_id}.`),
+  );
+});
+
+test('an erasure names the person and is done only when it is confirmed', async (t) => {
+  const databaseUrl = await newDatabase(t);
+  const settings = { DATABASE_URL: databaseUrl };
+  await musterJson(['workspace', 'create', '--name', 'Mill'], settings);
+  await musterJson(['demo', '--candidates', '3', '--workspace', 'Mill', '--seed', '7'], settings);
+  const connection = { connectionString: databaseUrl };
+  const [[id, name, email] = []] = await query(connection, 'SELECT id, name, email FROM candidates ORDER BY id LIMIT 1');
+  const count = async () => (await query(connection, 'SELECT 1 FROM candidates')).length;
+  const person = `${name} (${email}, 1 application)`;
+  const refused = `${person} would be removed for good. Add --yes to confirm. Nothing was removed.`;
+  assert.deepEqual(await runMuster(['candidate', 'erase', String(id)], settings), refusal(refused));
+  assert.equal(await count(), 3);
+  const { code, stdout } = await runMuster(['candidate', 'erase', String(id), '--yes'], settings);
+  assert.deepEqual([code, stdout, await count()], [0, `${person} is erased.\n`, 2]);
+});
+
+test('--version prints the version of the package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  assert.deepEqual(await runMuster(['--version'], {}), { code: 0, signal: null, stdout: `muster ${version}\n`, stderr: '' });
+});
+
+async function newDatabase(t: TestContext): Promise<string> {
+  const url = await cloneTemplate();
+  t.after(() => dropDatabase(url));
+  return url;
+}
