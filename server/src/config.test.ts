@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inspect } from 'node:util';
-import { readConfig, SettingError, settings } from './config.ts';
+import { readConfig, settings } from './config.ts';
+import { SettingError } from './setting-values.ts';
 
 test('README.md lists every setting with its default', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -56,7 +57,7 @@ test('limits of applications are overridden one by one', () => {
   assert.deepEqual(readConfig({ APPLY_LIMITS: 'job=7' }).applyLimits, { address: 120, untokened: 60, job: 7 });
 });
 
-test('a setting that makes no sense is refused by its name, with what it must be', () => {
+test('a setting that cannot be used is refused by its name, with what it must be', () => {
   const refused: Record<string, string[]> = {
     PORT: ['abc', '-1', '65536', '80.5', '8080x'],
     HOST: ['a b', 'http://x'],
@@ -68,7 +69,7 @@ test('a setting that makes no sense is refused by its name, with what it must be
     DEMO: ['maybe', '1'],
     LOG_LEVEL: ['loud'],
     RATE_LIMIT_PLANS: ['gold=1', 'free', 'free=x', 'free=-1', 'free=1.5'],
-    TRUSTED_PROXIES: ['proxy.example'],
+    TRUSTED_PROXIES: ['proxy.example', 'abc', '10.0.0.1,abc', '10.0.0.0/33', '1.2.3'],
     DISK_RESERVE_MB: ['lots'],
     LEGACY_PATHS: ['off', '410'],
     WEBHOOK_ALLOW_CIDRS: ['intranet', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', 'fe80::1%eth0', '10.0.0.1/', '10.0.0.0/8/8'],
@@ -96,7 +97,7 @@ test('a setting that makes no sense is refused by its name, with what it must be
     for (const value of values) {
       assert.throws(
         () => readConfig({ [name]: value }),
-        (error) => error instanceof SettingError && error.message.startsWith(`${name}=`) && !error.message.includes('\n'),
+        (error) => error instanceof SettingError && error.message.startsWith(`${name} must be `) && !error.message.includes('\n'),
         `${name}=${value}`,
       );
     }

@@ -1,12 +1,25 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Plan, planNames, plans } from '@muster/contract/limits.ts';
+import { type Plan, plans } from '@muster/contract/limits.ts';
 import { type FilesPlace, filesPlace } from './files/files-place.ts';
 import { parseServiceAccount, type ServiceAccount } from './indexing/service-account.ts';
-import { isConnectionString } from './storage/connection.ts';
+import {
+  databaseUrl,
+  dnsServers,
+  hostName,
+  integer,
+  limits,
+  limitWords,
+  networks,
+  oneOf,
+  port,
+  portOrOff,
+  refuse,
+  secretsKey,
+  webUrl,
+} from './setting-values.ts';
 
 /** The settings, read once. Nothing else in the server looks at process.env. */
 export type Config = {
@@ -44,10 +57,7 @@ export type ApplyLimits = typeof applyLimitsDefault;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const portMax = 65_535;
-const metricsPortDefault = 9464;
 const mebibyte = 1024 * 1024;
-const secretsKeyBytes = 32;
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Each setting with its default; README.md shows this table, and a test compares the two. */
@@ -63,7 +73,7 @@ export const settings = {
   PUBLIC_URL: { default: 'http://HOST:PORT', about: 'How the outside reaches this server' },
   PUBLIC_JOBS_URL: { default: 'PUBLIC_URL/jobs', about: 'Start of the public links of jobs and sources' },
   METRICS_PORT: {
-    default: String(metricsPortDefault),
+    default: '9464',
     about: 'Prometheus metrics, on loopback only; `off` for none. When the default is taken, any free one',
   },
   DEMO: { default: 'on', about: '`off`: no demo workspace at the first start on an empty embedded database' },
@@ -116,166 +126,43 @@ export const settings = {
   GOOGLE_INDEXING_URL: { default: 'https://indexing.googleapis.com', about: 'Where the Indexing API is' },
 } as const;
 
+export type Setting = keyof typeof settings;
+
 type Environment = Record<string, string | undefined>;
 
-export class SettingError extends Error {}
-
 export function readConfig(environment: Environment = process.env): Config {
-  const given = (name: keyof typeof settings) => environment[name]?.trim() || undefined;
+  const given = (name: Setting) => environment[name]?.trim() || undefined;
+  const dataDir = resolve(projectFolder, given('DATA_DIR') ?? settings.DATA_DIR.default);
   return {
-    port: integer('PORT', given('PORT') ?? settings.PORT.default, 0, portMax),
-    host: host(given('HOST') ?? settings.HOST.default),
-    dataDir: resolve(projectFolder, given('DATA_DIR') ?? settings.DATA_DIR.default),
-    databaseUrl: databaseUrl(given('DATABASE_URL')),
+    port: port('PORT', given('PORT') ?? settings.PORT.default),
+    host: hostName('HOST', given('HOST') ?? settings.HOST.default),
+    dataDir,
+    databaseUrl: databaseUrl('DATABASE_URL', given('DATABASE_URL')),
     publicUrl: webUrl('PUBLIC_URL', given('PUBLIC_URL')),
     publicJobsUrl: webUrl('PUBLIC_JOBS_URL', given('PUBLIC_JOBS_URL')),
-    metricsPort: metricsPort(given('METRICS_PORT')),
+    metricsPort: portOrOff('METRICS_PORT', given('METRICS_PORT') ?? settings.METRICS_PORT.default),
     metricsPortChosen: given('METRICS_PORT') !== undefined,
-    demo: oneOf('DEMO', given('DEMO') ?? 'on', ['on', 'off']) === 'on',
+    demo: oneOf('DEMO', given('DEMO') ?? settings.DEMO.default, ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? settings.LOG_LEVEL.default, logLevels),
-    planLimits: planLimits(given('RATE_LIMIT_PLANS')),
-    applyLimits: applyLimits(given('APPLY_LIMITS')),
-    trustedProxies: list(given('TRUSTED_PROXIES')).map(proxy),
+    planLimits: limits('RATE_LIMIT_PLANS', given('RATE_LIMIT_PLANS'), plans, 0),
+    applyLimits: limits('APPLY_LIMITS', given('APPLY_LIMITS'), applyLimitsDefault, 1),
+    trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
     diskReserveBytes: integer('DISK_RESERVE_MB', given('DISK_RESERVE_MB') ?? settings.DISK_RESERVE_MB.default, 0, 1e9) * mebibyte,
     legacyPaths: oneOf('LEGACY_PATHS', given('LEGACY_PATHS') ?? settings.LEGACY_PATHS.default, legacyPathsChoices),
-    webhookAllowCidrs: list(given('WEBHOOK_ALLOW_CIDRS')).map(cidr),
-    webhookDnsServers: list(given('WEBHOOK_DNS_SERVERS')).map(dnsServer),
-    secretsKey: secretsKey(given('SECRETS_KEY')),
-    files: files(given('FILES_URL'), resolve(projectFolder, given('DATA_DIR') ?? settings.DATA_DIR.default)),
+    webhookAllowCidrs: networks('WEBHOOK_ALLOW_CIDRS', given('WEBHOOK_ALLOW_CIDRS')),
+    webhookDnsServers: dnsServers('WEBHOOK_DNS_SERVERS', given('WEBHOOK_DNS_SERVERS')),
+    secretsKey: secretsKey('SECRETS_KEY', given('SECRETS_KEY')),
+    files: files(given('FILES_URL'), dataDir),
     google: google(given),
   };
 }
 
-function refuse(name: string, value: string, accepts: string): never {
-  throw new SettingError(`${name}=${value} makes no sense: it must be ${accepts}.`);
-}
-
-function integer(name: string, value: string, min: number, max: number): number {
-  if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max)
-    refuse(name, value, `a whole number from ${min} to ${max}`);
-  return Number(value);
-}
-
-function oneOf<const Value extends string>(name: string, value: string, values: readonly Value[]): Value {
-  return values.find((allowed) => allowed === value.toLowerCase()) ?? refuse(name, value, `one of: ${values.join(', ')}`);
-}
-
-function host(value: string): string {
-  return /^[A-Za-z0-9.:_%-]+$/.test(value) ? value : refuse('HOST', value, 'an address or a host name, such as 127.0.0.1');
-}
-
-function webUrl(name: string, value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && isPlainPath(url.pathname);
-  return plain
-    ? value.replace(/\/+$/, '')
-    : refuse(name, value, 'an http or https address without query, such as https://jobs.example.com');
-}
-
-// What is served at this path is found by a router that gives other characters a meaning of their own.
-function isPlainPath(path: string): boolean {
-  try {
-    return /^[\p{L}\p{M}\p{N}/._~@+-]*$/u.test(decodeURI(path));
-  } catch {
-    return false;
-  }
-}
-
-function databaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined || isConnectionString(value)) return value;
-  // Not shown: it may hold a password.
-  return refuse('DATABASE_URL', '…', 'a PostgreSQL address, such as postgres://user:password@host:5432/name');
-}
-
-function metricsPort(value: string | undefined): number | 'off' {
-  if (value === undefined) return metricsPortDefault;
-  if (value === 'off') return 'off';
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  return port <= portMax ? port : refuse('METRICS_PORT', value, `a whole number from 0 to ${portMax}, or off`);
-}
-
-function planLimits(value: string | undefined): Record<Plan, number> {
-  const limits: Record<Plan, number> = { ...plans };
-  for (const [plan, limit] of limitEntries(value)) {
-    const known = planNames.find((name) => name === plan.trim());
-    if (!known || !/^\s*\d{1,9}\s*$/.test(limit)) refuse('RATE_LIMIT_PLANS', value ?? '', 'like free=100,premium=5000');
-    limits[known] = Number(limit);
-  }
-  return limits;
-}
-
-function applyLimits(value: string | undefined): ApplyLimits {
-  const limits = { ...applyLimitsDefault };
-  for (const [name, limit] of limitEntries(value)) {
-    if (!isApplyLimit(name) || !/^[1-9]\d{0,6}$/.test(limit)) refuse('APPLY_LIMITS', value ?? '', `like ${limitWords(limits)}`);
-    limits[name] = Number(limit);
-  }
-  return limits;
-}
-
-function isApplyLimit(name: string): name is keyof ApplyLimits {
-  return Object.hasOwn(applyLimitsDefault, name);
-}
-
-function limitWords(limits: Record<string, number>): string {
-  return Object.entries(limits)
-    .map(([name, limit]) => `${name}=${limit}`)
-    .join(',');
-}
-
-function limitEntries(value: string | undefined): [string, string][] {
-  return (value ?? '')
-    .replace(/[{}"\s]/g, '')
-    .split(',')
-    .filter(Boolean)
-    .map((entry) => {
-      const [plan = '', limit = ''] = entry.split(/[=:]/);
-      return [plan, limit];
-    });
-}
-
-function list(value: string | undefined): string[] {
-  return (value ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
-
-function proxy(value: string): string {
-  return /^[0-9A-Fa-f.:]+(\/\d{1,3})?$/.test(value)
-    ? value
-    : refuse('TRUSTED_PROXIES', value, 'addresses or CIDRs with commas between');
-}
-
-function cidr(value: string): string {
-  const [, address = '', prefix = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
-  const prefixMax = isIPv6(address) ? 128 : 32;
-  return isIP(address) !== 0 && Number(prefix) <= prefixMax && !address.includes('%')
-    ? value
-    : refuse('WEBHOOK_ALLOW_CIDRS', value, 'addresses or CIDRs with commas between, such as 10.20.0.0/16');
-}
-
-function dnsServer(value: string): string {
-  const [, bracketed, bare = value, port = '53'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(value) ?? [];
-  const isAddress = bracketed === undefined ? isIP(bare) !== 0 : isIPv6(bracketed);
-  return isAddress && Number(port) > 0 && Number(port) <= portMax
-    ? value
-    : refuse('WEBHOOK_DNS_SERVERS', value, 'addresses with commas between, with or without a port, such as 10.0.0.2:5353');
-}
-
-function secretsKey(value: string | undefined): KeyObject | undefined {
-  // Not shown: it opens every secret.
-  return value === undefined ? undefined : (parseKey(value) ?? refuse('SECRETS_KEY', '…', '32 bytes as base64'));
-}
-
 function files(value: string | undefined, dataDir: string): FilesPlace {
   if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };
-  // Not shown: it may hold a secret.
-  return filesPlace(value) ?? refuse('FILES_URL', '…', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…');
+  return filesPlace(value) ?? refuse('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…');
 }
 
-function google(given: (name: keyof typeof settings) => string | undefined): Config['google'] {
+function google(given: (name: Setting) => string | undefined): Config['google'] {
   const { GOOGLE_INDEXING_URL, GOOGLE_INDEXING_DAILY_BUDGET } = settings;
   const budget = given('GOOGLE_INDEXING_DAILY_BUDGET') ?? GOOGLE_INDEXING_DAILY_BUDGET.default;
   const dailyBudget = integer('GOOGLE_INDEXING_DAILY_BUDGET', budget, 1, 1e9);
@@ -285,10 +172,8 @@ function google(given: (name: keyof typeof settings) => string | undefined): Con
 }
 
 function serviceAccount(value: string): ServiceAccount {
-  const name = 'GOOGLE_INDEXING_CREDENTIALS';
   const accepts = 'the JSON of a Google service account, or the path of a readable file with it';
-  // Not shown: it may hold a private key.
-  return parseServiceAccount(value.startsWith('{') ? value : textOf(value)) ?? refuse(name, '…', accepts);
+  return parseServiceAccount(value.startsWith('{') ? value : textOf(value)) ?? refuse('GOOGLE_INDEXING_CREDENTIALS', accepts);
 }
 
 function textOf(path: string): string {
@@ -297,11 +182,4 @@ function textOf(path: string): string {
   } catch {
     return '';
   }
-}
-
-/** The key of a text, or undefined when it is not exactly 32 bytes as base64. */
-export function parseKey(text: string): KeyObject | undefined {
-  const bytes = Buffer.from(text, 'base64');
-  const isWhole = bytes.length === secretsKeyBytes && bytes.toString('base64') === text;
-  return isWhole ? createSecretKey(bytes) : undefined;
 }

@@ -10,8 +10,10 @@ import { quarantineCommands } from './cli/quarantine-commands.ts';
 import { serveCommands } from './cli/serve-command.ts';
 import { tokenCommands } from './cli/token-commands.ts';
 import { workspaceCommands } from './cli/workspace-commands.ts';
-import { SettingError } from './config.ts';
+import { endProcess } from './end-process.ts';
 import { Failure } from './failure.ts';
+import { SettingError } from './setting-values.ts';
+import { version } from './version.ts';
 
 const commands: Command[] = [
   ...serveCommands,
@@ -27,8 +29,12 @@ const commands: Command[] = [
   ...backupCommands,
 ];
 
+// A reader that is gone, such as `head`, is no error: what it has not read is not wanted.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+const code = await muster(process.argv.slice(2));
+await Promise.all([written(process.stdout), written(process.stderr)]);
 // At once: a connection to a database that hangs must not keep the process.
-process.exit(await muster(process.argv.slice(2)));
+await endProcess(code);
 
 async function muster(args: string[]): Promise<number> {
   try {
@@ -42,7 +48,17 @@ async function muster(args: string[]): Promise<number> {
   }
 }
 
+/** Resolves when a pipe has taken all that was printed; the end of the process would cut it off. */
+function written(output: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    output.once('error', () => resolve());
+    if (output.destroyed) resolve();
+    else output.write('', () => resolve());
+  });
+}
+
 async function run(args: string[]): Promise<void> {
+  if (['--version', '-v', 'version'].includes(args[0] ?? '')) return void process.stdout.write(`muster ${version}\n`);
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   const asksForHelp = args.includes('--help') || args.includes('-h');
   if (!command && (asksForHelp || args.length === 0 || args[0] === 'help')) return void process.stdout.write(overview(args));
@@ -54,16 +70,10 @@ async function run(args: string[]): Promise<void> {
 function overview(args: string[]): string {
   const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
   const shown = group.length > 0 ? group : commands;
-  return `Muster, the recruiting service that teams host themselves.\n\n${columns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nmuster COMMAND --help tells more. Settings are environment variables; README.md lists them.\n`;
+  return `Muster, the recruiting service that teams host themselves.\n\n${columns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nmuster COMMAND --help describes one command; muster --version prints the version.\nSettings are environment variables; README.md lists them.\n`;
 }
 
-/** What the operating system says, with the setting that mends it. */
 function describe(error: Error): string {
-  const code = 'code' in error ? error.code : undefined;
-  const port = 'port' in error ? error.port : '';
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one.`;
-  if (code === 'EACCES' && port !== '') return `Port ${port} may not be opened by this account. Set PORT to another one.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${error.message}.`;
-  if ('path' in error && 'syscall' in error) return `DATA_DIR cannot be used: ${error.message}.`;
-  return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message || String(code);
+  if (process.env.LOG_LEVEL === 'debug') return error.stack ?? error.message;
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

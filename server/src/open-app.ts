@@ -10,6 +10,7 @@ import { openJobReads } from './jobs/job-reads.ts';
 import { openKeys } from './keys.ts';
 import { linksOf } from './links.ts';
 import { createMetrics } from './metrics.ts';
+import type { Connection } from './storage/connection.ts';
 import { openDatabase } from './storage/database.ts';
 import { isAway } from './storage/database-errors.ts';
 import { turnDayPartitions } from './storage/day-partitions.ts';
@@ -22,11 +23,15 @@ import { openSecretBox } from './webhooks/secret-box.ts';
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
 
-/** Opens the storage, brings its schema up to date and builds what the parts of the server need. */
-export async function openApp(config: Config, log: Logger): Promise<OpenApp> {
+/** Opens the storage, brings its schema up to date or only checks it, and builds what the parts of the server need. */
+export async function openApp(
+  config: Config,
+  log: Logger,
+  prepareSchema: (connection: Connection) => Promise<unknown> = migrate,
+): Promise<OpenApp> {
   const storage = await openStorage(config, (line) => log.debug(line));
   try {
-    await migrate(storage.connection).catch(nameTheSetting);
+    await prepareSchema(storage.connection).catch(nameTheSetting);
     return await build(config, log, storage);
   } catch (error) {
     await storage.close();

@@ -1,7 +1,8 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseKey } from './config.ts';
+import { makeFoldersNow } from './make-folder.ts';
+import { parseKey } from './setting-values.ts';
 import { hasCode } from './storage/embedded/error-code.ts';
 
 const keyBytes = 32;
@@ -42,7 +43,7 @@ function read(path: string): string | undefined {
 
 function make(folder: string, path: string, key: Buffer): string {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFoldersNow(folder);
     publish(path, `${key.toString('base64')}\n`);
     flushFolder(folder);
   } catch (error) {

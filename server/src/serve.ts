@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createDemo, type Demo } from './demo.ts';
+import { endWithin } from './end-process.ts';
 import { buildServer } from './http/server.ts';
 import { linksOf } from './links.ts';
+import { refuseAddress } from './listen-error.ts';
+import { openLogOutput } from './log-output.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { type OpenApp, openApp } from './open-app.ts';
 import { within } from './storage/within.ts';
@@ -12,16 +15,15 @@ import { startWorker } from './worker/worker.ts';
 type Role = 'all' | 'web' | 'worker';
 type Part = { stop: () => Promise<void> };
 
-const logBufferBytes = 16_000;
-const logFlushMs = 250;
 const openingMaxMs = 3000;
 // Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm.
 const sameSignalMs = 500;
+// Supervisors kill after 10 s: systemd's and Docker's own patience.
+const stopMaxMs = 9000;
 
 /** Runs until it is told to stop; resolves when everything is put away. */
 export async function serve(config: Config, role: Role, json: boolean): Promise<void> {
-  const destination = pino.destination({ dest: 2, sync: false, minLength: logBufferBytes, periodicFlush: logFlushMs });
-  const log = pino({ level: config.logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const { log, flush } = openLogOutput(config);
   const stopped = stopSignal();
   const opening = openApp(config, log);
   const opened = await unlessStopped(opening, stopped);
@@ -39,11 +41,15 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
     await stopped;
     log.info('stopping');
   } finally {
-    for (const part of parts) await part.stop();
-    await opened.close();
+    for (const part of [...parts, { stop: opened.close }]) await stopPart(part, log);
     log.info('stopped');
-    destination.flushSync();
+    await flush();
   }
+}
+
+/** What cannot be stopped must not keep the others from it. */
+async function stopPart({ stop }: Part, log: Logger): Promise<void> {
+  await stop().catch((error) => log.error({ err: error }, 'a part of the server could not be stopped'));
 }
 
 /** Nothing, when it is told to stop while it waits for a database that does not answer. */
@@ -53,7 +59,7 @@ function unlessStopped(opening: Promise<OpenApp>, stopped: Promise<void>): Promi
 
 async function startWeb({ app }: OpenApp): Promise<Part> {
   const { server, stop } = await buildServer(app);
-  await server.listen({ host: app.config.host, port: app.config.port });
+  await server.listen({ host: app.config.host, port: app.config.port }).catch((error) => refuseAddress(error, app.config));
   Object.assign(app.links, linksOf(app.config, portOf(server.server.address())));
   return { stop };
 }
@@ -69,6 +75,7 @@ function stopSignal(): Promise<void> {
     let stoppingSinceMs: number | undefined;
     const stop = () => {
       if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs > sameSignalMs) process.exit(130);
+      if (stoppingSinceMs === undefined) endWithin(stopMaxMs);
       stoppingSinceMs ??= performance.now();
       resolve();
     };

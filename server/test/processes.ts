@@ -17,9 +17,10 @@ export type Facts = { role: string; url: string; metrics_port: number | null; st
 type Process = { pid: number; exited: Promise<Ended>; stop(signal?: NodeJS.Signals): Promise<Ended> };
 export type Serving = Process & Facts;
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+export const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 // Each test starts dozens of processes: without the cache, half of their time goes into compiling the same files again.
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/muster-test-processes', import.meta.url));
+const usageCode = 2;
 const running = new Set<ChildProcess>();
 
 /** A data folder that does not exist yet. After the test its processes end first, so that none brings the database back. */
@@ -66,6 +67,19 @@ export async function musterJson<Printed>(args: string[], settings: Settings): P
   return JSON.parse(ended.stdout);
 }
 
+/** How a command ends that refuses what was typed, or a setting. */
+export function refusal(complaint: string, code = usageCode): Ended {
+  return { code, signal: null, stdout: '', stderr: `muster: ${complaint}\n` };
+}
+
+export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = [...items];
+  const worker = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
 /** The pid of the postmaster that runs in this data folder, and the folder of its socket. */
 export async function readPostmaster(dataDir: string): Promise<{ pid: number; socketFolder: string }> {
   const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
@@ -87,7 +101,7 @@ export async function isRunning(pid: number): Promise<boolean> {
 function launch(args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, PORT: '0', METRICS_PORT: 'off', ...settings };
-  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [mainFile, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));

@@ -7,11 +7,12 @@ import { type Config, readConfig } from '#config.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import type { Given } from './command.ts';
 import { standardOutput } from './output-file.ts';
+import { readSettings } from './read-settings.ts';
 import { stoppedExitCode, stopSignal } from './stop-signal.ts';
 import { print } from './with-app.ts';
 
 export async function runBackup({ takes: [path = ''], options, json }: Given): Promise<void> {
-  const config = readConfig();
+  const config = readSettings();
   refuseMissing(config);
   const { signal } = stopSignal();
   const sink =

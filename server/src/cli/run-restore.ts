@@ -1,16 +1,15 @@
 import { checkBackup } from '#backup/check-backup.ts';
 import { showSteps } from '#backup/progress.ts';
 import { type Restored, restoreBackup } from '#backup/restore-backup.ts';
-import { eraseAsOperator } from '#candidates/candidate-erasure.ts';
-import { readConfig } from '#config.ts';
-import { Failure } from '#failure.ts';
+import { prepareErasure } from '#candidates/candidate-erasure.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import type { Given } from './command.ts';
+import { readSettings } from './read-settings.ts';
 import { stoppedExitCode, stopSignal } from './stop-signal.ts';
 import { print, withApp } from './with-app.ts';
 
 export async function runRestore({ takes: [path = ''], options, json }: Given): Promise<void> {
-  const config = readConfig();
+  const config = readSettings();
   const { signal } = stopSignal();
   const { report, clear } = showSteps(process.stderr);
   try {
@@ -35,10 +34,10 @@ async function eraseAgain(candidateIds: string[]): Promise<number> {
   await withApp(async (app) => {
     for (const id of candidateIds) {
       // Of a person with several files only the first is found.
-      const done = await eraseAsOperator(app, id).catch((error) => {
-        if (!(error instanceof Failure)) throw error;
-      });
-      if (done) erased += 1;
+      const erasure = await prepareErasure(app, id);
+      if (!erasure) continue;
+      await erasure.erase();
+      erased += 1;
     }
   });
   return erased;

@@ -1,7 +1,7 @@
-import { readConfig } from '#config.ts';
 import { migrate } from '#storage/migrate.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import { type Command, UsageError } from './command.ts';
+import { readSettings } from './read-settings.ts';
 import { print } from './with-app.ts';
 
 const roles = ['all', 'web', 'worker'] as const;
@@ -14,7 +14,7 @@ export const serveCommands: Command[] = [
     run: async ({ options, json }) => {
       const role = roles.find((known) => known === (options.role ?? 'all'));
       if (!role) throw new UsageError(`There is no role ${options.role}. The roles are: ${roles.join(', ')}.`);
-      const config = readConfig();
+      const config = readSettings();
       // Only here: the other commands do without a web server, and start in half the time.
       const { serve } = await import('#serve.ts');
       await serve(config, role, json);
@@ -24,7 +24,7 @@ export const serveCommands: Command[] = [
     name: 'migrate',
     about: 'Bring the schema of the database up to date and stop.',
     run: async ({ json }) => {
-      const storage = await openStorage(readConfig(), () => {});
+      const storage = await openStorage(readSettings(), () => {});
       try {
         const applied = await migrate(storage.connection);
         print(json, { applied }, applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.');

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolders } from '#make-folder.ts';
 import { hasCode } from '#storage/embedded/error-code.ts';
 import type { Store } from './store.ts';
 
@@ -11,7 +12,7 @@ export function openDiskStore(folder: string): Store {
     put: async (key, path) => {
       const place = join(folder, key);
       await flush(path, 'r+');
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await makeFolders(dirname(place), 0o700);
       // At once and whole: whenever the power goes, there is the file or nothing under its name.
       await rename(path, place);
       await flushFolders(folder, key);

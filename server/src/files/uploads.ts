@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { failure } from '#failure.ts';
+import { makeFolders } from '#make-folder.ts';
 import { isLowAt } from '#storage/disk-space.ts';
 import { hasCode, ignoring } from '#storage/embedded/error-code.ts';
 import type { Upload } from './files.ts';
@@ -28,7 +29,7 @@ export function openUploads({ folder, reserveBytes, isDiskLow }: Options): Uploa
   let isFirst = true;
 
   const prepare = async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolders(folder, 0o700);
     if (isDiskLow() || isLowAt(await statfs(folder), reserveBytes, false)) throw storageFull();
     // A process that was killed leaves its uploads behind, and this may be a machine where no worker sweeps.
     if (isFirst) await removeStale();

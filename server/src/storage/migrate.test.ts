@@ -53,12 +53,30 @@ test('a schema with a migration that this version does not know is refused', asy
   await migrate({ connectionString });
   await query({ connectionString }, "INSERT INTO schema_migrations (name) VALUES ('9999_from_the_future.sql')");
   const refused = { code: 1, signal: null, stdout: '', stderr: `muster: ${newerSchema}\n` };
-  for (const command of ['serve', 'migrate'])
-    assert.deepEqual(await runMuster([command], { DATABASE_URL: connectionString }), refused, command);
+  for (const command of ['serve', 'migrate', 'workspace list'])
+    assert.deepEqual(await runMuster(command.split(' '), { DATABASE_URL: connectionString }), refused, command);
+});
+
+test('a command leaves an older schema as it is and says what to do; an empty database is filled', async (t) => {
+  const connectionString = await newDatabase(t);
+  const settings = { DATABASE_URL: connectionString };
+  assert.equal((await runMuster(['workspace', 'list'], settings)).stdout, 'There are no workspaces.\n');
+  const newest = files.at(-1);
+  await query({ connectionString }, `DELETE FROM schema_migrations WHERE name = '${newest}'`);
+  const { code, stdout, stderr } = await runMuster(['workspace', 'list'], settings);
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.equal(
+    stderr,
+    `muster: The schema of the database is older than this version of Muster: it lacks ${newest}. Make a backup, then run "muster migrate" or start this version's server.\n`,
+  );
+  assert.deepEqual(
+    (await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat(),
+    files.slice(0, -1),
+  );
 });
 
 const newerSchema =
-  'The database has migration 9999_from_the_future.sql, which this version of Muster does not know. Start a newer one.';
+  'The schema of the database is newer than this version of Muster: it has 9999_from_the_future.sql. Use the version that wrote it, or a newer one.';
 
 async function newDatabase(t: TestContext): Promise<string> {
   const url = await emptyDatabase();

@@ -9,36 +9,54 @@ export const migrationLock = 7_355_608; // any number, as long as every node tak
 const connectTimeoutMs = 10_000;
 
 /** Brings the schema up to date. Nodes that start together take turns, and each file is applied once. Returns what it applied. */
-export async function migrate(connection: Connection): Promise<string[]> {
+export function migrate(connection: Connection): Promise<string[]> {
+  return withClient(connection, async (client) => {
+    // Not even waited for when there is nothing to do: a backup holds the lock for as long as it reads.
+    if ((await missingIn(client)).length === 0) return [];
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    return applyMissing(client);
+  });
+}
+
+/** For commands: they use a schema of exactly this version, and leave any other as it is. Only an empty database is filled. */
+export async function checkSchema(connection: Connection): Promise<void> {
+  const missing = await withClient(connection, missingIn);
+  if (missing.length === migrationNames().length) return void (await migrate(connection));
+  if (missing.length > 0)
+    throw new Error(
+      `The schema of the database is older than this version of Muster: it lacks ${missing.join(', ')}. Make a backup, then run "muster migrate" or start this version's server.`,
+    );
+}
+
+async function withClient<Result>(connection: Connection, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const { client } = await waitForPrimary(connection, { name: 'muster migrate', connectTimeoutMs });
   try {
-    // Not even waited for when there is nothing to do: a backup holds the lock for as long as it reads.
-    if (await isUpToDate(client)) return [];
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    return await applyMissing(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+/** The migrations of this version that the database lacks: all of them, when it is empty. */
+export async function missingIn(client: pg.Client): Promise<string[]> {
+  const applied = await appliedMigrations(client);
+  const known = migrationNames();
+  refuseNewerSchema(applied, known);
+  return known.filter((name) => !applied.has(name));
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
   const { rowCount } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('schema_migrations')");
-  if (rowCount === 0) return false;
+  if (rowCount === 0) return new Set();
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
-  const applied = new Set(rows.map((row) => row.name));
-  refuseNewerSchema(applied, migrationNames());
-  return migrationNames().every((name) => applied.has(name));
+  return new Set(rows.map((row) => row.name));
 }
 
 async function applyMissing(client: pg.Client): Promise<string[]> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
-  const applied = new Set(rows.map((row) => row.name));
-  const known = migrationNames();
-  refuseNewerSchema(applied, known);
-  const missing = known.filter((name) => !applied.has(name));
+  const missing = await missingIn(client);
   for (const name of missing) await apply(client, name);
   return missing;
 }
@@ -62,7 +80,9 @@ export function refuseNewerSchema(applied: Set<string>, known: string[]): void {
     throw new Error('A restore into this database is under way, or was not finished. Wait for it, or run muster restore again.');
   const unknown = [...applied].find((name) => !known.includes(name));
   if (unknown)
-    throw new Error(`The database has migration ${unknown}, which this version of Muster does not know. Start a newer one.`);
+    throw new Error(
+      `The schema of the database is newer than this version of Muster: it has ${unknown}. Use the version that wrote it, or a newer one.`,
+    );
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

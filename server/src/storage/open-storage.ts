@@ -17,7 +17,7 @@ const diskCheckMs = 1000;
 
 export async function openStorage(config: Config, log: (line: string) => void): Promise<Storage> {
   if (config.databaseUrl !== undefined) return namedServer(config.databaseUrl);
-  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(nameTheSetting);
   const disk = watchDiskSpace({ folder: postgres.dataFolder, reserveBytes: config.diskReserveBytes, intervalMs: diskCheckMs });
   return {
     connection: postgres.connection,
@@ -29,6 +29,12 @@ export async function openStorage(config: Config, log: (line: string) => void): 
       await postgres.leave();
     },
   };
+}
+
+// What the operating system says of a path names the path, and not why Muster wanted it.
+function nameTheSetting(error: unknown): never {
+  if (!(error instanceof Error) || !('syscall' in error)) throw error;
+  throw new Error(`DATA_DIR must be a folder that Muster can write to: ${error.message}.`, { cause: error });
 }
 
 function namedServer(connectionString: string): Storage {

@@ -1,5 +1,6 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolders } from '#make-folder.ts';
 import { hasCode, ignoring } from './error-code.ts';
 import { type Account, canEnter, chooseAccount, isRoot } from './postgres-account.ts';
 
@@ -24,7 +25,7 @@ export async function openPostgresFolder(dataDir: string): Promise<PostgresFolde
 
 /** Modes are set, not only asked for: a umask of 077 would shut the account out. A folder that was there keeps its mode. */
 export async function makeFolder(path: string, mode: number): Promise<void> {
-  const firstMade = await mkdir(path, { recursive: true });
+  const firstMade = await makeFolders(path);
   if (firstMade === undefined) return;
   for (let made = path; made.length >= firstMade.length; made = dirname(made)) await chmod(made, mode);
 }

@@ -1,0 +1,8 @@
+import { type Config, readConfig } from '#config.ts';
+import { unknownSettings } from '#unknown-settings.ts';
+
+/** The settings of a command. What looks like one and is none is told on the standard error, and is no reason to stop. */
+export function readSettings(): Config {
+  for (const line of unknownSettings()) process.stderr.write(`muster: warning: ${line}\n`);
+  return readConfig();
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { hasCode } from '#storage/embedded/error-code.ts';
+import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { call } from '#test/factories.ts';
+import { mainFile, newProcessFolder, readPostmaster, signalPostgres, startMuster, startServe } from '#test/processes.ts';
+
+const stopMaxMs = 10_000;
+
+async function newDatabase(t: TestContext): Promise<string> {
+  const url = await cloneTemplate();
+  t.after(() => dropDatabase(url));
+  return url;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} ends a server whose output nobody reads any more`, async (t) => {
+    const settings = { DATABASE_URL: await newDatabase(t), DEMO: 'off' };
+    const { child, exited } = startMuster(t, ['serve', '--json'], settings);
+    const [printed] = await once(child.stdout, 'data');
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const { url } = JSON.parse(String(printed));
+    for (let request = 0; request < 5; request += 1) assert.equal((await call(`${url}/livez`)).status, 200);
+    const startedMs = performance.now();
+    child.kill(signal);
+    assert.equal((await exited).code, 0);
+    assert.ok(performance.now() - startedMs < stopMaxMs);
+  });
+}
+
+test('a server whose log is a full pipe goes on serving, and SIGTERM ends it', async (t) => {
+  const child = spawn(process.execPath, [mainFile, 'serve', '--json'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: await newDatabase(t), PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'trace' },
+    stdio: ['ignore', 'pipe', fullPipe(t)],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  const [printed] = await once(child.stdout ?? assert.fail(), 'data');
+  const { url } = JSON.parse(String(printed));
+  for (let request = 0; request < 5; request += 1) assert.equal((await call(`${url}/v1/jobs`)).status, 400);
+  const startedMs = performance.now();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  assert.ok(performance.now() - startedMs < stopMaxMs);
+});
+
+test('SIGTERM ends a server whose database has stopped answering', async (t) => {
+  const dataDir = await newProcessFolder(t);
+  const { stop } = await startServe(t, { DATA_DIR: dataDir });
+  const { pid } = await readPostmaster(dataDir);
+  await signalPostgres(pid, 'SIGSTOP');
+  const startedMs = performance.now();
+  await stop('SIGTERM').finally(() => signalPostgres(pid, 'SIGCONT'));
+  assert.ok(performance.now() - startedMs < stopMaxMs);
+});
+
+/** The writing end of a pipe that is full. Its reading end stays open in this process, unread. */
+function fullPipe(t: TestContext): number {
+  const path = join(tmpdir(), `muster-full-pipe-${process.pid}`);
+  execFileSync('mkfifo', [path]);
+  t.after(() => rmSync(path));
+  const filling = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  const block = Buffer.alloc(4096, 'x');
+  try {
+    for (;;) writeSync(filling, block);
+  } catch (error) {
+    if (!hasCode(error, 'EAGAIN')) throw error;
+  }
+  return openSync(path, constants.O_WRONLY);
+}
