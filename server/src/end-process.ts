@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-const stuckCallMaxMs = 500;
+const stuckCallMaxMs = 2000;
 const pollMs = 10;
 
 /**

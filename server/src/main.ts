@@ -63,7 +63,7 @@ async function run(args: string[]): Promise<void> {
   const asksForHelp = args.includes('--help') || args.includes('-h');
   if (!command && (asksForHelp || args.length === 0 || args[0] === 'help')) return void process.stdout.write(overview(args));
   if (!command) throw new UsageError(`There is no command ${args.join(' ')}. See: muster --help`);
-  if (asksForHelp) return void process.stdout.write(helpOf(command));
+  if (asksForHelp) return void process.stdout.write(await helpOf(command));
   await command.run(parseCommand(command, args.slice(command.name.split(' ').length)));
 }
 

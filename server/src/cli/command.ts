@@ -9,6 +9,8 @@ export type Command = {
   /** What stands behind the name, in order: all of it required. */
   takes?: string[];
   options?: Record<string, { value?: string; about: string; required?: boolean; repeatable?: boolean }>;
+  /** What stands below the options in the help. */
+  notes?: () => Promise<string>;
   run: (given: Given) => Promise<void>;
 };
 
@@ -59,13 +61,14 @@ export function usageOf(command: Command): string {
   return ['muster', command.name, ...(command.takes ?? []), ...options].join(' ');
 }
 
-export function helpOf(command: Command): string {
+export async function helpOf(command: Command): Promise<string> {
   const rows = Object.entries(command.options ?? {}).map(([name, { value, about }]) => [
     `--${name}${value ? ` ${value}` : ''}`,
     about,
   ]);
   rows.push(['--json', 'Answer in JSON, for programs'], ['--help', 'Show this']);
-  return `${command.about}\n\nUsage: ${usageOf(command)}\n\n${columns(rows)}\n`;
+  const notes = command.notes ? `\n${await command.notes()}\n` : '';
+  return `${command.about}\n\nUsage: ${usageOf(command)}\n\n${columns(rows)}\n${notes}`;
 }
 
 /** Rows of words below heads. */

@@ -8,6 +8,8 @@ export const exportCommands: Command[] = [
     takes: ['FILE'],
     options: {
       workspace: workspaceOption,
+      bom: { about: 'Begin with a byte order mark, by which Excel knows that it is UTF-8' },
+      'guard-formulas': { about: 'Put an apostrophe before cells that a spreadsheet would run as a formula' },
       job: { value: 'ID', about: 'Only the candidates of this job' },
     },
     run: async (given) => {

@@ -10,9 +10,16 @@ export const importCommands: Command[] = [
       workspace: workspaceOption,
       job: { value: 'ID', about: 'The job of the rows that name none' },
       map: { value: 'COLUMN=FIELD', about: 'Which field a column holds, where its name does not tell', repeatable: true },
+      encoding: { value: 'NAME', about: 'utf-8, utf-16le, utf-16be, windows-1252, …; found out unless told' },
+      dates: { value: 'dmy|mdy', about: 'How to read 10/02/2026; dates with dots are day.month.year unless told' },
+      'guard-formulas': { about: 'The file was exported with --guard-formulas: take away what that added' },
       'dry-run': { about: 'Check and report, and write nothing' },
       events: { about: 'Emit new_applicant for each applicant; none unless told' },
       rejected: { value: 'FILE', about: 'Write all rejected rows down, as CSV' },
+    },
+    notes: async () => {
+      const { fields } = await import('#candidates/bulk/imported-candidate.ts');
+      return `Fields for --map: ${fields.join(', ')}.`;
     },
     run: async (given) => {
       // Only here: the other commands do without it, and start sooner.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { showSteps, sizeOf } from '#backup/progress.ts';
 import { openFileSink, standardOutputSink } from '#backup/sink.ts';
 import { type Backup, writeBackup } from '#backup/write-backup.ts';
-import { type Config, readConfig } from '#config.ts';
+import type { Config } from '#config.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import type { Given } from './command.ts';
 import { standardOutput } from './output-file.ts';

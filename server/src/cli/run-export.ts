@@ -13,15 +13,22 @@ const formats: Record<string, ExportFormat> = { '.csv': 'csv', '.jsonl': 'jsonl'
 export async function runExport({ takes: [path = ''], options, json }: Given): Promise<void> {
   const format = path === standardOutput ? 'csv' : formats[extname(path).toLowerCase()];
   if (!format) throw new UsageError(`${path}: The file must end in .csv or .jsonl.`);
+  if (options.bom === true && format !== 'csv') throw new UsageError('--bom is for .csv files.');
   const { isStopped } = watchForStop();
 
   const exported = await withApp(async (app) => {
     const workspaceId = await knownWorkspace(app, options.workspace);
     const jobId = await knownJob(app, workspaceId, options.job);
     const file = await openOutput(path);
+    if (options.bom === true) await file.write('\ufeff');
     const progress = showProgress(process.stderr);
     let rows = 0;
-    for await (const piece of exportCandidates(app, { workspaceId, jobId, format })) {
+    for await (const piece of exportCandidates(app, {
+      workspaceId,
+      jobId,
+      format,
+      isGuarded: options['guard-formulas'] === true,
+    })) {
       if (!(await file.write(piece.text)) || isStopped()) break;
       rows += piece.rows;
       progress.show({ done: 0, total: 0, rows });

@@ -1,5 +1,7 @@
 import { openSync, writeFileSync } from 'node:fs';
 import type { Mapping } from '#candidates/bulk/columns.ts';
+import { type DateOrder, dateOrders } from '#candidates/bulk/dates.ts';
+import { type Encoding, encodingHint, encodingNamed } from '#candidates/bulk/encoding.ts';
 import { FileError } from '#candidates/bulk/file-row.ts';
 import { importCandidates } from '#candidates/bulk/import-candidates.ts';
 import { importSummary, rejectionReport, summaryWords } from '#candidates/bulk/import-report.ts';
@@ -19,9 +21,15 @@ export function runImport(given: Given): Promise<void> {
 }
 
 async function importFile({ takes: [path = ''], options, lists, json }: Given): Promise<void> {
-  const file = await openRowFile(path, (lists.map ?? []).map(mappingOf));
+  const isGuarded = options['guard-formulas'] === true;
+  const file = await openRowFile(path, {
+    mappings: (lists.map ?? []).map(mappingOf),
+    encoding: encodingOf(options.encoding),
+    dates: datesOf(options.dates),
+    isGuarded,
+  });
   const writeRejected = options.rejected === undefined ? undefined : lineWriter(String(options.rejected));
-  const report = rejectionReport(file.reader.originalColumns, writeRejected);
+  const report = rejectionReport(file.reader.originalColumns, writeRejected, isGuarded);
   const { isStopped } = watchForStop();
   const isDryRun = options['dry-run'] === true;
 
@@ -39,7 +47,15 @@ async function importFile({ takes: [path = ''], options, lists, json }: Given): 
     const watcher = { onRows, onRejected: report.add, isStopped };
     const counts = await importCandidates(app, file, load, watcher).finally(progress.clear);
     const elapsedMs = performance.now() - startedMs;
-    return importSummary({ ...counts, elapsedMs, ignoredColumns: file.reader.ignoredColumns(), isDryRun, isStopped: isStopped() });
+    return importSummary({
+      ...counts,
+      elapsedMs,
+      ignoredColumns: file.reader.ignoredColumns(),
+      hasHeader: file.reader.hasHeader(),
+      found: file.encoding(),
+      isDryRun,
+      isStopped: isStopped(),
+    });
   });
   for (const line of report.lines()) process.stderr.write(`${line}\n`);
   print(json, summary, summaryWords(summary));
@@ -47,7 +63,7 @@ async function importFile({ takes: [path = ''], options, lists, json }: Given): 
   if (summary.stopped) process.exitCode = stoppedExitCode;
 }
 
-/** The file is what somebody typed: when it makes no sense, that is bad input. */
+/** The file is what somebody typed: one that cannot be read is bad input. */
 function nameTheFile({ takes: [path = ''] }: Given): (error: unknown) => never {
   return (error) => {
     throw error instanceof FileError ? new UsageError(`${path}: ${error.message}`) : error;
@@ -57,9 +73,23 @@ function nameTheFile({ takes: [path = ''] }: Given): (error: unknown) => never {
 function mappingOf(text: string): Mapping {
   const [, column = '', name = ''] = /^(.*)=([^=]*)$/s.exec(text) ?? [];
   const field = fields.find((known) => known === name.trim());
-  if (column.trim() === '') throw new UsageError(`--map ${text} makes no sense: it must be like "Their Column=first_name".`);
+  if (column.trim() === '') throw new UsageError(`--map must be a column and a field, such as "Their Column=first_name".`);
   if (!field) throw new UsageError(`There is no field ${name}. The fields are: ${fields.join(', ')}.`);
   return { column, field };
+}
+
+function encodingOf(given: string | boolean | undefined): Encoding | undefined {
+  if (given === undefined) return undefined;
+  return encodingNamed(String(given)) ?? refuseOption(`--encoding must be ${encodingHint}.`);
+}
+
+function datesOf(given: string | boolean | undefined): DateOrder | undefined {
+  if (given === undefined) return undefined;
+  return dateOrders.find((order) => order === given) ?? refuseOption(`--dates must be one of: ${dateOrders.join(', ')}.`);
+}
+
+function refuseOption(complaint: string): never {
+  throw new UsageError(complaint);
 }
 
 function lineWriter(path: string): (line: string) => void {

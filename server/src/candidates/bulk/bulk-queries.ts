@@ -77,7 +77,7 @@ export async function loadsBefore(db: Queryable, workspaceId: string): Promise<n
   return counter?.epoch ?? 0;
 }
 
-export type ExportedCandidate = Pick<StoredCandidate, Field> & { id: string; created_at: string };
+export type ExportedCandidate = Pick<StoredCandidate, Field | 'id' | 'person_id' | 'created_at'>;
 
 type ExportPage = { jobId: string | undefined; after: ExportedCandidate | undefined; limit: number };
 
@@ -89,7 +89,7 @@ export function listForExport(
 ): Promise<ExportedCandidate[]> {
   return db.query<ExportedCandidate>(
     plannedForItsValues(sql`
-    SELECT id, created_at, type, status, name, first_name, last_name, email, phone, job_id, tags, pool_stage, note_to_candidate, headline,
+    SELECT id, person_id, created_at, type, status, name, first_name, last_name, email, phone, job_id, tags, pool_stage, note_to_candidate, headline,
       current_company, current_title, location_city, location_country, professional_network_url, code_host_url, website_url, cover_letter,
       languages, source_id, applied_at
     FROM candidates

@@ -5,10 +5,15 @@ import type { Field } from './imported-candidate.ts';
 const trimmed = new Set<Field>(['type', 'status', 'pool_stage', 'email', 'job_id', 'source_id', 'applied_at']);
 
 /** What a cell of a table says of this field, as the API would be told. */
-export function cellReader(field: Field): (cell: string) => unknown {
-  if (field === 'tags') return (cell) => tagsOf(unguarded(cell));
-  if (field === 'languages') return (cell) => languagesOf(unguarded(cell));
-  return trimmed.has(field) ? (cell) => unguarded(cell).trim() || undefined : unguarded;
+export function cellReader(field: Field, isGuarded = false): (cell: string) => unknown {
+  const read = plainReader(field);
+  return isGuarded ? (cell) => read(unguarded(cell)) : read;
+}
+
+function plainReader(field: Field): (cell: string) => unknown {
+  if (field === 'tags') return tagsOf;
+  if (field === 'languages') return languagesOf;
+  return trimmed.has(field) ? (cell) => cell.trim() || undefined : (cell) => cell;
 }
 
 function tagsOf(text: string): unknown[] {

@@ -1,11 +1,13 @@
 import { cellReader } from './cells.ts';
 import { columnFields, type Mapping, plain } from './columns.ts';
 import { csvCells, csvMarks, type Delimiter, delimiterOf } from './csv.ts';
+import { type DateReader, dateReader } from './dates.ts';
 import { FileError, type FileRow, type ReaderOptions, type RowReader, refusalWords, refusedRow, type Values } from './file-row.ts';
 import type { Field } from './imported-candidate.ts';
+import { normaliseValues } from './normalise.ts';
 import { RecordReader, type TextRecord } from './records.ts';
 
-type Header = { columns: string[]; readers: (ColumnReader | undefined)[] };
+type Header = { columns: string[]; readers: (ColumnReader | undefined)[]; readDate: DateReader };
 type ColumnReader = { field: Field; read: (cell: string) => unknown };
 
 const columnsShownMax = 50;
@@ -33,13 +35,17 @@ export function csvRowReader(options: ReaderOptions): RowReader {
     push: (chunk) => rowsOf(records.push(chunk)),
     end: () => rowsOf(records.end()),
     originalColumns: () => header?.columns ?? [],
+    hasHeader: () => header !== undefined,
     ignoredColumns: () => (header?.columns ?? []).filter((_, index) => !header?.readers[index]).slice(0, columnsShownMax),
   };
 }
 
 function headerOf({ text, refusal }: TextRecord, delimiter: Delimiter, options: ReaderOptions): Header {
   if (refusal) throw new FileError(`The header cannot be read. ${refusalWords(refusal, options)}`);
-  if (text.includes('\0')) throw new FileError('The file is neither UTF-8 nor UTF-16 with a byte order mark.');
+  if (text.includes('\0'))
+    throw new FileError(
+      'The file has NUL bytes: it is not a text, or its encoding has to be named with --encoding, such as utf-16le.',
+    );
   const columns = csvCells(text, delimiter).map((column) => column.trim());
   const { fields, twice } = columnFields(columns, options.mappings);
   refuseUnknown(options.mappings, columns);
@@ -48,7 +54,8 @@ function headerOf({ text, refusal }: TextRecord, delimiter: Delimiter, options: 
     throw new FileError(
       `No column holds a name. The columns are: ${listed(columns)}. Tell which one does with --map "COLUMN=name".`,
     );
-  return { columns, readers: fields.map((field) => field && { field, read: cellReader(field) }) };
+  const readDate = dateReader(options.dates);
+  return { columns, readDate, readers: fields.map((field) => field && { field, read: cellReader(field, options.isGuarded) }) };
 }
 
 function refuseUnknown(mappings: readonly Mapping[], columns: string[]): void {
@@ -64,7 +71,7 @@ function listed(columns: string[]): string {
 function rowOf(
   { line, text, refusal }: TextRecord,
   delimiter: Delimiter,
-  { columns, readers }: Header,
+  { columns, readers, readDate }: Header,
   options: ReaderOptions,
 ): FileRow {
   if (refusal) return refusedRow(line, [text], refusalWords(refusal, options));
@@ -78,5 +85,7 @@ function rowOf(
     // An empty cell says nothing, so that what was never filled in is not taken for a text without letters.
     if (reader && cell) values[reader.field] = reader.read(cell);
   }
+  const unreadable = normaliseValues(values, readDate);
+  if (unreadable !== undefined) return refusedRow(line, cells, unreadable);
   return { line, original: cells, values, length: text.length, mayBeUnstorable: text.includes('\0') };
 }

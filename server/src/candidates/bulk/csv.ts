@@ -38,9 +38,9 @@ function endOf(record: string, delimiter: Delimiter, from: number): number {
   return end === -1 ? record.length : end;
 }
 
-/** One line of a file that may be opened in a spreadsheet. */
-export function csvLine(cells: readonly string[]): string {
-  const line = cells.map((cell) => quoted(guarded(cell))).join(',');
+/** One line of a file; guarded, it may be opened in a spreadsheet whatever strangers wrote into it. */
+export function csvLine(cells: readonly string[], isGuarded = false): string {
+  const line = cells.map((cell) => quoted(isGuarded ? guarded(cell) : cell)).join(',');
   // A line without anything would be taken for none.
   return `${line === '' ? '""' : line}\r\n`;
 }

@@ -1,7 +1,8 @@
 import type { Mapping } from './columns.ts';
+import type { DateOrder } from './dates.ts';
+import type { Encoding } from './encoding.ts';
 import type { Field } from './imported-candidate.ts';
 import type { Refusal } from './records.ts';
-import type { Encoding } from './utf8.ts';
 
 /** One row of a file: what it says of each field, or why it cannot be read. */
 export type FileRow = {
@@ -22,13 +23,22 @@ export type RowReader = {
   end(): FileRow[];
   /** The names above the cells of `original`. */
   originalColumns(): readonly string[];
+  /** Whether a header was there; files without one have rows only. */
+  hasHeader(): boolean;
   /** The names of what no field holds; of very many only some. */
   ignoredColumns(): string[];
 };
 
-export type ReaderOptions = { mappings: readonly Mapping[]; bytesMax: number; encoding: () => Encoding };
+export type ReaderOptions = {
+  mappings: readonly Mapping[];
+  bytesMax: number;
+  encoding: () => Encoding;
+  dates?: DateOrder | undefined;
+  /** Cells were written with an apostrophe before what a spreadsheet would run as a formula. */
+  isGuarded?: boolean;
+};
 
-/** The file as a whole makes no sense. */
+/** The file as a whole cannot be read. */
 export class FileError extends Error {}
 
 export function refusedRow(line: number, original: string[], refusal: string): FileRow {

@@ -20,7 +20,7 @@ type Outcome = ImportCounts & { reasons: string[] };
 
 async function load(client: Client, text: string, options: Partial<ImportOptions> = {}): Promise<Outcome> {
   const readerOf = text.startsWith('{') ? jsonlRowReader : csvRowReader;
-  const reader = readerOf({ mappings: [], bytesMax: 1024 * 1024, encoding: () => 'UTF-8' });
+  const reader = readerOf({ mappings: [], bytesMax: 1024 * 1024, encoding: () => 'utf-8' });
   async function* chunks() {
     yield Buffer.from(text);
     await nextTurn();
@@ -46,7 +46,7 @@ test('what a row says is what the API shows, in lists, alone and by search', asy
   const client = await newClient(running);
   const jobId = await client.addJob({ job_title: 'Baker' });
   const text = `type,status,name,email,phone,job_id,tags,pool_stage,headline,languages,applied_at
-applicant,interview,Ada Lovelace,Ada@Example.com,'+44 1,${jobId},"a; b, a",warm,Countess of code,"German:C1, English",2026-01-02
+applicant,interview,Ada Lovelace,Ada@Example.com,+44 1,${jobId},"a; b, a",warm,Countess of code,"German:C1, English",2026-01-02
 ,,Grace Hopper,grace@example.com,,,,,,,
 upload,,Mary Jackson,,,,,,,,
 `;

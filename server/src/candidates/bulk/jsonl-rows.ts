@@ -1,5 +1,7 @@
 import { type Guess, guessField } from './columns.ts';
+import { dateReader } from './dates.ts';
 import { type FileRow, type ReaderOptions, type RowReader, refusalWords, refusedRow, type Values } from './file-row.ts';
+import { normaliseValues } from './normalise.ts';
 import { RecordReader, type TextRecord } from './records.ts';
 
 const keysKnownMax = 10_000;
@@ -10,6 +12,7 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
   const records = new RecordReader({ marks: { delimiters: '' }, bytesMax: options.bytesMax });
   const guesses = new Map<string, Guess | undefined>();
   const ignored = new Set<string>();
+  const readDate = dateReader(options.dates);
 
   const guessOf = (key: string): Guess | undefined => {
     if (guesses.size >= keysKnownMax) guesses.clear();
@@ -25,6 +28,8 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
     if (found === undefined) return refusedRow(line, [text], 'The line is not valid JSON.');
     if (!isRecord(found)) return refusedRow(line, [text], 'The line must be a JSON object.');
     const values = valuesOf(found, guessOf);
+    const unreadable = normaliseValues(values, readDate);
+    if (unreadable !== undefined) return refusedRow(line, [text], unreadable);
     return { line, original: [text], values, length: text.length, mayBeUnstorable: text.includes('\\u') };
   };
 
@@ -32,6 +37,7 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
     push: (chunk) => records.push(chunk).map(rowOf),
     end: () => records.end().map(rowOf),
     originalColumns: () => ['row'],
+    hasHeader: () => false,
     ignoredColumns: () => [...ignored],
   };
 }

@@ -1,0 +1,24 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { cloneTemplate, dropDatabase } from './database-template.ts';
+import { query } from './embedded-postgres-process.ts';
+import { musterJson, type Settings } from './processes.ts';
+
+/** A database with a workspace, and a folder for files. */
+export async function newPlace(t: TestContext) {
+  const databaseUrl = await cloneTemplate();
+  const folder = await mkdtemp(join(tmpdir(), 'muster-import-'));
+  t.after(() => dropDatabase(databaseUrl));
+  t.after(() => rm(folder, { recursive: true }));
+  const settings: Settings = { DATABASE_URL: databaseUrl };
+  const newWorkspace = async () =>
+    (await musterJson<{ workspace_id: string }>(['workspace', 'create', '--name', 'Bakery'], settings)).workspace_id;
+  const file = async (name: string, content: string) => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+  const ask = async (text: string) => (await query({ connectionString: databaseUrl }, text))[0]?.map(Number) ?? [];
+  return { settings, folder, file, newWorkspace, ask };
+}
