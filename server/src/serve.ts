@@ -19,7 +19,7 @@ const openingMaxMs = 3000;
 // Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm.
 const sameSignalMs = 500;
 // Supervisors kill after 10 s: systemd's and Docker's own patience.
-const stopMaxMs = 9000;
+const stopMaxMs = 8000;
 
 /** Runs until it is told to stop; resolves when everything is put away. */
 export async function serve(config: Config, role: Role, json: boolean): Promise<void> {
