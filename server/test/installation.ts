@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +19,16 @@ export async function rowsOf(connection: ClientConfig): Promise<Record<string, s
     rows[String(table)] = lines.map(([line]) => String(line)).sort();
   }
   return rows;
+}
+
+/** As deepEqual, but it names what differs and not a hundred thousand rows. */
+export function assertSameRows(actual: Record<string, string[]>, expected: Record<string, string[]>): void {
+  assert.deepEqual(Object.keys(actual), Object.keys(expected));
+  for (const [table, lines] of Object.entries(expected)) {
+    const found = new Set(actual[table]);
+    assert.equal(actual[table]?.length, lines.length, table);
+    assert.deepEqual(lines.filter((line) => !found.has(line)).slice(0, 3), [], table);
+  }
 }
 
 /** The SHA-256 of every file below a folder, by its path in it. Without uploads that are under way. */

@@ -24,9 +24,9 @@ const usageCode = 2;
 const running = new Set<ChildProcess>();
 
 /** A data folder that does not exist yet. After the test its processes end first, so that none brings the database back. */
-export function newProcessFolder(t: Scope, name?: string): Promise<string> {
+export function newProcessFolder(t: Scope, name?: string, parentMode?: number): Promise<string> {
   t.after(killAll);
-  return newDataDir(t, name);
+  return newDataDir(t, name, parentMode);
 }
 
 /** `muster serve --json` on a free port; resolves once it says where it listens. */
@@ -91,6 +91,12 @@ export async function signalPostgres(postmaster: number, signal: NodeJS.Signals)
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const parents = await Promise.all(pids.map(parentOf));
   for (const pid of [postmaster, ...pids.filter((_pid, index) => parents[index] === postmaster)]) sendSignal(pid, signal);
+}
+
+/** The most memory that a process has had, in bytes; nothing once it has ended. */
+export async function peakMemory(pid: number): Promise<number | undefined> {
+  const kilobytes = /^VmHWM:\s*(\d+)/m.exec(await statusOf(pid))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
 /** False too for one that has ended and that nobody has reaped yet. */

@@ -15,6 +15,8 @@ export type S3Server = {
   requests: string[];
   /** One for each of the next requests. */
   troubles: Trouble[];
+  /** Waited for before a request is answered. */
+  before: (request: string) => void | Promise<void>;
 };
 
 const accessKey = 'AKIDTEST';
@@ -34,10 +36,13 @@ export async function startS3(t: TestContext, { knownSecret = secret } = {}): Pr
     if (typeof trouble === 'object') return refuse(response, trouble.status, trouble.code);
     if (!isSigned(request, body, knownSecret)) return refuse(response, 403, 'SignatureDoesNotMatch');
     requests.push(`${request.method} ${request.url}`);
+    await s3.before(`${request.method} ${request.url}`);
     answer(objects, request, body, response, trouble === 'cut in the middle');
   });
   const { port } = await listening(t, server);
-  return { url: `s3://${accessKey}:${secret}@127.0.0.1:${port}/cvs/live?region=${region}&tls=off`, objects, requests, troubles };
+  const url = `s3://${accessKey}:${secret}@127.0.0.1:${port}/cvs/live?region=${region}&tls=off`;
+  const s3: S3Server = { url, objects, requests, troubles, before: () => {} };
+  return s3;
 }
 
 function answer(
@@ -54,6 +59,10 @@ function answer(
   } else if (request.method === 'DELETE') {
     objects.delete(path);
     response.writeHead(204).end();
+  } else if (path.startsWith('/cvs?list-type=2&')) {
+    const prefix = `/cvs/${new URLSearchParams(path.split('?')[1]).get('prefix')}`;
+    const [first] = [...objects.keys()].filter((key) => key.startsWith(prefix));
+    response.end(`<ListBucketResult>${first === undefined ? '' : `<Contents><Key>${first}</Key></Contents>`}</ListBucketResult>`);
   } else {
     const found = objects.get(path);
     if (!found) return void refuse(response, 404, 'NoSuchKey');

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Connection } from '#storage/connection.ts';
+import { isAway } from '#storage/database-errors.ts';
 import { migrationLock } from '#storage/migrate.ts';
+import { waitForPrimary } from '#storage/wait-for-primary.ts';
 import type { Manifest } from './format.ts';
 
 const connectTimeoutMs = 10_000;
@@ -14,16 +16,11 @@ const session = `
 
 /** A connection of its own, for as long as it takes. Who opened it ends it. */
 export async function connectForBackup(connection: Connection, purpose: 'backup' | 'restore'): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...connection,
-    application_name: `muster ${purpose}`,
-    connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
+  const options = { name: `muster ${purpose}`, session, connectTimeoutMs, pipeline: false };
+  const { client } = await waitForPrimary(connection, options).catch((error) => {
+    if (!isAway(error) || !(error instanceof Error)) throw error;
+    throw new Error(`The database does not answer: ${error.message}.`, { cause: error });
   });
-  // What runs on a connection that breaks fails by itself.
-  client.on('error', () => {});
-  await client.connect();
-  await client.query(session);
   return client;
 }
 

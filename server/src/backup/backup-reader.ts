@@ -23,7 +23,7 @@ const decompress = promisify(zstdDecompress);
 const payloadMax = blockBytes + 1;
 
 /** Of the file: `content` must be read to its end, which throws when it is not what was written. */
-export type Section = { header: Header; at: number; content: AsyncIterable<Buffer> };
+export type Section = { header: Header; at: number; content: AsyncIterable<Buffer>; position: () => number };
 /** What the last frame says; undefined where the reading began in the middle of the file. */
 export type WholeFile = { sha256: string; totals: Totals; bytes: number };
 
@@ -67,7 +67,7 @@ async function* sectionsOf(reader: ByteReader, isFromStart: boolean): Sections {
     const content = contentOf(reader, (found) => {
       end = found;
     });
-    yield { header, at, content };
+    yield { header, at, content, position: () => reader.at };
     if (!end) throw new Error('A section was not read to its end.');
     totals.sections += 1;
     totals.rows += end.rows;

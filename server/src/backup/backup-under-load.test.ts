@@ -5,7 +5,7 @@ import test from 'node:test';
 import type { ClientConfig } from 'pg';
 import { open, query, until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
-import { filesOf, newEmptyDatabase, rowsOf, sha256 } from '#test/installation.ts';
+import { assertSameRows, filesOf, newEmptyDatabase, rowsOf, sha256 } from '#test/installation.ts';
 import { musterJson, newProcessFolder, type Serving, type Settings, startServe } from '#test/processes.ts';
 import { type Receiver, startReceiver, verify } from '#test/receiver.ts';
 
@@ -34,7 +34,8 @@ test('a backup of a server under load', async (t) => {
   stopped.abort();
   await Promise.all(load);
 
-  const embedded = { ...settings, DATA_DIR: await newProcessFolder(t) };
+  // Where root keeps its data somewhere else.
+  const embedded = { ...settings, DATA_DIR: await newProcessFolder(t, 'home/data', 0o700) };
   const named = { ...settings, DATA_DIR: await newProcessFolder(t), DATABASE_URL: await newEmptyDatabase(t) };
 
   await t.test('went on while clients wrote, and is for its owner alone', async () => {
@@ -49,7 +50,7 @@ test('a backup of a server under load', async (t) => {
       assert.deepEqual([restored.rows, restored.files, restored.secrets], [made.rows, made.files, 'restored']);
     }
     const rows = await rowsOf({ connectionString: named.DATABASE_URL });
-    assert.deepEqual(await onEmbedded(embedded, rowsOf), rows);
+    assertSameRows(await onEmbedded(embedded, rowsOf), rows);
     const { schema_migrations: migrations = [], ...others } = rows;
     assert.equal(Object.values(others).flat().length, made.rows);
     assert.ok(migrations.length > 0);
@@ -84,7 +85,7 @@ test('a backup of a server under load', async (t) => {
     await musterJson(['backup', resting], settings);
     const target = { ...settings, DATA_DIR: await newProcessFolder(t), DATABASE_URL: await newEmptyDatabase(t) };
     await musterJson(['restore', resting], target);
-    assert.deepEqual(await rowsOf({ connectionString: target.DATABASE_URL }), rows);
+    assertSameRows(await rowsOf({ connectionString: target.DATABASE_URL }), rows);
     const files = await filesOf(join(target.DATA_DIR, 'files'));
     assert.deepEqual(files, await filesOf(join(settings.DATA_DIR, 'files')));
     assert.ok(Object.keys(files).length >= acknowledgedBefore);

@@ -1,8 +1,9 @@
+import { stat } from 'node:fs/promises';
 import { migrationNames } from '#storage/migrate.ts';
 import { version } from '#version.ts';
 import { readSections, type Section, type WholeFile } from './backup-reader.ts';
 import { blockBytes, type Manifest, parseManifest } from './format.ts';
-import type { Report } from './progress.ts';
+import { percent, type Report } from './progress.ts';
 
 export type Checked = WholeFile & {
   path: string;
@@ -18,7 +19,8 @@ const wholeMax = 16 * blockBytes;
 
 /** Reads a backup from its first byte to its last, and refuses one that was cut off, altered or made by a newer version. */
 export async function checkBackup(path: string, report: Report, signal?: AbortSignal): Promise<Checked> {
-  const found: Found = { tables: [] };
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  const found: Found = { bytes: size, tables: [] };
   const sections = readSections(path);
   try {
     for (;;) {
@@ -32,12 +34,12 @@ export async function checkBackup(path: string, report: Report, signal?: AbortSi
   }
 }
 
-type Found = { manifest?: Manifest; key?: Buffer; filesAt?: number; tables: string[] };
+type Found = { bytes: number; manifest?: Manifest; key?: Buffer; filesAt?: number; tables: string[] };
 
-async function note(path: string, found: Found, { header, at, content }: Section, report: Report): Promise<void> {
+async function note(path: string, found: Found, { header, at, content, position }: Section, report: Report): Promise<void> {
   if (header.kind === 'manifest') found.manifest = await readManifest(path, content);
   else if (header.kind === 'secrets') found.key = Buffer.from((await whole(content)).toString(), 'base64');
-  else for await (const _block of content) report('Checking the file', at);
+  else for await (const _block of content) report(`Checking the file, ${percent(position(), found.bytes)}`, position());
   if (header.kind === 'table') found.tables.push(header.name);
   if (header.kind === 'file' || header.kind === 'missing') found.filesAt ??= at;
 }

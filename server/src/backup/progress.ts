@@ -30,3 +30,7 @@ export function sizeOf(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`;
 }
+
+export function percent(done: number, total: number): string {
+  return `${Math.floor((done / Math.max(total, 1)) * 100)} %`;
+}

@@ -9,7 +9,7 @@ import type { Storage } from '#storage/open-storage.ts';
 import { connectForBackup, hasTable } from './backup-queries.ts';
 import { readSections } from './backup-reader.ts';
 import type { Checked } from './check-backup.ts';
-import type { Report } from './progress.ts';
+import { percent, type Report } from './progress.ts';
 import { restoreFiles } from './restore-files.ts';
 import {
   analyze,
@@ -103,14 +103,14 @@ async function loadTables(client: pg.Client, storage: Storage, { path, manifest,
   const known = await knownTables(client);
   const skipped: string[] = [];
   let rows = 0;
-  for await (const { header, at, content } of readSections(path)) {
+  for await (const { header, content, position } of readSections(path)) {
     if (header.kind === 'file' || header.kind === 'missing') break;
     const table = header.kind === 'table' ? manifest.tables.find(({ name }) => name === header.name) : undefined;
     const watched = watch(content, () => {
       signal.throwIfAborted();
       if (storage.isDiskLow())
         throw new Error('The disk of DATA_DIR is nearly full (DISK_RESERVE_MB). Make room, and restore again.');
-      if (table) report(`Loading ${table.name}, ${Math.floor((at / bytes) * 100)} %`, at);
+      if (table) report(`Loading ${table.name}, ${percent(position(), bytes)}`, position());
     });
     if (table && known.has(table.name)) rows += await copyIn(client, copyInStatement(table), watched);
     else for await (const _block of watched);

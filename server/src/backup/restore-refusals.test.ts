@@ -23,8 +23,8 @@ import { openFileSink } from './sink.ts';
 import { writeBackup } from './write-backup.ts';
 
 const running = startApp();
-const alterations = 150;
-const truncations = 80;
+const alterations = 80;
+const truncations = 40;
 
 let preparing: Promise<void> | undefined;
 let folder = '';
@@ -51,7 +51,7 @@ test('a byte that was altered anywhere is found', async () => {
   await checkBackup(file, ignore);
   const path = join(folder, 'altered.muster');
   const places = Array.from({ length: alterations }, (_, index) => Math.floor((index * good.length) / alterations));
-  for (const at of [...places, ...Array.from({ length: 40 }, (_, index) => index), good.length - 1]) {
+  for (const at of [...places, ...Array.from({ length: 20 }, (_, index) => index), good.length - 1]) {
     const altered = Buffer.from(good);
     altered[at] = (altered[at] ?? 0) ^ (1 << (at % 8));
     await writeFile(path, altered);

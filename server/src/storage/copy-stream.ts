@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { copyMessage } from './copy.ts';
@@ -72,7 +71,7 @@ export function copyIn(client: pg.Client, text: string, content: AsyncIterable<B
       for await (const piece of content) {
         if (isOver) return;
         stream.write(copyMessage('d', piece.length));
-        if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+        if (!stream.write(piece)) await drained(stream);
       }
       stream.write(copyMessage('c', 0));
     };
@@ -91,5 +90,17 @@ export function copyIn(client: pg.Client, text: string, content: AsyncIterable<B
       handleError: fail,
       handleReadyForQuery: () => resolve(rows),
     });
+  });
+}
+
+/** Also when the connection is gone: the statement fails by itself then. */
+function drained(stream: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
+    if (stream.destroyed) done();
   });
 }

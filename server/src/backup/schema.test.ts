@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { startApp } from '#test/start-app.ts';
+import { parentsFirst } from './schema.ts';
+
+const running = startApp();
+
+test('the schema has nothing that a backup would not carry', async () => {
+  const left = await running.app.database.query<{ kind: string; name: string }>({
+    text: `
+      SELECT 'trigger' AS kind, tgname::text AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+      WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal
+      UNION ALL SELECT 'view', relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm', 'f')
+      UNION ALL SELECT 'inherited table', inhrelid::regclass::text FROM pg_inherits JOIN pg_class ON pg_class.oid = inhparent AND relkind = 'r'
+      UNION ALL SELECT 'large object', oid::text FROM pg_largeobject_metadata
+      UNION ALL SELECT 'column that is always generated', attname FROM pg_attribute WHERE attrelid >= 16384 AND attidentity = 'a'
+      UNION ALL SELECT 'partition of another kind', relname FROM pg_class JOIN pg_partitioned_table ON partrelid = oid WHERE partstrat <> 'r'
+      UNION ALL SELECT 'schema', nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema')`,
+    values: [],
+  });
+  assert.deepEqual(left, []);
+});
+
+test('tables are copied behind those that they refer to, and a circle is named', () => {
+  const tables = ['tokens', 'companies', 'workspaces', 'jobs'].map((name) => ({ name, columns: [] }));
+  const references = [
+    { child: 'tokens', parent: 'workspaces' },
+    { child: 'jobs', parent: 'companies' },
+    { child: 'companies', parent: 'workspaces' },
+  ];
+  assert.deepEqual(
+    parentsFirst(tables, references).map(({ name }) => name),
+    ['workspaces', 'tokens', 'companies', 'jobs'],
+  );
+  assert.throws(
+    () => parentsFirst(tables, [...references, { child: 'workspaces', parent: 'jobs' }]),
+    /^Error: Tables refer to each other in a circle: tokens, companies, workspaces, jobs\.$/,
+  );
+});
