@@ -6,10 +6,10 @@ import { discardUploads, type Given, isProblem, nameParts } from '#applications/
 import { honeypotName, removeName, sourceName, tokenName } from '#applications/opening.ts';
 import { failure } from '#failure.ts';
 import type { Gate } from '#gate.ts';
-import { parseApplication } from './apply-json.ts';
+import type { ParseApplication } from './apply-json.ts';
 import { boundaryOf, type FormPart, readMultipart } from './multipart.ts';
 
-type Parts = Pick<App, 'files'> & { parsing: Gate };
+type Parts = Pick<App, 'files'> & { parsing: Gate; parse: ParseApplication };
 
 const mebibyte = 1024 * 1024;
 const textBytesMax = mebibyte;
@@ -37,14 +37,14 @@ export function isJson(contentType: string): boolean {
 }
 
 /** Gathered on the disk, and parsed one after the other: what is in memory at a time does not depend on how many come. */
-async function readJson({ files, parsing }: Parts, request: FastifyRequest, form: FormField[]): Promise<Given> {
+async function readJson({ files, parsing, parse }: Parts, request: FastifyRequest, form: FormField[]): Promise<Given> {
   const fileFields = form.filter(({ type }) => type === 'file').length;
   const bytesMax = textBytesMax + jsonBytesOfFile * Math.min(fileFields, jsonFilesMax);
   const limited = atMost(bytesOf(request, passedOverMax), bytesMax);
   const upload = await files.receive(Readable.from(limited.bytes), bytesMax);
   try {
     if (limited.isOver()) throw failure('body_too_large');
-    return await parsing(() => parseApplication({ files }, upload.path, form));
+    return await parsing(() => parse({ files }, upload, form, textBytesMax));
   } finally {
     await upload.discard();
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, sendAnswer } from '#answer.ts';
 import type { App } from '#app.ts';
 import { openGate } from '#gate.ts';
+import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
 import { boardPath } from './board-address.ts';
 import { notFoundPage, sendPage } from './notice-page.ts';
@@ -15,7 +16,7 @@ const inspectedAtATime = 2;
 
 /** The form of a job: as a page, as data, and where it is sent. */
 export function serveApplications(server: FastifyInstance, app: App): void {
-  const desk = { app, parsing: openGate(parsedAtATime), inspecting: openGate(inspectedAtATime) };
+  const desk = { app, parsing: openGate(parsedAtATime), parse: openApplicationParser(), inspecting: openGate(inspectedAtATime) };
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Left where it is: each kind of form is read in its own way.

@@ -10,6 +10,7 @@ import { sourceName, tokenName } from '#applications/opening.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { Gate } from '#gate.ts';
 import { isJson, readApplication } from './apply-body.ts';
+import type { ParseApplication } from './apply-json.ts';
 import { applyPage, unreadPage } from './apply-page.ts';
 import { noticeWords, unreadWords } from './apply-words.ts';
 import { jobPath } from './board-address.ts';
@@ -18,7 +19,7 @@ import { notFoundPage, sendPage } from './notice-page.ts';
 import { type Address, askedOf, findJob, formOfJob, isOpen, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
 
 /** What costs memory or the processor waits for its turn, however many applications come at once. */
-export type Desk = { app: App; parsing: Gate; inspecting: Gate };
+export type Desk = { app: App; parsing: Gate; parse: ParseApplication; inspecting: Gate };
 
 const storageRetrySeconds = 30;
 
@@ -73,11 +74,15 @@ async function takeAsPage(desk: Desk, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Reads the form, which may take minutes on a bad line: the job is looked at again afterwards. */
-async function read({ app, parsing }: Desk, request: FastifyRequest, job: BoardJob): Promise<{ given: Given; job: BoardJob }> {
+async function read(
+  { app, parsing, parse }: Desk,
+  request: FastifyRequest,
+  job: BoardJob,
+): Promise<{ given: Given; job: BoardJob }> {
   if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
   const waitSeconds = await waitBeforeTry(app, job.company.workspaceId, request.ip);
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  const given = await readApplication({ files: app.files, parsing }, request, formOf(job.questions));
+  const given = await readApplication({ files: app.files, parsing, parse }, request, formOf(job.questions));
   try {
     const fresh = await findBoardJob(app.database, job.company.slug, job.public_slug);
     refuseUnlessOpen(app, fresh);

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import { Failure } from '#failure.ts';
+import type { ToUnpack } from './apply-json.ts';
+import { unpackApplication } from './apply-json-unpack.ts';
+
+/* The thread that parses applications with files in them. */
+parentPort?.on('message', ({ path, form, textBytesMax }: ToUnpack) => {
+  try {
+    const unpacked = unpackApplication(readFileSync(path), form, textBytesMax);
+    const buffers = [...unpacked.files.values()].flatMap((file) => ('bytes' in file ? [file.bytes.buffer] : []));
+    parentPort?.postMessage(unpacked, buffers);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    parentPort?.postMessage({ code: error.code, message: error.message });
+  }
+});

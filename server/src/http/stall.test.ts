@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import test, { type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { docxFiles, makeZip } from '#test/documents.ts';
+import { call } from '#test/factories.ts';
+import { pdf } from '#test/openings.ts';
+import { musterJson, newProcessFolder, startServe } from '#test/processes.ts';
+
+/*
+ * Requests that once stopped everybody, sent to a server in a process of its own, while another process asks for /livez.
+ */
+const stallMaxMs = 200;
+const mebibyte = 1024 * 1024;
+const somebody = { name: 'Ada', email: 'ada@example.com', consent: true };
+
+type Target = { url: string; pid: number; board: string; job: string; token: string };
+type Attack = (target: Target) => Promise<unknown>;
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const table = (columns: number, rows: number) => `${'|a'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'|\n'.repeat(rows)}`;
+
+const attacks: Record<string, Attack> = {
+  'base64 of blanks': (to) => apply(to, { resume: { filename: 'a.pdf', content: `${' '.repeat(60_000)}!` } }),
+  'base64 of 3 MB of blanks': (to) => apply(to, { resume: { filename: 'a.pdf', content: `${' '.repeat(3_000_000)}!` } }),
+  'two files of 13 MB in base64': (to) =>
+    apply(to, {
+      resume: { filename: 'a.pdf', content: 'QUJD'.repeat(3_250_000) },
+      question_file: { filename: 'b.pdf', content: 'QUJD'.repeat(3_250_000) },
+    }),
+  'a number of 20,000 digits': (to) => apply(to, { question_number: `${'1'.repeat(20_000)}x` }),
+  'a file name of combining marks': (to) =>
+    apply(to, { resume: { filename: '\u0301\u0323'.repeat(60_000), content: pdf.toString('base64') } }),
+  'a cover letter that grows eighteenfold': (to) => apply(to, { cover_letter: '\ufdfa'.repeat(300_000) }),
+  'the same, as long as it may be': (to) => apply(to, { cover_letter: '\ufdfa'.repeat(20_000) }),
+  'the same of a candidate': async (to) => {
+    await post(to, '/v1/add-candidate', { type: 'prospect', name: 'Ada', cover_letter: '\ufdfa'.repeat(300_000) });
+    await post(to, '/v1/add-candidate', { type: 'prospect', name: 'Ada', cover_letter: '\ufdfa'.repeat(20_000) });
+    await post(to, '/v1/add-candidate', { type: 'prospect', name: 'Ada', cover_letter: '\u0301\u0323'.repeat(10_000) });
+  },
+  'languages without end': (to) => apply(to, { languages: 'a\n'.repeat(400_000) }),
+  '2,000 overrides in a DOCX': (to) => sendFile(to, overridden(1990)),
+  '80,000 choices of one question': (to) => sendEncoded(to, 'question_multi=a&'.repeat(60_000)),
+  '500,000 fields of a form': (to) => sendEncoded(to, 'a&'.repeat(500_000)),
+  '400,000 nested arrays in questions': (to) =>
+    post(to, '/v1/add-job', `{"job_title":"x","questions":{"custom":${nested(400_000)}}}`),
+  '300,000 arrays in questions': (to) =>
+    post(to, '/v1/add-job', `{"job_title":"x","questions":{"custom":[${'[],'.repeat(300_000)}[]]}}`),
+  '80,000 unknown keys': (to) => post(to, '/v1/add-job', `{${Array.from({ length: 80_000 }, (_, key) => `"k${key}":1`).join()}}`),
+  '300,000 tags': (to) => post(to, '/v1/add-candidate', `{"type":"prospect","name":"x","tags":[${'"",'.repeat(300_000)}""]}`),
+  'questions at their limits': (to) =>
+    post(to, '/v1/add-job', {
+      job_title: 'x',
+      questions: { custom: Array.from({ length: 100 }, () => ({ label: 'x', type: 'single_select', options: ['a'.repeat(500)] })) },
+    }),
+  'a search for 16 KB of words': (to) => get(to, `/v1/candidates?q=${'%CC%81'.repeat(2000)}`),
+  'a table of 12 KB': (to) => describe(to, table(2000, 2000)),
+  'a table of 50 KB': (to) => describe(to, table(8000, 9000)),
+  'a table of 84 KB': (to) => describe(to, table(14_000, 14_000)),
+  'a megabyte of strong words': (to) => describe(to, '**a'.repeat(mebibyte / 3 - 100)),
+  'strong words': (to) => describe(to, '**a'.repeat(16_600)),
+  'links that do not end': (to) => describe(to, '[a]('.repeat(12_500)),
+  quotes: (to) => describe(to, '> '.repeat(25_000)),
+  lists: (to) => describe(to, '- a\n\n'.repeat(10_000)),
+  'tables of two rows': (to) => describe(to, 'a|b\n-|-\n\n'.repeat(5000)),
+  'made-up sources and pages': async (to) => {
+    for (let count = 0; count < 100; count += 1) {
+      await get(to, `${to.job}?source=made${count}up`);
+      await get(to, `${to.board}?page=${count + 2}&department=x${count}`);
+    }
+  },
+  'the reference and its document': async (to) => {
+    for (const path of ['/docs', '/openapi.json'])
+      for (const coding of ['br', 'gzip']) await get(to, path, { 'accept-encoding': coding });
+  },
+};
+
+test('no request keeps the others waiting', { timeout: 170_000 }, async (t) => {
+  const target = await startTarget(t);
+  const watcher = await startWatcher(t, target);
+  await call(`${target.url}/livez`);
+  await taken(watcher);
+  for (const [name, attack] of Object.entries(attacks)) {
+    await attack(target);
+    const longestMs = await taken(watcher);
+    assert.ok(longestMs < stallMaxMs, `${name}: /livez took ${longestMs} ms`);
+  }
+});
+
+async function startTarget(t: TestContext): Promise<Target> {
+  const databaseUrl = await cloneTemplate();
+  t.after(() => dropDatabase(databaseUrl));
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: await newProcessFolder(t),
+    APPLY_LIMITS: 'address=100000,untokened=100000,job=100000',
+  };
+  const { url, pid } = await startServe(t, settings);
+  const { workspace_id, company_slug } = await musterJson<{ workspace_id: string; company_slug: string }>(
+    ['workspace', 'create', '--name', 'Stall', '--plan', 'premium'],
+    settings,
+  );
+  const { token } = await musterJson<{ token: string }>(
+    ['token', 'create', '--workspace', workspace_id, '--name', 'test'],
+    settings,
+  );
+  const questions = {
+    fields: { cover_letter: true, languages: true },
+    custom: [
+      { id: 'number', label: 'Number', type: 'number' },
+      { id: 'file', label: 'File', type: 'file' },
+      { id: 'multi', label: 'Multi', type: 'multi_select', options: ['a', 'b'] },
+    ],
+  };
+  const job = await call(`${url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Baker', status: 'Active', questions } });
+  const board = `/jobs/${company_slug}`;
+  return { url, pid, token, board, job: `${board}/${job.body.public_slug}` };
+}
+
+async function startWatcher(t: TestContext, { url, pid }: Target): Promise<ChildProcess> {
+  const watcher = fork(fileURLToPath(new URL('../../test/health-watch-child.ts', import.meta.url)), [url, String(pid)]);
+  t.after(() => watcher.kill());
+  await once(watcher, 'message');
+  return watcher;
+}
+
+async function taken(watcher: ChildProcess): Promise<number> {
+  const answer = once(watcher, 'message');
+  watcher.send('take');
+  const [longestMs] = await answer;
+  return Number(longestMs);
+}
+
+function apply({ url, job }: Target, fields: object): Promise<unknown> {
+  return call(`${url}${job}/apply`, { method: 'POST', body: { ...somebody, ...fields } });
+}
+
+async function sendFile({ url, job }: Target, file: Buffer): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(somebody)) form.append(name, String(value));
+  form.append('resume', new Blob([new Uint8Array(file)]), 'cv.docx');
+  await (await fetch(`${url}${job}/apply`, { method: 'POST', body: form })).text();
+}
+
+async function sendEncoded({ url, job }: Target, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await (await fetch(`${url}${job}/apply`, { method: 'POST', body, headers })).text();
+}
+
+function overridden(count: number): Buffer {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const overrides = Array.from({ length: count }, (_, index) => `<Override PartName="/word/x${index}" ContentType="${type}"/>`);
+  const [, ...others] = docxFiles();
+  const types = { name: '[Content_Types].xml', data: `<Types>${overrides.join('')}</Types>` };
+  const files = Array.from({ length: count }, (_, index) => ({ name: `word/y${index}`, data: 'x' }));
+  return makeZip([types, ...others, ...files]);
+}
+
+function post({ url, token }: Target, path: string, body: unknown): Promise<unknown> {
+  return call(url + path, { method: 'POST', token, body });
+}
+
+async function get({ url, token }: Target, path: string, headers: Record<string, string> = {}): Promise<void> {
+  await (await fetch(url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })).arrayBuffer();
+}
+
+/** A job with this description, and everything that shows it to everybody. */
+async function describe(to: Target, job_description: string): Promise<void> {
+  const body = { job_title: 'Baker', status: 'Active', job_description };
+  const added = await call(`${to.url}/v1/add-job`, { method: 'POST', token: to.token, body });
+  if (added.status !== 201) return;
+  for (const path of ['', `/${added.body.public_slug}`, `/${added.body.public_slug}.json`, '/feed.json', '/feed.xml'])
+    await get(to, to.board + path);
+  await call(`${to.url}/v1/delete-job?id=${added.body.id}`, { method: 'DELETE', token: to.token });
+}
