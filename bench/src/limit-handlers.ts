@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { candidateFilters } from '@muster/server/src/candidates/candidate-list.ts';
 import { pageStatement } from '@muster/server/src/candidates/candidate-list-queries.ts';
-import { findCandidates } from '@muster/server/src/candidates/candidate-queries.ts';
 import { findJob, pageStatement as jobsStatement } from '@muster/server/src/jobs/job-queries.ts';
 import { type Page, readPage } from '@muster/server/src/paging.ts';
 import { openDatabase } from '@muster/server/src/storage/database.ts';
@@ -43,8 +42,18 @@ async function serve(request: IncomingMessage): Promise<object> {
   return { success: true, ...(await pool.query<object>(changeOf(url, input))).rows[0] };
 }
 
+/** What get-candidate shows, by key, in a statement of its own that is prepared once: the read that it cannot do without. */
 async function oneCandidate(candidateId: string): Promise<object | undefined> {
-  const [found] = (await findCandidates(database, [{ workspaceId, candidateId }])).values();
+  const [found] = await database.query<object>(sql`
+    SELECT candidates.*, jobs.job_title, sources.source_name,
+      (SELECT json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value, 'at', at,
+         'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name)) ORDER BY version, what)
+       FROM candidate_history history
+       WHERE history.workspace_id = ${workspaceId} AND history.candidate_id = ${candidateId}) AS history
+    FROM candidates
+    LEFT JOIN jobs ON jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
+    LEFT JOIN sources ON sources.workspace_id = candidates.workspace_id AND sources.id = candidates.source_id
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ${candidateId}`);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CandidateReads } from './candidates/candidate-reads.ts';
+import type { CandidateSaves } from './candidates/candidate-saves.ts';
 import type { CandidateTotals } from './candidates/candidate-totals.ts';
 import type { Config } from './config.ts';
 import type { FileLinks } from './files/file-links.ts';
@@ -29,6 +30,7 @@ export type App = {
   fileLinks: FileLinks;
   jobReads: JobReads;
   candidateReads: CandidateReads;
+  candidateSaves: CandidateSaves;
   candidateTotals: CandidateTotals;
   links: Links;
   totals: Totals;

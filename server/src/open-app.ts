@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import { openCandidateReads } from './candidates/candidate-reads.ts';
+import { openCandidateSaves } from './candidates/candidate-saves.ts';
 import { createCandidateTotals } from './candidates/candidate-totals.ts';
 import type { Config } from './config.ts';
 import { openFileLinks } from './files/file-links.ts';
@@ -42,13 +43,14 @@ export async function openApp(
 async function build(config: Config, log: Logger, storage: Storage): Promise<OpenApp> {
   const database = openDatabase(storage.connection);
   const candidateReads = openCandidateReads(database);
+  const deliveryBell = createDeliveryBell({ database, log });
   const keys = openKeys(config);
   const links = linksOf(config, config.port);
   const clock = () => new Date();
   const app: App = {
     config,
     database,
-    deliveryBell: createDeliveryBell({ database, log }),
+    deliveryBell,
     dialer: openDialer(config),
     google: config.google && openGoogle(config.google),
     keys,
@@ -57,6 +59,7 @@ async function build(config: Config, log: Logger, storage: Storage): Promise<Ope
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,
+    candidateSaves: openCandidateSaves({ database, deliveryBell }),
     candidateTotals: createCandidateTotals({ database, candidateReads }),
     links,
     totals: createTotals(),

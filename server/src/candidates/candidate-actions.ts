@@ -31,7 +31,7 @@ import {
 import { searchDocument, vocabulary } from './candidate-search.ts';
 import { insertSearchDocument, insertSearchWords } from './candidate-search-queries.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'candidateReads' | 'jobReads' | 'fileLinks' | 'clock'>;
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'candidateReads' | 'candidateSaves' | 'jobReads' | 'fileLinks' | 'clock'>;
 
 /** Who acts, and where. */
 type Acting = { workspaceId: string; actor: Actor };
@@ -128,13 +128,19 @@ async function change(
   }
   const what = occurrenceOf(before, candidate);
   const { id, updated_at: at } = candidate;
-  const history = insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor });
-  const saved = await record(app, workspaceId, {
-    change: saveCandidate(workspaceId, candidate, before.revision),
-    ...(what && { happening: { what, actor, at: now, data: movedData(app, before, candidate), candidateId: id } }),
-    totals: candidatesMove,
-    also: [history, ...moveTags(workspaceId, before, candidate)],
-  });
+  const happening = what && { what, actor, at: now, data: movedData(app, before, candidate), candidateId: id };
+  const hasOtherTags = changes.some(({ what: field }) => field === 'tags');
+  const saved = hasOtherTags
+    ? await record(app, workspaceId, {
+        change: saveCandidate(workspaceId, candidate, before.revision),
+        ...(happening && { happening }),
+        totals: candidatesMove,
+        also: [
+          insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor }),
+          ...moveTags(workspaceId, before, candidate),
+        ],
+      })
+    : await app.candidateSaves(workspaceId, { before, after: candidate, changes, actor, ...(happening && { happening }) });
   return saved ? candidate : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#app.ts';
 import type { Transaction } from '#storage/database.ts';
 import type { Part } from '#storage/sql.ts';
 import { draftEvents, type Happening, redacted } from './event.ts';
-import { changeWithEvents, lockEventsAbout, rewriteEvents } from './event-queries.ts';
+import { changeTogether, changeWithEvents, lockEventsAbout, rewriteEvents } from './event-queries.ts';
 
 /** Makes the change and records what it means, both or neither. False when the change found no row. */
 export async function record(
@@ -26,6 +26,25 @@ export type Recorded = {
   /** What else is written with it: statements that insert, update or delete by reading from `change` or `counter`. */
   also?: Part[];
 };
+
+/**
+ * Several changes of one workspace and what they mean, in one statement. Each happening belongs to the change in its place; `change`
+ * returns the places, counted from 1, of those that found their row. Tells the indexes of those.
+ */
+export async function recordTogether(
+  { database, deliveryBell }: Pick<App, 'database' | 'deliveryBell'>,
+  workspaceId: string,
+  { change, happenings, totals, also }: RecordedTogether,
+): Promise<Set<number>> {
+  const events = happenings.flatMap((happening, index) =>
+    happening ? draftEvents(workspaceId, happening).map((draft) => ({ ...draft, place: index + 1 })) : [],
+  );
+  const changed = await changeTogether(database, workspaceId, { change, events, totals, also });
+  if (changed.some(({ queued }) => queued)) deliveryBell.ring(workspaceId);
+  return new Set(changed.map(({ place }) => place - 1));
+}
+
+type RecordedTogether = { change: Part; happenings: (Happening | undefined)[]; totals: Part; also: Part[] };
 
 /** Takes out of the events what they say of these candidates. The events stay, so that the sequence has no gap. Tells which they are. */
 export async function redactEvents(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {

@@ -27,6 +27,38 @@ export async function changeWithEvents(
   return changed;
 }
 
+/** The same for several rows. An event is recorded when the change in its place found its row. */
+export function changeTogether(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { change, events, totals, also }: Omit<Change, 'events'> & { events: (DraftEvent & { place: number })[] },
+): Promise<(Changed & { place: number })[]> {
+  return db.change(
+    workspaceId,
+    sql`
+    WITH change AS (${change}), drafted AS (
+      SELECT row_number() OVER (ORDER BY ordinal) AS number, drafts.*
+      FROM unnest(
+        ${events.map(({ place }) => place)}::int[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ id }) => id)}::text[],
+        ${events.map(({ occurrenceId }) => occurrenceId)}::text[], ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ bodyBefore }) => bodyBefore)}::text[], ${events.map(({ bodyAfter }) => bodyAfter)}::text[],
+        ${events.map(({ candidateId }) => candidateId)}::uuid[]
+      ) WITH ORDINALITY AS drafts (place, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id, ordinal)
+      WHERE place IN (SELECT place FROM change)
+    ), counter AS (
+      UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted), ${totals}
+      WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
+      RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version
+    )${beside(also)}, event AS (
+      INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
+      SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
+      FROM counter, drafted
+      RETURNING workspace_id, sequence, occurred_at, id, type
+    ), delivery AS (${queueDeliveries(part`event`)})
+    SELECT place, EXISTS (SELECT FROM delivery) AS queued FROM change`,
+  );
+}
+
 const withoutDeliveries = part` SELECT false`;
 
 function withDeliveries(events: DraftEvent[]): Part {

@@ -1,0 +1,72 @@
+import type { Actor } from '@muster/contract/events.ts';
+import { type Part, part } from '#storage/sql.ts';
+import type { Change, CurrentCandidate } from './candidate.ts';
+
+/** One candidate as it becomes, beside others in the same statement. Its tags stay as they are. */
+export type CandidateSave = { before: CurrentCandidate; after: CurrentCandidate; changes: Change[]; actor: Actor };
+
+const tagsMax = 50;
+
+/**
+ * Saves several candidates of a workspace, each only if it is still as it was read. Returns the places of those that were. The rows are
+ * found by key before they are joined, so that no plan, whenever it was made, reads more of the table.
+ */
+export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Part {
+  return part`
+    UPDATE candidates SET
+      status = found.status, pool_stage = found.pool_stage, note_to_candidate = found.note_to_candidate,
+      updated_at = found.updated_at, revision = found.read_revision + 1
+    FROM (
+      SELECT asked.*, target.ctid AS target_ctid
+      FROM unnest(
+        ${saves.map(({ after }) => after.id)}::uuid[], ${saves.map(({ before }) => before.revision)}::int[],
+        ${saves.map(({ after }) => after.status)}::text[], ${saves.map(({ after }) => after.pool_stage)}::text[],
+        ${saves.map(({ after }) => after.note_to_candidate)}::text[], ${saves.map(({ after }) => after.updated_at)}::timestamptz[]
+      ) WITH ORDINALITY AS asked (id, read_revision, status, pool_stage, note_to_candidate, updated_at, place),
+      LATERAL (
+        SELECT ctid FROM candidates AS target WHERE target.workspace_id = ${workspaceId} AND target.id = asked.id LIMIT 1
+      ) AS target
+    ) AS found
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.ctid = found.target_ctid AND candidates.id = found.id
+      AND candidates.revision = found.read_revision
+    RETURNING found.place::int AS place, candidates.id, candidates.status`;
+}
+
+/** The lists by tag know the status of each candidate. */
+export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): Part[] {
+  const places = saves.flatMap(({ before, after }, index) =>
+    after.tags.length > 0 && before.status !== after.status ? [index + 1] : [],
+  );
+  if (places.length === 0) return [];
+  return [
+    part`
+    UPDATE candidate_tags SET status = found.status
+    FROM (
+      SELECT change.status, tagged.ctid AS tagged_ctid FROM change,
+      LATERAL (
+        SELECT ctid FROM candidate_tags AS tagged
+        WHERE tagged.workspace_id = ${workspaceId} AND tagged.candidate_id = change.id LIMIT ${tagsMax}::int
+      ) AS tagged
+      WHERE change.place = ANY (${places}::int[])
+    ) AS found
+    WHERE candidate_tags.workspace_id = ${workspaceId} AND candidate_tags.ctid = found.tagged_ctid`,
+  ];
+}
+
+/** All with one version: they happen in one transaction. */
+export function insertHistories(saves: CandidateSave[]): Part {
+  const rows = saves.flatMap(({ before, after, changes, actor }, index) =>
+    changes.map((change) => ({ ...change, place: index + 1, at: after.updated_at, previousAt: before.updated_at, actor })),
+  );
+  return part`
+    INSERT INTO candidate_history (
+      workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
+    SELECT counter.workspace_id, change.id, counter.candidates_version, what, from_value, to_value, at, previous_at, actor_type, actor_id,
+      actor_name
+    FROM counter, change JOIN unnest(
+      ${rows.map(({ place }) => place)}::int[], ${rows.map(({ what }) => what)}::text[],
+      ${rows.map(({ from }) => JSON.stringify(from))}::json[], ${rows.map(({ to }) => JSON.stringify(to))}::json[],
+      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ previousAt }) => previousAt)}::timestamptz[],
+      ${rows.map(({ actor }) => actor.type)}::text[], ${rows.map(({ actor }) => actor.id)}::text[], ${rows.map(({ actor }) => actor.name)}::text[]
+    ) AS changed (place, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name) ON changed.place = change.place`;
+}

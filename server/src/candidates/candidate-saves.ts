@@ -1,0 +1,65 @@
+import type { App } from '#app.ts';
+import type { Happening } from '#events/event.ts';
+import { recordTogether } from '#events/event-actions.ts';
+import { candidatesMove } from './candidate-queries.ts';
+import { type CandidateSave, insertHistories, restatusSavedTags, saveCandidates } from './candidate-save-queries.ts';
+
+/** Saves a candidate with its history and its event. False when somebody else was faster. */
+export type CandidateSaves = (workspaceId: string, save: CandidateSave & { happening?: Happening }) => Promise<boolean>;
+
+type Parts = Pick<App, 'database' | 'deliveryBell'>;
+type Waiting = Parameters<CandidateSaves>[1] & { resolve: (isSaved: boolean) => void; reject: (error: unknown) => void };
+type Queue = { waiting: Waiting[]; running: number };
+
+const batchMax = 100;
+// One statement runs while the one before it waits for the disk.
+const runningMax = 2;
+
+/** The saves of one workspace that arrive together, or while others are under way, share a statement: see docs/adr/0004. */
+export function openCandidateSaves(app: Parts): CandidateSaves {
+  const queues = new Map<string, Queue>();
+
+  const run = async (workspaceId: string, queue: Queue) => {
+    if (queue.running === runningMax) return;
+    queue.running += 1;
+    while (queue.waiting.length > 0) await saveBatch(app, workspaceId, takeBatch(queue));
+    queue.running -= 1;
+    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(workspaceId);
+  };
+
+  return (workspaceId, save) => {
+    const queue = queues.get(workspaceId) ?? { waiting: [], running: 0 };
+    queues.set(workspaceId, queue);
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+    queue.waiting.push({ ...save, resolve, reject });
+    // After all requests of this tick have come here.
+    setImmediate(() => run(workspaceId, queue));
+    return promise;
+  };
+}
+
+/** Each candidate once: a statement cannot change a row twice. */
+function takeBatch(queue: Queue): Waiting[] {
+  const batch = new Map<string, Waiting>();
+  const left: Waiting[] = [];
+  for (const each of queue.waiting)
+    if (batch.size < batchMax && !batch.has(each.after.id)) batch.set(each.after.id, each);
+    else left.push(each);
+  queue.waiting = left;
+  // In the order of their keys, so that two nodes that save the same ones do not wait for each other.
+  return [...batch.values()].sort((one, other) => (one.after.id < other.after.id ? -1 : 1));
+}
+
+async function saveBatch(app: Parts, workspaceId: string, batch: Waiting[]): Promise<void> {
+  try {
+    const saved = await recordTogether(app, workspaceId, {
+      change: saveCandidates(workspaceId, batch),
+      happenings: batch.map(({ happening }) => happening),
+      totals: candidatesMove,
+      also: [insertHistories(batch), ...restatusSavedTags(workspaceId, batch)],
+    });
+    for (const [index, { resolve }] of batch.entries()) resolve(saved.has(index));
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
