@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
+import { quarantine } from '#applications/quarantine/quarantine.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
 import type { Gate } from '#gate.ts';
 import type { Given } from './application-checks.ts';
@@ -8,7 +9,6 @@ import { waitBeforeStoring } from './brakes.ts';
 import { type ReadToken, readToken } from './form-token.ts';
 import { keepFiles, type ShownFile } from './kept-files.ts';
 import { honeypotName, type Opening, sourceName, tokenName } from './opening.ts';
-import { quarantine } from './quarantine.ts';
 import { checkSent, type Sent } from './sent-application.ts';
 import { storeApplication } from './store-application.ts';
 

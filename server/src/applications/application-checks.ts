@@ -9,11 +9,11 @@ import {
 import { isEmail, languagesMax } from '@muster/contract/candidates.ts';
 import { isIsoTimestamp } from '@muster/contract/fields.ts';
 import { languageLengthMax } from '@muster/contract/limits.ts';
+import { type Language, languagesTextMax, parseLanguages } from '#applications/answers/languages.ts';
+import { domainShape, withScheme } from '#applications/answers/web-address.ts';
 import { holdsUnstorable } from '#check-input.ts';
 import type { Upload } from '#files/files.ts';
 import { consentName } from './application-form.ts';
-import { type Language, languagesTextMax, parseLanguages } from './languages.ts';
-import { domainShape, withScheme } from './web-address.ts';
 
 export type Answer = string | number | boolean | string[] | Language[];
 export type SentFile = { filename: string; upload: Upload };

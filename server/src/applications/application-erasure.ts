@@ -1,8 +1,8 @@
+import { formIdOf } from '#applications/quarantine/quarantine.ts';
+import { deleteQuarantinedOf } from '#applications/quarantine/quarantine-queries.ts';
 import { disownKeptUploads } from '#files/kept-uploads.ts';
 import type { Transaction } from '#storage/database.ts';
 import { deleteApplicationsOf } from './application-queries.ts';
-import { formIdOf } from './quarantine.ts';
-import { deleteQuarantinedOf } from './quarantine-queries.ts';
 
 /** Takes away what these candidates agreed to and what was to be read of them, in the transaction of their erasure. */
 export function eraseApplications(tx: Transaction, workspaceId: string, candidateIds: string[]): void {

@@ -1,8 +1,8 @@
 import type { FormField } from '@muster/contract/applications.ts';
+import type { Language } from '#applications/answers/languages.ts';
 import type { Application } from '#candidates/candidate-application.ts';
 import type { Answer } from './application-checks.ts';
 import { salaryName } from './application-form.ts';
-import type { Language } from './languages.ts';
 
 type Answers = ReadonlyMap<string, Answer>;
 type CustomAnswers = Application['customAnswers'];

@@ -1,5 +1,10 @@
 import { complaintOf } from '@muster/contract/applications.ts';
-import { discardQuarantined, releaseQuarantined, type ShownQuarantined, showQuarantine } from '#applications/quarantine-release.ts';
+import {
+  discardQuarantined,
+  releaseQuarantined,
+  type ShownQuarantined,
+  showQuarantine,
+} from '#applications/quarantine/quarantine-release.ts';
 import { type Command, columns, UsageError } from './command.ts';
 import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';

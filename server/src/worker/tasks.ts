@@ -1,6 +1,6 @@
 import type { App } from '#app.ts';
 import { purgeBrakes } from '#applications/brakes.ts';
-import { purgeQuarantine } from '#applications/quarantine.ts';
+import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
 import { purgeReceipts } from '#http/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { turnDayPartitions } from '#storage/day-partitions.ts';

@@ -1,15 +1,15 @@
 import { emailLengthMax } from '@muster/contract/candidates.ts';
 import type { App } from '#app.ts';
+import { type Given, nameParts } from '#applications/application-checks.ts';
+import { waitBeforeKeeping, waitBeforeQuarantine } from '#applications/brakes.ts';
+import type { ReadToken } from '#applications/form-token.ts';
+import { type Opening, sourceName } from '#applications/opening.ts';
+import { checkSent, type Document, type Sent } from '#applications/sent-application.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { closeForm, keepUpload, moveKeptUploads } from '#files/kept-uploads.ts';
 import type { Gate } from '#gate.ts';
 import { uuidv7 } from '#uuid.ts';
-import { type Given, nameParts } from './application-checks.ts';
-import { waitBeforeKeeping, waitBeforeQuarantine } from './brakes.ts';
-import type { ReadToken } from './form-token.ts';
-import { type Opening, sourceName } from './opening.ts';
 import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
-import { checkSent, type Document, type Sent } from './sent-application.ts';
 
 type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'log' | 'metrics'> & { inspecting: Gate };
 

@@ -1,14 +1,14 @@
 import type { Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
+import { formOf } from '#applications/application-form.ts';
+import { sourceName } from '#applications/opening.ts';
+import { checkSent } from '#applications/sent-application.ts';
+import { storeApplication } from '#applications/store-application.ts';
 import { closeForm, keptUploadsOf } from '#files/kept-uploads.ts';
 import { openGate } from '#gate.ts';
 import { isUuid } from '#uuid.ts';
-import { formOf } from './application-form.ts';
-import { sourceName } from './opening.ts';
 import { formIdOf, quarantinedMax } from './quarantine.ts';
 import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
-import { checkSent } from './sent-application.ts';
-import { storeApplication } from './store-application.ts';
 
 type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks' | 'jobReads'>;
 

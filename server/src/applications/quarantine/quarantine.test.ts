@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { honeypotName } from '#applications/opening.ts';
 import { sql } from '#storage/sql.ts';
 import { pdf } from '#test/documents.ts';
 import { call } from '#test/factories.ts';
@@ -7,7 +8,6 @@ import { filesOnDisk, formOf, newOpening, type Opening, somebody } from '#test/o
 import { runSql } from '#test/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { tasks } from '#worker/tasks.ts';
-import { honeypotName } from './opening.ts';
 import { discardQuarantined, releaseQuarantined, showQuarantine } from './quarantine-release.ts';
 
 const running = startApp({ APPLY_LIMITS: 'address=2000,untokened=1000,job=2000', TRUSTED_PROXIES: '127.0.0.1' });
