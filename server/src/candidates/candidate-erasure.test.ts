@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
+import pg from 'pg';
+import { sql } from '#storage/sql.ts';
 import { addResume } from '#test/candidate-files.ts';
 import { pdf } from '#test/documents.ts';
 import { until } from '#test/embedded-postgres-process.ts';
@@ -100,6 +102,7 @@ test('an erased person has left no trace in any table, and everybody else is as 
   assert.equal(status, 200);
   assert.deepEqual(body, { success: true, id, message: 'Candidate deleted successfully', deleted: body.deleted });
 
+  await until(async () => (await runSql(running.app, sql`SELECT FROM file_removals`)).length === 0);
   const after = await dump();
   assert.deepEqual(after.match(/.*canar.*/g), null);
   for (const { id: fileId, key } of files) assert.ok(!after.includes(fileId) && !after.includes(key), 'no id and no key of a file');
@@ -180,6 +183,26 @@ test('an answer about an erased person that is still under way is not written do
       ['pending', []],
     ],
   );
+});
+
+const waitingForLocks = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+test('an erasure that takes long keeps no other change of the workspace waiting', async (t) => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
+  const slow = new pg.Client({ connectionString: running.databaseUrl });
+  await slow.connect();
+  t.after(() => slow.end());
+  await slow.query('BEGIN');
+  await slow.query('SELECT FROM events WHERE workspace_id = $1 AND candidate_id = $2 FOR UPDATE', [client.workspaceId, id]);
+  const erasure = client.delete(`/v1/delete-candidate?id=${id}`);
+  const waiting = async () => (await slow.query(waitingForLocks)).rowCount;
+  await until(async () => (await waiting()) === 1);
+  assert.ok(await client.addJob(), 'while the erasure waits');
+  assert.equal(await waiting(), 1, 'and it still does');
+  await slow.query('COMMIT');
+  assert.equal((await erasure).status, 200);
 });
 
 test('what does not exist, or is another’s, cannot be erased; twice is once', async () => {

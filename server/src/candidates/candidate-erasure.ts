@@ -20,7 +20,7 @@ import {
   type PersonToErase,
 } from './candidate-erasure-queries.ts';
 import { vocabulary } from './candidate-search.ts';
-import { eraseSearch } from './candidate-search-queries.ts';
+import { eraseSearchTexts, eraseUnusedWords, findRareWords } from './candidate-search-queries.ts';
 
 const triesMax = 5;
 
@@ -59,15 +59,18 @@ function erasePerson(
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
     // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
     const erased = await deleteCandidatesOf(tx, workspaceId, personId);
-    // Then the counter, as in every change: who adds words takes it before them, and must not be waited for while it waits for us.
-    moveEpoch(tx, workspaceId);
     const ids = erased.map(({ id }) => id);
     eraseApplications(tx, workspaceId, ids);
     const addresses = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
     const quarantined = await eraseQuarantined(tx, workspaceId, addresses);
     const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...quarantined];
     eraseAnswers(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
-    await eraseSearch(tx, workspaceId, ids, [...new Set(erased.flatMap(vocabulary))]);
+    eraseSearchTexts(tx, workspaceId, ids);
+    const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
+    // As late as can be, since every change of the workspace waits for the counter. But before the words, as in every change: whoever adds
+    // words has it already, and must not be waited for while it waits for us.
+    moveEpoch(tx, workspaceId);
+    await eraseUnusedWords(tx, workspaceId, words);
     insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });
     return fileKeys;
   });

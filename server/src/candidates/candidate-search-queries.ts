@@ -63,10 +63,26 @@ export function insertSearchWords(workspaceId: string, words: string[]): Part {
     ON CONFLICT DO NOTHING`;
 }
 
-/** `words` are the vocabulary of those candidates; what nobody else has of it goes too. */
-export async function eraseSearch(tx: Transaction, workspaceId: string, candidateIds: string[], words: string[]): Promise<void> {
+export function eraseSearchTexts(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   tx.send(sql`DELETE FROM candidate_search WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
-  const queries = words.map((word) => tsQueries(workspaceId, [word], new Map()).exact);
+}
+
+// So many others do not leave between a look at a word and the lock under which it is looked at again.
+const fewMax = 50;
+
+/** Those of the words that few candidates have. Common ones take long to look for, and stay. */
+export async function findRareWords(tx: Transaction, workspaceId: string, words: string[]): Promise<string[]> {
+  const rows = await tx.query<{ word: string }>(sql`
+    SELECT asked.word FROM unnest(${words}::text[], ${words.map((word) => exactQuery(workspaceId, word))}::text[]) AS asked (word, query)
+    WHERE ${fewMax} > (SELECT count(*) FROM (
+      SELECT FROM candidate_search
+      WHERE document @@ asked.query::tsquery AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE LIMIT ${fewMax}) AS few)`);
+  return rows.map(({ word }) => word);
+}
+
+/** `words` are the vocabulary of candidates whose texts are gone: what nobody else has of it goes too. */
+export async function eraseUnusedWords(tx: Transaction, workspaceId: string, words: string[]): Promise<void> {
+  const queries = words.map((word) => exactQuery(workspaceId, word));
   const unused = await tx.query<{ word: string }>(sql`
     SELECT erased.word FROM unnest(${words}::text[], ${queries}::text[]) AS erased (word, query)
     WHERE NOT EXISTS (
@@ -83,6 +99,10 @@ export async function eraseSearch(tx: Transaction, workspaceId: string, candidat
     )
     DELETE FROM search_words USING erased
     WHERE search_words.workspace_id = ${workspaceId} AND search_words.spelling = erased.spelling AND search_words.word = erased.word`);
+}
+
+function exactQuery(workspaceId: string, word: string): string {
+  return tsQueries(workspaceId, [word], new Map()).exact;
 }
 
 /**

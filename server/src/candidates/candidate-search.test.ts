@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import type { Transaction } from '#storage/database.ts';
 import { sql } from '#storage/sql.ts';
 import { naughtyStrings } from '#test/naughty-strings.ts';
 import { runSql } from '#test/run-sql.ts';
@@ -16,7 +17,16 @@ import {
   vocabulary,
   wordsOf,
 } from './candidate-search.ts';
-import { eraseSearch, findAlikeWords, insertSearchDocument, insertSearchWords, isFound, rank } from './candidate-search-queries.ts';
+import {
+  eraseSearchTexts,
+  eraseUnusedWords,
+  findAlikeWords,
+  findRareWords,
+  insertSearchDocument,
+  insertSearchWords,
+  isFound,
+  rank,
+} from './candidate-search-queries.ts';
 
 const running = startApp();
 
@@ -351,6 +361,12 @@ test('a name is found however long the texts are', async () => {
   for (const q of ['jane doe', 'baker', 'word1']) assert.deepEqual(await found(workspaceId, q), [id]);
 });
 
+/** As an erasure does it. */
+async function eraseSearch(tx: Transaction, workspaceId: string, candidateIds: string[], words: string[]): Promise<void> {
+  eraseSearchTexts(tx, workspaceId, candidateIds);
+  await eraseUnusedWords(tx, workspaceId, await findRareWords(tx, workspaceId, words));
+}
+
 test('erased candidates are not found, and what only they were called is forgotten', async () => {
   const workspaceId = uuidv7();
   const erased = await save(workspaceId, { name: 'Wilhelmina Baker', headline: 'Senior Engineer' });
@@ -360,6 +376,15 @@ test('erased candidates are not found, and what only they were called is forgott
   assert.deepEqual(await savedWords(workspaceId), ['baker', 'bakery', 'senior', 'smith']);
   for (const q of ['wilhelmina', 'wilhelmnia', 'engineer']) assert.deepEqual(await found(workspaceId, q), []);
   for (const q of ['baker', 'bakre', 'senoir']) assert.deepEqual(await found(workspaceId, q), [kept]);
+});
+
+test('an erasure looks at no word, while others wait for it, that many candidates have', async () => {
+  const workspaceId = uuidv7();
+  for (let count = 0; count < 50; count += 1) await save(workspaceId, { headline: count < 49 ? 'senior expert' : 'senior' });
+  const rare = await running.app.database.transaction(null, (tx) =>
+    findRareWords(tx, workspaceId, ['senior', 'expert', 'nowhere']),
+  );
+  assert.deepEqual(rare, ['expert', 'nowhere']);
 });
 
 test('an erasure leaves the words of other workspaces alone', async () => {

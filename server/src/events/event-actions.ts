@@ -4,6 +4,9 @@ import type { Part } from '#storage/sql.ts';
 import { draftEvents, type Happening, redacted } from './event.ts';
 import { changeTogether, changeWithEvents, lockEventsAbout, rewriteEvents } from './event-queries.ts';
 
+// Parsing so many takes a few milliseconds, in which nobody else is served.
+const redactedAtOnceMax = 200;
+
 /** Makes the change and records what it means, both or neither. False when the change found no row. */
 export async function record(
   { database, deliveryBell }: Pick<App, 'database' | 'deliveryBell'>,
@@ -48,12 +51,14 @@ type RecordedTogether = { change: Part; happenings: (Happening | undefined)[]; t
 
 /** Takes out of the events what they say of these candidates. The events stay, so that the sequence has no gap. Tells which they are. */
 export async function redactEvents(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
-  const events = await lockEventsAbout(tx, workspaceId, candidateIds);
-  if (events.length > 0)
-    rewriteEvents(
-      tx,
-      workspaceId,
-      events.map((event) => ({ ...event, body: redacted(event.body) })),
-    );
-  return events.map(({ id }) => id);
+  const ids: string[] = [];
+  for (let count = redactedAtOnceMax; count === redactedAtOnceMax; ) {
+    // Those before are about nobody any more, and not found again.
+    const events = await lockEventsAbout(tx, workspaceId, candidateIds, redactedAtOnceMax);
+    count = events.length;
+    const rewritten = events.map((event) => ({ ...event, body: redacted(event.body) }));
+    if (count > 0) rewriteEvents(tx, workspaceId, rewritten);
+    ids.push(...events.map(({ id }) => id));
+  }
+  return ids;
 }

@@ -90,10 +90,16 @@ export function listEventsAfter(
 
 export type StoredEvent = { id: string; sequence: number; occurred_at: string; body: string };
 
-export function lockEventsAbout(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<StoredEvent[]> {
+export function lockEventsAbout(
+  tx: Transaction,
+  workspaceId: string,
+  candidateIds: string[],
+  countMax: number,
+): Promise<StoredEvent[]> {
   return tx.query(sql`
     SELECT id, sequence, occurred_at, body FROM events
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) ORDER BY sequence FOR UPDATE`);
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])
+    ORDER BY sequence LIMIT ${countMax} FOR UPDATE`);
 }
 
 export function rewriteEvents(tx: Transaction, workspaceId: string, events: StoredEvent[]): void {
