@@ -70,9 +70,12 @@ export async function keepChallenge(
   );
 }
 
+// More would keep others waiting.
+const deletedAtOnceMax = 500;
+
 /**
  * With what was still to be delivered to it. False when there was none. What is locked, a try is being written down of: it is passed
- * over, since who writes waits for the webhook in turn, and leaves with what is stale.
+ * over, since who writes waits for the webhook in turn, and leaves with what is stale. So does the rest of a long queue.
  */
 export async function deleteWebhook(db: Pick<Database, 'change'>, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.change(
@@ -82,7 +85,7 @@ export async function deleteWebhook(db: Pick<Database, 'change'>, workspaceId: s
       DELETE FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING workspace_id, id
     ), waiting AS (
       SELECT webhook_queue.id FROM webhook_queue JOIN deleted ON webhook_queue.webhook_id = deleted.id
-      WHERE webhook_queue.workspace_id = ${workspaceId} FOR UPDATE OF webhook_queue SKIP LOCKED
+      WHERE webhook_queue.workspace_id = ${workspaceId} LIMIT ${deletedAtOnceMax} FOR UPDATE OF webhook_queue SKIP LOCKED
     ), queued AS (
       DELETE FROM webhook_queue USING waiting WHERE webhook_queue.workspace_id = ${workspaceId} AND webhook_queue.id = waiting.id
     ), attempts AS (

@@ -318,6 +318,25 @@ test('a webhook is deleted for good, with what was still to be delivered to it a
   assert.deepEqual(refusal(await patch(client, { id, active: true })), [404, 'Webhook not found']);
 });
 
+test('a long queue does not make the deletion of its webhook long: the rest leaves with what is stale', async (t) => {
+  const client = await newClient(running);
+  const { url } = await echoing(t);
+  const [{ id }] = [await create(client, url), await create(client, url)];
+  await client.addJob();
+  await runSql(
+    running.app,
+    sql`
+    INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+    SELECT ${client.workspaceId}, ${id}, gen_random_uuid(), 'evt_x', 'job_added', 1, now(), now(), now() FROM generate_series(1, 1199)`,
+  );
+  assert.equal((await client.delete(`/v1/delete-webhook?id=${id}`)).status, 200);
+  assert.equal(await queued(client), 701);
+  const left = (await client.get('/v1/webhook-deliveries')).body.deliveries;
+  assert.equal(left.length, 1, 'nobody sees the rest');
+  await forgetStaleDeliveries(running.app);
+  assert.equal(await queued(client), 1);
+});
+
 test('what was queued in the very moment of a deletion leaves with what is stale', async (t) => {
   const client = await newClient(running);
   const { url } = await echoing(t);

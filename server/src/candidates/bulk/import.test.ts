@@ -219,6 +219,11 @@ test('nobody hears of an import, unless events were asked for', async () => {
   await load(client, `name,email,type\n${rows.join('\n')}\n`, { jobId, withEvents: true });
   const events = (await recordedEvents(running, client.workspaceId)).slice(before);
   assert.equal(events.length, 4000);
+  const [largest] = await runSql<{ events: number }>(
+    running.app,
+    sql`SELECT count(*) AS events FROM events WHERE workspace_id = ${client.workspaceId} GROUP BY xmin::text ORDER BY 1 DESC LIMIT 1`,
+  );
+  assert.ok(largest && largest.events <= 250, `${largest?.events} in one transaction, while every other change waits`);
   assert.deepEqual(
     events.map(({ sequence }) => sequence),
     Array.from({ length: 4000 }, (_, index) => before + index + 1),

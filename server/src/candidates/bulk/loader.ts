@@ -23,6 +23,8 @@ type Lane = { bulk: Bulk; batch: Arrival[]; length: number; loading: Promise<voi
 // PostgreSQL spends more time on a row than we do: two connections use what one leaves idle.
 const lanesCount = 2;
 const batchRowsMax = 2000;
+// Events are written while every other change of the workspace waits for its counter.
+const batchRowsWithEventsMax = 250;
 const batchLengthMax = 4 * 1024 * 1024;
 const retryAfterSeconds = 1;
 
@@ -31,6 +33,7 @@ type Parts = Pick<App, 'database' | 'clock' | 'isDiskLow'>;
 export async function openLoader(app: Parts, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
   const lanes = await Promise.all(Array.from({ length: lanesCount }, () => openLane(app)));
   const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock };
+  const rowsMax = withEvents ? batchRowsWithEventsMax : batchRowsMax;
   const counts = { added: 0, alreadyThere: 0 };
 
   const loadNow = async (bulk: Bulk, batch: Arrival[]) => {
@@ -54,7 +57,7 @@ export async function openLoader(app: Parts, { workspaceId, withEvents, isDryRun
       const lane = laneOf(lanes, keyOf(arrival));
       lane.batch.push(arrival);
       lane.length += arrival.length;
-      return lane.batch.length >= batchRowsMax || lane.length >= batchLengthMax ? send(lane) : undefined;
+      return lane.batch.length >= rowsMax || lane.length >= batchLengthMax ? send(lane) : undefined;
     },
     async finish() {
       await Promise.all(lanes.map(send));

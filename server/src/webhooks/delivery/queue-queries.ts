@@ -10,27 +10,35 @@ export async function notifySenders({ counter }: Pick<Database, 'counter'>, work
   await counter.query(sql`SELECT pg_notify(${deliveryChannel}, ${payload.length > payloadMax ? '' : payload})`);
 }
 
-const stalePerStatement = 10_000;
+export type StaleDelivery = { workspace_id: string; id: string };
 
-/** Forgets deliveries whose event is about to leave, or whose webhook has left. Tells how many. */
-export async function deleteStaleDeliveries(db: Pick<Database, 'change'>, before: Date): Promise<number> {
-  const rows = await db.change(
+/** Deliveries whose event is about to leave, or whose webhook has left. No index tells them, so they are looked for where nobody waits. */
+export function findStaleDeliveries(db: Pick<Database, 'longReads'>, before: Date, countMax: number): Promise<StaleDelivery[]> {
+  return db.longReads('stale deliveries').query(sql`
+    SELECT workspace_id, id FROM webhook_queue AS queue
+    WHERE occurred_at < ${before}
+      OR NOT EXISTS (SELECT FROM webhooks WHERE webhooks.workspace_id = queue.workspace_id AND webhooks.id = queue.webhook_id)
+    LIMIT ${countMax}`);
+}
+
+/** With their attempts. What is locked, a try is being written down of: it is left to the next time. */
+export async function deleteDeliveries(db: Pick<Database, 'change'>, stale: StaleDelivery[]): Promise<void> {
+  await db.change(
     null,
     sql`
-    WITH forgotten AS (
-      DELETE FROM webhook_queue WHERE (workspace_id, id) IN (
-        SELECT workspace_id, id FROM webhook_queue AS queue
-        WHERE occurred_at < ${before}
-          OR NOT EXISTS (SELECT FROM webhooks WHERE webhooks.workspace_id = queue.workspace_id AND webhooks.id = queue.webhook_id)
-        LIMIT ${stalePerStatement} FOR UPDATE SKIP LOCKED
-      ) RETURNING workspace_id, id
+    WITH locked AS MATERIALIZED (
+      SELECT queue.workspace_id, queue.id
+      FROM unnest(${stale.map((each) => each.workspace_id)}::uuid[], ${stale.map((each) => each.id)}::uuid[]) AS stale (workspace_id, id)
+      JOIN webhook_queue AS queue ON queue.workspace_id = stale.workspace_id AND queue.id = stale.id
+      FOR UPDATE OF queue SKIP LOCKED
+    ), forgotten AS (
+      DELETE FROM webhook_queue USING locked WHERE webhook_queue.workspace_id = locked.workspace_id AND webhook_queue.id = locked.id
     ), attempts AS (
-      DELETE FROM webhook_attempts AS attempts USING forgotten
-      WHERE attempts.workspace_id = forgotten.workspace_id AND attempts.delivery_id = forgotten.id
+      DELETE FROM webhook_attempts AS attempts USING locked
+      WHERE attempts.workspace_id = locked.workspace_id AND attempts.delivery_id = locked.id
     )
-    SELECT id FROM forgotten`,
+    SELECT id FROM locked`,
   );
-  return rows.length;
 }
 
 const dueMax = 100_000;
