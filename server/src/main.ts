@@ -3,6 +3,7 @@ import { candidateCommands } from './cli/candidate-commands.ts';
 import { type Command, columns, helpOf, parseCommand, UsageError } from './cli/command.ts';
 import { companyCommands } from './cli/company-commands.ts';
 import { demoCommands } from './cli/demo-command.ts';
+import { doctorCommands } from './cli/doctor-command.ts';
 import { exportCommands } from './cli/export-commands.ts';
 import { importCommands } from './cli/import-commands.ts';
 import { jobCommands } from './cli/job-commands.ts';
@@ -26,6 +27,7 @@ const commands: Command[] = [
   ...importCommands,
   ...exportCommands,
   ...demoCommands,
+  ...doctorCommands,
   ...backupCommands,
 ];
 

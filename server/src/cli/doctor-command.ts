@@ -1,0 +1,34 @@
+import type { Finding } from '#doctor/finding.ts';
+import { type Command, columns } from './command.ts';
+import { readSettings } from './read-settings.ts';
+import { print } from './with-app.ts';
+
+export const doctorCommands: Command[] = [
+  {
+    name: 'doctor',
+    about:
+      'Check database, clock, disk, files, secrets, webhooks and ports, and say what to do. Ends with 1 when there is a problem.',
+    run: async ({ json }) => {
+      const config = readSettings();
+      // Only here: the other commands do without it, and start sooner.
+      const { examine } = await import('#doctor/doctor.ts');
+      const checks = await examine(config);
+      const isFine = checks.every(({ state }) => state !== 'problem');
+      print(json, { ok: isFine, checks }, `${columns(checks.map(cellsOf))}\n\n${verdict(checks)}`);
+      if (!isFine) process.exitCode = 1;
+    },
+  },
+];
+
+const colours = { ok: 32, note: 33, problem: 31 };
+
+function cellsOf({ check, state, message }: Finding): string[] {
+  const mark = process.stdout.isTTY ? `\u001b[${colours[state]}m${state}\u001b[0m` : state;
+  return [mark, check, message];
+}
+
+function verdict(checks: readonly Finding[]): string {
+  const problems = checks.filter(({ state }) => state === 'problem').length;
+  if (problems === 0) return 'Everything is fine.';
+  return problems === 1 ? 'There is 1 problem.' : `There are ${problems} problems.`;
+}

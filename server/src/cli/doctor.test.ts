@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { query } from '#test/embedded-postgres-process.ts';
+import { musterJson, runMuster, type Settings, startServe } from '#test/processes.ts';
+
+type Check = { check: string; state: string; message: string };
+
+async function newPlace(t: TestContext): Promise<{ settings: Settings; databaseUrl: string; dataDir: string }> {
+  const databaseUrl = await cloneTemplate();
+  const dataDir = mkdtempSync(join(tmpdir(), 'muster-doctor-'));
+  t.after(() => dropDatabase(databaseUrl));
+  t.after(() => rmSync(dataDir, { recursive: true }));
+  return { settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, databaseUrl, dataDir };
+}
+
+async function examined(settings: Settings): Promise<{ code: number | null; states: Record<string, string>; messages: string }> {
+  const { code, stdout } = await runMuster(['doctor', '--json'], settings);
+  const { ok, checks }: { ok: boolean; checks: Check[] } = JSON.parse(stdout);
+  assert.equal(ok, code === 0);
+  const states = Object.fromEntries(checks.map(({ check, state }) => [check, state]));
+  return { code, states, messages: checks.map(({ message }) => message).join('\n') };
+}
+
+test('a healthy installation is fine, while its server runs and when it does not, and is left as it was', async (t) => {
+  const { settings, dataDir } = await newPlace(t);
+  mkdirSync(join(dataDir, 'files'));
+  const server = await startServe(t, settings);
+  const running = await examined({ ...settings, PORT: new URL(server.url).port });
+  assert.deepEqual(
+    [running.code, running.states],
+    [
+      0,
+      {
+        version: 'ok',
+        settings: 'ok',
+        database: 'ok',
+        clock: 'ok',
+        schema: 'ok',
+        secrets: 'ok',
+        webhooks: 'ok',
+        disk: 'ok',
+        files: 'ok',
+        mail: 'note',
+        port: 'ok',
+        metrics: 'ok',
+      },
+    ],
+  );
+  assert.match(running.messages, /^Muster answers on \d+\.$/m);
+  assert.deepEqual(readdirSync(join(dataDir, 'files')), []);
+  await server.stop();
+  const { code, stdout } = await runMuster(['doctor'], settings);
+  assert.deepEqual([code, stdout.split('\n').at(-2)], [0, 'Everything is fine.']);
+});
+
+test('each thing that is wrong is named with what to do, and ends with 1', async (t) => {
+  const { settings, databaseUrl } = await newPlace(t);
+  const { workspace_id } = await musterJson<{ workspace_id: string }>(['workspace', 'create', '--name', 'Mill'], settings);
+  await query(
+    { connectionString: databaseUrl },
+    `INSERT INTO webhooks (workspace_id, id, request_url, events, active, secret, verification_status, checked_at, challenge_hash,
+       failing_since, created_at, updated_at)
+     VALUES ('${workspace_id}', gen_random_uuid(), 'https://u:hushhush@example.com/x', '{}', true, '\\x${randomBytes(60).toString('hex')}',
+       'passed', now(), '', now(), now(), now())`,
+  );
+  const taken = net.createServer().listen(0, '127.0.0.1');
+  t.after(() => taken.close());
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = String(typeof address === 'object' && address?.port);
+  const SECRETS_KEY = randomBytes(32).toString('base64');
+  const broken = { ...settings, PORT: port, METRICS_PORT: port, SECRETS_KEY, FILES_URL: 'file:///dev/null', POORT: '1' };
+  const { code, states, messages } = await examined({ ...broken, DISK_RESERVE_MB: '1000000000' });
+  assert.deepEqual(
+    [code, states],
+    [
+      1,
+      {
+        version: 'ok',
+        settings: 'problem',
+        database: 'ok',
+        clock: 'ok',
+        schema: 'ok',
+        secrets: 'problem',
+        webhooks: 'problem',
+        disk: 'problem',
+        files: 'problem',
+        mail: 'note',
+        port: 'problem',
+        metrics: 'problem',
+      },
+    ],
+  );
+  assert.ok(!messages.includes('hushhush'), messages);
+
+  await query({ connectionString: databaseUrl }, "DELETE FROM schema_migrations WHERE name LIKE '0012%'");
+  assert.match((await examined(settings)).messages, /^It lacks 0012_\S+\. Make a backup, then run "muster migrate"\.$/m);
+  const away = await examined({ ...settings, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  assert.deepEqual([away.code, away.states.database], [1, 'problem']);
+});
+
+test('an installation that has never been started is told so, and not made', async (t) => {
+  const { dataDir } = await newPlace(t);
+  const { code, states, messages } = await examined({ DATA_DIR: dataDir });
+  assert.deepEqual([code, states.database], [0, 'note']);
+  assert.match(messages, /the first start of the server makes it/);
+  assert.deepEqual(readdirSync(dataDir), []);
+});

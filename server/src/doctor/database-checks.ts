@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#config.ts';
+import type { Queryable } from '#storage/database.ts';
+import { migrationNames, missingIn } from '#storage/migrate.ts';
+import { openStorage, type Storage } from '#storage/open-storage.ts';
+import { connectToPrimary, type Opened } from '#storage/primary.ts';
+import { findServerFacts } from './doctor-queries.ts';
+import { type Finding, note, ok, problem, reasonOf } from './finding.ts';
+import { checkSecrets } from './secret-checks.ts';
+import { checkWebhooks } from './webhook-checks.ts';
+
+const connectTimeoutMs = 5000;
+const clockDifferenceMaxMs = 2000;
+const oldestVersion = 15;
+const newestVersion = 18;
+
+/** The database, and what can only be told by looking into it. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  // Opening it would make it.
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
+    return [note('database', `There is none in ${config.dataDir} yet: the first start of the server makes it.`)];
+  let storage: Storage | undefined;
+  let opened: Opened | undefined;
+  try {
+    storage = await openStorage(config, () => {});
+    opened = await connectToPrimary(storage.connection, { name: 'muster doctor', connectTimeoutMs });
+    return await examineServer(config, storage, opened.client);
+  } catch (error) {
+    return [problem('database', `${reasonOf(error)}. ${adviceFor(config)}`)];
+  } finally {
+    await opened?.client.end().catch(() => {});
+    await storage?.close();
+  }
+}
+
+function adviceFor({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === undefined
+    ? `See ${join(dataDir, 'postgres')} for its log.`
+    : 'Check that PostgreSQL runs and accepts writes, and that DATABASE_URL names its host, port, user, password and database.';
+}
+
+async function examineServer(config: Config, { place }: Storage, client: Opened['client']): Promise<Finding[]> {
+  const db: Queryable = { query: async (statement) => (await client.query(statement)).rows };
+  const askedMs = Date.now();
+  const facts = await findServerFacts(db);
+  if (!facts) return [problem('database', 'It does not tell its version.')];
+  const differenceMs = facts.nowMs - (askedMs + Date.now()) / 2;
+  const findings = [checkVersion(facts.versionNumber, `${facts.version}: ${place}`), checkClock(differenceMs)];
+  const schema = await checkSchema(client);
+  findings.push(schema);
+  if (schema.state !== 'ok') return findings;
+  return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db))];
+}
+
+function checkVersion(versionNumber: number, words: string): Finding {
+  const major = Math.floor(versionNumber / 10_000);
+  if (major < oldestVersion) return problem('database', `PostgreSQL ${words}. Muster needs ${oldestVersion} or newer: upgrade it.`);
+  if (major > newestVersion)
+    return note('database', `PostgreSQL ${words}. This version of Muster was tested up to ${newestVersion}.`);
+  return ok('database', `PostgreSQL ${words}. It accepts writes.`);
+}
+
+function checkClock(differenceMs: number): Finding {
+  const seconds = `${(Math.abs(differenceMs) / 1000).toFixed(1)} s`;
+  if (Math.abs(differenceMs) <= clockDifferenceMaxMs) return ok('clock', `This machine and the database differ by ${seconds}.`);
+  return problem('clock', `This machine and the database differ by ${seconds}. Synchronise both with NTP.`);
+}
+
+async function checkSchema(client: Opened['client']): Promise<Finding> {
+  try {
+    const missing = await missingIn(client);
+    const known = migrationNames();
+    if (missing.length === 0) return ok('schema', `Up to date (${known.at(-1)}).`);
+    if (missing.length === known.length) return note('schema', 'The database is empty: the first start of the server fills it.');
+    return problem('schema', `It lacks ${missing.join(', ')}. Make a backup, then run "muster migrate".`);
+  } catch (error) {
+    return problem('schema', `${reasonOf(error)}.`);
+  }
+}

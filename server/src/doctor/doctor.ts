@@ -1,0 +1,26 @@
+import type { Config } from '#config.ts';
+import { unknownSettings } from '#unknown-settings.ts';
+import { version } from '#version.ts';
+import { checkDatabase } from './database-checks.ts';
+import { checkDisk, checkFiles } from './file-checks.ts';
+import { type Finding, note, ok, problem } from './finding.ts';
+import { checkMetricsPort, checkPort } from './port-checks.ts';
+
+/** Looks at everything that a server needs, changes nothing, and says of each thing that it is fine or what to do. */
+export async function examine(config: Config): Promise<Finding[]> {
+  return [
+    ok('version', `Muster ${version} on Node ${process.versions.node}.`),
+    ...checkSettings(),
+    ...(await checkDatabase(config)),
+    await checkDisk(config),
+    await checkFiles(config),
+    note('mail', 'Not configured: this version sends no e-mail.'),
+    await checkPort(config),
+    await checkMetricsPort(config),
+  ];
+}
+
+function checkSettings(): Finding[] {
+  const unknown = unknownSettings();
+  return unknown.length === 0 ? [ok('settings', 'All are understood.')] : unknown.map((line) => problem('settings', line));
+}

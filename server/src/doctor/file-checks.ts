@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Config } from '#config.ts';
+import { openStore } from '#files/files.ts';
+import { within } from '#storage/within.ts';
+import { type Finding, note, ok, problem, reasonOf } from './finding.ts';
+
+const storeMaxMs = 15_000;
+const mebibyte = 1024 * 1024;
+// Below this many times the reserve it is time to think of a larger disk.
+const roomyFactor = 4;
+
+export async function checkDisk({ dataDir, diskReserveBytes }: Config): Promise<Finding> {
+  const folder = nearestFolder(dataDir);
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    const words = `${megabytes(free)} free at ${folder}`;
+    if (free < diskReserveBytes)
+      return problem('disk', `${words}: changes are refused below ${megabytes(diskReserveBytes)} (DISK_RESERVE_MB). Make room.`);
+    if (free < roomyFactor * diskReserveBytes)
+      return note('disk', `${words}: changes are refused below ${megabytes(diskReserveBytes)}.`);
+    return ok('disk', `${words}.`);
+  } catch (error) {
+    return problem('disk', `${reasonOf(error)}. DATA_DIR must be a folder that Muster can use.`);
+  }
+}
+
+/** Writes a file where CVs are kept, reads it and removes it. */
+export async function checkFiles({ files, dataDir }: Config): Promise<Finding> {
+  if (files.kind === 'disk' && !existsSync(files.folder))
+    return note('files', `There is no folder ${files.folder} yet: the first upload makes it.`);
+  const place = files.kind === 'disk' ? files.folder : `${files.origin}/${files.bucket}`;
+  const store = openStore({ files, dataDir });
+  const draft = join(files.kind === 'disk' ? files.folder : tmpdir(), `doctor-${randomBytes(8).toString('hex')}`);
+  try {
+    await within(storeMaxMs, roundTrip(store, draft));
+    return ok('files', `A file was written to ${place}, read and removed.`);
+  } catch (error) {
+    return problem('files', `${place}: ${reasonOf(error)}. Check FILES_URL, and that Muster may write there.`);
+  } finally {
+    await rm(draft, { force: true }).catch(() => {});
+    // Left behind by a check as root, it would be in the way of the next one.
+    if (files.kind === 'disk') await rmdir(join(files.folder, folderName)).catch(() => {});
+    await store.close();
+  }
+}
+
+const folderName = 'doctor';
+
+async function roundTrip(store: ReturnType<typeof openStore>, draft: string): Promise<void> {
+  const content = randomBytes(1024);
+  const key = `${folderName}/${randomBytes(16).toString('hex')}`;
+  await writeFile(draft, content, { mode: 0o600 });
+  await store.put(key, draft, content.length);
+  try {
+    const found = await store.get(key);
+    if (!found || !(await buffer(found.stream)).equals(content)) throw new Error('What was written could not be read back');
+  } finally {
+    await store.delete(key);
+  }
+}
+
+function nearestFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path));
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / mebibyte).toLocaleString('en')} MB`;
+}

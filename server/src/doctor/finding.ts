@@ -1,0 +1,19 @@
+/** What one check found. A note is worth knowing and asks for nothing; a problem says what to do. */
+export type Finding = { check: string; state: 'ok' | 'note' | 'problem'; message: string };
+
+export function ok(check: string, message: string): Finding {
+  return { check, state: 'ok', message };
+}
+
+export function note(check: string, message: string): Finding {
+  return { check, state: 'note', message };
+}
+
+export function problem(check: string, message: string): Finding {
+  return { check, state: 'problem', message };
+}
+
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.replace(/\.$/, '');
+}

@@ -1,0 +1,46 @@
+import type { Config } from '#config.ts';
+import { readKeyInFolder } from '#secret-key.ts';
+import type { Queryable } from '#storage/database.ts';
+import { openSecretBox } from '#webhooks/secret-box.ts';
+import { secretContext } from '#webhooks/webhook.ts';
+import { listNewestSecrets } from '#webhooks/webhook-health-queries.ts';
+import { type Finding, ok, problem, reasonOf } from './finding.ts';
+
+const secretsMax = 1000;
+
+/** Whether there is a key, and whether it opens what is in the database. */
+export async function checkSecrets(config: Pick<Config, 'secretsKey' | 'dataDir'>, db: Queryable): Promise<Finding> {
+  const secrets = await listNewestSecrets(db, secretsMax);
+  try {
+    const key = config.secretsKey ?? readKeyInFolder(config.dataDir);
+    const place = config.secretsKey ? 'SECRETS_KEY' : `secrets.key in ${config.dataDir}`;
+    if (!key && secrets.length === 0)
+      return ok('secrets', 'There is no key and nothing to open with it: it is made when it is needed.');
+    if (!key)
+      return problem(
+        'secrets',
+        `There is no secrets.key in ${config.dataDir}, and the database has webhooks whose secrets need it. Bring it back from a backup, or set SECRETS_KEY.`,
+      );
+    const box = openSecretBox({ root: () => key });
+    const closed = secrets.filter(
+      ({ workspace_id, id, secret }) => !opens(() => box.open(secret, secretContext(workspace_id, id))),
+    );
+    if (closed.length === 0)
+      return ok('secrets', `${place} opens the secrets of all ${secrets.length} webhooks that were looked at.`);
+    return problem(
+      'secrets',
+      `${place} does not open the secrets of ${closed.length} of ${secrets.length} webhooks. Bring back the key that sealed them, or rotate these secrets.`,
+    );
+  } catch (error) {
+    return problem('secrets', `${reasonOf(error)}.`);
+  }
+}
+
+function opens(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from '#storage/database.ts';
+import { countWebhooks, listUnhealthyWebhooks, type UnhealthyWebhook } from '#webhooks/webhook-health-queries.ts';
+import { type Finding, ok, problem } from './finding.ts';
+
+const shownMax = 20;
+
+/** Webhooks whose deliveries fail, and those that were switched off because of it. */
+export async function checkWebhooks(db: Queryable): Promise<Finding[]> {
+  const unhealthy = await listUnhealthyWebhooks(db, shownMax + 1);
+  if (unhealthy.length === 0) return [ok('webhooks', `${await countWebhooks(db)} webhooks, none of them failing.`)];
+  const shown = unhealthy.slice(0, shownMax).map((webhook) => problem('webhooks', words(webhook)));
+  return unhealthy.length > shownMax ? [...shown, problem('webhooks', 'There are more of them.')] : shown;
+}
+
+function words({ workspace, id, request_url, failing_since, switched_off_reason }: UnhealthyWebhook): string {
+  const name = `${originOf(request_url)} of ${workspace} (${id})`;
+  return switched_off_reason === null
+    ? `${name} has failed since ${failing_since}. See GET /v1/webhook-deliveries?status=failed for its answers, and tell whoever runs it.`
+    : `${name} is switched off: ${switched_off_reason.replace(/\.$/, '')}. When its receiver works again, switch it on with PATCH /v1/webhook.`;
+}
+
+// The rest of an address may hold a password of the receiver.
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? 'a webhook';
+}
