@@ -92,7 +92,8 @@ for (const [what, day, table] of longReads) {
     await turn;
     assert.ok((await partitions()).includes(`events_${digitsOf(today() + (day - 31) * dayMs)}`), 'it is still read');
     t.diagnostic(`${waitsMs.length} writes, the slowest took ${Math.max(...waitsMs).toFixed()} ms`);
-    assert.ok(Math.max(...waitsMs) < 1000, `${Math.max(...waitsMs)} ms`);
+    // A tenth of a second or two on a machine with nothing else to do; a writer that waits for the reader takes ten.
+    assert.ok(Math.max(...waitsMs) < 5000, `${Math.max(...waitsMs)} ms`);
     assert.ok(running.log.slice(before).some((line) => line.includes('left to the next turn')));
     await reader.query('COMMIT');
     await turnAt(day);
