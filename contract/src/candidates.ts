@@ -209,7 +209,9 @@ const candidateFields = {
   ai_experience_match: share(),
   ai_location_match: share(),
   professional_network_matching: share(),
-  resume_url: textOrNull({ description: 'A signed link to the CV, good for 15 minutes without a token; null when there is none' }),
+  resume_url: textOrNull({
+    description: 'A signed link to the CV, good without a token for 15 minutes, in events for 31 days; null when there is none',
+  }),
   resume_filename: textOrNull(),
   job_id: nullable(uuid()),
   job_title: textOrNull(),

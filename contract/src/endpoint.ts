@@ -10,7 +10,7 @@ export type Endpoint = {
   tag: string;
   summary: string;
   description?: string;
-  /** Query parameters. Unknown ones are ignored. */
+  /** Query parameters. Unknown ones are ignored, and named in the answer's X-Ignored-Parameters. */
   query?: TObject;
   /** The refusal of a query parameter that is not listed, where the spec forbids it. */
   otherQuery?: PlainErrorCode;

@@ -5,9 +5,11 @@ import {
   Object as JsonObject,
   String as JsonString,
   Literal,
+  Null,
   Optional,
   Record,
   type Static,
+  Union,
 } from 'typebox';
 import { oneOf, text, timestamp, uuid } from './fields.ts';
 
@@ -49,7 +51,7 @@ export const event = JsonObject({
   actor,
   data: JsonObject({
     candidate: Optional(Record(JsonString(), Any())),
-    job: Optional(Record(JsonString(), Any())),
+    job: Optional(Union([Record(JsonString(), Any()), Null()], { description: 'null when the candidate has no job' })),
     previous: Optional(Record(JsonString(), Any())),
     current: Optional(Record(JsonString(), Any())),
     erased: Optional(JsonBoolean({ description: 'The person whom it was about has been erased' })),

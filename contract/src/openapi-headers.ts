@@ -20,6 +20,10 @@ const somewhere = {
     '`true` when the answer is the stored one of an earlier request with the same `Idempotency-Key`',
   ),
   Link: header('string', '`rel="next"`: the next page of a list; `rel="successor-version"`: the new path of an old one'),
+  'X-Ignored-Parameters': header(
+    'string',
+    'Query parameters of the request that this endpoint does not know, percent-encoded, with commas between; absent when there are none',
+  ),
   Deprecation: header('string', 'On old paths: since when they are deprecated, as `@` and seconds since 1970'),
   Sunset: header('string', 'On old paths: the day before which they do not end'),
 } satisfies Record<string, Header>;
@@ -30,11 +34,12 @@ type Name = keyof typeof somewhere;
 export const answerHeaders: Record<string, Header> = { ...everywhere, ...somewhere };
 
 /** The headers of an endpoint's answers, as references to the components. */
-export function headersOf({ method, etag, query, renamedTo }: Endpoint): Record<string, { $ref: string }> {
+export function headersOf({ method, etag, query, otherQuery, renamedTo }: Endpoint): Record<string, { $ref: string }> {
   const isList = query !== undefined && 'cursor' in query.properties;
   const own: (Name | false)[] = [
     etag === true && 'ETag',
     method === 'POST' && 'Idempotency-Replayed',
+    otherQuery === undefined && 'X-Ignored-Parameters',
     (isList || renamedTo !== undefined) && 'Link',
     renamedTo !== undefined && 'Deprecation',
     renamedTo !== undefined && 'Sunset',

@@ -139,7 +139,7 @@ export const listEvents = {
   tag,
   summary: 'Read the events of the last 30 days',
   description:
-    'The envelopes as they are delivered, in the order of `sequence`. `next_cursor` is there also on the last page: the next call goes on from it.',
+    'The envelopes as they are delivered, in the order of `sequence`. `next_cursor` is there also on the last page: the next call goes on from it. Each call looks at 10,000 events at most, so with `type` a page may hold fewer than `limit`, or none, while `has_more` is true.',
   query: eventListQuery,
   answers: { 200: success({ events: JsonArray(event), has_more: JsonBoolean(), next_cursor: textOrNull() }) },
   failures: ['invalid_cursor'],

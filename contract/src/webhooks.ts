@@ -10,6 +10,7 @@ import {
 } from 'typebox';
 import { type EventName, eventNames } from './events.ts';
 import {
+  anyOf,
   filledText,
   isoTimestamp,
   nullable,
@@ -182,6 +183,7 @@ export const deliveryListQuery = JsonObject({
 
 export const eventListQuery = JsonObject({
   limit: pageQuery.limit,
+  type: Optional(anyOf(eventNames)),
   cursor: Optional(
     JsonString({
       maxLength: cursorLengthMax,

@@ -166,6 +166,26 @@ test('lists, single reads and events have the link; its later time is no other v
   assert.equal((await fetch(event?.data.candidate.resume_url)).status, 200);
 });
 
+test('the link in an event is good as long as the event may be delivered, and dies with the person', async (t) => {
+  const { client, id } = await newResume({ filename: 'cv.pdf' });
+  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
+  const [event] = (await client.get('/v1/events')).body.events;
+  const link = event.data.candidate.resume_url;
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const startMs = Date.now();
+  for (const [count, status] of [
+    [5, 200],
+    [30, 200],
+    [32, 410],
+  ] as const) {
+    t.mock.timers.setTime(startMs + count * 86_400_000);
+    assert.deepEqual([count, (await fetch(link)).status], [count, status]);
+  }
+  t.mock.timers.reset();
+  await client.delete(`/v1/delete-candidate?id=${id}`);
+  assert.equal((await fetch(link)).status, 404);
+});
+
 function conditional(client: Client, candidate_id: string, ifMatch: string) {
   const body = { candidate_id, status: 'offer' };
   return call(`${running.url}/v1/update-candidate`, {

@@ -146,7 +146,7 @@ async function change(
 
 function movedData({ fileLinks }: Parts, before: CurrentCandidate, after: CurrentCandidate): object {
   return {
-    candidate: shownInList(after, fileLinks.resumeUrl),
+    candidate: shownInList(after, fileLinks.eventResumeUrl),
     job: after.job,
     previous: { status: before.status },
     current: { status: after.status },

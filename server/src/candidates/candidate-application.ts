@@ -79,7 +79,7 @@ function applicantOf(application: Application, { id, personId }: { id: string; p
 }
 
 function dataOf({ fileLinks }: Parts, workspaceId: string, { job, source }: Application, candidate: StoredCandidate): object {
-  return applicationData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.resumeUrl);
+  return applicationData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.eventResumeUrl);
 }
 
 /** False when they have just been erased. */

@@ -65,3 +65,62 @@ test('events that are erased stay in the sequence', async () => {
     ],
   );
 });
+
+test('Link leads to the next page as long as there is one', async () => {
+  const client = await newClient(running);
+  for (let count = 0; count < 3; count += 1) await client.addJob();
+  const { headers } = await client.get('/v1/events?limit=2');
+  assert.equal(headers.get('link'), `<${running.url}/v1/events?limit=2&cursor=2>; rel="next"`);
+  const next = await client.get('/v1/events?limit=2&cursor=2');
+  assert.deepEqual([next.body.has_more, next.headers.get('link')], [false, null]);
+});
+
+test('type filters, and the cursor goes on behind everything that was looked at', async () => {
+  const client = await newClient(running);
+  const id = await client.addJob({ status: 'Active' });
+  await client.patch('/v1/update-job', { job_id: id, city: 'Bern' });
+  await client.patch('/v1/update-job', { job_id: id, city: 'Brig' });
+  const stranger = await newClient(running);
+  await stranger.addJob();
+  const read = async (query: string) => {
+    const { events, has_more, next_cursor } = (await client.get(`/v1/events?${query}`)).body;
+    return [events.map(({ type, sequence }: { type: string; sequence: number }) => [type, sequence]), has_more, next_cursor];
+  };
+  assert.deepEqual(await read('type=job_activated'), [[['job_activated', 2]], false, '4']);
+  assert.deepEqual(await read('type=job_updated&limit=1'), [[['job_updated', 3]], true, '3']);
+  assert.deepEqual(await read('type=job_updated&limit=1&cursor=3'), [[['job_updated', 4]], false, '4']);
+  const both = [
+    ['job_added', 1],
+    ['job_activated', 2],
+  ];
+  assert.deepEqual(await read('type=job_added,job_activated'), [both, false, '4']);
+  assert.deepEqual(await read('type=candidate.hired'), [[], false, '4']);
+  assert.deepEqual(await read('type=candidate.hired&cursor=4'), [[], false, '4']);
+  const refused = await client.get('/v1/events?type=job_added,nope');
+  assert.deepEqual([refused.status, refused.body.error.startsWith('type must be one of: job_added, ')], [400, true]);
+});
+
+test('with type a call looks at 10,000 events and the next one goes on, also when the first events are gone', async () => {
+  const client = await newClient(running);
+  await client.addJob({ status: 'Active' });
+  // A workspace with a past: the first half of its events has left already.
+  await running.app.database.query(sql`
+    WITH moved AS (UPDATE workspace_counters SET event_sequence = 50000 WHERE workspace_id = ${client.workspaceId})
+    UPDATE events SET sequence = 25000 + sequence WHERE workspace_id = ${client.workspaceId}`);
+  await running.app.database.query(sql`
+    INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
+    SELECT workspace_id, number, occurred_at, 'evt_' || number, occurrence_id, 'job_updated', replace(body, 'job_activated', 'job_updated')
+    FROM events, generate_series(25003, 50000) AS number WHERE workspace_id = ${client.workspaceId} AND sequence = 25002`);
+  await client.patch('/v1/update-job', { job_id: (await client.get('/v1/jobs')).body.jobs[0].id, status: 'Paused' });
+  await client.delete(`/v1/delete-job?id=${(await client.get('/v1/jobs')).body.jobs[0].id}`);
+  const seen: string[] = [];
+  let path: string | undefined = '/v1/events?type=job_deleted,job_activated';
+  let calls = 0;
+  while (path !== undefined) {
+    const { body, headers } = await client.get(path);
+    seen.push(...body.events.map(({ type }: { type: string }) => type));
+    path = /<[^>]*(\/v1\/events[^>]*)>/.exec(headers.get('link') ?? '')?.[1];
+    calls += 1;
+  }
+  assert.deepEqual([seen, calls], [['job_activated', 'job_deleted'], 3]);
+});

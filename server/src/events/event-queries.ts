@@ -78,14 +78,35 @@ function eventRow({ at, id, occurrenceId, type, bodyBefore, bodyAfter, candidate
   return part`(${index + 1}::int, ${at}::timestamptz, ${id}, ${occurrenceId}, ${type}, ${bodyBefore}::text, ${bodyAfter}::text, ${candidateId}::uuid)`;
 }
 
-export function listEventsAfter(
-  db: Queryable,
-  workspaceId: string,
-  sequence: number,
-  count: number,
-): Promise<{ sequence: number; body: string }[]> {
+export type ListedEvent = { sequence: number; body: string };
+
+export function listEventsAfter(db: Queryable, workspaceId: string, sequence: number, count: number): Promise<ListedEvent[]> {
   return db.query(sql`
     SELECT sequence, body FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${sequence} ORDER BY sequence LIMIT ${count}`);
+}
+
+/** The first event behind this number that is still kept, and the last of all. */
+export async function eventSpan(
+  db: Queryable,
+  workspaceId: string,
+  after: number,
+): Promise<{ first: number | null; last: number }> {
+  const [span] = await db.query<{ first: number | null; last: number }>(sql`
+    SELECT event_sequence AS last,
+      (SELECT sequence FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${after} ORDER BY sequence LIMIT 1) AS first
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`);
+  return span ?? { first: null, last: 0 };
+}
+
+export function listEventsOfTypes(
+  db: Queryable,
+  workspaceId: string,
+  { first, until, types, count }: { first: number; until: number; types: string[]; count: number },
+): Promise<ListedEvent[]> {
+  return db.query(sql`
+    SELECT sequence, body FROM events
+    WHERE workspace_id = ${workspaceId} AND sequence >= ${first} AND sequence <= ${until} AND type = ANY (${types})
+    ORDER BY sequence LIMIT ${count}`);
 }
 
 export type StoredEvent = { id: string; sequence: number; occurred_at: string; body: string };

@@ -2,21 +2,23 @@ import { pageLimitDefault } from '@muster/contract/paging.ts';
 import * as contract from '@muster/contract/webhook-endpoints.ts';
 import { failure } from '#failure.ts';
 import { JsonText } from '#json-text.ts';
+import { linkNext } from '#paging.ts';
 import { route } from '#route.ts';
-import { listEventsAfter } from './event-queries.ts';
+import { eventsAfter } from './event-list.ts';
 
 export const eventRoutes = [
-  route(contract.listEvents, async ({ app, caller: { workspaceId }, query: { limit, cursor } }) => {
-    const count = limit === undefined ? pageLimitDefault : Number(limit);
-    const found = await listEventsAfter(app.database, workspaceId, sequenceOf(cursor), count + 1);
-    const events = found.slice(0, count);
-    const last = events.at(-1)?.sequence;
+  route(contract.listEvents, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
+    const count = query.limit === undefined ? pageLimitDefault : Number(query.limit);
+    const after = sequenceOf(query.cursor);
+    const { events, hasMore, seenTo } = await eventsAfter(app, workspaceId, { after, types: query.type?.split(','), count });
+    const nextCursor = seenTo === undefined ? (query.cursor ?? null) : String(seenTo);
+    linkNext(reply, app.links.publicUrl, path, rawQuery, hasMore ? nextCursor : null);
     return {
       success: true,
       // The very texts that are delivered.
       events: new JsonText(`[${events.map(({ body }) => body).join(',')}]`),
-      has_more: found.length > count,
-      next_cursor: last === undefined ? (cursor ?? null) : String(last),
+      has_more: hasMore,
+      next_cursor: nextCursor,
     };
   }),
 ];

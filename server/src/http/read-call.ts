@@ -8,6 +8,7 @@ import type { Call } from '#route.ts';
 import type { Caller } from '#tokens/admission.ts';
 import { type Body, bodyOf } from './body.ts';
 import { checkIfMatch } from './etag.ts';
+import { ignoredParameters } from './ignored-parameters.ts';
 import { parseQuery } from './query-string.ts';
 
 const storageRetrySeconds = 30;
@@ -15,7 +16,7 @@ const storageRetrySeconds = 30;
 /** Check 4 of every request, its input. What passes is what the endpoint is called with. */
 export function callReader(app: App, endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint> {
   const readQuery = readerOf(endpoint.query);
-  const refuseOthers = otherQueryCheck(endpoint);
+  const known = new Set(Object.keys(endpoint.query?.properties ?? {}));
   const readBody = readerOf(endpoint.body, endpoint.identifier);
   const changes = endpoint.method !== 'GET';
   const status = Number(Object.keys(endpoint.answers)[0]);
@@ -23,8 +24,11 @@ export function callReader(app: App, endpoint: Endpoint): (request: FastifyReque
     if (changes && app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
     const rawQuery = rawQueryOf(request);
     const given = queryOf(rawQuery);
+    const others = namesOfOthers(given.value, known);
+    // Before anything is refused: the answer to a mistyped name is often that the right one is missing.
+    if (others.length > 0 && !endpoint.otherQuery) reply.header('x-ignored-parameters', ignoredParameters(others));
     const query = readQuery(given);
-    refuseOthers(given.value);
+    if (others.length > 0 && endpoint.otherQuery) throw failure(endpoint.otherQuery);
     if (endpoint.otherBody && hasBody(request)) throw failure(endpoint.otherBody);
     const body = readBody(bodyOf(request.body));
     reply.code(status);
@@ -49,12 +53,8 @@ function readerOf(schema: TObject | undefined, identifier?: string): (given: Giv
   };
 }
 
-function otherQueryCheck({ query, otherQuery }: Endpoint): (given: object) => void {
-  if (!otherQuery) return () => {};
-  const known = Object.keys(query?.properties ?? {});
-  return (given) => {
-    if (Object.keys(given).some((name) => !known.includes(name))) throw failure(otherQuery);
-  };
+function namesOfOthers(given: object, known: Set<string>): string[] {
+  return Object.keys(given).filter((name) => !known.has(name));
 }
 
 function rawQueryOf(request: FastifyRequest): string {
