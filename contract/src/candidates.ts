@@ -30,7 +30,7 @@ import {
   upTo,
   uuid,
 } from './fields.ts';
-import { jobId } from './jobs.ts';
+import { externalId, externalIdFilter, jobId } from './jobs.ts';
 import {
   idLengthMax,
   languageLengthMax,
@@ -123,6 +123,7 @@ export const candidateUpdate = JsonObject({
     tags,
     pool_stage: poolStage,
     note_to_candidate: note,
+    external_id: externalId,
   }),
 });
 export type CandidateUpdate = Static<typeof candidateUpdate>;
@@ -175,6 +176,7 @@ export const newCandidate = JsonObject({
     languages: JsonArray(language, { maxItems: languagesMax, complaint: `must be an array of at most ${languagesMax} languages` }),
     source_id: idOrNull,
     applied_at: appliedAt,
+    external_id: externalId,
   }),
 });
 export type NewCandidate = Static<typeof newCandidate>;
@@ -217,6 +219,7 @@ const candidateFields = {
   job_title: textOrNull(),
   source_id: nullable(uuid()),
   source_name: textOrNull(),
+  external_id: textOrNull(),
   applied_at: nullable(timestamp()),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -266,6 +269,7 @@ const filters = {
   tags: anyTag,
   pool_stage: anyOf(poolStages),
   source_id: textUpTo(idLengthMax),
+  external_id: externalIdFilter,
   email: textUpTo(emailLengthMax, { description: 'However it is capitalized' }),
   q: textUpTo(searchLengthMax, {
     description:

@@ -60,7 +60,14 @@ export const addJob = {
       google_jobs_indexed: JsonBoolean(),
     }),
   },
-  failures: ['question_without_options', 'question_ids_repeated', 'company_not_found', 'no_company', 'public_slug_taken'],
+  failures: [
+    'question_without_options',
+    'question_ids_repeated',
+    'company_not_found',
+    'no_company',
+    'public_slug_taken',
+    'external_id_taken',
+  ],
 } as const satisfies Endpoint;
 
 export const updateJob = {
@@ -73,7 +80,7 @@ export const updateJob = {
   identifier: 'job_id',
   ifMatch: true,
   answers: { 200: jobStatusAnswer },
-  failures: ['nothing_to_update', 'question_without_options', 'question_ids_repeated', 'invalid_job_id'],
+  failures: ['nothing_to_update', 'question_without_options', 'question_ids_repeated', 'invalid_job_id', 'external_id_taken'],
 } as const satisfies Endpoint;
 
 export const deleteJob = {
@@ -129,7 +136,7 @@ export const addCandidate = {
     '`type` and a name are required. Candidates with the same e-mail belong to one person, whatever its capitals. Applicants come through the board.',
   body: newCandidate,
   answers: { 201: success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) }) },
-  failures: ['candidate_name_missing', 'invalid_job_id', 'source_not_found'],
+  failures: ['candidate_name_missing', 'invalid_job_id', 'source_not_found', 'external_id_taken'],
 } as const satisfies Endpoint;
 
 export const updateCandidate = {
@@ -142,7 +149,7 @@ export const updateCandidate = {
   identifier: 'candidate_id',
   ifMatch: true,
   answers: { 200: candidateStatusAnswer },
-  failures: ['nothing_to_update', 'invalid_candidate_id'],
+  failures: ['nothing_to_update', 'invalid_candidate_id', 'external_id_taken'],
 } as const satisfies Endpoint;
 
 export const deleteCandidate = {

@@ -37,6 +37,7 @@ export const errors = {
   invalid_job_id: { status: 401, message: 'Invalid job id' },
   question_ids_repeated: { status: 400, message: 'questions.custom ids must be unique' },
   question_without_options: { status: 400, message: (question: string) => `${question}.options must be a non-empty array` },
+  external_id_taken: { status: 409, message: 'external_id is already in use.' },
   public_slug_taken: { status: 409, message: 'public_slug is already in use.' },
   invalid_candidate_id: { status: 401, message: 'Invalid candidate id' },
   candidate_name_missing: { status: 400, message: 'name is required and cannot be empty.' },

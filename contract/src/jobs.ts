@@ -83,6 +83,13 @@ const jobTitle = filledText(jobTitleMax, {
   whenBlank: 'Job title is required and cannot be empty.',
 });
 
+/** Of jobs and of candidates: each has its own. */
+export const externalId = textOrNullUpTo(idLengthMax, {
+  description: 'The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it',
+});
+
+export const externalIdFilter = filledText(idLengthMax, { complaint: 'must be a non-empty string' });
+
 /** In the order of the spec's table: the first one that is wrong answers. */
 const changeable = {
   status: oneOf(jobStatusNames, {
@@ -107,7 +114,7 @@ const changeable = {
   salary_max: amount({ description: 'Sets a salary range' }),
   openings: nullable(Integer({ minimum: 1, maximum: 2_147_483_647, complaint: 'must be a positive integer or null' })),
   valid_through: isoTimestampOrNull(),
-  external_id: textOrNullUpTo(idLengthMax),
+  external_id: externalId,
 };
 
 export const jobUpdate = JsonObject({ job_id: jobId, ...optional(changeable) });
@@ -179,6 +186,7 @@ export const jobListQuery = JsonObject({
     job_type: anyOf(Object.values(jobTypes)),
     career_level: anyOf(Object.values(careerLevels)),
     company_id: textUpTo(idLengthMax),
+    external_id: externalIdFilter,
     q: textUpTo(searchLengthMax, { description: 'Words that title, department, place, industry or description must hold' }),
   }),
   ...dateFilters,

@@ -1,7 +1,8 @@
 import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates.ts';
 import type { Actor } from '@muster/contract/events.ts';
 import type { App } from '#app.ts';
-import { record } from '#events/event-actions.ts';
+import { type Recorded, record } from '#events/event-actions.ts';
+import { externalIdTaken } from '#external-id.ts';
 import { failure, unavailable } from '#failure.ts';
 import { jobOfSource } from '#sources/source-actions.ts';
 import type { Epoch } from '#storage/database.ts';
@@ -58,7 +59,7 @@ export async function addCandidate(
       ? lockPerson(workspaceId, known)
       : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at);
     const beside = [...everythingOf(acting, candidate), ...also(candidate)];
-    if (await record(app, workspaceId, { change, totals: candidatesMove, also: beside })) return candidate;
+    if (await recordUnlessTaken(app, workspaceId, { change, totals: candidatesMove, also: beside })) return candidate;
   }
   throw unavailable('unavailable', 1);
 }
@@ -129,9 +130,10 @@ async function change(
   const what = occurrenceOf(before, candidate);
   const { id, updated_at: at } = candidate;
   const happening = what && { what, actor, at: now, data: movedData(app, before, candidate), candidateId: id };
-  const hasOtherTags = changes.some(({ what: field }) => field === 'tags');
-  const saved = hasOtherTags
-    ? await record(app, workspaceId, {
+  // In a statement of its own: tags have rows of theirs, and an external_id that is taken must not refuse the others.
+  const isAlone = changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
+  const saved = isAlone
+    ? await recordUnlessTaken(app, workspaceId, {
         change: saveCandidate(workspaceId, candidate, before.revision),
         ...(happening && { happening }),
         totals: candidatesMove,
@@ -142,6 +144,14 @@ async function change(
       })
     : await app.candidateSaves(workspaceId, { before, after: candidate, changes, actor, ...(happening && { happening }) });
   return saved ? candidate : undefined;
+}
+
+async function recordUnlessTaken(app: Parts, workspaceId: string, recorded: Recorded): Promise<boolean> {
+  try {
+    return await record(app, workspaceId, recorded);
+  } catch (error) {
+    throw externalIdTaken(error, 'candidates_external_id');
+  }
 }
 
 function movedData({ fileLinks }: Parts, before: CurrentCandidate, after: CurrentCandidate): object {

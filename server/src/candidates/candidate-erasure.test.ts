@@ -86,6 +86,7 @@ test('an erased person has left no trace in any table, and everybody else is as 
     status: 'hired',
     tags: ['canary again'],
     note_to_candidate: 'canary note',
+    external_id: 'canary external id',
   });
   await client.patch('/v1/update-candidate', { candidate_id: second, status: 'offer', tags: [] });
   await client.patch('/v1/update-candidate', { candidate_id: neighbour, status: 'offer' });

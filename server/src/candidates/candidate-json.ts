@@ -41,6 +41,7 @@ const columns: Record<keyof CandidateInList, Write> = {
   job_title: text,
   source_id: plain,
   source_name: text,
+  external_id: text,
   applied_at: time,
   created_at: time,
   updated_at: time,

@@ -61,6 +61,7 @@ const alongIndexes = [
   ['status'],
   ['pool_stage'],
   ['source_id'],
+  ['external_id'],
   ['email'],
   ['job_id'],
   ['job_id', 'status'],
@@ -152,12 +153,24 @@ export function matching(workspaceId: string, filters: CandidateFilters): Part[]
 }
 
 function besidesTags(workspaceId: string, filters: CandidateFilters): Part[] {
-  const { type, job_id, status, pool_stage, source_id, email, created_after, created_before, updated_after, updated_before } =
-    filters;
+  const {
+    type,
+    job_id,
+    status,
+    pool_stage,
+    source_id,
+    external_id,
+    email,
+    created_after,
+    created_before,
+    updated_after,
+    updated_before,
+  } = filters;
   const conditions: (Part | undefined)[] = [
     part`candidates.workspace_id = ${workspaceId}`,
     job_id === undefined ? undefined : part`candidates.job_id = ${job_id}::uuid`,
     source_id === undefined ? undefined : part`candidates.source_id = ${source_id}::uuid`,
+    external_id === undefined ? undefined : part`candidates.external_id = ${external_id} AND candidates.external_id <> ''`,
     email === undefined
       ? undefined
       : part`candidates.person_id = (SELECT id FROM people WHERE people.workspace_id = ${workspaceId} AND email_key = ${email})`,
@@ -178,8 +191,8 @@ function oneOf(column: Part, values: string[]): Part {
 
 /** Ids and times of the page of each value, where the filters have no single index in the order of the list. */
 function streamsOf(workspaceId: string, filters: CandidateFilters, page: Page): Part | undefined {
-  const { tags, status, type, pool_stage, email, source_id } = filters;
-  if (email !== undefined || source_id !== undefined) return undefined;
+  const { tags, status, type, pool_stage, email, source_id, external_id } = filters;
+  if (email !== undefined || source_id !== undefined || external_id !== undefined) return undefined;
   if (tags) return tagStreams(workspaceId, filters, tags, page);
   if (status && status.length > 1)
     return columnStreams(workspaceId, { ...filters, status: undefined }, part`candidates.status`, status, page);

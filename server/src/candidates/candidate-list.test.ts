@@ -132,6 +132,7 @@ async function seeded(client: Client) {
       ...(n % 4 && n % 3 && { source_id: sources[n % 2] }),
       tags: tags.filter((_, index) => n % (index + 2) === 0),
       ...(n % 3 === 0 && { pool_stage: ['cold', 'warm', 'hot'][n % 9 ? 1 : 2] }),
+      ...(n % 2 && { external_id: `X-${n}` }),
     });
     if (n % 2) await client.patch('/v1/update-candidate', { candidate_id: id, status: candidateStatuses[n % 13] });
   }
@@ -152,6 +153,7 @@ test('every combination of filters agrees with a plain model, and so do the tota
       tags: listOf([...tags, 'nobody']),
       pool_stage: listOf(['cold', 'warm', 'hot', 'not_interested']),
       source_id: fc.constantFrom(...sources, 'x'),
+      external_id: fc.constantFrom('X-1', 'X-7', 'x-7', 'nobody'),
       email: fc.constantFrom('p1@example.com', 'P2@EXAMPLE.com', 'nobody@example.com'),
       created_after: dates,
       created_before: dates,
@@ -181,6 +183,7 @@ function model(all: any[], query: any): string[] {
   return all
     .filter((one) => among('type', one.type) && among('status', one.status) && among('pool_stage', one.pool_stage))
     .filter((one) => among('job_id', one.job_id) && among('source_id', one.source_id))
+    .filter((one) => query.external_id === undefined || one.external_id === query.external_id)
     .filter((one) => query.tags === undefined || query.tags.split(',').some((tag: string) => one.tags.includes(tag)))
     .filter((one) => query.email === undefined || (one.email && emailKey(one.email) === emailKey(query.email)))
     .filter((one) =>
@@ -210,6 +213,8 @@ test('totals follow every change on every node, and equal a count, whatever the 
       `job_id=${jobs[0]}&status=applied`,
       'email=a@b.example',
       'email=a@b.example&tags=b',
+      'external_id=X-1',
+      'external_id=X-2&status=applied',
       'q=ada',
       'q=ada&status=hired',
     ];
@@ -221,6 +226,7 @@ test('totals follow every change on every node, and equal a count, whatever the 
       fc.record({ move: fc.nat(), status: fc.constantFrom('applied', 'offer', 'hired') }),
       fc.record({ tag: fc.nat(), tags: fc.subarray(['a', 'b', 'c']) }),
       fc.record({ pool: fc.nat(), stage: fc.constantFrom('hot', null) }),
+      fc.record({ rename: fc.nat(), externalId: fc.constantFrom('X-1', 'X-2', null) }),
       fc.record({ erase: fc.nat() }),
     );
     for (const change of fc.sample(step, 120)) {
@@ -241,6 +247,8 @@ test('totals follow every change on every node, and equal a count, whatever the 
       else if ('tag' in change) await client.patch('/v1/update-candidate', { candidate_id: pick(change.tag), tags: change.tags });
       else if ('pool' in change)
         await client.patch('/v1/update-candidate', { candidate_id: pick(change.pool), pool_stage: change.stage });
+      else if ('rename' in change)
+        await client.patch('/v1/update-candidate', { candidate_id: pick(change.rename), external_id: change.externalId });
       else if (change.erase % 5 === 0) await client.delete(`/v1/delete-candidate?id=${pick(change.erase)}`);
       const [query = ''] = fc.sample(fc.constantFrom(...queries), 1);
       const base = change && 'move' in change ? running.url : second.running.url;

@@ -18,6 +18,7 @@ export type CandidateFilters = {
   tags?: string[];
   pool_stage?: string[];
   source_id?: string;
+  external_id?: string;
   email?: string;
   q?: string;
   created_after?: string;
@@ -87,7 +88,7 @@ async function searchedPage(
 }
 
 export function candidateFilters(query: CandidateListQuery): CandidateFilters {
-  const { job_id, source_id, email, q, created_after, created_before, updated_after, updated_before } = query;
+  const { job_id, source_id, external_id, email, q, created_after, created_before, updated_after, updated_before } = query;
   return {
     ...(query.type !== undefined && { type: several(query.type) }),
     ...(job_id !== undefined && { job_id: idOf(job_id) }),
@@ -95,6 +96,7 @@ export function candidateFilters(query: CandidateListQuery): CandidateFilters {
     ...(query.tags !== undefined && { tags: several(query.tags) }),
     ...(query.pool_stage !== undefined && { pool_stage: several(query.pool_stage) }),
     ...(source_id !== undefined && { source_id: idOf(source_id) }),
+    ...(external_id !== undefined && { external_id }),
     ...(email !== undefined && { email: emailKey(email) }),
     ...(q?.trim() && { q: q.trim() }),
     ...(created_after !== undefined && { created_after: utc(created_after) }),

@@ -21,11 +21,11 @@ async function seed(workspaceId: string, count: number): Promise<void> {
   await running.app.database.transaction(null, async (tx) => {
     tx.send({
       text: `
-        INSERT INTO candidates (workspace_id, id, person_id, job_id, type, status, pool_stage, tags, name, created_at, updated_at)
+        INSERT INTO candidates (workspace_id, id, person_id, job_id, type, status, pool_stage, tags, name, external_id, created_at, updated_at)
         SELECT $1::uuid, gen_random_uuid(), gen_random_uuid(), CASE WHEN n % 20 = 0 THEN $2::uuid END,
           (ARRAY['applicant', 'applicant', 'prospect', 'upload'])[1 + n % 4],
           (ARRAY['applied', 'screening', 'offer', 'hired', 'rejected'])[1 + n % 5], CASE WHEN n % 9 = 0 THEN 'hot' END,
-          CASE WHEN n % 2 = 0 THEN ARRAY['common', 'tag ' || n % 50] ELSE '{}' END, 'Person ' || n,
+          CASE WHEN n % 2 = 0 THEN ARRAY['common', 'tag ' || n % 50] ELSE '{}' END, 'Person ' || n, CASE WHEN n % 2 = 0 THEN 'X-' || n END,
           now() - n * interval '1 minute', now() - (n * 7919 % $3) * interval '1 minute'
         FROM generate_series(1, $3::int) AS n`,
       values: [workspaceId, jobId, count],
@@ -107,6 +107,7 @@ const lists: [name: string, query: CandidateListQuery, page: Page, index: string
   ['by job', { job_id: 'JOB' }, firstPage, 'candidates_by_job', page],
   ['by job and statuses', { job_id: 'JOB', status: 'hired,applied' }, firstPage, 'candidates_by_job_and_status', 3 * page],
   ['by pool stage', { pool_stage: 'hot' }, firstPage, 'candidates_by_pool_stage', page],
+  ['by external id', { external_id: 'X-4444' }, firstPage, 'candidates_external_id', 1],
   ['by tag', { tags: 'common' }, firstPage, 'candidate_tags_by_created_at', 2 * page],
   ['by status and tag', { tags: 'common', status: 'hired' }, deep, 'candidate_tags_by_status', 2 * page],
   ['by statuses and tags', { tags: 'common,tag 2', status: 'hired,offer' }, firstPage, 'candidate_tags_by_status', 6 * page],

@@ -12,8 +12,8 @@ const columnsBeforeResume = part`
   candidates.professional_network_matching`;
 
 const columnsBehindResume = part`
-  candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.applied_at,
-  candidates.created_at, candidates.updated_at`;
+  candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.external_id,
+  candidates.applied_at,  candidates.created_at, candidates.updated_at`;
 
 /** In the order of the contract: the rows of a list go out as they come, but for the file, of which a link is made. */
 export const listedColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsBehindResume}`;
@@ -98,8 +98,8 @@ export function insertCandidate(workspaceId: string, candidate: StoredCandidate)
     INSERT INTO candidates (
       workspace_id, id, person_id, job_id, source_id, type, status, pool_stage, revision, tags, note_to_candidate, name, first_name,
       last_name, email, phone, headline, current_company, current_title, location_city, location_country, professional_network_url,
-      code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, applied_at, created_at,
-      updated_at)
+      code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, external_id, applied_at,
+      created_at, updated_at)
     SELECT
       ${workspaceId}::uuid, ${candidate.id}::uuid, change.id, ${candidate.job_id}::uuid, ${candidate.source_id}::uuid, ${candidate.type},
       ${candidate.status}, ${candidate.pool_stage}, ${candidate.revision}::int, ${candidate.tags}::text[], ${candidate.note_to_candidate},
@@ -107,13 +107,13 @@ export function insertCandidate(workspaceId: string, candidate: StoredCandidate)
       ${candidate.current_company}, ${candidate.current_title}, ${candidate.location_city}, ${candidate.location_country},
       ${candidate.professional_network_url}, ${candidate.code_host_url}, ${candidate.website_url}, ${candidate.cover_letter},
       ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_file_id}::uuid,
-      ${candidate.resume_filename}, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
+      ${candidate.resume_filename}, ${candidate.external_id}, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
     FROM change`;
 }
 
 type Saved = Pick<
   StoredCandidate,
-  'id' | 'status' | 'tags' | 'pool_stage' | 'note_to_candidate' | 'updated_at' | 'revision' | 'created_at'
+  'id' | 'status' | 'tags' | 'pool_stage' | 'note_to_candidate' | 'external_id' | 'updated_at' | 'revision' | 'created_at'
 >;
 
 /** Finds no row when the candidate has changed since it was read: its revision is then another one. */
@@ -121,7 +121,7 @@ export function saveCandidate(workspaceId: string, candidate: Saved, readRevisio
   return part`
     UPDATE candidates SET
       status = ${candidate.status}, tags = ${candidate.tags}, pool_stage = ${candidate.pool_stage},
-      note_to_candidate = ${candidate.note_to_candidate}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
+      note_to_candidate = ${candidate.note_to_candidate}, external_id = ${candidate.external_id}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
     WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${readRevision}
     RETURNING id`;
 }

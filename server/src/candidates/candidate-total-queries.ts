@@ -58,6 +58,7 @@ export type Filterable = {
   pool_stage: string | null;
   job_id: string | null;
   source_id: string | null;
+  external_id: string | null;
   email: string | null;
   created_at: string;
   updated_at: string;
@@ -67,7 +68,7 @@ export function candidateChangesSince(db: Queryable, workspaceId: string, versio
   return db.query<ChangedRow>(sql`
     SELECT counters.candidates_version AS version, counters.candidates_epoch AS epoch, history.candidate_id, history.what,
       history.from_value, history.previous_at, candidates.type, candidates.status, candidates.tags, candidates.pool_stage,
-      candidates.job_id, candidates.source_id, candidates.email, candidates.created_at, candidates.updated_at
+      candidates.job_id, candidates.source_id, candidates.external_id, candidates.email, candidates.created_at, candidates.updated_at
     FROM workspace_counters counters
     LEFT JOIN (candidate_history history
       JOIN candidates ON candidates.workspace_id = history.workspace_id AND candidates.id = history.candidate_id)

@@ -85,7 +85,7 @@ function undo({ what, from_value, previous_at }: ChangedRow): Before {
 }
 
 function isMatch(candidate: Filterable, filters: CandidateFilters): boolean {
-  const { type, job_id, status, tags, pool_stage, source_id, email } = filters;
+  const { type, job_id, status, tags, pool_stage, source_id, external_id, email } = filters;
   const { created_after, created_before, updated_after, updated_before } = filters;
   return (
     (!type || type.includes(candidate.type)) &&
@@ -94,6 +94,7 @@ function isMatch(candidate: Filterable, filters: CandidateFilters): boolean {
     (!tags || tags.some((tag) => candidate.tags.includes(tag))) &&
     (!pool_stage || (candidate.pool_stage !== null && pool_stage.includes(candidate.pool_stage))) &&
     (source_id === undefined || candidate.source_id === source_id) &&
+    (external_id === undefined || candidate.external_id === external_id) &&
     (email === undefined || (candidate.email !== null && emailKey(candidate.email) === email)) &&
     (created_after === undefined || candidate.created_at > created_after) &&
     (created_before === undefined || candidate.created_at < created_before) &&

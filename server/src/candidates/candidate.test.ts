@@ -29,6 +29,7 @@ const everything = {
   code_host_url: 'https://code.example/ada',
   website_url: 'https://ada.example',
   cover_letter: 'I would like to.',
+  external_id: 'HRIS-77',
   languages: [
     { language: 'Swedish', level: 'native' },
     { language: 'German', level: null },

@@ -85,6 +85,7 @@ export function newCandidate(input: NewCandidate, identity: Identity, now: Date)
     professional_network_matching: null,
     resume_file_id: null,
     resume_filename: null,
+    external_id: input.external_id ?? null,
     applied_at: input.applied_at == null ? null : utc(input.applied_at),
     created_at: at,
     updated_at: at,
@@ -97,7 +98,7 @@ function joinedName({ first_name, last_name }: NewCandidate): string | null {
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
-const changeable = ['status', 'tags', 'pool_stage', 'note_to_candidate'] as const;
+const changeable = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'external_id'] as const;
 
 /** The candidate with what was sent, and what of it is really another value now. */
 export function changeCandidate<Known extends CurrentCandidate>(

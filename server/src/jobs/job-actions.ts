@@ -4,6 +4,7 @@ import type { JobUpdate, NewJob } from '@muster/contract/jobs.ts';
 import type { App } from '#app.ts';
 import { companyOfNewJob } from '#companies/company-actions.ts';
 import { record } from '#events/event-actions.ts';
+import { externalIdTaken } from '#external-id.ts';
 import { failure, unavailable } from '#failure.ts';
 import { wishesFor } from '#indexing/wishes.ts';
 import { freeNumber, slugOf } from '#slug.ts';
@@ -62,7 +63,7 @@ async function storeNewJob(app: Parts, { workspaceId, actor }: Acting, job: JobR
     return true;
   } catch (error) {
     if (uniqueConflict(error) === 'jobs_public_slug') return false;
-    throw error;
+    throw externalIdTaken(error, 'jobs_external_id');
   }
 }
 
@@ -90,6 +91,8 @@ export function updateJob(
       happening: { what: occurrenceOf(before, job), actor, at: now, data },
       totals: jobTotalsMove(before.status, job.status),
       also: wishesFor(app, workspaceId, { before, after: job, at: job.updated_at }),
+    }).catch((error) => {
+      throw externalIdTaken(error, 'jobs_external_id');
     });
     return saved ? job : undefined;
   });

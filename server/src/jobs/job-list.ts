@@ -14,7 +14,18 @@ const noCompany = '00000000-0000-0000-0000-000000000000';
 
 /** The filters of a request, as the queries take them. */
 export function jobFilters(query: JobListQuery): JobFilters {
-  const { department, job_country, city, company_id, q, created_after, created_before, updated_after, updated_before } = query;
+  const {
+    department,
+    job_country,
+    city,
+    company_id,
+    external_id,
+    q,
+    created_after,
+    created_before,
+    updated_after,
+    updated_before,
+  } = query;
   return {
     ...(query.status !== undefined && { status: query.status.split(',') }),
     ...(department !== undefined && { department }),
@@ -24,6 +35,7 @@ export function jobFilters(query: JobListQuery): JobFilters {
     ...(query.job_type !== undefined && { job_type: query.job_type.split(',') }),
     ...(query.career_level !== undefined && { career_level: query.career_level.split(',') }),
     ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : noCompany }),
+    ...(external_id !== undefined && { external_id }),
     ...(q?.trim() && { words: q.trim().split(/\s+/).slice(0, searchWordsMax).map(containing) }),
     ...(created_after !== undefined && { created_after: utc(created_after) }),
     ...(created_before !== undefined && { created_before: utc(created_before) }),

@@ -53,6 +53,7 @@ export type JobFilters = {
   job_type?: string[];
   career_level?: string[];
   company_id?: string;
+  external_id?: string;
   words?: string[];
   created_after?: string;
   created_before?: string;
@@ -171,6 +172,10 @@ function matching(workspaceId: string, filters: JobFilters): Part[] {
     filters.job_type && part`jobs.job_type = ANY (${filters.job_type})`,
     filters.career_level && part`jobs.career_level = ANY (${filters.career_level})`,
     filters.company_id === undefined ? undefined : part`jobs.company_id = ${filters.company_id}::uuid`,
+    // As the index has it.
+    filters.external_id === undefined
+      ? undefined
+      : part`left(jobs.external_id, 255) = ${filters.external_id} AND jobs.external_id = ${filters.external_id} AND jobs.external_id <> ''`,
     filters.words &&
       part`concat_ws(' ', jobs.job_title, jobs.department, jobs.industry, jobs.city, jobs.job_country, jobs.job_description) ILIKE ALL (${filters.words})`,
     filters.created_after === undefined ? undefined : part`jobs.created_at > ${filters.created_after}::timestamptz`,

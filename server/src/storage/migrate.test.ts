@@ -6,7 +6,7 @@ import { dropDatabase, emptyDatabase } from '#test/database-template.ts';
 import { query } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
 import { runMuster, startServe } from '#test/processes.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationText } from './migrate.ts';
 
 const files = readdirSync(new URL('./migrations/', import.meta.url)).sort();
 
@@ -74,6 +74,65 @@ test('a command leaves an older schema as it is and says what to do; an empty da
     files.slice(0, -1),
   );
 });
+
+test('jobs that share an external_id before it was unique keep it: the oldest as it is, the others behind their own id', async (t) => {
+  const connectionString = await newDatabase(t);
+  await migrateBefore(connectionString, '0013');
+  const [workspace] = (await query({ connectionString }, oldWorkspace)).flat();
+  const long = 'x'.repeat(100_000);
+  const jobs = [
+    ['1', 'A', '2026-01-02', null],
+    ['2', 'A', '2026-01-01', null],
+    ['3', 'A', '2026-01-03', null],
+    ['4', 'A', '2026-01-01', '2026-02-01'],
+    ['5', long, '2026-01-01', null],
+    ['6', long, '2026-01-02', null],
+    ['7', '', '2026-01-01', null],
+    ['8', '', '2026-01-02', null],
+    ['9', null, '2026-01-01', null],
+  ];
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  for (const [number, externalId, createdAt, deletedAt] of jobs)
+    await client.query(oldJob, [workspace, number, externalId, createdAt, deletedAt]);
+  await migrate({ connectionString });
+  const after = await query({ connectionString }, 'SELECT right(id::text, 1), external_id FROM jobs ORDER BY id');
+  const own = (number: number) => `00000000-0000-0000-0000-00000000000${number}`;
+  assert.deepEqual(after, [
+    ['1', `${own(1)}:A`],
+    ['2', 'A'],
+    ['3', `${own(3)}:A`],
+    ['4', 'A'],
+    ['5', long],
+    ['6', `${own(6)}:${long}`],
+    ['7', ''],
+    ['8', ''],
+    ['9', null],
+  ]);
+  await assert.rejects(client.query(oldJob, [workspace, '0', 'A', '2026-03-01', null]), /jobs_external_id/);
+  await client.end();
+});
+
+/** A database as a version before this migration left it. */
+async function migrateBefore(connectionString: string, number: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
+  for (const name of files.filter((file) => file < number)) {
+    await client.query(migrationText(name));
+    await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+  }
+  await client.end();
+}
+
+const oldWorkspace = `
+  WITH workspace AS (INSERT INTO workspaces (workspace_id, name, plan, created_at) VALUES (gen_random_uuid(), 'Old', 'pro', now()) RETURNING workspace_id)
+  INSERT INTO companies (workspace_id, id, name, slug, created_at, updated_at)
+  SELECT workspace_id, '00000000-0000-0000-0000-0000000000cc', 'Old', 'old', now(), now() FROM workspace RETURNING workspace_id`;
+
+const oldJob = `
+  INSERT INTO jobs (workspace_id, id, company_id, job_title, hide_salary, public_slug, status, created_by_api, questions, external_id, created_at, updated_at, deleted_at)
+  VALUES ($1, ('00000000-0000-0000-0000-00000000000' || $2)::uuid, '00000000-0000-0000-0000-0000000000cc', 'Baker', false, 'baker-' || $2, 'draft', true, '{}', $3, $4, $4, $5)`;
 
 const newerSchema =
   'The schema of the database is newer than this version of Muster: it has 9999_from_the_future.sql. Use the version that wrote it, or a newer one.';

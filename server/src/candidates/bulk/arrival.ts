@@ -35,7 +35,9 @@ export function arrivalOf(input: ImportedCandidate, { job, sourceId }: Place, ci
 }
 
 function importKeyOf(input: ImportedCandidate, job: JobRow | null): string {
-  const row = [job?.id ?? null, ...fields.map((field) => input[field] ?? null)];
+  // An external_id was not known when the first files were imported: without one, a row is known again by the same key as then.
+  const own = input.external_id ? [input.external_id] : [];
+  const row = [job?.id ?? null, ...fields.filter((field) => field !== 'external_id').map((field) => input[field] ?? null), ...own];
   return hash('sha256', JSON.stringify(row)).slice(0, importKeyDigits);
 }
 

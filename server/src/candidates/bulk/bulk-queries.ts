@@ -28,6 +28,17 @@ export function findImported(db: Queryable, workspaceId: string, importKeys: str
     ) AS candidate ON true`);
 }
 
+export async function findExternalIds(db: Queryable, workspaceId: string, externalIds: string[]): Promise<string[]> {
+  const rows = await db.query<{ external_id: string }>(sql`
+    SELECT candidate.external_id
+    FROM unnest(${externalIds}::text[]) AS asked (external_id)
+    JOIN LATERAL (
+      SELECT external_id FROM candidates
+      WHERE workspace_id = ${workspaceId} AND external_id = asked.external_id AND external_id <> '' LIMIT 1
+    ) AS candidate ON true`);
+  return rows.map(({ external_id }) => external_id);
+}
+
 /** In an order, so that two who lock the same people never wait for each other. */
 export async function lockPeople(db: Queryable, workspaceId: string, ids: string[]): Promise<void> {
   await db.query(sql`
@@ -91,7 +102,7 @@ export function listForExport(
     plannedForItsValues(sql`
     SELECT id, person_id, created_at, type, status, name, first_name, last_name, email, phone, job_id, tags, pool_stage, note_to_candidate, headline,
       current_company, current_title, location_city, location_country, professional_network_url, code_host_url, website_url, cover_letter,
-      languages, source_id, applied_at
+      languages, source_id, applied_at, external_id
     FROM candidates
     WHERE workspace_id = ${workspaceId} AND ${jobId === undefined ? part`true` : part`job_id = ${jobId}::uuid`}
       AND ${after === undefined ? part`true` : part`(created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)`}

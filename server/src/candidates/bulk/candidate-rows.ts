@@ -22,6 +22,7 @@ const textFields = [
   'code_host_url',
   'website_url',
   'cover_letter',
+  'external_id',
 ] as const;
 
 const candidateColumns = `workspace_id, id, person_id, job_id, source_id, ${textFields.join(', ')}, tags, languages, import_key, applied_at,

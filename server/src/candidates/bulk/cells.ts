@@ -2,7 +2,7 @@ import { unguarded } from './csv.ts';
 import type { Field } from './imported-candidate.ts';
 
 // Blanks around these say nothing; around the words of a person they are kept.
-const trimmed = new Set<Field>(['type', 'status', 'pool_stage', 'email', 'job_id', 'source_id', 'applied_at']);
+const trimmed = new Set<Field>(['type', 'status', 'pool_stage', 'email', 'job_id', 'source_id', 'applied_at', 'external_id']);
 
 /** What a cell of a table says of this field, as the API would be told. */
 export function cellReader(field: Field, isGuarded = false): (cell: string) => unknown {

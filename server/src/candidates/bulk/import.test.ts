@@ -298,3 +298,47 @@ test('words without end are stored, and the first of them found', async () => {
   assert.deepEqual(countsOf(await load(client, JSON.stringify({ name: 'Ada', cover_letter: words }))), outcome(1, 1, 0));
   assert.equal((await listed(client, '&q=w7rd')).length, 1);
 });
+
+test('an external_id comes with the row, and one that is in use says that the candidate is there', async () => {
+  const client = await newClient(running);
+  const existing = await client.addCandidate({ external_id: 'X-1', email: 'one@example.com' });
+  const text = `name,email,external_id
+One,other@example.com,X-1
+Two,two@example.com, X-2
+Two again,zwei@example.com,X-2
+Three,three@example.com,
+Four,four@example.com,
+`;
+  assert.deepEqual(await load(client, text), { ...outcome(5, 3, 2), reasons: [] });
+  assert.deepEqual((await listed(client)).map(({ name, external_id }) => [name.replace(' again', ''), external_id]).sort(), [
+    ['Ada Lindqvist', 'X-1'],
+    ['Four', null],
+    ['Three', null],
+    ['Two', 'X-2'],
+  ]);
+  assert.equal((await listed(client, '&external_id=X-1'))[0].id, existing);
+  assert.deepEqual(countsOf(await load(client, text)), outcome(5, 0, 5));
+  const long = await load(client, `name,external_id\nFive,${'x'.repeat(256)}\n`);
+  assert.deepEqual(long.reasons, ['2: external_id must be at most 255 characters.']);
+});
+
+test('many rows with the same few external ids, in two loads at once, add each of them once', async () => {
+  const client = await newClient(running);
+  const rows = (from: string) =>
+    Array.from({ length: 3000 }, (_, n) => `{"name":"N ${n}","email":"${from}${n}@example.com","external_id":"X-${n % 50}"}`);
+  const both = await Promise.all(['a', 'b'].map((from) => load(client, rows(from).join('\n'))));
+  assert.equal(
+    both.reduce((sum, { added }) => sum + added, 0),
+    50,
+  );
+  assert.equal(new Set((await listed(client, '&limit=500')).map(({ external_id }) => external_id)).size, 50);
+});
+
+test('a row without e-mail that was imported before there were external ids is known again', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate({ name: 'Ada Byron', phone: '12' });
+  await running.app.database.query(
+    sql`UPDATE candidates SET import_key = decode('2137937aff698c8ca9efa11b928917ae', 'hex') WHERE workspace_id = ${client.workspaceId} AND id = ${id}`,
+  );
+  assert.deepEqual(countsOf(await load(client, 'name,phone\nAda Byron,12\n')), outcome(1, 0, 1));
+});
