@@ -51,7 +51,7 @@ async function seedBoard(app: App, count: number): Promise<Board> {
   const jobs: string[] = [];
   for (let from = 0; from < count; from += atATime) {
     const adding = Array.from({ length: Math.min(atATime, count - from) }, (_, n) =>
-      addJob(app, { workspaceId, actor: seedActor }, jobNumber(from + n), true),
+      addJob(app, { workspaceId, actor: seedActor }, jobNumber(from + n), true, () => []),
     );
     jobs.push(...(await Promise.all(adding)).map(({ public_slug }) => public_slug));
   }

@@ -33,12 +33,12 @@ const sample = 500;
 export async function seedJobs(app: App): Promise<Seed> {
   for (let count = 0; count < otherWorkspaces; count += 1) {
     const { workspaceId } = await createWorkspace(app, { name: `Neighbour ${count}`, plan: 'premium' });
-    await addJob(app, { workspaceId, actor }, jobNumber(count), true);
+    await addJob(app, { workspaceId, actor }, jobNumber(count), true, () => []);
   }
   const { workspaceId, company } = await createWorkspace(app, { name: 'Bench', plan: 'premium' });
   const jobIds: string[] = [];
   for (let count = 0; count < jobsOfOne; count += 1)
-    jobIds.push((await addJob(app, { workspaceId, actor }, jobNumber(count), true)).id);
+    jobIds.push((await addJob(app, { workspaceId, actor }, jobNumber(count), true, () => [])).id);
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
   return { workspaceId, companyId: company.id, token, jobIds };
 }
@@ -52,6 +52,7 @@ export async function seedCandidates(app: App, databaseUrl: string, candidates: 
         app,
         { workspaceId, actor },
         { type: 'prospect', name: `Person ${n}`, email: `p${n}@example.com`, tags: ['other'] },
+        () => [],
       ),
     );
     await Promise.all(adding);

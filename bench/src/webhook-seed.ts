@@ -38,7 +38,7 @@ export async function addOffice(app: App, ports: number[]): Promise<Office> {
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
   const ids: string[] = [];
   for (let count = 0; count < candidatesOfEach; count += 1)
-    ids.push((await addCandidate(app, { workspaceId, actor }, { type: 'prospect', name: `Person ${count}` })).id);
+    ids.push((await addCandidate(app, { workspaceId, actor }, { type: 'prospect', name: `Person ${count}` }, () => [])).id);
   for (const port of ports) await addWebhook(app, workspaceId, port);
   const moves = statuses.flatMap((status) =>
     ids.map((id) => ({

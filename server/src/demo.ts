@@ -24,7 +24,7 @@ export async function createDemo({ app, storage }: Pick<OpenApp, 'app' | 'storag
     if (await hasWorkspaces(tx)) return undefined;
     const { workspaceId, company } = await createWorkspace(app, { name: 'Demo Company', plan: 'premium' });
     await setCompanyDetails(app, company.slug, { description: demoAbout });
-    for (const job of demoJobs) await addJob(app, { workspaceId, actor }, job, false);
+    for (const job of demoJobs) await addJob(app, { workspaceId, actor }, job, false, () => []);
     // Only here: no other start needs it.
     const { addDemoCandidates } = await import('./candidates/bulk/demo-load.ts');
     const demo = { workspaceId, count: candidates, seed, withEvents: false };

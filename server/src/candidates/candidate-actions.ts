@@ -45,7 +45,7 @@ export async function addCandidate(
   app: Parts,
   acting: Acting,
   input: NewCandidate,
-  also: (candidate: StoredCandidate) => Part[] = () => [],
+  also: (candidate: StoredCandidate) => Part[],
 ): Promise<StoredCandidate> {
   if (!hasName(input)) throw failure('candidate_name_missing');
   const { workspaceId } = acting;

@@ -3,10 +3,10 @@ import { candidateErasedMessage } from '@muster/contract/messages.ts';
 import { actorOf } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { linkNext } from '#paging.ts';
-import { type Call, route } from '#route.ts';
+import { type Call, route, withReceipt } from '#route.ts';
 import type { Caller } from '#tokens/admission.ts';
 import { isUuid } from '#uuid.ts';
-import { shown } from './candidate.ts';
+import { type StoredCandidate, shown } from './candidate.ts';
 import { addCandidate, updateCandidate } from './candidate-actions.ts';
 import { eraseCandidate } from './candidate-erasure.ts';
 import { candidatesJson } from './candidate-json.ts';
@@ -29,14 +29,10 @@ export const candidateRoutes = [
     return { success: true, candidate: shown(candidate, app.fileLinks.resumeUrl) };
   }),
 
-  route(contract.addCandidate, async ({ app, caller, body, receipt }) => {
-    const answer = ({ id, person_id, status }: { id: string; person_id: string; status: string }) => ({
-      success: true,
-      id,
-      person_id,
-      status,
-    });
-    return answer(await addCandidate(app, actingFor(caller), body, (candidate) => receipt(answer(candidate))));
+  route(contract.addCandidate, async (call) => {
+    const { app, caller, body } = call;
+    const answer = ({ id, person_id, status }: StoredCandidate) => ({ success: true, id, person_id, status });
+    return withReceipt(call, { answer }, (also) => addCandidate(app, actingFor(caller), body, also));
   }),
 
   route(contract.updateCandidate, async ({ app, caller, body, reply, ifMatch }) => {

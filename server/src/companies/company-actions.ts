@@ -25,7 +25,7 @@ type Parts = Pick<App, 'database' | 'clock'>;
 type Also = (tx: Transaction, company: Company) => void;
 
 /** Creates a company. What `also` writes is committed with it or not at all. */
-export async function createCompany(app: Parts, workspaceId: string, input: NewCompany, also: Also = () => {}): Promise<Company> {
+export async function createCompany(app: Parts, workspaceId: string, input: NewCompany, also: Also): Promise<Company> {
   const id = uuidv7();
   const base = input.slug ?? slugOf(input.name, 'company');
   let slug = base;

@@ -1,6 +1,7 @@
+import type { Company } from '@muster/contract/companies.ts';
 import * as contract from '@muster/contract/endpoints.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
-import { type Call, route } from '#route.ts';
+import { type Call, route, withReceipt } from '#route.ts';
 import { alone } from '#storage/sql.ts';
 import { createCompany, deleteCompany } from './company-actions.ts';
 
@@ -14,11 +15,14 @@ export const companyRoutes = [
   }),
 ];
 
-type Create = Pick<Call<typeof contract.createCompany>, 'app' | 'caller' | 'body' | 'receipt'>;
+type Create = Pick<Call<typeof contract.createCompany>, 'app' | 'caller' | 'body' | 'receipt' | 'reply'>;
 
-async function create({ app, caller, body, receipt }: Create): Promise<object> {
-  const company = await createCompany(app, caller.workspaceId, body, (tx, company) => {
-    for (const part of receipt({ success: true, company })) tx.send(alone(part));
-  });
-  return { success: true, company };
+function create(call: Create) {
+  const { app, caller, body } = call;
+  const answer = (company: Company) => ({ success: true, company });
+  return withReceipt(call, { answer }, (also) =>
+    createCompany(app, caller.workspaceId, body, (tx, company) => {
+      for (const part of also(company)) tx.send(alone(part));
+    }),
+  );
 }

@@ -104,13 +104,19 @@ test('with type a call looks at 10,000 events and the next one goes on, also whe
   const client = await newClient(running);
   await client.addJob({ status: 'Active' });
   // A workspace with a past: the first half of its events has left already.
-  await running.app.database.query(sql`
+  await runSql(
+    running.app,
+    sql`
     WITH moved AS (UPDATE workspace_counters SET event_sequence = 50000 WHERE workspace_id = ${client.workspaceId})
-    UPDATE events SET sequence = 25000 + sequence WHERE workspace_id = ${client.workspaceId}`);
-  await running.app.database.query(sql`
+    UPDATE events SET sequence = 25000 + sequence WHERE workspace_id = ${client.workspaceId}`,
+  );
+  await runSql(
+    running.app,
+    sql`
     INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
     SELECT workspace_id, number, occurred_at, 'evt_' || number, occurrence_id, 'job_updated', replace(body, 'job_activated', 'job_updated')
-    FROM events, generate_series(25003, 50000) AS number WHERE workspace_id = ${client.workspaceId} AND sequence = 25002`);
+    FROM events, generate_series(25003, 50000) AS number WHERE workspace_id = ${client.workspaceId} AND sequence = 25002`,
+  );
   await client.patch('/v1/update-job', { job_id: (await client.get('/v1/jobs')).body.jobs[0].id, status: 'Paused' });
   await client.delete(`/v1/delete-job?id=${(await client.get('/v1/jobs')).body.jobs[0].id}`);
   const seen: string[] = [];

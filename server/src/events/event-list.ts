@@ -23,8 +23,7 @@ async function eventsOfTypes({ database }: Parts, workspaceId: string, asked: As
   if (first === null) return { events: [], hasMore: false, seenTo: undefined };
   // The sequence has no gaps: so many numbers are so many events.
   const until = Math.min(first + scannedMax - 1, last);
-  const apart = { query: database.queryApart };
-  const found = await listEventsOfTypes(apart, workspaceId, { first, until, types, count: count + 1 });
+  const found = await listEventsOfTypes(database.longReads(workspaceId), workspaceId, { first, until, types, count: count + 1 });
   const events = found.slice(0, count);
   if (found.length > count) return { events, hasMore: true, seenTo: events.at(-1)?.sequence };
   return { events, hasMore: until < last, seenTo: until };

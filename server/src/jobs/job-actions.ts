@@ -32,7 +32,7 @@ export async function addJob(
   acting: Acting,
   input: NewJob,
   createdByApi: boolean,
-  also: (job: JobRow) => Part[] = () => [],
+  also: (job: JobRow) => Part[],
 ): Promise<JobRow> {
   const company = await companyOfNewJob(app, acting.workspaceId, input.company_id);
   const identity = { id: uuidv7(), company_id: company.id, created_by_api: createdByApi };

@@ -3,7 +3,7 @@ import { jobDeletedMessage } from '@muster/contract/messages.ts';
 import { actorOf } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { cutPage, linkNext, readPage } from '#paging.ts';
-import { route } from '#route.ts';
+import { route, withReceipt } from '#route.ts';
 import type { Caller } from '#tokens/admission.ts';
 import { isUuid } from '#uuid.ts';
 import { type JobRow, publicUrl, shown } from './job.ts';
@@ -32,12 +32,13 @@ export const jobRoutes = [
     return { success: true, job: shown(job, app.links) };
   }),
 
-  route(contract.addJob, async ({ app, caller, body, receipt }) => {
+  route(contract.addJob, async (call) => {
+    const { app, caller, body } = call;
     const answer = (job: JobRow) => {
       const { id, status, public_slug, google_jobs_indexed } = job;
       return { success: true, id, status, public_slug, public_url: publicUrl(job, app.links), google_jobs_indexed };
     };
-    return answer(await addJob(app, actingFor(caller), body, true, (job) => receipt(answer(job))));
+    return withReceipt(call, { answer }, (also) => addJob(app, actingFor(caller), body, true, also));
   }),
 
   route(contract.updateJob, async ({ app, caller, body, ifMatch }) => {

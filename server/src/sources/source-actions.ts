@@ -19,18 +19,20 @@ export async function sourcesOfJob({ database, jobReads, links }: Parts, workspa
   return sources.map((source) => shown(source, links, job.company_slug));
 }
 
+export type CreatedSource = { source: Source; isNew: boolean };
+
 /** One source for each name of a job, however often and from wherever it is asked for. `also` is written with it when it is new. */
 export async function createSource(
   app: Parts,
   workspaceId: string,
   { job_id, source_name }: NewSource,
-  also: (source: Source) => Part[],
-): Promise<{ source: Source; isNew: boolean }> {
+  also: (created: CreatedSource) => Part[],
+): Promise<CreatedSource> {
   const job = await jobOf(app, workspaceId, job_id);
   for (let tries = 0; tries < codeTriesMax; tries += 1) {
     const added = newSource(job.id, source_name, app.clock());
-    const source = shown(added, app.links, job.company_slug);
-    if (await storeSource(app, workspaceId, added, also(source))) return { source, isNew: true };
+    const created = { source: shown(added, app.links, job.company_slug), isNew: true };
+    if (await storeSource(app, workspaceId, added, also(created))) return created;
     const epoch = await app.database.epoch();
     const existing = await findSource(app.database, workspaceId, job.id, source_name);
     if (existing) {

@@ -1,6 +1,6 @@
 import * as contract from '@muster/contract/endpoints.ts';
-import { route } from '#route.ts';
-import { createSource, sourcesOfJob } from './source-actions.ts';
+import { route, withReceipt } from '#route.ts';
+import { type CreatedSource, createSource, sourcesOfJob } from './source-actions.ts';
 
 export const sourceRoutes = [
   route(contract.listJobSources, async ({ app, caller, query }) => {
@@ -8,11 +8,10 @@ export const sourceRoutes = [
     return { success: true, sources, total_sources: sources.length };
   }),
 
-  route(contract.createSource, async ({ app, caller, body, reply, receipt }) => {
-    const { source, isNew } = await createSource(app, caller.workspaceId, body, (added) =>
-      receipt({ success: true, source: added }, 201),
-    );
-    if (isNew) reply.code(201);
-    return { success: true, source };
+  route(contract.createSource, async (call) => {
+    const { app, caller, body } = call;
+    const answer = ({ source }: CreatedSource) => ({ success: true, source });
+    const status = ({ isNew }: CreatedSource) => (isNew ? 201 : 200);
+    return withReceipt(call, { answer, status }, (also) => createSource(app, caller.workspaceId, body, also));
   }),
 ];

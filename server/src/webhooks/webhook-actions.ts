@@ -32,13 +32,15 @@ type Parts = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox' | 'delivery
 
 const challengesPerMinute = 10;
 
+export type CreatedWebhook = { webhook: StoredWebhook; secret: string };
+
 /** Stored whether it echoes or not; it delivers once it has. What `also` makes is committed with it or not at all. */
 export async function createWebhook(
   app: Parts,
   workspaceId: string,
   { request_url, events }: NewWebhook,
-  also: (webhook: StoredWebhook, secret: string) => Part[],
-): Promise<{ webhook: StoredWebhook; secret: string }> {
+  also: (created: CreatedWebhook) => Part[],
+): Promise<CreatedWebhook> {
   if ((await countWebhooks(app.database, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
   const id = uuidv7();
   const secret = newSecret();
@@ -59,13 +61,14 @@ export async function createWebhook(
     created_at: at,
     updated_at: at,
   };
+  const created = { webhook, secret: secretText(secret) };
   await app.database.transaction(workspaceId, async (tx) => {
     await lockWorkspace(tx, workspaceId);
     if ((await countWebhooks(tx, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
     insertWebhook(tx, workspaceId, webhook);
-    for (const part of also(webhook, secretText(secret))) tx.send(alone(part));
+    for (const part of also(created)) tx.send(alone(part));
   });
-  return { webhook, secret: secretText(secret) };
+  return created;
 }
 
 /** A new URL, and one to be switched on, must echo first; when it does not, everything stays as it was. */
@@ -125,13 +128,15 @@ export async function deleteWebhook({ database, clock }: Parts, workspaceId: str
   return clock();
 }
 
+export type RotatedSecret = { secret: string; oldUntil: Date };
+
 /** Until the old secret expires, both sign. */
 export async function rotateWebhookSecret(
   app: Parts,
   workspaceId: string,
   { id, grace_seconds = graceSecondsDefault }: { id: string; grace_seconds?: number },
-  also: (secret: string, oldUntil: Date) => Part[],
-): Promise<{ secret: string; oldUntil: Date }> {
+  also: (rotated: RotatedSecret) => Part[],
+): Promise<RotatedSecret> {
   if (!isUuid(id)) throw failure('webhook_not_found');
   const bytes = newSecret();
   const secret = secretText(bytes);
@@ -141,7 +146,7 @@ export async function rotateWebhookSecret(
   const change = rotate(workspaceId, { id, secret: sealed, at, oldUntil });
   const rows = await app.database.change(
     workspaceId,
-    sql`WITH change AS (${change})${beside(also(secret, oldUntil))} SELECT id FROM change`,
+    sql`WITH change AS (${change})${beside(also({ secret, oldUntil }))} SELECT id FROM change`,
   );
   if (rows.length === 0) throw failure('webhook_not_found');
   return { secret, oldUntil };

@@ -2,13 +2,21 @@ import { webhookDeletedMessage } from '@muster/contract/messages.ts';
 import * as contract from '@muster/contract/webhook-endpoints.ts';
 import { actorOf } from '#events/event.ts';
 import { cutPage, linkNext, readPage } from '#paging.ts';
-import { route } from '#route.ts';
+import { route, withReceipt } from '#route.ts';
 import { isUuid } from '#uuid.ts';
 import { listDeliveries, type TestDelivery } from './delivery-log-queries.ts';
 import { redeliver } from './redelivery.ts';
 import { testWebhook } from './test-delivery.ts';
 import { type StoredWebhook, shown, shownWithVerification } from './webhook.ts';
-import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook, verifyWebhook } from './webhook-actions.ts';
+import {
+  type CreatedWebhook,
+  createWebhook,
+  deleteWebhook,
+  type RotatedSecret,
+  rotateWebhookSecret,
+  updateWebhook,
+  verifyWebhook,
+} from './webhook-actions.ts';
 import { listWebhooks } from './webhook-queries.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -19,13 +27,13 @@ export const webhookRoutes = [
     return { success: true, data: webhooks.map(shown) };
   }),
 
-  route(contract.createWebhook, async ({ app, caller: { workspaceId }, body, receipt }) => {
-    const answer = (webhook: StoredWebhook, secret: string) => {
+  route(contract.createWebhook, async (call) => {
+    const { app, caller, body } = call;
+    const answer = ({ webhook, secret }: CreatedWebhook) => {
       const { verification, ...fields } = shownWithVerification(webhook);
       return { success: true, data: { ...fields, secret, verification } };
     };
-    const { webhook, secret } = await createWebhook(app, workspaceId, body, (made, text) => receipt(answer(made, text)));
-    return answer(webhook, secret);
+    return withReceipt(call, { answer }, (also) => createWebhook(app, caller.workspaceId, body, also));
   }),
 
   route(contract.updateWebhook, async ({ app, caller: { workspaceId }, body }) => ({
@@ -38,28 +46,30 @@ export const webhookRoutes = [
     return { success: true, id, message: webhookDeletedMessage, deleted: deleted.toISOString() };
   }),
 
-  route(contract.verifyWebhook, async ({ app, caller: { workspaceId }, body, receipt }) => {
+  route(contract.verifyWebhook, async (call) => {
+    const { app, caller, body } = call;
     const answer = (webhook: StoredWebhook) => ({ success: true, data: shownWithVerification(webhook) });
-    return answer(await verifyWebhook(app, workspaceId, body, (verified) => receipt(answer(verified))));
+    return withReceipt(call, { answer }, (also) => verifyWebhook(app, caller.workspaceId, body, also));
   }),
 
-  route(contract.testWebhook, async ({ app, caller, body, receipt }) => {
+  route(contract.testWebhook, async (call) => {
+    const { app, caller, body } = call;
     const acting = { workspaceId: caller.workspaceId, actor: actorOf(caller) };
     const answer = ({ id, eventId, type, httpStatus, error, durationMs }: TestDelivery) => {
       const status = error === null ? 'delivered' : 'failed';
       const data = { id, event_id: eventId, type, status, http_status: httpStatus, error, duration_ms: durationMs };
       return { success: true, data };
     };
-    return answer(await testWebhook(app, acting, body, (tested) => receipt(answer(tested))));
+    return withReceipt(call, { answer }, (also) => testWebhook(app, acting, body, also));
   }),
 
-  route(contract.rotateWebhookSecret, async ({ app, caller: { workspaceId }, body, receipt }) => {
-    const answer = (secret: string, oldUntil: Date) => ({
+  route(contract.rotateWebhookSecret, async (call) => {
+    const { app, caller, body } = call;
+    const answer = ({ secret, oldUntil }: RotatedSecret) => ({
       success: true,
       data: { id: body.id.toLowerCase(), secret, old_secret_expires_at: oldUntil.toISOString() },
     });
-    const { secret, oldUntil } = await rotateWebhookSecret(app, workspaceId, body, (text, until) => receipt(answer(text, until)));
-    return answer(secret, oldUntil);
+    return withReceipt(call, { answer }, (also) => rotateWebhookSecret(app, caller.workspaceId, body, also));
   }),
 
   route(contract.listDeliveries, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
@@ -76,10 +86,13 @@ export const webhookRoutes = [
     return { success: true, deliveries: rows.map(({ updated_at: _, ...delivery }) => delivery), has_more, next_cursor };
   }),
 
-  route(contract.redeliverWebhook, async ({ app, caller: { workspaceId }, body, receipt }) => {
+  route(contract.redeliverWebhook, async (call) => {
+    const { app, caller, body } = call;
     const answer = (queued: number) => ({ success: true, queued });
-    const queued = await redeliver(app, workspaceId, body, (count) => receipt(answer(count)));
-    if (queued > 0) app.deliveryBell.ring(workspaceId);
-    return answer(queued);
+    return withReceipt(call, { answer }, async (also) => {
+      const queued = await redeliver(app, caller.workspaceId, body, also);
+      if (queued > 0) app.deliveryBell.ring(caller.workspaceId);
+      return queued;
+    });
   }),
 ];

@@ -41,7 +41,7 @@ async function openDesk(app: App, receiver: MisbehavingReceiver): Promise<Desk> 
   const { secret } = await addWebhook(app, workspaceId, { url: receiver.url + path, events });
   receiver.open(path, parseSecret(secret) ?? Buffer.alloc(0));
   const jobs = Array.from({ length: jobsOfEach }, (_, number) =>
-    addJob(app, { workspaceId, actor }, { job_title: `Baker ${number}` }, true),
+    addJob(app, { workspaceId, actor }, { job_title: `Baker ${number}` }, true, () => []),
   );
   return { workspaceId, token, path, jobIds: (await Promise.all(jobs)).map(({ id }) => id) };
 }

@@ -66,7 +66,7 @@ async function makeJobs(app: Parts, workspaceId: string, candidates: number, cha
     const [city, job_country] = chance.pickEarly(chance.pickEarly(cultures).cities);
     const job_title = `${chance.pick(levels)} ${chance.pick(titles)}`.trim();
     const status = chance.pickEarly(['Active', 'Closed', 'Paused', 'Pending'] as const);
-    jobs.push(await addJob(app, { workspaceId, actor }, { job_title, department, city, job_country, status }, false));
+    jobs.push(await addJob(app, { workspaceId, actor }, { job_title, department, city, job_country, status }, false, () => []));
   }
   return jobs;
 }

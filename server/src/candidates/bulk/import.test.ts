@@ -337,7 +337,8 @@ test('many rows with the same few external ids, in two loads at once, add each o
 test('a row without e-mail that was imported before there were external ids is known again', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate({ name: 'Ada Byron', phone: '12' });
-  await running.app.database.query(
+  await runSql(
+    running.app,
     sql`UPDATE candidates SET import_key = decode('2137937aff698c8ca9efa11b928917ae', 'hex') WHERE workspace_id = ${client.workspaceId} AND id = ${id}`,
   );
   assert.deepEqual(countsOf(await load(client, 'name,phone\nAda Byron,12\n')), outcome(1, 0, 1));
