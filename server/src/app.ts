@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { NoteError } from './background-errors.ts';
 import type { CandidateReads } from './candidates/candidate-reads.ts';
 import type { CandidateSaves } from './candidates/candidate-saves.ts';
 import type { CandidateTotals } from './candidates/candidate-totals.ts';
@@ -36,6 +37,8 @@ export type App = {
   totals: Totals;
   clock: () => Date;
   log: Logger;
+  /** For errors that the work goes on after. */
+  noteError: NoteError;
   metrics: Metrics;
   /** True while the disk is so full that a change could stop PostgreSQL. */
   isDiskLow: () => boolean;

@@ -21,7 +21,7 @@ export async function serveMetrics({
   } catch (error) {
     if (config.metricsPortChosen)
       throw new Error(`METRICS_PORT=${config.metricsPort} is in use. Set another one, or off.`, { cause: error });
-    log.warn({ port: config.metricsPort }, 'the default port of the metrics is in use, taking a free one');
+    log.warn({ port: config.metricsPort, err: error }, 'the default port of the metrics cannot be opened, taking a free one');
     await listen(server, 0);
   }
   const address = server.address();

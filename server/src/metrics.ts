@@ -19,6 +19,7 @@ const help = {
   muster_bad_token_brake_total: 'Requests refused because their address sent too many bad tokens',
   muster_legacy_requests_total: 'Authenticated requests to old paths, by path and workspace',
   muster_admission_batches_total: 'Statements that looked up tokens and counted requests',
+  muster_background_errors_total: 'Errors in background work, which goes on after them, by the work; the log has the details',
   muster_webhook_tries_total: 'Tries of deliveries, by what came of them: delivered, retry, failed, or returned untried',
   muster_webhook_first_try_seconds: 'Time from the change to the first try of its delivery',
   muster_applications_quarantined_total: 'Applications that filled in the honeypot',

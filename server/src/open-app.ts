@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
+import { createErrorNotes } from './background-errors.ts';
 import { openCandidateReads } from './candidates/candidate-reads.ts';
 import { openCandidateSaves } from './candidates/candidate-saves.ts';
 import { createCandidateTotals } from './candidates/candidate-totals.ts';
@@ -41,9 +42,11 @@ export async function openApp(
 }
 
 async function build(config: Config, log: Logger, storage: Storage): Promise<OpenApp> {
+  const metrics = createMetrics();
+  const noteError = createErrorNotes({ log, metrics });
   const database = openDatabase(storage.connection);
   const candidateReads = openCandidateReads(database);
-  const deliveryBell = createDeliveryBell({ database, log });
+  const deliveryBell = createDeliveryBell({ database, noteError });
   const keys = openKeys(config);
   const links = linksOf(config, config.port);
   const clock = () => new Date();
@@ -65,7 +68,8 @@ async function build(config: Config, log: Logger, storage: Storage): Promise<Ope
     totals: createTotals(),
     clock,
     log,
-    metrics: createMetrics(),
+    noteError,
+    metrics,
     isDiskLow: storage.isDiskLow,
   };
   const close = async () => {

@@ -5,7 +5,7 @@ import { markTokensUsed } from './token-queries.ts';
 const writeEveryMs = 10_000;
 
 /** Notes when tokens were last used: in memory at each request, in the database now and then. */
-export function noteTokenUse({ database, log }: Pick<App, 'database' | 'log'>): {
+export function noteTokenUse({ database, noteError }: Pick<App, 'database' | 'noteError'>): {
   note: (caller: Caller) => void;
   stop: () => Promise<void>;
 } {
@@ -19,7 +19,7 @@ export function noteTokenUse({ database, log }: Pick<App, 'database' | 'log'>): 
       database.counter,
       callers.map((caller) => caller.workspaceId),
       callers.map((caller) => caller.tokenId),
-    ).catch((error) => log.warn({ err: error }, 'token use was not noted'));
+    ).catch((error) => noteError('note the use of tokens', error));
   };
 
   const timer = setInterval(write, writeEveryMs);

@@ -12,7 +12,7 @@ export function startWorker(app: App): { stop: () => Promise<void> } {
   const start = (task: Task) => {
     // The one before is not done yet: its next time will do.
     if (running.has(task)) return;
-    const run = task.run(app, stopping.signal).catch((error) => app.log.error({ err: error, task: task.name }, 'task failed'));
+    const run = task.run(app, stopping.signal).catch((error) => app.noteError(task.name, error));
     running.set(task, run);
     run.finally(() => running.delete(task));
   };

@@ -22,7 +22,11 @@ const leaseMs = 60_000;
 // A first try is due at once, also when the clock of the node that queued it is a little ahead.
 const clockSkewMaxMs = 1000;
 
-export function openClaimer(app: Pick<App, 'database' | 'clock' | 'log'>, lanes: Lanes, onFilled: (lane: Lane) => void): Claimer {
+export function openClaimer(
+  app: Pick<App, 'database' | 'clock' | 'noteError'>,
+  lanes: Lanes,
+  onFilled: (lane: Lane) => void,
+): Claimer {
   const places = createPlaces();
   let isStopped = false;
   let claiming: Promise<void> | undefined;
@@ -37,7 +41,7 @@ export function openClaimer(app: Pick<App, 'database' | 'clock' | 'log'>, lanes:
   const claim = () => {
     timer = undefined;
     const startedMs = performance.now();
-    const done = claimSome().catch((error) => app.log.warn({ err: error }, 'deliveries could not be claimed'));
+    const done = claimSome().catch((error) => app.noteError('claim deliveries', error));
     claiming = done.then(() => {
       claiming = undefined;
       const endedMs = performance.now();

@@ -11,7 +11,7 @@ export type DeliveryBell = {
 // Every NOTIFY waits for all others of the database: never one for each change.
 const notifyEveryMs = 20;
 
-export function createDeliveryBell({ database, log }: Pick<App, 'database' | 'log'>): DeliveryBell {
+export function createDeliveryBell({ database, noteError }: Pick<App, 'database' | 'noteError'>): DeliveryBell {
   let hear: ((workspaceId: string) => boolean) | undefined;
   const unheard = new Set<string>();
   let notifiedAtMs = 0;
@@ -21,7 +21,7 @@ export function createDeliveryBell({ database, log }: Pick<App, 'database' | 'lo
     unheard.clear();
     notifiedAtMs = performance.now();
     // Nothing is lost when it fails: those who send look by themselves every second.
-    await notifySenders(database, workspaceIds).catch((error) => log.debug({ err: error }, 'no sender was woken'));
+    await notifySenders(database, workspaceIds).catch((error) => noteError('wake the senders of webhooks', error));
   };
 
   return {

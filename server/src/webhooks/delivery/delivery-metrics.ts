@@ -10,7 +10,7 @@ const countDueEveryMs = 10_000;
 
 /** What the operator sees of the deliveries: numbers and names, never a secret, a body or what a receiver says. */
 export function observeDeliveries(
-  { database, clock, log, metrics }: Pick<App, 'database' | 'clock' | 'log' | 'metrics'>,
+  { database, clock, log, metrics, noteError }: Pick<App, 'database' | 'clock' | 'log' | 'metrics' | 'noteError'>,
   lanes: Lanes,
 ) {
   const firstTry = metrics.histogram('muster_webhook_first_try_seconds', {});
@@ -19,8 +19,15 @@ export function observeDeliveries(
   metrics.gauge('muster_webhook_deliveries_in_flight', 'Deliveries that this process has claimed', lanes.taken);
 
   const look = async () => {
-    due = await countDue(database.longReads('metrics'), clock()).catch(() => due);
+    try {
+      due = await countDue(database.longReads('metrics'), clock());
+    } catch (error) {
+      // Rather no value than the last one.
+      due = Number.NaN;
+      noteError('count the deliveries that are due', error);
+    }
   };
+  look();
   const timer = setInterval(look, countDueEveryMs);
 
   return {

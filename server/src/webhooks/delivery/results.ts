@@ -19,7 +19,7 @@ const gatherMinMs = 3;
 const gatherMaxMs = 50;
 const batchMax = 500;
 
-export function openResults(app: Pick<App, 'database' | 'clock' | 'log'>, { onWritten, onUnstuck }: Watcher): Results {
+export function openResults(app: Pick<App, 'database' | 'clock' | 'noteError'>, { onWritten, onUnstuck }: Watcher): Results {
   let waiting: TryResult[] = [];
   let writing: Promise<void> | undefined;
   let isStuck = false;

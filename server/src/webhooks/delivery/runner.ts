@@ -15,7 +15,7 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-type Parts = Pick<App, 'dialer' | 'secretBox' | 'clock' | 'log'>;
+type Parts = Pick<App, 'dialer' | 'secretBox' | 'clock' | 'noteError'>;
 type Around = { lanes: Lanes; results: Results; metrics: DeliveryMetrics; onEnded: (lane: Lane) => void };
 
 // A try may take 15 s; with less than that left, somebody else could start the same one.
@@ -47,7 +47,7 @@ export function openRunner(parts: Parts, { lanes, results, metrics, onEnded }: A
       // One that was given back meanwhile has been cut off by ourselves, which says nothing of the receiver.
       if (running.has(claimed)) results.add(result);
     } catch (error) {
-      app.log.error({ err: error, delivery: claimed.id }, 'a delivery could not be tried: it comes again');
+      app.noteError('try a delivery', error, { delivery: claimed.id });
       lanes.leave(lane, 'usual');
     }
   };

@@ -4,7 +4,7 @@ import { Failure } from '#failure.ts';
 import { failingMaxMs } from './delivery-rules.ts';
 import { type SwitchedOff, saveResults, type TryResult } from './result-queries.ts';
 
-type Parts = Pick<App, 'database' | 'clock' | 'log'>;
+type Parts = Pick<App, 'database' | 'clock' | 'noteError'>;
 
 const tryAgainMs = 200;
 // After that the lease is over, and somebody else tries the same ones.
@@ -39,8 +39,8 @@ async function saveOneByOne(app: Parts, batch: TryResult[], error: unknown, onAw
   return saved;
 }
 
-function refuse({ log }: Parts, batch: TryResult[], error: unknown): [] {
-  log.error({ err: error, results: batch.length }, 'results of deliveries could not be written: they come again');
+function refuse({ noteError }: Parts, batch: TryResult[], error: unknown): [] {
+  noteError('write the results of deliveries', error, { results: batch.length });
   return [];
 }
 

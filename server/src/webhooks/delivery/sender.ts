@@ -9,7 +9,7 @@ import { createReminders } from './reminders.ts';
 import { openResults } from './results.ts';
 import { openRunner } from './runner.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics'>;
+type Parts = Pick<App, 'database' | 'deliveryBell' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'>;
 
 const pollMs = 1000;
 const writeMaxMs = 3000;

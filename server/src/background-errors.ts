@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+/** Takes an error that the work goes on after. `work` names what failed, in a few words that are always the same. */
+export type NoteError = (work: string, error: unknown, details?: object) => void;
+
+const quietMs = 60_000;
+
+/**
+ * Counts every error, and logs each kind at most once a minute with the number of those in between: one that repeats must neither be
+ * hidden nor fill the log.
+ */
+export function createErrorNotes({ log, metrics }: { log: Logger; metrics: Metrics }): NoteError {
+  const kinds = new Map<string, { loggedAtMs: number; unlogged: number }>();
+  return (work, error, details = {}) => {
+    metrics.count('muster_background_errors_total', { work });
+    const kind = kinds.get(work) ?? { loggedAtMs: Number.NEGATIVE_INFINITY, unlogged: 0 };
+    kinds.set(work, kind);
+    if (performance.now() - kind.loggedAtMs < quietMs) {
+      kind.unlogged += 1;
+      return;
+    }
+    log.error({ ...details, work, err: error, ...(kind.unlogged > 0 && { unlogged: kind.unlogged }) }, 'background work failed');
+    kind.loggedAtMs = performance.now();
+    kind.unlogged = 0;
+  };
+}
