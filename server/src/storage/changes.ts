@@ -15,6 +15,11 @@ type Parts = {
   background: readonly Pipeline[];
 };
 
+// Statements that are sent wait for a lock one after the other, each until it gives up; whoever is behind them waits for all.
+const inFlightMax = 4;
+
+type Lane = { inFlight: number; waiting: (() => void)[] };
+
 /**
  * The changes of one workspace go through one connection, so that they wait for each other at the counter of its events in a queue and
  * not at a lock. One that meets a lock of somebody else has had no effect yet and is sent again where it holds up no other workspace;
@@ -22,6 +27,7 @@ type Parts = {
  */
 export function createChanges({ pipelines, contended, background }: Parts): Changes {
   const locked = new Set<string>();
+  const lanes = new Map<string, Lane>();
 
   const runContended = async <Row>(workspaceId: string, statement: Statement): Promise<Row[]> => {
     const rows = await contended.use(workspaceId, async ({ client }) => (await client.query(statement)).rows);
@@ -29,17 +35,37 @@ export function createChanges({ pipelines, contended, background }: Parts): Chan
     return rows;
   };
 
+  const runShared = async <Row>(workspaceId: string, statement: Statement): Promise<Row[] | 'locked'> => {
+    const lane = lanes.get(workspaceId) ?? { inFlight: 0, waiting: [] };
+    lanes.set(workspaceId, lane);
+    if (lane.inFlight >= inFlightMax) await new Promise<void>((resolve) => lane.waiting.push(resolve));
+    if (locked.has(workspaceId)) return leave(workspaceId, lane, 'locked');
+    lane.inFlight += 1;
+    try {
+      return await pipelineFor(pipelines, workspaceId).query<Row>(statement);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      locked.add(workspaceId);
+      return 'locked';
+    } finally {
+      lane.inFlight -= 1;
+      leave(workspaceId, lane, undefined);
+    }
+  };
+
+  /** Lets the next one go; those that wait all go at once when they are not to use the shared connection any more. */
+  const leave = <Result>(workspaceId: string, lane: Lane, result: Result): Result => {
+    const free = locked.has(workspaceId) ? lane.waiting.length : inFlightMax - lane.inFlight;
+    for (const go of lane.waiting.splice(0, free)) go();
+    if (lane.inFlight === 0 && lane.waiting.length === 0) lanes.delete(workspaceId);
+    return result;
+  };
+
   return {
     async run<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]> {
       if (workspaceId === null) return leastBusy(background).query<Row>(statement);
-      if (locked.has(workspaceId)) return runContended(workspaceId, statement);
-      try {
-        return await pipelineFor(pipelines, workspaceId).query<Row>(statement);
-      } catch (error) {
-        if (!isLockTimeout(error)) throw error;
-        locked.add(workspaceId);
-        return runContended(workspaceId, statement);
-      }
+      const rows = locked.has(workspaceId) ? 'locked' : await runShared<Row>(workspaceId, statement);
+      return rows === 'locked' ? runContended(workspaceId, statement) : rows;
     },
   };
 }
