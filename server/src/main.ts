@@ -64,9 +64,15 @@ async function run(args: string[]): Promise<void> {
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   const asksForHelp = args.includes('--help') || args.includes('-h');
   if (!command && (asksForHelp || args.length === 0 || args[0] === 'help')) return void process.stdout.write(overview(args));
-  if (!command) throw new UsageError(`There is no command ${args.join(' ')}. See: muster --help`);
+  if (!command) throw new UsageError(unknownCommand(args));
   if (asksForHelp) return void process.stdout.write(await helpOf(command));
   await command.run(parseCommand(command, args.slice(command.name.split(' ').length)));
+}
+
+function unknownCommand(args: string[]): string {
+  const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `)).map(({ name }) => name);
+  if (group.length > 0) return `The commands of ${args[0]} are: ${group.join(', ')}. See: muster ${args[0]} --help`;
+  return `There is no command ${args.join(' ')}. See: muster --help`;
 }
 
 function overview(args: string[]): string {

@@ -46,7 +46,8 @@ test('--help is there for everything', async () => {
 
 const badInput: [args: string, complaint: string][] = [
   ['sell', 'There is no command sell. See: muster --help'],
-  ['token', 'There is no command token. See: muster --help'],
+  ['token', 'The commands of token are: token create, token list, token revoke. See: muster token --help'],
+  ['token make', 'The commands of token are: token create, token list, token revoke. See: muster token --help'],
   ['serve --role boss', 'There is no role boss. The roles are: all, web, worker.'],
   ['serve now', 'now is one word too many: muster serve [--role ROLE]'],
   ['migrate --back', "Unknown option '--back'. See: muster migrate --help"],

@@ -14,6 +14,7 @@ export function homePage(links: Links): Page {
     isIndexed: false,
     style,
     company: { name: 'Muster', logoUrl: null },
+    home: '/',
     main: html`<h1>This is a Muster server</h1>
 <p class="lead">It keeps the jobs and candidates of the companies that use it, shows their job boards to applicants and serves an API to programs.</p>
 <ul class="entries">

@@ -25,7 +25,8 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Regular expressions that never see what a client sends, and may be as slow as they like. */
 const inside: Record<string, string> = {
   'server/src/docs/page-text.ts': 'examples of the reference, made from the contract',
-  'server/src/config.ts': 'settings of the operator',
+  'server/src/setting-values.ts': 'settings of the operator',
+  'server/src/unknown-settings.ts': 'names of environment variables',
   'server/src/indexing/wishes.ts': 'the setting PUBLIC_JOBS_URL',
   'server/src/board/board-address.ts /\\/+$/': 'the setting PUBLIC_JOBS_URL',
 };
