@@ -4,7 +4,6 @@ import type { BoardList } from './board-lists.ts';
 import { type Board, type Exchange, searchOf } from './board-pages.ts';
 import { feedCaching } from './feeds.ts';
 import { notFoundPage, sendPage } from './notice-page.ts';
-import { drawCard } from './picture/card.ts';
 import { robotsText } from './robots.ts';
 import { companySitemap, sitemapPages } from './sitemap.ts';
 
@@ -26,18 +25,20 @@ export function sendRobots({ app }: Board, { request, reply }: Exchange): Promis
 }
 
 /** The picture of a company, or of one of its open jobs. */
-export function sendPicture(
-  { answers }: Board,
+export async function sendPicture(
+  { answers, draw }: Board,
   list: BoardList,
   jobSlug: string | undefined,
   { request, reply }: Exchange,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<FastifyReply> {
   const job = list.jobs.find(({ slug }) => slug === jobSlug);
   if (jobSlug !== undefined && !job) return sendPage(reply, notFoundPage);
   const key = `picture ${list.company.id} ${job?.id}`;
-  const draw = () =>
-    answerOfBytes({ status: 200, headers: pictureHeaders, plain: drawCard(list.company.id, job?.id ?? '') }, pictureCaching);
-  return sendAnswer(request, reply, answers.find(key) ?? answers.keep(key, draw()));
+  const known = answers.find(key);
+  if (known) return sendAnswer(request, reply, known);
+  const plain = await draw(list.company.id, job?.id ?? '');
+  const answer = answerOfBytes({ status: 200, headers: pictureHeaders, plain }, pictureCaching);
+  return sendAnswer(request, reply, answers.keep(key, answer));
 }
 
 function xmlAnswer(text: string): Answer {

@@ -14,9 +14,10 @@ import { readListQuery } from './list-query.ts';
 import type { Renderer } from './markdown/renderer.ts';
 import { companyGonePage, sendPage } from './notice-page.ts';
 import { isOpen, noticeFor, sourceOf } from './open-job.ts';
+import type { Draw } from './picture/draw.ts';
 
 /** What the pages of the board stand on. */
-export type Board = { app: App; reads: BoardReads; lists: BoardLists; answers: KeptAnswers; render: Renderer };
+export type Board = { app: App; reads: BoardReads; lists: BoardLists; answers: KeptAnswers; render: Renderer; draw: Draw };
 
 /** A request and how to answer it. At the root anything may be meant: what is `missing` there is perhaps no page of ours. */
 export type Exchange = {

@@ -13,6 +13,7 @@ import { sendFeed } from './feeds.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { openRenderer } from './markdown/renderer.ts';
 import { busyPage, notFoundPage, sendPage } from './notice-page.ts';
+import { openDrawing } from './picture/draw.ts';
 import { type Follow, linkAt, linkFollower, shortLink } from './source-links.ts';
 import { startPage } from './start-page.ts';
 
@@ -25,7 +26,14 @@ type OfPage = { Params: { company: string; page: string } };
 /** The public side, for people without a token: what is open, the links of sources, and what search engines ask for. */
 export function serveBoard(server: FastifyInstance, app: App): void {
   const reads = openBoardReads(app.database);
-  const board: Board = { app, reads, lists: openBoardLists(app, reads), answers: keepAnswers(app), render: openRenderer() };
+  const board: Board = {
+    app,
+    reads,
+    lists: openBoardLists(app, reads),
+    answers: keepAnswers(app),
+    render: openRenderer(),
+    draw: openDrawing(),
+  };
   const follow = linkFollower(app);
   for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
   // Nothing with a hyphen: where links start at the root, those of a company called s are /s/<id>.

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import test, { type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { docxFiles, makeZip } from '#test/documents.ts';
 import { call } from '#test/factories.ts';
@@ -16,7 +17,7 @@ const stallMaxMs = 200;
 const mebibyte = 1024 * 1024;
 const somebody = { name: 'Ada', email: 'ada@example.com', consent: true };
 
-type Target = { url: string; pid: number; board: string; job: string; token: string };
+type Target = { databaseUrl: string; url: string; pid: number; board: string; job: string; token: string };
 type Attack = (target: Target) => Promise<unknown>;
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -89,6 +90,45 @@ test('no request keeps the others waiting', { timeout: 170_000 }, async (t) => {
   }
 });
 
+test('thousands of jobs of the worst kind keep nobody waiting', { timeout: 170_000 }, async (t) => {
+  const target = await startTarget(t);
+  await addJobs(target, 2000, '\ufdfa'.repeat(2000));
+  await addJobs(target, 500, '**a'.repeat(16_600));
+  const watcher = await startWatcher(t, target);
+  await call(`${target.url}/livez`);
+  await taken(watcher);
+  const visits = [
+    target.board,
+    `${target.board}?q=${encodeURIComponent('صلى الله عليه وسلم')}`,
+    `${target.board}?department=Kitchen&page=100`,
+    `${target.board}/sitemap.xml`,
+    `${target.board}/baker-2.png`,
+    '/v1/jobs?limit=500',
+    '/v1/jobs?limit=500&q=a',
+  ];
+  for (const path of visits) {
+    await get(target, path, { 'accept-encoding': 'br' });
+    const longestMs = await taken(watcher);
+    assert.ok(longestMs < stallMaxMs, `${path}: /livez took ${longestMs} ms`);
+  }
+});
+
+/** As if they had been added one after the other: copies of the first one. */
+async function addJobs({ databaseUrl }: Target, count: number, description: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(
+    `INSERT INTO jobs SELECT copy.*
+     FROM jobs AS one, (SELECT count(*) AS jobs FROM jobs) AS last, generate_series(1, $1::int) AS number,
+     LATERAL json_populate_record(one, json_build_object('id', gen_random_uuid(), 'public_slug', 'baker-' || last.jobs + number,
+       'job_description', $2::text, 'department', 'Kitchen')) AS copy
+     WHERE one.public_slug = 'baker'`,
+    [count, description],
+  );
+  await client.query('UPDATE workspace_counters SET jobs_version = jobs_version + 1, jobs_active = jobs_active + $1', [count]);
+  await client.end();
+}
+
 async function startTarget(t: TestContext): Promise<Target> {
   const databaseUrl = await cloneTemplate();
   t.after(() => dropDatabase(databaseUrl));
@@ -116,7 +156,7 @@ async function startTarget(t: TestContext): Promise<Target> {
   };
   const job = await call(`${url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Baker', status: 'Active', questions } });
   const board = `/jobs/${company_slug}`;
-  return { url, pid, token, board, job: `${board}/${job.body.public_slug}` };
+  return { databaseUrl, url, pid, token, board, job: `${board}/${job.body.public_slug}` };
 }
 
 async function startWatcher(t: TestContext, { url, pid }: Target): Promise<ChildProcess> {
