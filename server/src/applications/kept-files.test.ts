@@ -212,6 +212,15 @@ test('an address keeps so many files in a day; the form says when one could not 
   assert.equal(sent.status, 303);
 });
 
+test('a form keeps twenty files, however many it asks for, and says of which others it does not', async () => {
+  const custom = Array.from({ length: 22 }, (_, index) => ({ id: `f${index}`, label: `File ${index}`, type: 'file' }));
+  const opening = await newOpening(running, { custom });
+  const files = Object.fromEntries(custom.map(({ id }) => [`question_${id}`, paper]));
+  const back = await opening.send(formOf({ ...wrong, form_token: await openForm(opening), ...files }));
+  assert.equal(keptIn(back.text).length, 20);
+  assert.equal(back.text.split('Your file could not be kept: please choose it again.').length - 1, 2);
+});
+
 test('what is sent as data is never kept', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
