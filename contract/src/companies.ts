@@ -1,6 +1,6 @@
 import { Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
 import { filledText, nullable, text, textOrNull, textOrNullUpTo, timestamp, uuid } from './fields.ts';
-import { idLengthMax, longTextMax, placeLengthMax, urlLengthMax } from './limits.ts';
+import { externalIdLengthMax, longTextMax, placeLengthMax, urlLengthMax } from './limits.ts';
 
 export const companyNameMax = 300;
 export const companySlugMax = 100;
@@ -23,7 +23,7 @@ export const newCompany = JsonObject({
   size: Optional(textOrNullUpTo(placeLengthMax)),
   country: Optional(textOrNullUpTo(placeLengthMax)),
   city: Optional(textOrNullUpTo(placeLengthMax)),
-  external_id: Optional(textOrNullUpTo(idLengthMax)),
+  external_id: Optional(textOrNullUpTo(externalIdLengthMax)),
   privacy_text: Optional(
     textOrNullUpTo(privacyTextMax, {
       description: 'What applicants agree to when they send the form of a job; one of ours when it is not sent',

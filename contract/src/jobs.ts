@@ -17,7 +17,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts';
-import { idLengthMax, placeLengthMax, searchLengthMax } from './limits.ts';
+import { externalIdLengthMax, idLengthMax, placeLengthMax, searchLengthMax } from './limits.ts';
 import { dateFilters, pageAnswer, pageQuery } from './paging.ts';
 import { questions, questionsInput } from './questions.ts';
 
@@ -84,11 +84,11 @@ const jobTitle = filledText(jobTitleMax, {
 });
 
 /** Of jobs and of candidates: each has its own. */
-export const externalId = textOrNullUpTo(idLengthMax, {
+export const externalId = textOrNullUpTo(externalIdLengthMax, {
   description: 'The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it',
 });
 
-export const externalIdFilter = filledText(idLengthMax, { complaint: 'must be a non-empty string' });
+export const externalIdFilter = filledText(externalIdLengthMax, { complaint: 'must be a non-empty string' });
 
 /** In the order of the spec's table: the first one that is wrong answers. */
 const changeable = {

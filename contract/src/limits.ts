@@ -12,7 +12,10 @@ export const jsonDepthMax = 32;
 export const jsonValuesMax = 50_000;
 
 /* Characters of what is not a field of one resource alone. More than a person would ever write; checked before anything else is done with it. */
-export const idLengthMax = 255;
+/** An id of another system. */
+export const externalIdLengthMax = 255;
+/** An id of ours may have any shape: one that is too long is an unknown one, and answered like it. Only the body has an end. */
+export const idLengthMax = bodyBytesMax;
 export const cursorLengthMax = 500;
 export const searchLengthMax = 500;
 export const nameLengthMax = 200;

@@ -23,7 +23,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts';
-import { cursorLengthMax, idLengthMax } from './limits.ts';
+import { cursorLengthMax, externalIdLengthMax, idLengthMax } from './limits.ts';
 import { pageQuery } from './paging.ts';
 
 export const webhooksMax = 50;
@@ -79,7 +79,7 @@ export type WebhookUpdate = Static<typeof webhookUpdate>;
 
 export const webhookVerification = JsonObject({
   id: webhookId,
-  challenge: filledText(idLengthMax, { refusal: 'challenge is required and cannot be empty.' }),
+  challenge: filledText(externalIdLengthMax, { refusal: 'challenge is required and cannot be empty.' }),
 });
 
 export const webhookTest = JsonObject({
