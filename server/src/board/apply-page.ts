@@ -77,7 +77,7 @@ ${wrong}</ul>
 }
 
 // Each password manager has a word of its own for "this is not yours".
-const honeypot = html`<div class="unseen" aria-hidden="true"><label for="f-${honeypotName}">Subject: leave this empty</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
+const honeypot = html`<div class="honeypot" aria-hidden="true"><label for="f-${honeypotName}">Subject: leave this empty</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
 `;
 
 function consent({ form, job, privacyText, values, problems }: ShownForm): Html {

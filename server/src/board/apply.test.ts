@@ -147,7 +147,7 @@ test('the page asks with labels, says what is required and what is taken, and ne
   assert.match(page, /<fieldset aria-describedby="f-question_multi-hint">\s*<legend dir="auto">Which ovens\?/);
   assert.match(page, /<select id="f-question_many"/);
   assert.match(page, /Which &lt;b&gt;town&lt;\/b&gt;\?/);
-  assert.match(page, /class="unseen" aria-hidden="true"/);
+  assert.match(page, /class="honeypot" aria-hidden="true"/);
   assert.match(page, /type="checkbox" id="f-consent" name="consent" value="true" required/);
   assert.ok(page.length < 30_000, String(page.length));
 });

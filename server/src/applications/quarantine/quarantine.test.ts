@@ -157,9 +157,9 @@ test('after thirty days they are forgotten, with their files', async () => {
 test('the honeypot has no word that browsers or password managers fill in, and nobody meets it', async () => {
   const opening = await newOpening(running);
   const page = (await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } })).text;
-  const [field = ''] = /<div class="unseen" aria-hidden="true">.*?<\/div>/s.exec(page) ?? [];
+  const [field = ''] = /<div class="honeypot" aria-hidden="true">.*?<\/div>/s.exec(page) ?? [];
   assert.match(field, /tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"/);
-  assert.match(page, /\.unseen\{display:none;?\}/);
+  assert.match(page, /\.honeypot\{display:none;?\}/);
   const words =
     /mail|phone|tel|fax|company|organi[sz]ation|business|address|street|line|city|town|state|region|province|zip|post|code|country|land|name|user|card|number|date|url|web|site|type|title|birth|pass/i;
   const label = field.replace(/<[^>]*>/g, '');
