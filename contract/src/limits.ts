@@ -15,7 +15,7 @@ export const jsonValuesMax = 50_000;
 /** An id of another system. */
 export const externalIdLengthMax = 255;
 /** An id of ours may have any shape: one that is too long is an unknown one, and answered like it. Only the body has an end. */
-export const idLengthMax = bodyBytesMax;
+export const idLengthMax = 1024 * 1024;
 export const cursorLengthMax = 500;
 export const searchLengthMax = 500;
 export const nameLengthMax = 200;
