@@ -9,7 +9,8 @@ const tagsMax = 50;
 
 /**
  * Saves several candidates of a workspace, each only if it is still as it was read. Returns the places of those that were. The rows are
- * found by key before they are joined, so that no plan, whenever it was made, reads more of the table.
+ * found by key and then by their place in the table. The other conditions are written so that no index or join can serve them: a plan
+ * that was made while there were few candidates would read all of the workspace later.
  */
 export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Part {
   return part`
@@ -27,8 +28,8 @@ export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Par
         SELECT ctid FROM candidates AS target WHERE target.workspace_id = ${workspaceId} AND target.id = asked.id LIMIT 1
       ) AS target
     ) AS found
-    WHERE candidates.workspace_id = ${workspaceId} AND candidates.ctid = found.target_ctid AND candidates.id = found.id
-      AND candidates.revision = found.read_revision
+    WHERE candidates.workspace_id IS NOT DISTINCT FROM ${workspaceId} AND candidates.ctid = found.target_ctid
+      AND candidates.revision - found.read_revision = 0
     RETURNING found.place::int AS place, candidates.id, candidates.status`;
 }
 
@@ -49,7 +50,7 @@ export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): 
       ) AS tagged
       WHERE change.place = ANY (${places}::int[])
     ) AS found
-    WHERE candidate_tags.workspace_id = ${workspaceId} AND candidate_tags.ctid = found.tagged_ctid`,
+    WHERE candidate_tags.workspace_id IS NOT DISTINCT FROM ${workspaceId} AND candidate_tags.ctid = found.tagged_ctid`,
   ];
 }
 

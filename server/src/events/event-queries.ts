@@ -22,7 +22,7 @@ export async function changeWithEvents(
       UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
       WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
       RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version
-    )${beside(also)}${events.length > 0 ? withDeliveries(events) : withoutDeliveries} AS queued FROM change`,
+    )${beside(also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`,
   );
   return changed;
 }
@@ -54,15 +54,15 @@ export function changeTogether(
       SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
       FROM counter, drafted
       RETURNING workspace_id, sequence, occurred_at, id, type
-    ), delivery AS (${queueDeliveries(part`event`)})
+    ), delivery AS (${queueDeliveries(workspaceId, part`event`)})
     SELECT place, EXISTS (SELECT FROM delivery) AS queued FROM change`,
   );
 }
 
 const withoutDeliveries = part` SELECT false`;
 
-function withDeliveries(events: DraftEvent[]): Part {
-  return part`, event AS (${insertEvents(events)}), delivery AS (${queueDeliveries(part`event`)}) SELECT EXISTS (SELECT FROM delivery)`;
+function withDeliveries(workspaceId: string, events: DraftEvent[]): Part {
+  return part`, event AS (${insertEvents(events)}), delivery AS (${queueDeliveries(workspaceId, part`event`)}) SELECT EXISTS (SELECT FROM delivery)`;
 }
 
 function insertEvents(events: DraftEvent[]): Part {
@@ -132,17 +132,17 @@ export function rewriteEvents(tx: Transaction, workspaceId: string, events: Stor
 }
 
 /** One row for each of the events and each webhook that wants to hear of it. */
-function queueDeliveries(events: Part): Part {
+function queueDeliveries(workspaceId: string, events: Part): Part {
   return part`
     INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
     SELECT event.workspace_id, webhooks.id, gen_random_uuid(), event.id, event.type, event.sequence, event.occurred_at,
       event.occurred_at, event.occurred_at
-    FROM ${events} JOIN webhooks ON webhooks.workspace_id = event.workspace_id AND webhooks.active AND event.type = ANY (webhooks.events)
+    FROM ${events} JOIN webhooks ON webhooks.workspace_id = ${workspaceId} AND webhooks.active AND event.type = ANY (webhooks.events)
     RETURNING id`;
 }
 
 /** The same for events that are there already: all behind this number. */
 export async function queueDeliveriesSince(db: Queryable, workspaceId: string, last: number): Promise<void> {
   const events = part`(SELECT * FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${last}) AS event`;
-  await db.query(plannedForItsValues(sql`WITH delivery AS (${queueDeliveries(events)}) SELECT`));
+  await db.query(plannedForItsValues(sql`WITH delivery AS (${queueDeliveries(workspaceId, events)}) SELECT`));
 }
