@@ -31,20 +31,24 @@ export async function openApp(
   log: Logger,
   prepareSchema: (connection: Connection) => Promise<unknown> = migrate,
 ): Promise<OpenApp> {
-  const storage = await openStorage(config, (line) => log.debug(line));
+  const metrics = createMetrics();
+  const noteError = createErrorNotes({ log, metrics });
+  const storage = await openStorage(config, (line) => log.debug(line), noteError);
   try {
     await prepareSchema(storage.connection).catch(nameTheSetting);
-    return await build(config, log, storage);
+    return await build(config, { log, metrics, noteError }, storage);
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
-async function build(config: Config, log: Logger, storage: Storage): Promise<OpenApp> {
-  const metrics = createMetrics();
-  const noteError = createErrorNotes({ log, metrics });
-  const database = openDatabase(storage.connection);
+async function build(
+  config: Config,
+  { log, metrics, noteError }: Pick<App, 'log' | 'metrics' | 'noteError'>,
+  storage: Storage,
+): Promise<OpenApp> {
+  const database = openDatabase(storage.connection, noteError);
   const candidateReads = openCandidateReads(database);
   const deliveryBell = createDeliveryBell({ database, noteError });
   const keys = openKeys(config);
@@ -58,7 +62,7 @@ async function build(config: Config, log: Logger, storage: Storage): Promise<Ope
     google: config.google && openGoogle(config.google),
     keys,
     secretBox: openSecretBox(keys),
-    files: openFiles({ config, database, log, isDiskLow: () => app.isDiskLow() }),
+    files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import pino from 'pino';
 import { readConfig } from '#config.ts';
 import { openFiles } from '#files/files.ts';
 import { openDatabase } from '#storage/database.ts';
@@ -9,7 +8,7 @@ import { openDatabase } from '#storage/database.ts';
 const [databaseUrl = '', filesUrl = '', workspaceId = ''] = process.argv.slice(2);
 const config = readConfig({ DATABASE_URL: databaseUrl, FILES_URL: filesUrl });
 const database = openDatabase({ connectionString: databaseUrl });
-const files = openFiles({ config, database, log: pino({ level: 'silent' }), isDiskLow: () => false });
+const files = openFiles({ config, database, noteError: () => {}, isDiskLow: () => false });
 const bytesMax = 1024 * 1024;
 const atOnce = 4;
 

@@ -91,12 +91,16 @@ async function addText(given: Given, form: FormField[], { name, body }: FormPart
   const limited = atMost(body, bytesMax);
   const bytes = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
+  addValue(given, form, name, decoded(name, bytes));
+  return bytes.length;
+}
+
+function decoded(name: string, bytes: Buffer): string {
   try {
-    addValue(given, form, name, utf8.decode(bytes));
+    return utf8.decode(bytes);
   } catch {
     throw failure('unstorable', name);
   }
-  return bytes.length;
 }
 
 async function addFile({ files }: Parts, given: Given, form: FormField[], { name, filename = '', body }: FormPart): Promise<void> {

@@ -31,7 +31,7 @@ export function serveBoard(server: FastifyInstance, app: App): void {
     reads,
     lists: openBoardLists(app, reads),
     answers: keepAnswers(app),
-    render: openRenderer(),
+    render: openRenderer(app),
     draw: openDrawing(),
   };
   const follow = linkFollower(app);

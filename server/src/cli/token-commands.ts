@@ -4,6 +4,7 @@ import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts
 import { isUuid } from '#uuid.ts';
 import { type Command, columns, table, UsageError } from './command.ts';
 import { knownWorkspace, workspaceOption } from './known-workspace.ts';
+import { newName } from './name-option.ts';
 import { print, withApp } from './with-app.ts';
 
 export const tokenCommands: Command[] = [
@@ -16,10 +17,11 @@ export const tokenCommands: Command[] = [
       'expires-in': { value: 'TIME', about: 'Such as 90d, 12h, 30m or 1s; never unless told otherwise' },
     },
     run: async ({ options, json }) => {
+      const name = newName(options.name);
       const lifetime = lifetimeOf(options['expires-in']);
       const created = await withApp(async (app) => {
         const workspaceId = await knownWorkspace(app, options.workspace);
-        return createToken(app, workspaceId, { name: String(options.name), lifetimeSeconds: lifetime });
+        return createToken(app, workspaceId, { name, lifetimeSeconds: lifetime });
       });
       const words = [
         ['id', created.id],

@@ -5,6 +5,7 @@ import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import { listWorkspacesWithCounts, setPlan, type WorkspaceCounts, type WorkspaceRow } from '#workspaces/workspace-queries.ts';
 import { type Command, columns, table, UsageError } from './command.ts';
 import { knownWorkspace } from './known-workspace.ts';
+import { newName } from './name-option.ts';
 import { print, withApp } from './with-app.ts';
 
 export const workspaceCommands: Command[] = [
@@ -16,7 +17,7 @@ export const workspaceCommands: Command[] = [
       plan: { value: 'PLAN', about: `${planNames.join(', ')}; premium unless told otherwise` },
     },
     run: async ({ options, json }) => {
-      const name = String(options.name);
+      const name = newName(options.name);
       const plan = planOf(String(options.plan ?? 'premium'));
       const { workspaceId, company } = await withApp((app) => createWorkspace(app, { name, plan }));
       const created = { workspace_id: workspaceId, name, plan, company_id: company.id, company_slug: company.slug };

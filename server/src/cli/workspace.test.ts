@@ -42,6 +42,21 @@ test('an erasure names the person and is done only when it is confirmed', async 
   assert.deepEqual([code, stdout, await count()], [0, `${person} is erased.\n`, 2]);
 });
 
+test('the name of a workspace or a token is neither empty nor endless', async () => {
+  for (const [name, complaint] of [
+    [' ', 'The name must not be empty.'],
+    ['x'.repeat(201), 'The name must be at most 200 characters.'],
+  ] as const)
+    for (const args of [
+      ['workspace', 'create'],
+      ['token', 'create', '--workspace', 'Bakery'],
+    ]) {
+      const { code, stderr } = await runMuster([...args, '--name', name], {});
+      assert.equal(code, 2);
+      assert.match(stderr, new RegExp(complaint));
+    }
+});
+
 test('--version prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   assert.deepEqual(await runMuster(['--version'], {}), { code: 0, signal: null, stdout: `muster ${version}\n`, stderr: '' });

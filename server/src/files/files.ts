@@ -39,13 +39,13 @@ export type Files = {
   close(): Promise<void>;
 };
 
-type Parts = Pick<App, 'config' | 'database' | 'log' | 'isDiskLow'>;
+type Parts = Pick<App, 'config' | 'database' | 'noteError' | 'isDiskLow'>;
 
 export function openFiles(app: Parts): Files {
   const { config, database } = app;
   const store = openStore(config);
   const uploads = openUploads({ folder: store.uploadsFolder, reserveBytes: config.diskReserveBytes, isDiskLow: app.isDiskLow });
-  const removing = { database, store, log: app.log };
+  const removing = { database, store, noteError: app.noteError };
   const closing = new AbortController();
   return {
     receive: uploads.receive,

@@ -3,7 +3,7 @@ import { within } from '#storage/within.ts';
 import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './removal-queries.ts';
 import type { Store } from './store.ts';
 
-type Parts = Pick<App, 'database' | 'log'> & { store: Pick<Store, 'delete'> };
+type Parts = Pick<App, 'database' | 'noteError'> & { store: Pick<Store, 'delete'> };
 
 const sweptPerStatement = 100;
 const removedAtOnceMax = 20;
@@ -19,7 +19,7 @@ export async function removeUnowned(app: Parts, workspaceId: string, keys: strin
     await requestRemovals(app.database, workspaceId, keys);
     await within(waitMaxMs, removeDue(app, signal, { workspaceId, keys }));
   } catch (error) {
-    app.log.warn({ err: error }, 'files are not removed from the storage yet');
+    app.noteError('remove files from the storage', error);
   }
 }
 
@@ -34,7 +34,7 @@ export async function sweepUnowned({ database }: Parts, signal?: AbortSignal): P
  * bytes are removed again: it does not matter whether they are still there.
  */
 export async function removeDue(
-  { database, store, log }: Parts,
+  { database, store, noteError }: Parts,
   signal?: AbortSignal,
   named?: { workspaceId: string; keys: string[] },
 ): Promise<void> {
@@ -45,10 +45,10 @@ export async function removeDue(
     const failed = claimed.filter((each) => !removed.includes(each));
     const [cause] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     if (failed.length > 0)
-      log.warn(
-        { err: cause, files: failed.length, attempts: Math.max(...failed.map(({ attempts }) => attempts)) },
-        'files could not be removed from the storage now, and will be tried again',
-      );
+      noteError('remove files from the storage', cause, {
+        files: failed.length,
+        attempts: Math.max(...failed.map(({ attempts }) => attempts)),
+      });
     if (claimed.length > 0) await settleRemovals(database, removed, failed);
     goesOn = claimed.length === removedAtOnceMax && removed.length > 0 && !signal?.aborted;
   }

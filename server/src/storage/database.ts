@@ -28,6 +28,9 @@ export type Transaction = Queryable & {
 /** A moment; see `flush`. */
 export type Epoch = number;
 
+/** Hears of errors after which the work goes on: see background-errors.ts. */
+type NoteError = (work: string, error: unknown) => void;
+
 /** Four ways to run SQL, each on connections of its own. */
 export type Database = Queryable & {
   /** Reads a few rows by key. Many requests share a connection, so it must be quick. Read-only. */
@@ -82,7 +85,7 @@ const readOnlyStatement = sql`SELECT pg_is_in_recovery() OR current_setting('tra
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTimestamp);
 
-export function openDatabase(connection: Connection): Database {
+export function openDatabase(connection: Connection, noteError: NoteError = () => {}): Database {
   const watched: Watched[] = [];
   const renew = (isUnwanted: (opened: Opened) => boolean) => {
     for (const each of watched) each.renew(isUnwanted);
@@ -136,7 +139,7 @@ export function openDatabase(connection: Connection): Database {
   );
   const flusher = createFlusher(flushing, home);
   const counter = openPipeline({ connect: connector('requests', sessions.counter), silenceMaxMs: counterSilenceMaxMs });
-  const watchdog = watchConnections(counter, counterSilenceMaxMs, watched);
+  const watchdog = watchConnections(counter, counterSilenceMaxMs, watched, (error) => noteError('reach the database', error));
 
   // Nothing is changed there: a change is our own mistake, and no sign of a standby.
   const translatedRead = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -184,7 +187,8 @@ export function openDatabase(connection: Connection): Database {
       renewAll();
       throw unavailable('unavailable', retryAfterSeconds);
     },
-    listen: (channel, hear) => watch(listen(connector('listens', ''), channel, hear)),
+    listen: (channel, hear) =>
+      watch(listen(connector('listens', ''), channel, hear, (error) => noteError('listen for notifications', error))),
     openBulk: () =>
       openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translated),
     close: async () => {

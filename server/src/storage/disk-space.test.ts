@@ -22,8 +22,8 @@ for (const [reserveBytes, wasLow, isLow] of [
 test('the first answer is right at once', (t) => {
   const folder = tmpdir();
   const { bsize, blocks } = statfsSync(folder);
-  const plenty = watchDiskSpace({ folder, reserveBytes: 1, intervalMs: 1_000 });
-  const full = watchDiskSpace({ folder, reserveBytes: bsize * blocks + 1, intervalMs: 1_000 });
+  const plenty = watchDiskSpace({ folder, reserveBytes: 1, intervalMs: 1_000, onError: () => {} });
+  const full = watchDiskSpace({ folder, reserveBytes: bsize * blocks + 1, intervalMs: 1_000, onError: () => {} });
   t.after(plenty.stop);
   t.after(full.stop);
   assert.deepEqual([plenty.isLow(), full.isLow()], [false, true]);
@@ -37,7 +37,13 @@ test('later answers follow the disk, and a disk that cannot be asked changes not
     syncBuiltinESMExports();
   });
   t.mock.timers.enable({ apis: ['setInterval'] });
-  const watch = watchDiskSpace({ folder: tmpdir(), reserveBytes: 2_048, intervalMs: 1_000 });
+  const errors: unknown[] = [];
+  const watch = watchDiskSpace({
+    folder: tmpdir(),
+    reserveBytes: 2_048,
+    intervalMs: 1_000,
+    onError: (error) => errors.push(error),
+  });
   assert.equal(watch.isLow(), false);
   t.mock.timers.tick(1_000);
   await setImmediate();
@@ -46,5 +52,6 @@ test('later answers follow the disk, and a disk that cannot be asked changes not
   t.mock.timers.tick(1_000);
   await setImmediate();
   assert.equal(watch.isLow(), true);
+  assert.deepEqual(errors, [new Error('unmounted')]);
   watch.stop();
 });

@@ -3,17 +3,22 @@ import { statfs } from 'node:fs/promises';
 
 export type DiskSpace = { isLow(): boolean; stop(): void };
 
+type Options = { folder: string; reserveBytes: number; intervalMs: number; onError: (error: unknown) => void };
+
 type Space = { bavail: number; bsize: number };
 
 // Enough again only with some room to spare, so that the answer does not flip with every write around the limit.
 const recoveryFactor = 1.1;
 
 /** Whether the folder's disk is nearly full: PostgreSQL ends on a full disk, so writes have to stop before. */
-export function watchDiskSpace(options: { folder: string; reserveBytes: number; intervalMs: number }): DiskSpace {
+export function watchDiskSpace(options: Options): DiskSpace {
   let low = isLowAt(statfsSync(options.folder), options.reserveBytes, false);
   const timer = setInterval(async () => {
-    const space = await statfs(options.folder).catch(() => undefined);
-    if (space) low = isLowAt(space, options.reserveBytes, low);
+    try {
+      low = isLowAt(await statfs(options.folder), options.reserveBytes, low);
+    } catch (error) {
+      options.onError(error);
+    }
   }, options.intervalMs);
   timer.unref();
   return { isLow: () => low, stop: () => clearInterval(timer) };

@@ -8,19 +8,30 @@ const reconnectMs = 1000;
 const closeTimeoutMs = 1000;
 
 /** Hears the notices of a channel on a connection of its own, and comes back when that breaks. */
-export function listen(connect: () => Promise<Opened>, channel: string, hear: (payload: string) => void): Listening & Watched {
+export function listen(
+  connect: () => Promise<Opened>,
+  channel: string,
+  hear: (payload: string) => void,
+  onError: (error: unknown) => void,
+): Listening & Watched {
   let opening: Promise<Opened> | undefined;
   let again: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const open = () => {
     opening = connect();
-    opening.then(subscribe).catch(retry);
+    opening.then(subscribe).catch((error) => {
+      onError(error);
+      retry();
+    });
   };
   const subscribe = async ({ client, socket }: Opened) => {
     client.on('end', retry);
     client.on('notification', ({ payload = '' }) => hear(payload));
-    await client.query(`LISTEN ${channel}`).catch(() => socket.destroy());
+    await client.query(`LISTEN ${channel}`).catch((error) => {
+      onError(error);
+      socket.destroy();
+    });
   };
   const retry = () => {
     opening = undefined;

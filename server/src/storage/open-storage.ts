@@ -15,10 +15,19 @@ export type Storage = {
 
 const diskCheckMs = 1000;
 
-export async function openStorage(config: Config, log: (line: string) => void): Promise<Storage> {
+export async function openStorage(
+  config: Config,
+  log: (line: string) => void,
+  noteError: (work: string, error: unknown) => void = () => {},
+): Promise<Storage> {
   if (config.databaseUrl !== undefined) return namedServer(config.databaseUrl);
   const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(nameTheSetting);
-  const disk = watchDiskSpace({ folder: postgres.dataFolder, reserveBytes: config.diskReserveBytes, intervalMs: diskCheckMs });
+  const disk = watchDiskSpace({
+    folder: postgres.dataFolder,
+    reserveBytes: config.diskReserveBytes,
+    intervalMs: diskCheckMs,
+    onError: (error) => noteError('read the free disk space', error),
+  });
   return {
     connection: postgres.connection,
     place: `embedded PostgreSQL in ${postgres.dataFolder}`,

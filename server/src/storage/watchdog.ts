@@ -10,7 +10,12 @@ const suspiciousMs = 150;
  * other connections are dead too, and are dropped. Every request asks it; the watchdog does when somebody has waited for a while and
  * nobody else asks. Only time in which the event loop ran is counted, and answers that have arrived are read before it is judged.
  */
-export function watchConnections(counter: Pipeline, counterSilenceMaxMs: number, others: readonly Watched[]): { stop: () => void } {
+export function watchConnections(
+  counter: Pipeline,
+  counterSilenceMaxMs: number,
+  others: readonly Watched[],
+  onError: (error: unknown) => void,
+): { stop: () => void } {
   let lastMs = performance.now();
   let probing = false;
 
@@ -19,8 +24,10 @@ export function watchConnections(counter: Pipeline, counterSilenceMaxMs: number,
     const elapsedMs = countedMs(nowMs - lastMs, lookEveryMs);
     lastMs = nowMs;
     for (const each of [counter, ...others]) each.look(elapsedMs);
-    if (counter.silentMs() > counterSilenceMaxMs) for (const each of [counter, ...others]) each.renew(() => true);
-    else probe();
+    if (counter.silentMs() > counterSilenceMaxMs) {
+      onError(new Error(`The database has not answered for ${Math.round(counter.silentMs())} ms.`));
+      for (const each of [counter, ...others]) each.renew(() => true);
+    } else probe();
   };
 
   const probe = () => {
@@ -28,7 +35,8 @@ export function watchConnections(counter: Pipeline, counterSilenceMaxMs: number,
     probing = true;
     counter
       .query(sql`SELECT 1`)
-      .catch(() => {
+      .catch((error) => {
+        onError(error);
         for (const each of others) each.renew(() => true);
       })
       .finally(() => {

@@ -1,3 +1,4 @@
+import type { App } from '#app.ts';
 import { openThread } from '#concurrency/thread.ts';
 import { type Html, html, trusted } from '#html.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -9,7 +10,7 @@ export type Renderer = (markdown: string, levelAbove?: number) => Promise<Html>;
 const inlineLengthMax = 4000;
 const timeoutMs = 5000;
 
-export function openRenderer(): Renderer {
+export function openRenderer({ noteError }: Pick<App, 'noteError'>): Renderer {
   const thread = openThread<{ markdown: string; levelAbove: number }, string>(
     new URL('./markdown-thread.ts', import.meta.url),
     timeoutMs,
@@ -19,7 +20,8 @@ export function openRenderer(): Renderer {
     if (markdown.length <= inlineLengthMax) return renderMarkdown(markdown, levelAbove);
     try {
       return trusted(await thread({ markdown, levelAbove }));
-    } catch {
+    } catch (error) {
+      noteError('render Markdown', error);
       // As it was written: readable, and a page all the same.
       return html`<pre>${markdown}</pre>`;
     }
