@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { Failure, failure } from '#failure.ts';
+import { Failure } from '#failure.ts';
 import { isUuid } from '#uuid.ts';
 import { boardPath, companyPath, slugShape } from './board-address.ts';
 import { sendCompanySitemap, sendPicture, sendRobots } from './board-files.ts';
@@ -90,7 +90,8 @@ function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply):
 /** People get a page, everybody else what the API says. */
 function nothing({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isPerson(headers)) return sendPage(reply, notFoundPage);
-  throw failure('not_found');
+  reply.callNotFound();
+  return reply;
 }
 
 /** A database that is away is told to people on a page, too. */

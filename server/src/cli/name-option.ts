@@ -4,7 +4,6 @@ import { UsageError } from './command.ts';
 /** The name that was given to something new. */
 export function newName(given: unknown): string {
   const name = String(given).trim();
-  if (name === '') throw new UsageError('The name must not be empty.');
   if (name.length > nameLengthMax) throw new UsageError(`The name must be at most ${nameLengthMax} characters.`);
   return name;
 }

@@ -42,19 +42,14 @@ test('an erasure names the person and is done only when it is confirmed', async 
   assert.deepEqual([code, stdout, await count()], [0, `${person} is erased.\n`, 2]);
 });
 
-test('the name of a workspace or a token is neither empty nor endless', async () => {
-  for (const [name, complaint] of [
-    [' ', 'The name must not be empty.'],
-    ['x'.repeat(201), 'The name must be at most 200 characters.'],
-  ] as const)
-    for (const args of [
-      ['workspace', 'create'],
-      ['token', 'create', '--workspace', 'Bakery'],
-    ]) {
-      const { code, stderr } = await runMuster([...args, '--name', name], {});
-      assert.equal(code, 2);
-      assert.match(stderr, new RegExp(complaint));
-    }
+test('the name of a workspace or a token has a limit', async () => {
+  for (const args of [
+    ['workspace', 'create'],
+    ['token', 'create', '--workspace', 'Bakery'],
+  ]) {
+    const { code, stderr } = await runMuster([...args, '--name', 'x'.repeat(201)], {});
+    assert.deepEqual([code, stderr], [2, 'muster: The name must be at most 200 characters.\n']);
+  }
 });
 
 test('--version prints the version of the package', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, answerOf, answerOfBytes, sendAnswer } from '#answer.ts';
 import type { App } from '#app.ts';
+import { failure } from '#failure.ts';
 import type { Links } from '#links.ts';
 import { homePage } from './home-page.ts';
 
@@ -15,6 +16,8 @@ export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>
   let page: Answer | undefined;
 
   server.get('/', (request, reply) => {
+    // The router takes it for the root.
+    if (request.url === '*') throw failure('not_found');
     if (!wantsPage(request)) return reply.header('vary', 'accept').send(facts(links));
     page ??= pageAnswer(links);
     return sendAnswer(request, reply, page);

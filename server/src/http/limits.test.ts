@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
+import { bodyBytesMax } from '@muster/contract/limits.ts';
 import type { TSchema } from 'typebox';
 import { type Answer, type Client, newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
@@ -42,6 +43,8 @@ test('a text that is too long is refused by its own name and limit, one that is 
     for (const part of ['query', 'body'] as const) {
       for (const [name, schema] of limitedTexts(endpoint[part])) {
         const max = schema.maxLength ?? 0;
+        // Ids of ours: one that is too long is an unknown one.
+        if (max >= bodyBytesMax) continue;
         const others = { ...required(endpoint.query, known), ...required(endpoint.body, known) };
         const long = await send(client, endpoint, { ...others, [name]: 'x'.repeat(max + 1) });
         assert.deepEqual([long.status, long.body.error], [400, `${name} ${schema.tooLong}`], `${endpoint.path} ${name}`);

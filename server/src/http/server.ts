@@ -107,6 +107,10 @@ function serveRoutes(server: FastifyInstance, app: App): void {
 /** Before anything of the body is looked at: that there is no such path comes first. */
 function refuseUnknownPaths(server: FastifyInstance, app: App, served: Route[]): void {
   server.addHook('onRequest', (request, reply, done) => done(request.is404 ? refusalOf(request, reply) : undefined));
+  // For a path that looked like one of the board, and is none.
+  server.setNotFoundHandler((request, reply) => {
+    throw refusalOf(request, reply);
+  });
 
   function refusalOf({ url }: FastifyRequest, reply: FastifyReply): Failure {
     const path = url.split('?')[0];

@@ -1,4 +1,4 @@
-import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import type { Database, Transaction } from '#storage/database.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { Notification } from './google.ts';
 
@@ -156,17 +156,23 @@ export async function postponeWish(
 
 /** After each failure twice as long, up to an hour. A call that was not made is given back. */
 export async function pauseToday(
-  db: Queryable,
+  db: Pick<Database, 'change'>,
   { day, now, isAllDay, unspent }: { day: string; now: Date; isAllDay: boolean; unspent: number },
 ): Promise<void> {
-  await db.query(sql`
+  await db.change(
+    null,
+    sql`
     UPDATE indexing_days SET
       used = used - ${unspent}::int, failures = failures + 1,
       paused_until = CASE WHEN ${isAllDay} THEN 'infinity'
         ELSE ${now}::timestamptz + least(interval '1 hour', interval '5 seconds' * 2 ^ least(failures, 10)) END
-    WHERE day = ${day}::date`);
+    WHERE day = ${day}::date`,
+  );
 }
 
-export async function resumeToday(db: Queryable, day: string): Promise<void> {
-  await db.query(sql`UPDATE indexing_days SET failures = 0, paused_until = NULL WHERE day = ${day}::date AND failures > 0`);
+export async function resumeToday(db: Pick<Database, 'change'>, day: string): Promise<void> {
+  await db.change(
+    null,
+    sql`UPDATE indexing_days SET failures = 0, paused_until = NULL WHERE day = ${day}::date AND failures > 0 RETURNING day`,
+  );
 }
