@@ -9,7 +9,7 @@ import { startApp } from '#test/start-app.ts';
 /* One workspace blocks something that all share; the requests of another one are answered as if nothing had happened. */
 const running = startApp();
 const requests = 60;
-// What the design allows (four statements that give up a lock after 50 ms each), and room for a machine that has other work too.
+// What the design allows (16 statements that give up a lock after 20 ms each), and room for a machine that has other work too.
 const delayMaxMs = 1000;
 const changePipelines = 4;
 

@@ -4,9 +4,6 @@ import type { Links } from '#links.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { locationOf, publicUrl, sourceUrls } from './job.ts';
 
-/** A job of a list, as it came: its text is written when it is sent. */
-export type ListedJob = { raw: RawRow; id: string; created_at: string; updated_at: string };
-
 /** In the order of the statement of the list. */
 const names = [
   'id',
@@ -46,9 +43,28 @@ type Name = (typeof names)[number];
 const plainNames: Name[] = ['id', 'company_id', 'job_mode', 'job_type', 'career_level', 'salary_type', 'public_slug', 'status'];
 const numberNames: Name[] = ['salary_min', 'salary_max', 'salary_fixed', 'openings'];
 
-export function listedJob(raw: RawRow): ListedJob {
-  const time = (name: Name) => isoTimestamp(raw[names.indexOf(name)] ?? '');
-  return { raw, id: raw[0] ?? '', created_at: time('created_at'), updated_at: time('updated_at') };
+const createdAt = names.indexOf('created_at');
+const updatedAt = names.indexOf('updated_at');
+
+/** A job of a list, as it came: its text is written when it is sent. Of its times only those of the last one are asked for, by the cursor. */
+export class ListedJob {
+  readonly raw: RawRow;
+
+  constructor(raw: RawRow) {
+    this.raw = raw;
+  }
+
+  get id(): string {
+    return this.raw[0] ?? '';
+  }
+
+  get created_at(): string {
+    return isoTimestamp(this.raw[createdAt] ?? '');
+  }
+
+  get updated_at(): string {
+    return isoTimestamp(this.raw[updatedAt] ?? '');
+  }
 }
 
 export function jobsJson(rows: ListedJob[], links: Links): JsonText {

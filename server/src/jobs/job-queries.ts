@@ -4,7 +4,7 @@ import { all, keyset, type Page } from '#paging.ts';
 import type { Queryable, Transaction } from '#storage/database.ts';
 import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
 import type { JobRow, StoredJob } from './job.ts';
-import { type ListedJob, listedJob } from './job-json.ts';
+import { ListedJob } from './job-json.ts';
 
 const sourceIds = part`(
     SELECT json_object_agg(source_name, sources.id ORDER BY sources.created_at, sources.id) FROM sources
@@ -63,7 +63,7 @@ export type JobFilters = {
 
 /** A page of jobs as the database sends them; `jobsJson` writes them, in the order of these columns. */
 export async function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedJob[]> {
-  return (await db.query<RawRow>(unparsed(pageStatement(workspaceId, filters, page)))).map(listedJob);
+  return (await db.query<RawRow>(unparsed(pageStatement(workspaceId, filters, page)))).map((raw) => new ListedJob(raw));
 }
 
 export function pageStatement(workspaceId: string, filters: JobFilters, page: Page): Statement {

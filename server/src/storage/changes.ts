@@ -16,7 +16,7 @@ type Parts = {
 };
 
 // Statements that are sent wait for a lock one after the other, each until it gives up; whoever is behind them waits for all.
-const inFlightMax = 4;
+const inFlightMax = 16;
 
 type Lane = { inFlight: number; waiting: (() => void)[] };
 

@@ -21,7 +21,7 @@ function giveUpLocksAfter(ms: number): string {
 }
 
 // Shared connections: whoever is behind one that waits for a lock, waits too.
-const sharedLockTimeoutMs = 50;
+const sharedLockTimeoutMs = 20;
 const ownLockTimeoutMs = 5000;
 
 /** What each kind of connection sets when it begins. */
