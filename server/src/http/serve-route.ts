@@ -13,7 +13,7 @@ import { versionedRead } from './versioned-read.ts';
 
 type Edge = { gate: Gate; once: OnceDesk };
 type Read = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint>;
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<object | string>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | Buffer>;
 
 /** Puts the checks of the contract in front of what the endpoint does. */
 export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Edge, route: Route): void {
@@ -44,7 +44,8 @@ function handlerOf({ endpoint, answer }: Route, read: Read, { gate, once }: Edge
   };
 }
 
-function sendJson(reply: FastifyReply, answer: object): string {
+/** As bytes: of a text the length would be counted first, and the text encoded after. */
+function sendJson(reply: FastifyReply, answer: object): Buffer {
   reply.header('content-type', 'application/json; charset=utf-8');
-  return jsonOf(answer);
+  return Buffer.from(jsonOf(answer));
 }
