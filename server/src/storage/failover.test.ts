@@ -71,7 +71,7 @@ test('nothing is acknowledged while only the flush connection reaches another se
   assert.equal((await changeNothing(running.url)).status, 200);
 });
 
-test('what was changed before a crash of the database is not acknowledged by a flush after it', async (t) => {
+test('what was read before a crash of the database is not acknowledged by a flush after it', async (t) => {
   const server = await copyPostgresServer(t, original, false);
   await server.start();
   const proxy = await startPostgresProxy(t, () => server);
