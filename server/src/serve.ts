@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createDemo, type Demo } from './demo.ts';
@@ -58,15 +57,10 @@ function unlessStopped(opening: Promise<OpenApp>, stopped: Promise<void>): Promi
 }
 
 async function startWeb({ app }: OpenApp): Promise<Part> {
-  const { server, stop } = await buildServer(app);
-  await server.listen({ host: app.config.host, port: app.config.port }).catch((error) => refuseAddress(error, app.config));
-  Object.assign(app.links, linksOf(app.config, portOf(server.server.address())));
+  const { listen, stop } = await buildServer(app);
+  const port = await listen(app.config).catch((error) => refuseAddress(error, app.config));
+  Object.assign(app.links, linksOf(app.config, port));
   return { stop };
-}
-
-function portOf(address: string | AddressInfo | null): number {
-  if (typeof address !== 'object' || address === null) throw new Error('the server listens on no port');
-  return address.port;
 }
 
 /** Resolves at the first signal; a second one ends the process at once. */

@@ -5,6 +5,7 @@ import { after, before } from 'node:test';
 import pino from 'pino';
 import type { App } from '#app.ts';
 import { readConfig } from '#config.ts';
+import type { Address } from '#http/listen.ts';
 import { buildServer } from '#http/server.ts';
 import { linksOf } from '#links.ts';
 import { openApp } from '#open-app.ts';
@@ -12,17 +13,20 @@ import { cloneTemplate, dropDatabase } from './database-template.ts';
 
 export type Running = { app: App; url: string; databaseUrl: string; log: string[] };
 
+/** What is no setting: where it listens, and how long the API waits for a body. */
+type Options = { address?: Partial<Address>; bodyTimeoutMs?: number };
+
 // Of the test file, so that nodes that it starts on one database share a key and their files.
 const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-data-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A server on a database of its own, for all tests of a file. Settings as in the environment. */
-export function startApp(settings: Record<string, string> = {}): Running {
+export function startApp(settings: Record<string, string> = {}, options: Options = {}): Running {
   const running: Partial<Running> = {};
   let stop = async () => {};
   before(async () => {
     const databaseUrl = await cloneTemplate();
-    const started = await startAppOn(databaseUrl, settings);
+    const started = await startAppOn(databaseUrl, settings, options);
     Object.assign(running, started.running);
     stop = async () => {
       await started.stop();
@@ -36,6 +40,7 @@ export function startApp(settings: Record<string, string> = {}): Running {
 export async function startAppOn(
   databaseUrl: string,
   settings: Record<string, string> = {},
+  { address, ...limits }: Options = {},
 ): Promise<{ running: Running; stop: () => Promise<void> }> {
   const log: string[] = [];
   const config = readConfig({
@@ -48,13 +53,15 @@ export async function startAppOn(
   });
   const write = (line: string) => void log.push(line);
   const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write }));
-  const { server, stop } = await buildServer(app).catch(async (error) => {
+  const { server, listen, stop } = await buildServer(app, limits).catch(async (error) => {
     await close();
     throw error;
   });
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listen({ host: '127.0.0.1', port: 0, ...address }).catch(async (error) => {
+    await stop();
+    await close();
+    throw error;
+  });
   Object.assign(app.links, linksOf(config, port));
   const running = { app, url: `http://127.0.0.1:${port}`, databaseUrl, log };
   return {

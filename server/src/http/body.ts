@@ -8,7 +8,7 @@ import { refuseCostlyJson } from '#json-limits.ts';
  */
 export type Body = { bytes: Buffer; value: unknown; escaped: boolean };
 
-const bodyTimeoutMs = 30_000;
+export const bodyTimeoutDefaultMs = 30_000;
 const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset=("?)utf-?8\3\s*)?$/i;
 
 export function acceptJsonBodies(server: FastifyInstance): void {
@@ -24,9 +24,9 @@ export function acceptJsonBodies(server: FastifyInstance): void {
 }
 
 /** For the bodies of the API, which are small: whoever sends one slower than this keeps a connection and nothing else. */
-export function hurryBody({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+export function hurryBody({ raw, server }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (!raw.complete) {
-    const timer = setTimeout(() => reply.header('connection', 'close').send(failure('request_timeout')), bodyTimeoutMs);
+    const timer = setTimeout(() => reply.header('connection', 'close').send(failure('request_timeout')), server.bodyTimeoutMs);
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   }
   done();
@@ -42,6 +42,9 @@ function isBody(body: unknown): body is Body {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    bodyTimeoutMs: number;
+  }
   interface FastifyContextConfig {
     takesBody?: boolean;
   }

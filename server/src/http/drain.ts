@@ -10,8 +10,8 @@ const stopMaxMs = 4000;
 
 export type Drain = { isDraining: () => boolean; stop: () => Promise<void> };
 
-/** Makes a server, before it is ready, one that can be stopped without losing a request. */
-export function drainable(server: FastifyInstance): Drain {
+/** Makes a server, before it is ready, one that can be stopped without losing a request. `acceptors` pass connections on to it. */
+export function drainable(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Drain {
   let draining = false;
   const doorClosed = Promise.withResolvers<void>();
   server.addHook('onSend', (_request, reply, payload, done) => {
@@ -23,7 +23,7 @@ export function drainable(server: FastifyInstance): Drain {
   const stop = async () => {
     draining = true;
     await nobodyAtTheDoor(server);
-    const gone = connectionsGone(server);
+    const gone = connectionsGone(server, acceptors);
     doorClosed.resolve();
     await gone;
     await server.close();
@@ -48,18 +48,20 @@ async function nobodyAtTheDoor(server: FastifyInstance): Promise<void> {
 }
 
 // No new connections. One that is kept alive gets the time for a request that may be on its way already; its answer closes it.
-function connectionsGone(server: FastifyInstance): Promise<void> {
+async function connectionsGone(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Promise<void> {
   const startedMs = performance.now();
   const sweep = setInterval(() => {
     const elapsedMs = performance.now() - startedMs;
     if (elapsedMs > lastRequestMs) server.server.closeIdleConnections();
     if (elapsedMs > stopMaxMs) server.server.closeAllConnections();
   }, sweepEveryMs);
-  // Not http's own close(), which cuts idle connections at once.
+  await Promise.all([server.server, ...acceptors].map(stopAccepting));
+  clearInterval(sweep);
+}
+
+// Not http's own close(), which cuts idle connections at once. Resolves when its connections are gone.
+function stopAccepting(server: net.Server): Promise<void> {
   return new Promise((resolve) => {
-    net.Server.prototype.close.call(server.server, () => {
-      clearInterval(sweep);
-      resolve();
-    });
+    net.Server.prototype.close.call(server, () => resolve());
   });
 }

@@ -52,6 +52,29 @@ test('every method that is not served is 405 on a known path and 404 on an unkno
   assert.match((await raw(`QUERY /v1/jobs HTTP/1.1\r\n${close}\r\n`)).head, /^allow: GET, HEAD$/im);
 });
 
+test('a wrong method is 405 with Allow on every path that is served, not only on those of the API', async () => {
+  for (const [path, allow] of [
+    ['/livez', 'GET, HEAD'],
+    ['/readyz', 'GET, HEAD'],
+    ['/', 'GET, HEAD'],
+    ['/docs', 'GET, HEAD'],
+    ['/openapi.json', 'GET, HEAD'],
+    ['/robots.txt', 'GET, HEAD'],
+    ['/jobs', 'GET, HEAD'],
+    ['/jobs/acme', 'GET, HEAD'],
+    ['/jobs/acme/cook', 'GET, HEAD'],
+    ['/jobs/acme/cook/apply', 'GET, HEAD, POST, OPTIONS'],
+    ['/s/abc', 'GET, HEAD'],
+    ['/files/a/b/c', 'GET, HEAD'],
+  ] as const) {
+    await assertRefused(path, `PUT ${path} HTTP/1.1\r\n${close}\r\n`, 405, 'Method not allowed');
+    const { head } = await raw(`PUT ${path}?x=1 HTTP/1.1\r\n${close}\r\n`);
+    assert.deepEqual([path, /^allow: (.*)$/im.exec(head)?.[1]], [path, allow]);
+  }
+  for (const path of ['/livez/x', '/jobs/a/b/c/d', '/nope', '//', '/v1', '/jobs/acme/cook/apply/x'])
+    await assertRefused(path, `PUT ${path} HTTP/1.1\r\n${close}\r\n`, 404, 'Not found');
+});
+
 test('an endpoint without a body does not mind a Content-Type', async () => {
   const client = await newClient(running);
   for (const type of ['odd', ';;', 'text/plain', 'application/json']) {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint } from '@muster/contract/endpoint.ts';
+import type net from 'node:net';
 import { bodyBytesMax } from '@muster/contract/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
@@ -15,13 +15,15 @@ import { noteTokenUse } from '#tokens/last-used.ts';
 import { uuidv7 } from '#uuid.ts';
 import { openGate } from './authenticate.ts';
 import { createBadTokenBrake } from './bad-token-brake.ts';
-import { acceptJsonBodies } from './body.ts';
+import { acceptJsonBodies, bodyTimeoutDefaultMs } from './body.ts';
 import { commonHeaders } from './common-headers.ts';
 import { drainable } from './drain.ts';
 import { answerClientError, answerFailure, socketAnswerer } from './failure-response.ts';
 import { serveHealth } from './health.ts';
 import { openOnceDesk } from './idempotency.ts';
+import { collectMethods, type MethodsAt } from './known-methods.ts';
 import { announceSunset, legacyRoutes } from './legacy-paths.ts';
+import { type Address, listen } from './listen.ts';
 import { requestObserver } from './observe.ts';
 import { checkProtocol } from './protocol.ts';
 import { routes } from './routes.ts';
@@ -35,7 +37,15 @@ const requestTimeoutMs = 300_000;
 const keepAliveTimeoutMs = 65_000;
 const requestIdShape = /^[A-Za-z0-9._-]{1,128}$/;
 
-export async function buildServer(app: App): Promise<{ server: FastifyInstance; stop: () => Promise<void> }> {
+type BuiltServer = {
+  server: FastifyInstance;
+  /** Resolves to the port. */
+  listen: (address: Address) => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+/** `bodyTimeoutMs`: how long the API waits for a body. Tests do not wait as long. */
+export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefaultMs } = {}): Promise<BuiltServer> {
   const setHeaders = commonHeaders(app);
   const observe = requestObserver(app);
   const answerSocket = socketAnswerer(app);
@@ -61,10 +71,13 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
     },
     clientErrorHandler: answerClientError(answerSocket),
   });
+  server.decorate('bodyTimeoutMs', bodyTimeoutMs);
   server.decorateRequest('caller', null);
+  const methodsAt = collectMethods(server);
   server.setErrorHandler(answerFailure(app));
   acceptJsonBodies(server);
-  const { isDraining, stop } = drainable(server);
+  const acceptors = new Set<net.Server>();
+  const { isDraining, stop } = drainable(server, acceptors);
   server.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     observe(request, reply);
@@ -77,9 +90,9 @@ export async function buildServer(app: App): Promise<{ server: FastifyInstance; 
   serveBoard(server, app);
   serveApplications(server, app);
   serveFiles(server, app);
-  serveRoutes(server, app);
+  serveRoutes(server, app, methodsAt);
   await server.ready();
-  return { server, stop };
+  return { server, listen: (address) => listen(server, acceptors, address), stop };
 }
 
 /** The one that the client sends, or one that is new: the start of this process and a number. */
@@ -94,35 +107,31 @@ function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
   };
 }
 
-function serveRoutes(server: FastifyInstance, app: App): void {
+function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): void {
   const lastUsed = noteTokenUse(app);
   server.addHook('onClose', lastUsed.stop);
   const gate = openGate({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake(), noteUse: lastUsed.note });
   const edge = { gate, once: openOnceDesk(app) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, edge, route);
-  refuseUnknownPaths(server, app, served);
+  refuseUnknownPaths(server, app, served, methodsAt);
 }
 
 /** Before anything of the body is looked at: that there is no such path comes first. */
-function refuseUnknownPaths(server: FastifyInstance, app: App, served: Route[]): void {
+function refuseUnknownPaths(server: FastifyInstance, app: App, served: Route[], methodsAt: MethodsAt): void {
   server.addHook('onRequest', (request, reply, done) => done(request.is404 ? refusalOf(request, reply) : undefined));
   // For a path that looked like one of the board, and is none.
   server.setNotFoundHandler((request, reply) => {
     throw refusalOf(request, reply);
   });
 
-  function refusalOf({ url }: FastifyRequest, reply: FastifyReply): Failure {
-    const path = url.split('?')[0];
-    const others = served.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.path === path);
-    if (others.length === 0) return failure('not_found');
-    reply.header('allow', others.flatMap(methodsOf).join(', '));
-    const [{ renamedTo } = {}] = others;
+  function refusalOf({ url, method }: FastifyRequest, reply: FastifyReply): Failure {
+    const [path = ''] = url.split('?');
+    const methods = methodsAt(path);
+    if (methods.length === 0 || methods.includes(method)) return failure('not_found');
+    reply.header('allow', methods.join(', '));
+    const { renamedTo } = served.find(({ endpoint }) => endpoint.path === path)?.endpoint ?? {};
     if (renamedTo !== undefined) announceSunset(reply, app, renamedTo);
     return failure('method_not_allowed');
   }
-}
-
-function methodsOf({ method }: Endpoint): string[] {
-  return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }

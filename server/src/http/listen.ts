@@ -1,0 +1,46 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import net from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { hasCode } from '#storage/embedded/error-code.ts';
+
+/** `addressesOf` finds the addresses of a name; of localhost there may be two. */
+export type Address = { host: string; port: number; addressesOf?: (host: string) => Promise<string[]> };
+
+/**
+ * Listens on every address of localhost, and on any other host as it is. Fastify would open another HTTP server for the second address, without
+ * our handlers for what Node answers itself, and would not wait for its requests when it stops: here all connections belong to one server.
+ */
+export async function listen(
+  fastify: FastifyInstance,
+  acceptors: Set<net.Server>,
+  { host, port: wanted, addressesOf = lookupAll }: Address,
+): Promise<number> {
+  const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host];
+  await fastify.listen({ host: first, port: wanted });
+  const { server } = fastify;
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server listens on no port');
+  for (const other of others) {
+    const acceptor = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+    if (await canListen(acceptor, other, address.port)) acceptors.add(acceptor);
+  }
+  return address.port;
+}
+
+async function lookupAll(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true });
+  return [...new Set(found.map(({ address }) => address))];
+}
+
+/** False where the name has an address that this machine does not have, such as ::1 without IPv6. */
+async function canListen(acceptor: net.Server, host: string, port: number): Promise<boolean> {
+  acceptor.listen(port, host);
+  try {
+    await once(acceptor, 'listening');
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return false;
+    throw error;
+  }
+}
