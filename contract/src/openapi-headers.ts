@@ -24,6 +24,7 @@ const somewhere = {
     'string',
     'Query parameters of the request that this endpoint does not know, percent-encoded, with commas between; absent when there are none',
   ),
+  'Retry-After': header('integer', 'On 429 and on a 503 that passes: after how many seconds to try again'),
   Deprecation: header('string', 'On old paths: since when they are deprecated, as `@` and seconds since 1970'),
   Sunset: header('string', 'On old paths: the day before which they do not end'),
 } satisfies Record<string, Header>;
@@ -44,7 +45,15 @@ export function headersOf({ method, etag, query, otherQuery, renamedTo }: Endpoi
     renamedTo !== undefined && 'Deprecation',
     renamedTo !== undefined && 'Sunset',
   ];
-  const names = [...Object.keys(everywhere), ...own.filter((name) => name !== false)];
+  return reference([...Object.keys(everywhere), ...own.filter((name) => name !== false)]);
+}
+
+/** The headers of refusals with this status. */
+export function refusalHeadersOf(status: number): Record<string, { $ref: string }> {
+  return status === 429 || status === 503 ? reference(['X-Request-Id', 'Retry-After']) : reference(['X-Request-Id']);
+}
+
+function reference(names: string[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

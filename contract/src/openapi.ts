@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts';
 import { type ErrorCode, errorMessage, errors } from './errors.ts';
 import type { Wording } from './fields.ts';
 import { legacyEndpoints, legacyTag, sunset } from './legacy.ts';
-import { answerHeaders, headerParameters, headersOf } from './openapi-headers.ts';
+import { answerHeaders, headerParameters, headersOf, refusalHeadersOf } from './openapi-headers.ts';
 
 type Json = { [key: string]: unknown };
 type Described = TSchema &
@@ -119,15 +119,16 @@ function refusals(endpoint: Endpoint): Json {
   return Object.fromEntries(
     statuses.map((status) => {
       const examples = all.filter((refusal) => refusal.status === status);
-      return [status, refusalAnswer(examples)];
+      return [status, refusalAnswer(status, examples)];
     }),
   );
 }
 
-function refusalAnswer(examples: Refusal[]): Json {
+function refusalAnswer(status: number, examples: Refusal[]): Json {
   const named = examples.map(({ title, message }) => [title, { summary: message, value: { success: false, error: message } }]);
   return {
     description: [...new Set(examples.map(({ message }) => message))].join(' · '),
+    headers: refusalHeadersOf(status),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(named) } },
   };
 }

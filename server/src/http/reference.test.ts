@@ -80,3 +80,14 @@ test('the reference is a page of its own', async () => {
   assert.match(headers.get('content-type') ?? '', /^text\/html/);
   assert.ok(text.includes('/v1/update-job'));
 });
+
+test('Retry-After is documented on every 429 and 503', async () => {
+  const document: any = openApiDocument();
+  assert.equal(document.components.headers['Retry-After'].schema.type, 'integer');
+  for (const [path, operations] of Object.entries<any>(document.paths)) {
+    for (const [method, { responses }] of Object.entries<any>(operations)) {
+      const documented = Object.keys(responses).filter((status) => responses[status].headers?.['Retry-After']);
+      assert.deepEqual([method, path, documented], [method, path, ['429', '503']]);
+    }
+  }
+});
