@@ -14,7 +14,7 @@ const children: ChildProcess[] = [];
 export async function onDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
-  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, preload: 'pg_stat_statements' });
+  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, onError: console.error, preload: 'pg_stat_statements' });
   const databaseUrl = urlOf(postgres.connection);
   try {
     await onConnection(databaseUrl, (client) => client.query('CREATE EXTENSION pg_stat_statements'));

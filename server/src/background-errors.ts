@@ -25,3 +25,8 @@ export function createErrorNotes({ log, metrics }: { log: Logger; metrics: Metri
     kind.unlogged = 0;
   };
 }
+
+/** For commands, which have no log. */
+export function printError(work: string, error: unknown): void {
+  process.stderr.write(`muster could not ${work}: ${error instanceof Error ? error.message : error}\n`);
+}

@@ -14,6 +14,7 @@ import { workspaceCommands } from './cli/workspace-commands.ts';
 import { endProcess } from './end-process.ts';
 import { Failure } from './failure.ts';
 import { SettingError } from './setting-values.ts';
+import { hasCode } from './storage/embedded/error-code.ts';
 import { version } from './version.ts';
 
 const commands: Command[] = [
@@ -31,12 +32,18 @@ const commands: Command[] = [
   ...backupCommands,
 ];
 
-// A reader that is gone, such as `head`, is no error: what it has not read is not wanted.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+let isCutOff = false;
+// A reader that is gone, such as `head`, is no error: what it has not read is not wanted. On a full disk it was wanted.
+process.stdout.on('error', (error) => {
+  if (isCutOff || hasCode(error, 'EPIPE')) return;
+  isCutOff = true;
+  process.stderr.write(`muster: The standard output cannot be written: ${error.message}.\n`);
+});
+process.stderr.on('error', () => {});
 const code = await muster(process.argv.slice(2));
 await Promise.all([written(process.stdout), written(process.stderr)]);
 // At once: a connection to a database that hangs must not keep the process.
-await endProcess(code);
+await endProcess(code === 0 && isCutOff ? 1 : code);
 
 async function muster(args: string[]): Promise<number> {
   try {

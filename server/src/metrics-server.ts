@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { App } from './app.ts';
+import { hasCode } from './storage/embedded/error-code.ts';
 
 const loopback = '127.0.0.1';
 
@@ -19,14 +20,18 @@ export async function serveMetrics({
   try {
     await listen(server, config.metricsPort);
   } catch (error) {
-    if (config.metricsPortChosen)
-      throw new Error(`METRICS_PORT=${config.metricsPort} is in use. Set another one, or off.`, { cause: error });
+    if (config.metricsPortChosen) throw refusedPort(config.metricsPort, error);
     log.warn({ port: config.metricsPort, err: error }, 'the default port of the metrics cannot be opened, taking a free one');
     await listen(server, 0);
   }
   const address = server.address();
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { ...(typeof address === 'object' && address && { port: address.port }), stop };
+}
+
+function refusedPort(port: number, error: unknown): Error {
+  const reason = hasCode(error, 'EADDRINUSE') ? 'is in use' : `cannot be opened: ${error instanceof Error ? error.message : error}`;
+  return new Error(`METRICS_PORT=${port} ${reason}. Set another one, or off.`, { cause: error });
 }
 
 function listen(server: Server, port: number): Promise<void> {

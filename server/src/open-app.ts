@@ -33,7 +33,7 @@ export async function openApp(
 ): Promise<OpenApp> {
   const metrics = createMetrics();
   const noteError = createErrorNotes({ log, metrics });
-  const storage = await openStorage(config, (line) => log.debug(line), noteError);
+  const storage = await openStorage(config, noteError, (line) => log.warn(line));
   try {
     await prepareSchema(storage.connection).catch(nameTheSetting);
     return await build(config, { log, metrics, noteError }, storage);

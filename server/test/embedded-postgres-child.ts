@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 
 const [dataDir = '', mode] = process.argv.slice(2);
-const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
+const postgres = await openEmbeddedPostgres({ dataDir, log: console.error, onError: console.error });
 process.once('SIGTERM', async () => {
   await postgres.leave();
   process.exit(0);

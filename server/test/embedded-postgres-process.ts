@@ -29,8 +29,8 @@ export async function newDataDir(t: Pick<TestContext, 'after'>, name = 'data', p
   return join(parent, name);
 }
 
-export async function open(dataDir: string): Promise<EmbeddedPostgres> {
-  const postgres = await openEmbeddedPostgres({ dataDir, log: () => undefined });
+export async function open(dataDir: string, onError: (error: unknown) => void = () => undefined): Promise<EmbeddedPostgres> {
+  const postgres = await openEmbeddedPostgres({ dataDir, log: () => undefined, onError });
   opened.add(postgres);
   return postgres;
 }

@@ -38,7 +38,7 @@ async function runTests(): Promise<number> {
   if (named) return runOn(named);
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
-  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, onError: (error) => console.error(error) });
   try {
     const { host, user } = postgres.connection;
     return await runOn(`postgres:///postgres?host=${encodeURIComponent(host)}&user=${user}`);

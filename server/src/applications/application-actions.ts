@@ -13,7 +13,10 @@ import { checkSent, type Sent } from './sent-application.ts';
 import { storeApplication } from './store-application.ts';
 
 /** Unpacking documents is work: it is done a few at a time. */
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'config' | 'keys' | 'files' | 'fileLinks' | 'log' | 'metrics'> & {
+type Parts = Pick<
+  App,
+  'database' | 'deliveryBell' | 'clock' | 'config' | 'keys' | 'files' | 'fileLinks' | 'noteError' | 'metrics'
+> & {
   inspecting: Gate;
 };
 

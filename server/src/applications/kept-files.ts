@@ -3,7 +3,7 @@ import { type KeptUpload, keepUpload, removeKeptUploads } from '#files/kept-uplo
 import { waitBeforeKeeping } from './brakes.ts';
 import type { Document, Sent } from './sent-application.ts';
 
-type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'log'>;
+type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError'>;
 
 /** The form that is shown again, and who sees it. */
 export type Again = { workspaceId: string; formId: Buffer; address: string };
@@ -40,7 +40,7 @@ export async function keepFiles(
     const replaced = dropped.filter((field) => !shown.has(field));
     if (replaced.length > 0 && sent.keptFormId) await removeKeptUploads(app, workspaceId, sent.keptFormId, replaced);
   } catch (error) {
-    app.log.warn({ err: error }, 'the files of a form could not be kept');
+    app.noteError('keep the files of a form', error);
   }
   return shown;
 }

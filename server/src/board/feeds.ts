@@ -11,6 +11,7 @@ import { version } from '#version.ts';
 import type { BoardList } from './board-lists.ts';
 import type { Board, Exchange } from './board-pages.ts';
 import { type BoardCompany, type BoardJob, boardJobs } from './board-queries.ts';
+import { noteCutOff } from './cut-off.ts';
 import type { Renderer } from './markdown/renderer.ts';
 import { openingOf } from './opening.ts';
 
@@ -32,7 +33,7 @@ export function sendFeed({ app, render }: Board, { request, reply }: Exchange, l
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
   const coding = codingFor(request.headers['accept-encoding']);
-  const written = Readable.from(writeFeed(app, render, list, format));
+  const written = noteCutOff(app, reply, 'send a feed', Readable.from(writeFeed(app, render, list, format)));
   if (!coding) return reply.send(written);
   const coder =
     coding === 'gzip' ? createGzip() : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

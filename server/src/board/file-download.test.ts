@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import test from 'node:test';
 import { mediaTypes } from '#files/document-type.ts';
+import { storageTrouble } from '#files/storage-trouble.ts';
 import { addResume } from '#test/candidate-files.ts';
 import { docx, odt, pdf, rtf } from '#test/documents.ts';
 import { until } from '#test/embedded-postgres-process.ts';
@@ -248,3 +249,48 @@ async function drained(url: string, length: number): Promise<void> {
   for await (const chunk of response.pipe(new PassThrough())) received += chunk.length;
   assert.equal(received, length);
 }
+
+test('an error in the middle of a download is logged and counted; a client that hangs up is not', async (t) => {
+  const { url, file } = await newResume();
+  const { open } = running.app.files;
+  t.after(() => {
+    running.app.files.open = open;
+  });
+  const counted = () =>
+    Number(/^muster_background_errors_total\{work="send a file"\} (\d+)$/m.exec(running.app.metrics.text())?.[1] ?? 0);
+  const bytes = (await call(url)).text.length;
+  assert.ok(file.id && bytes > 10);
+
+  const hungUp = new PassThrough();
+  running.app.files.open = async () => ({ stream: hungUp, bytes });
+  const leaving = request(url).end();
+  leaving.on('error', () => {});
+  hungUp.write('%PDF');
+  await new Promise((resolve) => leaving.once('response', (response) => response.once('data', resolve)));
+  leaving.destroy();
+  await until(() => hungUp.destroyed);
+  assert.equal(counted(), 0);
+
+  const broken = new PassThrough();
+  running.app.files.open = async () => ({ stream: broken, bytes });
+  broken.write('%PDF');
+  const response = await fetch(url);
+  broken.destroy(new Error('the disk is gone'));
+  await assert.rejects(response.arrayBuffer());
+  assert.equal(counted(), 1);
+  assert.ok(running.log.some((line) => line.includes('send a file') && line.includes('the disk is gone')));
+});
+
+test('that the storage of files is full is told to the client, and its cause to the log', async (t) => {
+  const { url } = await newResume();
+  const { open } = running.app.files;
+  t.after(() => {
+    running.app.files.open = open;
+  });
+  running.app.files.open = async () => {
+    throw storageTrouble(Object.assign(new Error('no space left on /srv/cvs'), { code: 'ENOSPC' }));
+  };
+  const { status } = await call(url);
+  assert.equal(status, 503);
+  assert.equal(running.log.filter((line) => line.includes('no space left on /srv/cvs')).length, 1);
+});

@@ -3,6 +3,7 @@ import type { App } from '#app.ts';
 import { type Download, findDownload } from '#files/download.ts';
 import type { FileLink } from '#files/file-links.ts';
 import { attachment } from '#files/filename.ts';
+import { noteCutOff } from './cut-off.ts';
 import { linkExpiredPage, notFoundPage, sendPage } from './notice-page.ts';
 
 /** Signed links to files: whoever has one can download exactly that file, and nobody's browser ever shows it as a page of ours. */
@@ -19,7 +20,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       const download = await findDownload(app, link, method === 'GET');
       if (!download) return sendPage(reply, notFoundPage);
       setHeaders(reply, download);
-      return reply.send(download.stream);
+      return reply.send(download.stream && noteCutOff(app, reply, 'send a file', download.stream));
     },
   });
 }

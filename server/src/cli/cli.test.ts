@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/database-template.ts';
 import { until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
 import {
+  mainFile,
   musterJson,
   newProcessFolder,
   refusal,
@@ -225,3 +228,20 @@ async function newDatabase(t: TestContext): Promise<string> {
   t.after(() => dropDatabase(url));
   return url;
 }
+
+test('an output that cannot be written is an error, one that nobody reads to its end is none', async () => {
+  for (const [output, code, complaint] of [
+    ['> /dev/full', 1, /^muster: The standard output cannot be written: ENOSPC.*\n$/],
+    ['| true', 0, /^$/],
+  ] as const) {
+    const script = `set -o pipefail; "$0" "$1" --version ${output}; exit \${PIPESTATUS[0]}`;
+    const child = spawn('bash', ['-c', script, process.execPath, mainFile], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    await once(child, 'close');
+    assert.deepEqual([output, child.exitCode], [output, code]);
+    assert.match(stderr, complaint);
+  }
+});

@@ -78,7 +78,7 @@ async function textOf(file: string): Promise<string | null> {
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    throw new UsageError(`${file} cannot be read.`);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
   }
 }

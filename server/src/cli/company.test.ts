@@ -35,7 +35,10 @@ test('what the pages of a company show is set from the command line, by id or sl
     [['--company', made.company_slug], 'Name what to change. See: muster company set --help'],
     [['--company', made.company_slug, '--website', 'x'], '--website must be an http or https URL.'],
     [['--company', made.company_slug, '--description', 'x'.repeat(20_001)], 'description must be at most 20000 characters.'],
-    [['--company', made.company_slug, '--privacy-text', '/nowhere.txt'], '/nowhere.txt cannot be read.'],
+    [
+      ['--company', made.company_slug, '--privacy-text', '/nowhere.txt'],
+      "/nowhere.txt cannot be read: ENOENT: no such file or directory, open '/nowhere.txt'.",
+    ],
   ] as const;
   for (const [args, complaint] of refusals) {
     const { code, stderr } = await runMuster(['company', 'set', ...args], settings);

@@ -21,10 +21,9 @@ export async function openOutput(path: string): Promise<OutputFile> {
   return { write, close: () => file.close() };
 }
 
-/** Who reads it may have seen enough, such as `head`. */
+/** Who reads it may have seen enough, such as `head`. Any other error is told by main.ts. */
 function writeOut(text: string): Promise<boolean> {
   return new Promise((resolve) => {
-    process.stdout.once('error', () => resolve(false));
     process.stdout.write(text, (error) => resolve(!error));
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { printError } from '#background-errors.ts';
 import { showSteps, sizeOf } from '#backup/progress.ts';
 import { openFileSink, standardOutputSink } from '#backup/sink.ts';
 import { type Backup, writeBackup } from '#backup/write-backup.ts';
@@ -21,7 +22,7 @@ export async function runBackup({ takes: [path = ''], options, json }: Given): P
       : await openFileSink(path, { force: options.force === true, reserveBytes: config.diskReserveBytes });
   const { report, clear } = showSteps(process.stderr);
   try {
-    const storage = await openStorage(config, () => {});
+    const storage = await openStorage(config, printError);
     try {
       const withoutSecrets = options['without-secrets'] === true;
       const backup = await writeBackup(config, storage.connection, sink, { withoutSecrets, report, signal });

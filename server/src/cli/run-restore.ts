@@ -1,3 +1,4 @@
+import { printError } from '#background-errors.ts';
 import { checkBackup } from '#backup/check-backup.ts';
 import { showSteps } from '#backup/progress.ts';
 import { type Restored, restoreBackup } from '#backup/restore-backup.ts';
@@ -14,7 +15,7 @@ export async function runRestore({ takes: [path = ''], options, json }: Given): 
   const { report, clear } = showSteps(process.stderr);
   try {
     const backup = await checkBackup(path, report, signal);
-    const storage = await openStorage(config, () => {});
+    const storage = await openStorage(config, printError);
     const choices = { isKeyLost: options['without-secrets'] === true, pauseWebhooks: options['pause-webhooks'] === true };
     const restored = await restoreBackup(config, storage, backup, { ...choices, report, signal }).finally(storage.close);
     const erased = await eraseAgain(restored.erasedCandidates);

@@ -1,3 +1,4 @@
+import { printError } from '#background-errors.ts';
 import { migrate } from '#storage/migrate.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import { type Command, UsageError } from './command.ts';
@@ -24,7 +25,7 @@ export const serveCommands: Command[] = [
     name: 'migrate',
     about: 'Bring the schema of the database up to date and stop.',
     run: async ({ json }) => {
-      const storage = await openStorage(readSettings(), () => {});
+      const storage = await openStorage(readSettings(), printError);
       try {
         const applied = await migrate(storage.connection);
         print(json, { applied }, applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { printError } from '#background-errors.ts';
 import type { Config } from '#config.ts';
 import type { Queryable } from '#storage/database.ts';
 import { migrationNames, missingIn } from '#storage/migrate.ts';
@@ -23,7 +24,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   let storage: Storage | undefined;
   let opened: Opened | undefined;
   try {
-    storage = await openStorage(config, () => {});
+    storage = await openStorage(config, printError);
     opened = await connectToPrimary(storage.connection, { name: 'muster doctor', connectTimeoutMs });
     return await examineServer(config, storage, opened.client);
   } catch (error) {

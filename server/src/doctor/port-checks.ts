@@ -21,7 +21,11 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
 export async function checkMetricsPort({ metricsPort, metricsPortChosen }: Config): Promise<Finding> {
   if (metricsPort === 'off') return ok('metrics', 'Off.');
   if (metricsPort === 0) return ok('metrics', 'METRICS_PORT=0 takes any free one.');
-  if (await isFree(loopback, metricsPort).catch(() => false)) return ok('metrics', `Port ${metricsPort} is free.`);
+  try {
+    if (await isFree(loopback, metricsPort)) return ok('metrics', `Port ${metricsPort} is free.`);
+  } catch (error) {
+    return problem('metrics', `${reasonOf(error)}. Check METRICS_PORT.`);
+  }
   const text = await ask(`http://${loopback}:${metricsPort}/metrics`);
   if (text.includes('muster_')) return ok('metrics', `Muster answers on ${metricsPort}.`);
   if (!metricsPortChosen) return note('metrics', `Port ${metricsPort} is used by another program: a free one is taken instead.`);

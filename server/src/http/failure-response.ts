@@ -27,7 +27,7 @@ const socketCodes: Record<string, PlainErrorCode> = {
 export function answerFailure({ log }: Pick<App, 'log'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = isAborted(error, request) ? failure('request_aborted') : refusalOf(error);
-    if (refusal.code === 'internal' || refusal.code === 'unavailable') {
+    if (refusal.code === 'internal' || refusal.code === 'unavailable' || refusal.cause !== undefined) {
       log.error({ request_id: request.id, route: request.routeOptions.url, err: refusal.cause ?? error }, refusal.message);
     }
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);

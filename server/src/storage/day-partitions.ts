@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { NoteError } from '#background-errors.ts';
 import type { Database } from './database.ts';
 import { isLockedOut } from './database-errors.ts';
 import {
@@ -30,7 +31,7 @@ const movedRowsMax = 2000;
 const triesMax = 5;
 const firstPauseMs = 100;
 
-type Parts = { database: Database; clock: () => Date; log: Pick<Logger, 'warn'> };
+type Parts = { database: Database; clock: () => Date; log: Pick<Logger, 'warn'>; noteError: NoteError };
 
 /**
  * Makes the partitions of the coming days and drops those that are past their time. A table that somebody is reading for long is left to
@@ -67,9 +68,9 @@ async function attach({ database, log }: Parts, table: DailyTable, days: string[
   }
 }
 
-/** All steps can be repeated. The last failure is logged; the next turn begins anew. */
+/** All steps can be repeated. The last failure is logged and counted; the next turn begins anew. */
 async function withRetries(
-  { log }: Parts,
+  { noteError }: Parts,
   table: DailyTable,
   signal: AbortSignal | undefined,
   work: () => Promise<void>,
@@ -79,7 +80,7 @@ async function withRetries(
       return await work();
     } catch (error) {
       if (!isLockedOut(error) || tries === triesMax || signal?.aborted)
-        return log.warn({ err: error, table: table.name }, 'partitions could not be made or dropped now: left to the next turn');
+        return noteError('make and drop partitions', error, { table: table.name });
       await delay(firstPauseMs * 2 ** (tries - 1) * (1 + Math.random()));
     }
   }

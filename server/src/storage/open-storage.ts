@@ -17,11 +17,12 @@ const diskCheckMs = 1000;
 
 export async function openStorage(
   config: Config,
-  log: (line: string) => void,
-  noteError: (work: string, error: unknown) => void = () => {},
+  noteError: (work: string, error: unknown) => void,
+  log: (line: string) => void = () => {},
 ): Promise<Storage> {
   if (config.databaseUrl !== undefined) return namedServer(config.databaseUrl);
-  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(nameTheSetting);
+  const onError = (error: unknown) => noteError('run the embedded PostgreSQL', error);
+  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log, onError }).catch(nameTheSetting);
   const disk = watchDiskSpace({
     folder: postgres.dataFolder,
     reserveBytes: config.diskReserveBytes,

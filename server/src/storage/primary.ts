@@ -119,9 +119,14 @@ type Found = ServerIdentity & { isReadOnly: boolean };
 async function identify(client: pg.Client): Promise<Found> {
   const { rows } = await client
     .query<{ isReadOnly: boolean; startedAt: string; system: string; timeline: string }>(fullIdentity)
-    .catch((error) => (error instanceof pg.DatabaseError ? client.query(plainIdentity) : Promise.reject(error)));
+    .catch((error) => (isWithheld(error) ? client.query(plainIdentity) : Promise.reject(error)));
   const [{ isReadOnly, startedAt, system, timeline } = { isReadOnly: true, startedAt: '', system: '', timeline: '' }] = rows;
   return { isReadOnly, startedAt, system, timeline: Number.parseInt(timeline || '0', 16) };
+}
+
+/** Not allowed, not there or not supported: any other error could hide that the server has moved to another timeline. */
+function isWithheld(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['42501', '42883', '0A000', '55000'].includes(error.code ?? '');
 }
 
 function drop({ socket }: Opened): void {

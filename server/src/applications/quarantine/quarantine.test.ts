@@ -123,7 +123,7 @@ test('what bots send is set aside as it came, unless nobody could have written s
     [{ name: 'a\0\ud800', email: ['x'], consent: { deep: [1] } }],
   );
   assert.deepEqual(
-    running.log.filter((line) => line.includes('could not be put into quarantine')),
+    running.log.filter((line) => line.includes('quarantine an application')),
     [],
   );
 });

@@ -11,7 +11,7 @@ import type { Gate } from '#gate.ts';
 import { uuidv7 } from '#uuid.ts';
 import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
 
-type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'log' | 'metrics'> & { inspecting: Gate };
+type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & { inspecting: Gate };
 
 export const quarantinedMax = 200;
 const retentionDays = 30;
@@ -37,7 +37,7 @@ export async function quarantine(
     if ((await waitBeforeQuarantine(app, opening.workspaceId, from.address)) > 0) return;
     await setAside(app, opening, given, { ...from, answers });
   } catch (error) {
-    app.log.warn({ err: error }, 'an application could not be put into quarantine');
+    app.noteError('quarantine an application', error);
   }
 }
 

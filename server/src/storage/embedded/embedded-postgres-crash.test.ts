@@ -136,6 +136,20 @@ test('a start that fails says why', async (t) => {
   await assert.rejects(open(dataDir), /did not start:.*database files are incompatible with server/s);
 });
 
+test('while PostgreSQL cannot be started again the reason is reported, and it comes back when it can', async (t) => {
+  const dataDir = await newDataDir(t);
+  const errors: unknown[] = [];
+  const { connection } = await open(dataDir, (error) => errors.push(error));
+  const versionFile = join(dataDir, 'postgres/cluster/PG_VERSION');
+  const version = await readFile(versionFile, 'utf8');
+  await writeFile(versionFile, '9.6\n');
+  for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
+  await until(() => errors.length > 0);
+  assert.match(String(errors[0]), /did not start:.*database files are incompatible with server/s);
+  await writeFile(versionFile, version);
+  await until(() => isHeldBy(1, connection));
+});
+
 async function isHeldBy(processes: number, connection: ClientConfig): Promise<boolean> {
   const holders = await query(connection, "select from pg_stat_activity where application_name = 'muster holder'").catch(() => []);
   return holders.length === processes;

