@@ -116,7 +116,7 @@ function parsed<Parsed>(reader: ByteReader, parse: (bytes: Buffer) => Parsed, pa
   try {
     return parse(payload);
   } catch (error) {
-    reader.refuseDamage(`what stands at byte ${at} makes no sense`, error);
+    reader.refuseDamage(`the data at byte ${at} cannot be read`, error);
   }
 }
 

@@ -58,7 +58,7 @@ async function readManifest(path: string, content: Section['content']): Promise<
     return manifest;
   } catch (error) {
     if (error instanceof NewerError) throw error;
-    throw new Error(`${path} is damaged: its description makes no sense.`, { cause: error });
+    throw new Error(`${path} is damaged: its description cannot be read.`, { cause: error });
   }
 }
 

@@ -14,6 +14,7 @@ import { restoreFiles } from './restore-files.ts';
 import {
   analyze,
   copyInStatement,
+  countActiveWebhooks,
   createSchema,
   inspectTarget,
   isServed,
@@ -36,6 +37,7 @@ export type Restored = {
   skipped_tables: string[];
   migrated: string[];
   paused_webhooks: number;
+  active_webhooks: number;
   /** The key: put into DATA_DIR, the one that is here, not compared, or none was needed. */
   secrets: 'restored' | 'checked' | 'unchecked' | 'none';
 };
@@ -87,16 +89,18 @@ async function refuseUsed(client: pg.Client, store: Store, { files }: Config, { 
   throw new Error(`${place} is not empty. Restore with a FILES_URL where nothing is.`);
 }
 
-type Rows = Pick<Restored, 'rows' | 'skipped_tables' | 'paused_webhooks'>;
+type Rows = Pick<Restored, 'rows' | 'skipped_tables' | 'paused_webhooks' | 'active_webhooks'>;
 
 async function restoreRows(client: pg.Client, storage: Storage, backup: Checked, options: Options): Promise<Rows> {
   await client.query('BEGIN');
   await createSchema(client, backup.manifest);
   const loaded = await loadTables(client, storage, backup, options);
   await setSequences(client, backup.manifest.sequences);
-  const paused = options.pauseWebhooks && (await hasTable(client, 'webhooks')) ? await pauseWebhooks(client) : 0;
+  const hasWebhooks = await hasTable(client, 'webhooks');
+  const paused = options.pauseWebhooks && hasWebhooks ? await pauseWebhooks(client) : 0;
+  const active = hasWebhooks ? await countActiveWebhooks(client) : 0;
   await client.query('COMMIT');
-  return { ...loaded, paused_webhooks: paused };
+  return { ...loaded, paused_webhooks: paused, active_webhooks: active };
 }
 
 async function loadTables(client: pg.Client, storage: Storage, { path, manifest, bytes }: Checked, { report, signal }: Options) {

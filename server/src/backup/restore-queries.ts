@@ -87,6 +87,11 @@ export async function pauseWebhooks(client: pg.Client): Promise<number> {
   return rowCount ?? 0;
 }
 
+export async function countActiveWebhooks(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM webhooks WHERE active');
+  return rows[0]?.count ?? 0;
+}
+
 /** Without statistics the first lists would be planned as for empty tables. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query('ANALYZE');

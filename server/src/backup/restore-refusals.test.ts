@@ -9,10 +9,11 @@ import { readConfig } from '#config.ts';
 import { migrate, migrationNames } from '#storage/migrate.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import { addResume } from '#test/candidate-files.ts';
+import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { query } from '#test/embedded-postgres-process.ts';
 import { newClient } from '#test/factories.ts';
 import { newEmptyDatabase } from '#test/installation.ts';
-import { type Ended, musterJson, runMuster, type Settings } from '#test/processes.ts';
+import { type Ended, musterJson, newProcessFolder, runMuster, type Settings } from '#test/processes.ts';
 import { addWebhook } from '#test/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { BackupWriter } from './backup-writer.ts';
@@ -118,9 +119,9 @@ test('a description that would write SQL or leave its folder is refused', async 
     options: [],
   };
   await craft(path, (manifest) => ({ ...manifest, partitions: [partition] }));
-  await assert.rejects(checkBackup(path, ignore), /description makes no sense/);
+  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: its description cannot be read\./);
   await craft(path, (manifest) => manifest, '../../../etc/cron.d/x');
-  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: what stands at byte \d+ makes no sense\./);
+  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: the data at byte \d+ cannot be read\./);
 });
 
 test('a database or a folder of files that is not empty is refused, and stays as it is', async (t) => {
@@ -171,6 +172,22 @@ test('the key: left out, of the environment, another one, and lost; and webhooks
   const { secrets, paused_webhooks } = await musterJson<{ secrets: string; paused_webhooks: number }>(args, lost);
   assert.deepEqual([secrets, paused_webhooks], ['unchecked', 1]);
   assert.deepEqual(await query({ connectionString: lost.DATABASE_URL }, 'SELECT active FROM webhooks'), [[false]]);
+});
+
+test('a restore speaks of webhooks only when there are some', async (t) => {
+  const line = /^Webhooks go on: what was due when the backup was made is sent at the next start\.$/m;
+  const source = await cloneTemplate();
+  t.after(() => dropDatabase(source));
+  for (const [name, from, hasWebhooks] of [
+    ['with', settings, true],
+    ['none', { ...settings, DATABASE_URL: source }, false],
+  ] as const) {
+    const path = join(folder, `${name}-webhooks.muster`);
+    assert.equal((await runMuster(['backup', path], from)).code, 0);
+    const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: await newProcessFolder(t) };
+    const { code, stdout } = await runMuster(['restore', path], target);
+    assert.deepEqual([name, code, line.test(stdout)], [name, 0, hasWebhooks], stdout);
+  }
 });
 
 test('a backup without the key of its webhooks, without its files or of nothing is refused, and leaves no file', async (t) => {

@@ -5,12 +5,13 @@ import {
   type ShownQuarantined,
   showQuarantine,
 } from '#applications/quarantine/quarantine-release.ts';
-import { type Command, columns, UsageError } from './command.ts';
+import { type Command, table, UsageError } from './command.ts';
 import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';
 
 const options = { workspace: workspaceOption };
 const shownLength = 60;
+const heads = ['ID', 'CAUGHT', 'NAME', 'EMAIL', 'FILES'];
 
 export const quarantineCommands: Command[] = [
   {
@@ -20,7 +21,7 @@ export const quarantineCommands: Command[] = [
     run: async ({ options: { workspace }, json }) => {
       const applications = await withApp(async (app) => showQuarantine(app, await knownWorkspace(app, workspace)));
       const rows = applications.map(rowOf);
-      print(json, { applications }, rows.length > 0 ? columns(rows) : 'The quarantine is empty.');
+      print(json, { applications }, rows.length > 0 ? table(heads, rows) : 'The quarantine is empty.');
     },
   },
   {

@@ -16,7 +16,8 @@ test('the quarantine is listed, released and emptied from the command line', asy
   await opening.apply({ [honeypotName]: 'x' });
   await opening.apply({ [honeypotName]: 'x', email: 'bot', name: 'Bot\u001b[2J\nBot' });
   const { stdout } = await runMuster(['quarantine', 'list', ...workspace], settings);
-  assert.equal(stdout.split('\n').length, 3, stdout);
+  assert.equal(stdout.split('\n').length, 4, stdout);
+  assert.match(stdout, /^ {2}ID +CAUGHT +NAME +EMAIL +FILES\n/);
   assert.match(stdout, /Ada Lindqvist {2,}ada@example\.com/);
   assert.ok(!stdout.includes('\u001b'));
   const { applications } = await musterJson<any>(['quarantine', 'list', ...workspace], settings);

@@ -52,7 +52,7 @@ const aboutSecrets: Record<Restored['secrets'], string[]> = {
 };
 
 function tell(path: string, { erasedCandidates: _, ...restored }: Restored, erased: number, json: boolean): void {
-  const { created_at, rows, files, lost_files, skipped_tables, migrated, paused_webhooks, secrets } = restored;
+  const { created_at, rows, files, lost_files, skipped_tables, migrated, paused_webhooks, active_webhooks, secrets } = restored;
   const words = [
     `${path} of ${created_at} is restored: ${rows} rows and ${files} files.`,
     ...aboutSecrets[secrets],
@@ -60,9 +60,8 @@ function tell(path: string, { erasedCandidates: _, ...restored }: Restored, eras
     ...(erased > 0 ? [`${erased} people were erased while the backup was made, and have been erased again.`] : []),
     ...(lost_files > 0 ? [`${lost_files} files were not in the storage when the backup was made: their links answer 404.`] : []),
     ...(skipped_tables.length > 0 ? [`Not restored, because they are not of Muster: ${skipped_tables.join(', ')}.`] : []),
-    paused_webhooks > 0
-      ? `${paused_webhooks} webhooks are switched off.`
-      : 'Webhooks go on: what was due when the backup was made is sent at the next start.',
+    ...(paused_webhooks > 0 ? [`${paused_webhooks} webhooks are switched off.`] : []),
+    ...(active_webhooks > 0 ? ['Webhooks go on: what was due when the backup was made is sent at the next start.'] : []),
   ];
   print(json, { file: path, ...restored, erased_people: erased }, words.join('\n'));
 }
