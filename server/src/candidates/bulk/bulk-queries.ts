@@ -67,10 +67,14 @@ export async function countLoaded(db: Queryable, workspaceId: string, events: nu
 }
 
 /** Remembers these for as long as the connection is open, and says how many of them were new. */
-export async function rememberSeen(db: Queryable, keys: string[]): Promise<number> {
+export async function findSeen(db: Queryable, keys: string[]): Promise<string[]> {
   await db.query({ text: 'CREATE TEMPORARY TABLE IF NOT EXISTS seen (key text PRIMARY KEY)', values: [] });
-  const rows = await db.query(sql`INSERT INTO seen SELECT unnest(${keys}::text[]) ON CONFLICT DO NOTHING RETURNING key`);
-  return rows.length;
+  const rows = await db.query<{ key: string }>(sql`SELECT key FROM seen WHERE key = ANY (${keys}::text[])`);
+  return rows.map(({ key }) => key);
+}
+
+export async function rememberSeen(db: Queryable, keys: string[]): Promise<void> {
+  await db.query(sql`INSERT INTO seen SELECT unnest(${keys}::text[])`);
 }
 
 /** Newest last. */

@@ -160,6 +160,18 @@ test('a dry run says what would happen, and nothing does', async () => {
   assert.deepEqual(await load(client, text), dry);
 });
 
+test('a dry run counts an external_id that comes twice once, whoever it comes with and however far apart', async () => {
+  const client = await newClient(running);
+  const rows = Array.from(
+    { length: 5000 },
+    (_, n) => `{"name":"N ${n}","email":"n${n}@example.com","external_id":"X-${n % 1700}"}`,
+  );
+  const text = rows.join('\n');
+  const dry = await load(client, text, { isDryRun: true });
+  assert.deepEqual(dry, { ...outcome(5000, 1700, 3300, 0), reasons: [] });
+  assert.deepEqual(await load(client, text), dry);
+});
+
 test('a row is refused in the words in which the API refuses it', async () => {
   const client = await newClient(running);
   const other = await newClient(running);

@@ -31,7 +31,8 @@ const retryAfterSeconds = 1;
 type Parts = Pick<App, 'database' | 'clock' | 'isDiskLow'>;
 
 export async function openLoader(app: Parts, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
-  const lanes = await Promise.all(Array.from({ length: lanesCount }, () => openLane(app)));
+  // A dry run remembers on its connection what it has seen: an external_id may come again with another person.
+  const lanes = await Promise.all(Array.from({ length: isDryRun ? 1 : lanesCount }, () => openLane(app)));
   const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock };
   const rowsMax = withEvents ? batchRowsWithEventsMax : batchRowsMax;
   const counts = { added: 0, alreadyThere: 0 };
