@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedPostgres } from '@muster/server/src/storage/embedded/embedded-postgres.ts';
@@ -10,15 +10,21 @@ import type { Load, Result } from './load.ts';
 
 const children: ChildProcess[] = [];
 
-/** A PostgreSQL of its own that is thrown away afterwards, and with it whatever was started on it. */
+/** A PostgreSQL of its own that is thrown away afterwards, and with it whatever was started on it; also when a signal ends the process. */
 export async function onDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const signal = stopSignal();
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
-  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, onError: console.error, preload: 'pg_stat_statements' });
+  const options = { dataDir: folder, log: () => {}, onError: console.error, preload: 'pg_stat_statements' };
+  const postgres = await openEmbeddedPostgres(options);
   const databaseUrl = urlOf(postgres.connection);
-  try {
+  const measure = async () => {
     await onConnection(databaseUrl, (client) => client.query('CREATE EXTENSION pg_stat_statements'));
     await work(databaseUrl);
+  };
+  let stoppedBy: number | undefined;
+  try {
+    stoppedBy = (await Promise.race([measure(), signal])) ?? undefined;
   } finally {
     const ended = children.filter(isAlive).map((child) => once(child, 'exit'));
     for (const child of children.splice(0)) child.kill('SIGINT');
@@ -26,6 +32,15 @@ export async function onDatabase(work: (databaseUrl: string) => Promise<void>): 
     await postgres.leave();
     rmSync(folder, { recursive: true, force: true });
   }
+  // What is under way would fail on a database that is gone.
+  if (stoppedBy !== undefined) process.exit(128 + stoppedBy);
+}
+
+/** Resolves to the number of the first signal that asks the process to end. */
+function stopSignal(): Promise<number> {
+  return new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => resolve(constants.signals[name]));
+  });
 }
 
 function urlOf({ host, user, database }: { host: string; user: string; database: string }): string {
