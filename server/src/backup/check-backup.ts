@@ -19,6 +19,7 @@ const wholeMax = 16 * blockBytes;
 
 /** Reads a backup from its first byte to its last, and refuses one that was cut off, altered or made by a newer version. */
 export async function checkBackup(path: string, report: Report, signal?: AbortSignal): Promise<Checked> {
+  // What is wrong with it is told when it is opened, below.
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   const found: Found = { bytes: size, tables: [] };
   const sections = readSections(path);

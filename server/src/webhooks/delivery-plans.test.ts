@@ -84,6 +84,8 @@ const lists: [name: string, filters: (seeded: Seeded) => DeliveryFilters, rowsMa
   ['those of a webhook', ({ webhooks: [busy] }) => ({ webhook_id: busy }), pageOfTwo + 10],
   ['those of a webhook that failed', ({ webhooks: [busy] }) => ({ webhook_id: busy, status: 'failed' }), 10],
   ['those of another webhook that failed', ({ webhooks: [, other] }) => ({ webhook_id: other, status: 'failed' }), 10],
+  ['those of an event', () => ({ event_id: 'evt_q700' }), 10],
+  ['those of an event that are queued', () => ({ event_id: 'evt_q700', status: 'pending' }), 10],
   ['those of an event that arrived', () => ({ event_id: 'evt_700', status: 'delivered' }), 10],
   [
     'those of an event and a webhook that failed',
