@@ -6,39 +6,45 @@ import { until } from '#test/embedded-postgres-process.ts';
 import { type Answer, type Client, newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
 
-/* One workspace blocks something that all share; the requests of another one are answered as if nothing had happened. */
+/*
+ * One workspace blocks something that all share, for seconds; the requests of another one are answered meanwhile. What is asserted is the
+ * order: all of them are answered before anything of the blockade is, so that a busy machine makes no difference.
+ */
 const running = startApp();
-const requests = 60;
-// What the design allows (16 statements that give up a lock after 20 ms each), and room for a machine that has other work too.
-const delayMaxMs = 1000;
+const requests = 50;
 const changePipelines = 4;
 
-type Timed = { slowestMs: number; statuses: Set<number> };
+type Timed = { p99Ms: number; statuses: Set<number> };
 
-async function timed(count: number, send: (index: number) => Promise<Answer>): Promise<Timed> {
+async function timed(send: (index: number) => Promise<Answer>): Promise<Timed> {
   const statuses = new Set<number>();
-  let slowestMs = 0;
-  for (let index = 0; index < count; index += 1) {
+  const times: number[] = [];
+  for (let index = 0; index < requests; index += 1) {
     const since = performance.now();
     statuses.add((await send(index)).status);
-    slowestMs = Math.max(slowestMs, performance.now() - since);
+    times.push(performance.now() - since);
   }
-  return { slowestMs, statuses };
+  return { p99Ms: times.toSorted((one, other) => one - other).at(Math.floor(requests * 0.99)) ?? 0, statuses };
 }
 
-/** Sent before and during the blockade: as fast, but for the delay that is allowed. */
+/** `blocking` ends only when what blocks is released, or the database gives it up after five seconds or more. */
 async function isUndisturbed(
   t: TestContext,
   send: (index: number) => Promise<Answer>,
-  block: (work: () => Promise<void>) => Promise<void>,
-) {
-  const calm = await timed(requests, send);
-  await block(async () => {
-    const blocked = await timed(requests, send);
-    t.diagnostic(`slowest ${calm.slowestMs.toFixed(0)} ms before, ${blocked.slowestMs.toFixed(0)} ms meanwhile`);
-    assert.deepEqual([...blocked.statuses], [...calm.statuses]);
-    assert.ok(blocked.slowestMs < calm.slowestMs + delayMaxMs, `${blocked.slowestMs} ms, ${calm.slowestMs} ms before`);
-  });
+  block: () => { blocking: Promise<unknown>[]; begun: Promise<unknown> },
+): Promise<void> {
+  const calm = await timed(send);
+  const { blocking, begun } = block();
+  let ended = 0;
+  const count = () => {
+    ended += 1;
+  };
+  for (const each of blocking) each.then(count, count);
+  await begun;
+  const meanwhile = await timed(send);
+  t.diagnostic(`p99 ${calm.p99Ms.toFixed(0)} ms before, ${meanwhile.p99Ms.toFixed(0)} ms meanwhile`);
+  assert.deepEqual([...meanwhile.statuses], [...calm.statuses]);
+  assert.equal(ended, 0, 'all were answered before what blocks was over');
 }
 
 const addJob = (client: Client) => (index: number) => client.post('/v1/add-job', { job_title: `Baker ${index}` });
@@ -53,54 +59,88 @@ async function neighbours(): Promise<[Client, Client]> {
   }
 }
 
+/** A change that needs nothing but the counter of its workspace. */
+const touchCounter = ({ workspaceId }: Client) =>
+  running.app.database.change(
+    workspaceId,
+    sql`UPDATE workspace_counters SET candidates_version = candidates_version WHERE workspace_id = ${workspaceId} RETURNING 1`,
+  );
+
 test('the locked counter of one workspace does not hold up the changes of another', async (t) => {
   const [blocked, free] = await neighbours();
   const locking = new pg.Client({ connectionString: running.databaseUrl });
   await locking.connect();
   t.after(() => locking.end());
-  const waiting: Promise<Answer>[] = [];
-  await isUndisturbed(t, addJob(free), async (work) => {
-    await locking.query('BEGIN');
-    await locking.query('SELECT FROM workspace_counters WHERE workspace_id = $1 FOR UPDATE', [blocked.workspaceId]);
-    waiting.push(...Array.from({ length: 30 }, (_, index) => addJob(blocked)(index)));
-    const countWaiting =
-      "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-    await until(async () => (await locking.query(countWaiting)).rows[0]?.waiting > 0);
-    await work().finally(() => locking.query('COMMIT'));
-  });
-  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  const countWaiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await locking.query('BEGIN');
+  await locking.query('SELECT FROM workspace_counters WHERE workspace_id = $1 FOR UPDATE', [blocked.workspaceId]);
+  let waiting: Promise<unknown>[] = [];
+  await isUndisturbed(t, addJob(free), () => {
+    // So many that giving up one lock after the other would take longer than the first of them waits.
+    waiting = Array.from({ length: 400 }, () => touchCounter(blocked));
+    return { blocking: waiting, begun: until(async () => ((await locking.query(countWaiting)).rowCount ?? 0) > 0) };
+  }).finally(() => locking.query('COMMIT'));
   assert.deepEqual(
-    [...new Set(statuses)].filter((status) => status !== 503),
-    [201],
-    'its own changes wait, and are made or refused with 503',
+    (await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected'),
+    [],
   );
   assert.equal((await addJob(blocked)(100)).status, 201, 'and go on as before');
 });
 
-test('slow reads of one workspace leave connections for the reads and changes of another', async (t) => {
+test('a burst of changes of one workspace holds up neither the changes nor the waits for the disk of another', async () => {
+  const [greedy, other] = await neighbours();
+  await addJob(other)(0);
+  let answered = 0;
+  const burst = Array.from({ length: 5000 }, async () => {
+    await touchCounter(greedy);
+    answered += 1;
+  });
+  for (let index = 1; index <= 5; index += 1) assert.equal((await addJob(other)(index)).status, 201);
+  assert.ok(answered < burst.length, `answered before the last of ${burst.length}`);
+  await Promise.all(burst);
+});
+
+const sleep = sql`SELECT pg_sleep(30)`;
+
+/** Occupies connections until the end of the test. */
+function sleeping(t: TestContext, count: number, work: (index: number) => Promise<unknown>) {
+  return () => {
+    const blocking = Array.from({ length: count }, (_, index) => work(index));
+    const ended = Promise.allSettled(blocking);
+    t.after(async () => {
+      await stopSleeping();
+      await ended;
+    });
+    return { blocking, begun: until(async () => (await onDatabase(countSleeping)) > 0) };
+  };
+}
+
+const addCompany = (client: Client) => (index: number) =>
+  client.post('/v1/companies', { name: `Bakery ${index} ${crypto.randomUUID()}` });
+
+test('slow reads of one workspace leave connections for the reads of another', async (t) => {
   const [greedy, other] = [await newClient(running), await newClient(running)];
   await other.addCandidate();
-  const slow = sql`SELECT pg_sleep(30)`;
-  const block = async (work: () => Promise<void>) => {
-    const reads = Array.from({ length: 40 }, () => running.app.database.longReads(greedy.workspaceId).query(slow));
-    const ended = Promise.allSettled(reads);
-    await work();
-    await stopSleeping();
-    await ended;
-  };
-  await isUndisturbed(t, () => other.get('/v1/candidates?status=applied'), block);
+  const read = () => running.app.database.longReads(greedy.workspaceId).query(sleep);
+  await isUndisturbed(t, () => other.get('/v1/candidates?status=applied'), sleeping(t, 40, read));
 });
 
 test('long transactions of one workspace leave connections for those of another', async (t) => {
   const [greedy, other] = [await newClient(running), await newClient(running)];
-  const block = async (work: () => Promise<void>) => {
-    const transaction = () => running.app.database.transaction(greedy.workspaceId, (tx) => tx.query(sql`SELECT pg_sleep(30)`));
-    const ended = Promise.allSettled(Array.from({ length: 40 }, transaction));
-    await work();
-    await stopSleeping();
-    await ended;
+  const transaction = () => running.app.database.transaction(greedy.workspaceId, (tx) => tx.query(sleep));
+  await isUndisturbed(t, addCompany(other), sleeping(t, 40, transaction));
+});
+
+test('slow reads of many workspaces leave quick reads, changes and transactions as they are', async (t) => {
+  const client = await newClient(running);
+  const jobId = await client.addJob();
+  const read = (index: number) => running.app.database.longReads(`workspace ${index}`).query(sleep);
+  const send = async (index: number) => {
+    const requests = [addCompany(client)(index), addJob(client)(index), client.get(`/v1/get-job?job_id=${jobId}`)] as const;
+    const [company, job, found] = await Promise.all(requests);
+    return [job, found].find(({ status }) => status >= 300) ?? company;
   };
-  await isUndisturbed(t, (index) => other.post('/v1/companies', { name: `Bakery ${index} ${performance.now()}` }), block);
+  await isUndisturbed(t, send, sleeping(t, 40, read));
 });
 
 test('a pause of the event loop breaks no connection', async () => {
@@ -119,33 +159,19 @@ test('a pause of the event loop breaks no connection', async () => {
   }
 });
 
-test('a workspace that writes much does not make another one wait for the disk', async (t) => {
-  const [greedy, other] = [await newClient(running), await newClient(running)];
-  await isUndisturbed(t, addJob(other), async (work) => {
-    let isOver = false;
-    const description = 'x'.repeat(40_000);
-    const write = async () => {
-      while (!isOver)
-        await greedy.post('/v1/add-job', {
-          job_title: 'Baker',
-          public_slug: `s-${crypto.randomUUID().slice(0, 18)}x`,
-          job_description: description,
-        });
-    };
-    const writers = [write(), write(), write(), write()];
-    await work().finally(() => {
-      isOver = true;
-    });
-    await Promise.all(writers);
-  });
-});
+const isSleeping = "FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()";
+const countSleeping = `SELECT ${isSleeping}`;
+const cancelSleeping = `SELECT pg_cancel_backend(pid) ${isSleeping}`;
 
 /** Ends what sleeps in the database, again and again until nothing is left that waits for its turn to. */
 async function stopSleeping(): Promise<void> {
-  const ending = new pg.Client({ connectionString: running.databaseUrl });
-  await ending.connect();
-  const end = `
-    SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
-  for (let quiet = 0; quiet < 10; ) quiet = (await ending.query(end)).rowCount === 0 ? quiet + 1 : 0;
-  await ending.end();
+  for (let quiet = 0; quiet < 10; ) quiet = (await onDatabase(cancelSleeping)) === 0 ? quiet + 1 : 0;
+}
+
+/** On a connection of its own; returns how many rows there are. */
+async function onDatabase(statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: running.databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query(statement).finally(() => client.end());
+  return rowCount ?? 0;
 }

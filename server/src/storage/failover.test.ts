@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { until } from '#test/embedded-postgres-process.ts';
 import { type Answer, call, newClient } from '#test/factories.ts';
 import { type PostgresProxy, startPostgresProxy } from '#test/postgres-proxy.ts';
@@ -13,6 +13,7 @@ import { sql } from './sql.ts';
 let original: PostgresServer;
 let token: string;
 let jobId: string;
+let candidateId: string;
 
 const ended: (() => unknown)[] = [];
 const fileScope: Scope = { after: (done) => void ended.push(() => (done as () => unknown)()) };
@@ -23,6 +24,8 @@ before(async () => {
     const client = await newClient(running);
     token = client.token;
     jobId = await client.addJob({ job_title: 'Baker' });
+    candidateId = await client.addCandidate({ tags: ['Bread'] });
+    for (const send of [repeatAddedJob, repeatSource]) assert.equal((await send(running.url)).status, 201);
     await stop();
   });
 });
@@ -38,6 +41,22 @@ const addJob = (url: string, title: string): Promise<Answer> =>
 
 const changeNothing = (url: string): Promise<Answer> =>
   call(`${url}/v1/update-job`, { method: 'PATCH', token, body: { job_id: jobId, job_title: 'Baker' } });
+
+const changeNothingOfCandidate = (url: string): Promise<Answer> =>
+  call(`${url}/v1/update-candidate`, { method: 'PATCH', token, body: { candidate_id: candidateId, tags: ['Bread'] } });
+
+const repeatAddedJob = (url: string): Promise<Answer> =>
+  call(`${url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Once' }, headers: { 'idempotency-key': 'failover' } });
+
+const repeatSource = (url: string): Promise<Answer> =>
+  call(`${url}/v1/create-source`, { method: 'POST', token, body: { job_id: jobId, source_name: 'Radio' } });
+
+/** Requests that are answered with what is there already. */
+const repeats = [changeNothing, changeNothingOfCandidate, repeatAddedJob, repeatSource];
+
+const refusalOf = ({ status, headers }: Answer) => [status, headers.get('retry-after')];
+
+const titlesOf = async (server: PostgresServer) => (await server.query('SELECT job_title FROM jobs ORDER BY id')).flat();
 
 const isReady = async (url: string) => (await call(`${url}/readyz`)).status === 200;
 
@@ -56,13 +75,7 @@ test('nothing is acknowledged while only the flush connection reaches another se
   proxy.drop((name) => name === 'muster flush');
   for (let round = 0; round < 20; round += 1) {
     const answers = await Promise.all([addJob(running.url, `Lost ${round}`), changeNothing(running.url)]);
-    assert.deepEqual(
-      answers.map(({ status, headers }) => [status, headers.get('retry-after')]),
-      [
-        [503, '1'],
-        [503, '1'],
-      ],
-    );
+    for (const answer of answers) assert.deepEqual(refusalOf(answer), [503, '1']);
   }
 
   proxy.route(() => here);
@@ -87,6 +100,45 @@ test('what was read before a crash of the database is not acknowledged by a flus
   await database.flush(await database.epoch());
 });
 
+test('what was changed or read before a crash of the database, and heard of after it, is not acknowledged', async (t) => {
+  const server = await copyPostgresServer(t, original, false);
+  await server.start();
+  // PostgreSQL would write the change to the disk by itself soon.
+  await server.query("ALTER SYSTEM SET wal_writer_delay = '10s'");
+  await server.query('SELECT pg_reload_conf()');
+  const proxy = await startPostgresProxy(t, () => server);
+  const { running, stop } = await startAppOn(urlOf(proxy));
+  t.after(stop);
+  assert.equal((await addJob(running.url, 'Before')).status, 201);
+  for (const send of repeats) assert.ok((await send(running.url)).status < 300);
+
+  const isThere = async () => (await titlesOf(server)).includes('Unflushed');
+  const held = new Set(['muster changes']);
+  const answers = proxy.holdAnswers((name) => held.has(name));
+  const added = addJob(running.url, 'Unflushed');
+  await until(isThere);
+  held.add('muster reads');
+  const read: Promise<Answer>[] = [];
+  for (const send of [changeNothing, changeNothingOfCandidate, repeatAddedJob]) {
+    const before = answers.count();
+    read.push(send(running.url));
+    await until(() => answers.count() > before);
+  }
+  const connections = proxy.holdConnections();
+  await server.crash();
+  connections.release();
+  await until(() =>
+    running.app.database.epoch().then(
+      () => true,
+      () => false,
+    ),
+  );
+  answers.release();
+  assert.ok((await added).status === 503 || (await isThere()), 'a change that was acknowledged is there');
+  for (const answer of await Promise.all(read)) assert.deepEqual(refusalOf(answer), [503, '1']);
+  await until(async () => (await addJob(running.url, 'After')).status === 201);
+});
+
 test('a wait for the standby that is cancelled acknowledges nothing', async (t) => {
   const server = await copyPostgresServer(t, original, false);
   await server.start();
@@ -103,29 +155,44 @@ test('a wait for the standby that is cancelled acknowledges nothing', async (t) 
   await server.query(`SELECT pg_cancel_backend(pid) ${waiting}`);
   assert.equal((await answer).status, 503);
 
-  const overdue = addJob(running.url, 'Overdue');
+  const overdue = [addJob(running.url, 'Overdue'), ...repeats.map((send) => send(running.url))];
   await until(async () => !(await isReady(running.url)));
-  assert.equal((await overdue).status, 503);
+  for (const late of await Promise.all(overdue)) assert.deepEqual(refusalOf(late), [503, '1']);
 });
 
-test('a server that takes no changes any more is not ready, and all connections look for one that does', async (t) => {
-  const server = await copyPostgresServer(t, original, false);
-  await server.start();
-  const proxy = await startPostgresProxy(t, () => server);
+/** A server that takes no changes any more, with a node connected to it whose new connections reach another one. */
+async function replacedServer(t: TestContext) {
+  const former = await copyPostgresServer(t, original, false);
+  const next = await copyPostgresServer(t, original, false);
+  await former.start();
+  await next.start();
+  const proxy = await startPostgresProxy(t, () => former);
   const { running, stop } = await startAppOn(urlOf(proxy));
   t.after(stop);
-  const readOnly = async (value: 'on' | 'off') => {
-    await server.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`);
-    await server.query('SELECT pg_reload_conf()');
-  };
+  for (const send of repeats) assert.ok((await send(running.url)).status < 300);
+  assert.equal((await call(`${running.url}/v1/candidates`, { token })).status, 200);
   assert.ok(await isReady(running.url));
-  await readOnly('on');
-  await until(async () => !(await isReady(running.url)));
-  const { status, headers } = await addJob(running.url, 'Refused');
-  assert.deepEqual([status, headers.get('retry-after')], [503, '1']);
-  await readOnly('off');
-  await until(() => isReady(running.url));
-  await until(async () => (await addJob(running.url, 'Taken')).status === 201);
+  proxy.route(() => next);
+  await former.query('ALTER SYSTEM SET default_transaction_read_only = on');
+  await former.query('SELECT pg_reload_conf()');
+  const connected = "SELECT application_name FROM pg_stat_activity WHERE application_name LIKE 'muster %'";
+  assert.ok((await former.query(connected)).length >= 5, 'connections of several kinds');
+  return { url: running.url, next, isLeft: async () => (await former.query(connected)).length === 0 };
+}
+
+test('a change that a server refuses as read-only moves all connections to the one that takes changes', async (t) => {
+  const { url, next, isLeft } = await replacedServer(t);
+  await until(async () => `${refusalOf(await addJob(url, 'Refused'))}` === '503,1');
+  assert.equal((await addJob(url, 'Taken')).status, 201);
+  await until(isLeft);
+  assert.ok((await titlesOf(next)).includes('Taken'));
+});
+
+test('a server that takes no changes any more is not ready, and asking that moves all connections too', async (t) => {
+  const { url, isLeft } = await replacedServer(t);
+  await until(async () => !(await isReady(url)));
+  assert.ok(await isReady(url));
+  await until(isLeft);
 });
 
 test('with several hosts the one that takes changes is found, found again, and never one on an older timeline', async (t) => {
@@ -144,12 +211,20 @@ test('with several hosts the one that takes changes is found, found again, and n
   await second.query('SELECT pg_promote()');
   await until(async () => (await addJob(running.url, 'On the second')).status === 201);
 
+  // It takes changes again, is asked first, and answers alone for a while.
   await first.start();
-  for (const { drop } of proxies) drop(() => true);
+  const reconnect = (...servers: PostgresServer[]) => {
+    for (const [index, { route, drop }] of proxies.entries()) {
+      route(() => servers[index] ?? first);
+      drop(() => true);
+    }
+  };
+  reconnect(first, first);
+  assert.deepEqual(refusalOf(await addJob(running.url, 'On the former')), [503, '1']);
+  reconnect(first, second);
   await until(async () => (await addJob(running.url, 'Still on the second')).status === 201);
-  const titles = async (server: PostgresServer) => (await server.query('SELECT job_title FROM jobs ORDER BY id')).flat();
-  assert.ok((await titles(second)).includes('Still on the second'));
-  assert.deepEqual(await titles(first), ['Baker', 'On the first']);
+  assert.ok((await titlesOf(second)).includes('Still on the second'));
+  assert.deepEqual(await titlesOf(first), ['Baker', 'Once', 'On the first']);
 });
 
 test('a server and a command that find only a standby say so and wait', async (t) => {

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
+import test, { type TestContext } from 'node:test';
+import { afterAliveTime } from './alive-time.ts';
+import { measureSilence, type Pipeline } from './pipeline.ts';
+import { watchConnections } from './watchdog.ts';
+
+/** A connection on which an answer is awaited, the server at its other end, and whether the watchdog has dropped it. */
+async function awaitedConnection(t: TestContext) {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
+  const socket = net.connect(address.port, '127.0.0.1').resume();
+  const [peer] = await once(server, 'connection');
+  t.after(() => {
+    socket.destroy();
+    server.close();
+  });
+  const silence = measureSilence();
+  const looks = { count: 0, dropped: false };
+  const pipeline: Pipeline = {
+    query: async () => [],
+    ready: async () => undefined,
+    pending: () => 1,
+    look: (elapsedMs) => {
+      looks.count += 1;
+      silence.look(socket, true, elapsedMs);
+    },
+    silentMs: silence.ms,
+    renew: () => {
+      looks.dropped = true;
+    },
+    close: async () => {},
+  };
+  return { pipeline, looks, answer: () => peer.write('x') };
+}
+
+function pauseEventLoop(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+async function nextLook(looks: { count: number }): Promise<void> {
+  for (const before = looks.count; looks.count === before; ) await new Promise(setImmediate);
+}
+
+test('an answer that arrived during a pause of the event loop is read before the silence is judged', async (t) => {
+  const { pipeline, looks, answer } = await awaitedConnection(t);
+  // A single late look counts for more than this.
+  const { stop } = watchConnections(pipeline, 150, [], () => {});
+  t.after(stop);
+  await nextLook(looks);
+  for (let round = 0; round < 3; round += 1) {
+    answer();
+    pauseEventLoop(500);
+    await nextLook(looks);
+    assert.equal(looks.dropped, false);
+    answer();
+    await nextLook(looks);
+  }
+});
+
+test('a pause of the event loop does not count as silence; time in which it ran does', async (t) => {
+  const { pipeline, looks } = await awaitedConnection(t);
+  const { stop } = watchConnections(pipeline, 600, [], () => {});
+  t.after(stop);
+  await nextLook(looks);
+  pauseEventLoop(2000);
+  await nextLook(looks);
+  assert.equal(looks.dropped, false);
+  while (!looks.dropped) await nextLook(looks);
+});
+
+test('a time-out of a connection attempt does not count a pause of the event loop', async () => {
+  let isOver = false;
+  const over = new Promise<void>((resolve) => {
+    afterAliveTime(600, () => {
+      isOver = true;
+      resolve();
+    });
+  });
+  pauseEventLoop(1000);
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(() => setImmediate(resolve), 0));
+  assert.equal(isOver, false);
+  await over;
+});
