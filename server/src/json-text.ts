@@ -1,18 +1,58 @@
-/** JSON that is written already, and goes into an answer as it is. */
-export class JsonText {
-  readonly text: string;
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-  constructor(text: string) {
-    this.text = text;
+/** JSON that is written already, in UTF-8, and goes into an answer as it is. */
+export class JsonBytes {
+  readonly chunks: Buffer[];
+
+  constructor(chunks: Buffer[]) {
+    this.chunks = chunks;
   }
 }
 
-/** An answer as text. Only at its top level it may hold what is written already. */
-export function jsonOf(answer: object): string {
-  const members = Object.entries(answer).map(
-    ([name, value]) => `${JSON.stringify(name)}:${value instanceof JsonText ? value.text : JSON.stringify(value)}`,
-  );
-  return `{${members.join(',')}}`;
+/** An answer in UTF-8. Only at its top level it may hold what is written already. */
+export function jsonOf(answer: object): Buffer {
+  const chunks: Buffer[] = [];
+  let text = '{';
+  for (const [name, value] of Object.entries(answer)) {
+    text += `${text === '{' && chunks.length === 0 ? '' : ','}${JSON.stringify(name)}:`;
+    if (value instanceof JsonBytes) {
+      chunks.push(Buffer.from(text), ...value.chunks);
+      text = '';
+    } else text += JSON.stringify(value);
+  }
+  return Buffer.concat([...chunks, Buffer.from(`${text}}`)]);
+}
+
+const scratchBytes = 1024 * 1024;
+const bytesPerUnitMax = 3;
+const scratch = Buffer.allocUnsafeSlow(scratchBytes);
+
+/**
+ * An array of rows, each row encoded by itself: one string of the whole page would take two bytes for each character as soon as one of
+ * them needs it. After each full scratch buffer other requests get their turn.
+ */
+export async function jsonRows<Row>(rows: readonly Row[], write: (row: Row) => string): Promise<JsonBytes> {
+  const chunks: Buffer[] = [];
+  let used = 0;
+  const take = () => {
+    if (used > 0) chunks.push(Buffer.from(scratch.subarray(0, used)));
+    used = 0;
+  };
+  let before = '[';
+  for (const row of rows) {
+    const text = before + write(row);
+    before = ',';
+    const most = text.length * bytesPerUnitMax;
+    if (used + most > scratchBytes) {
+      take();
+      await nextTurn();
+    }
+    if (most > scratchBytes) chunks.push(Buffer.from(text));
+    else used += scratch.write(text, used);
+  }
+  take();
+  chunks.push(Buffer.from(rows.length === 0 ? '[]' : ']'));
+  return new JsonBytes(chunks);
 }
 
 /** A row as the database sends it: each value in PostgreSQL's text form. */

@@ -25,7 +25,7 @@ export function readPage(query: PageQuery, scope: unknown): Page {
 }
 
 /** The rows of one page out of one more than that, and the cursor of the next. */
-export function cutPage<Row extends { id: string; created_at: string; updated_at: string; rank?: number }>(
+export function cutPage<Row extends { id: string; created_at: string; updated_at: string; rank?: number | undefined }>(
   rows: Row[],
   { limit, sort }: Page,
   scope: unknown,
@@ -37,7 +37,7 @@ export function cutPage<Row extends { id: string; created_at: string; updated_at
   return { rows: shown, has_more: more, next_cursor: cursor };
 }
 
-function positionOf(row: { id: string; created_at: string; updated_at: string; rank?: number }, sort: Sort): Position {
+function positionOf(row: { id: string; created_at: string; updated_at: string; rank?: number | undefined }, sort: Sort): Position {
   return { at: row[sortColumn(sort)], id: row.id, ...(row.rank !== undefined && { rank: row.rank }) };
 }
 

@@ -1,10 +1,7 @@
 import type { CandidateInList } from '@muster/contract/candidates.ts';
-import { JsonText, json, plain, type RawRow, rowWriter, text, type Write } from '#json-text.ts';
+import { type JsonBytes, json, jsonRows, plain, type RawRow, rowWriter, text, type Write } from '#json-text.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import type { ResumeUrl } from './candidate.ts';
-
-/** A candidate of a list, as it came: its text is written when it is sent. */
-export type ListedRow = { raw: RawRow; id: string; created_at: string; updated_at: string; rank?: number };
 
 /** In the order of `listedColumns`. */
 const columns: Record<keyof CandidateInList, Write> = {
@@ -54,20 +51,38 @@ const resume = names.indexOf('resume_url');
 const resumeFilename = names.indexOf('resume_filename');
 const write = rowWriter(columns);
 
-export function listedRow(raw: RawRow): ListedRow {
-  const rank = raw[names.length];
-  return {
-    raw,
-    id: raw[0] ?? '',
-    created_at: isoTimestamp(raw[createdAt] ?? ''),
-    updated_at: isoTimestamp(raw[updatedAt] ?? ''),
-    ...(rank !== undefined && { rank: Number(rank) }),
-  };
+/** A candidate of a list, as it came: its text is written when it is sent. Only the cursor asks for the times, and only of the last one. */
+export class ListedCandidate {
+  readonly raw: RawRow;
+
+  constructor(raw: RawRow) {
+    this.raw = raw;
+  }
+
+  get id(): string {
+    return this.raw[0] ?? '';
+  }
+
+  get created_at(): string {
+    return isoTimestamp(this.raw[createdAt] ?? '');
+  }
+
+  get updated_at(): string {
+    return isoTimestamp(this.raw[updatedAt] ?? '');
+  }
+
+  /** Only in the order of relevance. */
+  get rank(): number | undefined {
+    const rank = this.raw[names.length];
+    return typeof rank === 'string' ? Number(rank) : undefined;
+  }
 }
 
-export function candidatesJson(rows: ListedRow[], workspaceId: string, resumeUrl: ResumeUrl): JsonText {
-  for (const { raw } of rows) linkResume(raw, workspaceId, resumeUrl);
-  return new JsonText(`[${rows.map(({ raw }) => write(raw)).join(',')}]`);
+export function candidatesJson(rows: ListedCandidate[], workspaceId: string, resumeUrl: ResumeUrl): Promise<JsonBytes> {
+  return jsonRows(rows, ({ raw }) => {
+    linkResume(raw, workspaceId, resumeUrl);
+    return write(raw);
+  });
 }
 
 function linkResume(raw: RawRow, workspace_id: string, resumeUrl: ResumeUrl): void {

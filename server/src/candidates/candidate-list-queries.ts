@@ -3,7 +3,7 @@ import type { RawRow } from '#json-text.ts';
 import { all, keyset, type Page } from '#paging.ts';
 import type { Queryable } from '#storage/database.ts';
 import { type Part, part, plannedForItsValues, type Statement, sql, unparsed } from '#storage/sql.ts';
-import { type ListedRow, listedRow } from './candidate-json.ts';
+import { ListedCandidate } from './candidate-json.ts';
 import type { CandidateFilters } from './candidate-list.ts';
 import { listedColumns, withJobAndSource } from './candidate-queries.ts';
 import type { TsQueries } from './candidate-search.ts';
@@ -15,7 +15,12 @@ const candidateKeys = { created_at: part`candidates.created_at`, updated_at: par
  * A page, read along an index that is in the order of the list. A filter with several values has an index for each of them: the pages of
  * all are read, and merged.
  */
-export function listCandidates(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
+export function listCandidates(
+  db: Queryable,
+  workspaceId: string,
+  filters: CandidateFilters,
+  page: Page,
+): Promise<ListedCandidate[]> {
   return rowsOf(db, pageStatement(workspaceId, filters, page));
 }
 
@@ -41,7 +46,7 @@ function statementAlong(workspaceId: string, filters: CandidateFilters, page: Pa
 }
 
 /** A page of the few that match, collected and sorted. */
-export function listFew(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
+export function listFew(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedCandidate[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const { order: foundOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
   const statement = sql`
@@ -85,7 +90,7 @@ export function listFound(
   search: TsQueries,
   page: Page,
   isBroad: boolean,
-): Promise<ListedRow[]> {
+): Promise<ListedCandidate[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const found = isBroad
     ? part`(SELECT ${matches(part`document`, search)} FROM candidate_search
@@ -107,7 +112,7 @@ export function listByRank(
   filters: CandidateFilters,
   search: TsQueries,
   { limit, after }: Page,
-): Promise<ListedRow[]> {
+): Promise<ListedCandidate[]> {
   const behind = after
     ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
     : part``;
@@ -130,12 +135,12 @@ export function listByRank(
 }
 
 /** Planned for its values: PostgreSQL's plan for any words, which it takes to after a while, took twenty times as long as the one for these. */
-function searched(db: Queryable, statement: Statement): Promise<ListedRow[]> {
+function searched(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {
   return rowsOf(db, plannedForItsValues(statement));
 }
 
-async function rowsOf(db: Queryable, statement: Statement): Promise<ListedRow[]> {
-  return (await db.query<RawRow>(unparsed(statement))).map(listedRow);
+async function rowsOf(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {
+  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedCandidate(raw));
 }
 
 /** The conditions of the filters on `candidates`; words are not among them. */

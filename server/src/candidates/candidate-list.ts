@@ -4,7 +4,7 @@ import type { App } from '#app.ts';
 import { cutPage, type Page, readPage, utc } from '#paging.ts';
 import { isUuid } from '#uuid.ts';
 import { emailKey } from './candidate.ts';
-import type { ListedRow } from './candidate-json.ts';
+import type { ListedCandidate } from './candidate-json.ts';
 import { isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
 import { searchOf } from './candidate-search-actions.ts';
 
@@ -27,7 +27,7 @@ export type CandidateFilters = {
   updated_before?: string;
 };
 
-export type CandidatesPage = { rows: ListedRow[]; total: number; has_more: boolean; next_cursor: string | null };
+export type CandidatesPage = { rows: ListedCandidate[]; total: number; has_more: boolean; next_cursor: string | null };
 
 type Parts = Pick<App, 'database' | 'candidateTotals'>;
 

@@ -68,7 +68,7 @@ async function page(
   linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
   return {
     success: true,
-    candidates: candidatesJson(rows, workspaceId, app.fileLinks.resumeUrl),
+    candidates: await candidatesJson(rows, workspaceId, app.fileLinks.resumeUrl),
     total_candidates: total,
     has_more,
     next_cursor,

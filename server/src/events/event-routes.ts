@@ -1,7 +1,7 @@
 import { pageLimitDefault } from '@muster/contract/paging.ts';
 import * as contract from '@muster/contract/webhook-endpoints.ts';
 import { failure } from '#failure.ts';
-import { JsonText } from '#json-text.ts';
+import { jsonRows } from '#json-text.ts';
 import { linkNext } from '#paging.ts';
 import { route } from '#route.ts';
 import { eventsAfter } from './event-list.ts';
@@ -16,7 +16,7 @@ export const eventRoutes = [
     return {
       success: true,
       // The very texts that are delivered.
-      events: new JsonText(`[${events.map(({ body }) => body).join(',')}]`),
+      events: await jsonRows(events, ({ body }) => body),
       has_more: hasMore,
       next_cursor: nextCursor,
     };

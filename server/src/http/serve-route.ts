@@ -44,8 +44,7 @@ function handlerOf({ endpoint, answer }: Route, read: Read, { gate, once }: Edge
   };
 }
 
-/** As bytes: of a text the length would be counted first, and the text encoded after. */
 function sendJson(reply: FastifyReply, answer: object): Buffer {
   reply.header('content-type', 'application/json; charset=utf-8');
-  return Buffer.from(jsonOf(answer));
+  return jsonOf(answer);
 }

@@ -1,5 +1,5 @@
 import type { Job } from '@muster/contract/jobs.ts';
-import { bool, JsonText, json, plain, type RawRow, rowWriter, text, type Write } from '#json-text.ts';
+import { bool, type JsonBytes, json, jsonRows, plain, type RawRow, rowWriter, text, type Write } from '#json-text.ts';
 import type { Links } from '#links.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { locationOf, publicUrl, sourceUrls } from './job.ts';
@@ -67,9 +67,9 @@ export class ListedJob {
   }
 }
 
-export function jobsJson(rows: ListedJob[], links: Links): JsonText {
+export function jobsJson(rows: ListedJob[], links: Links): Promise<JsonBytes> {
   const write = rowWriter(Object.fromEntries(names.map((name) => [name, writeOf(name, links)])), ['google_jobs_indexed']);
-  return new JsonText(`[${rows.map(({ raw }) => write(raw)).join(',')}]`);
+  return jsonRows(rows, ({ raw }) => write(raw));
 }
 
 const cityAt = names.indexOf('city');

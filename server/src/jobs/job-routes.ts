@@ -23,7 +23,7 @@ export const jobRoutes = [
     ]);
     const { rows, has_more, next_cursor } = cutPage(found, page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
-    return { success: true, jobs: jobsJson(rows, app.links), total_jobs: total, has_more, next_cursor };
+    return { success: true, jobs: await jobsJson(rows, app.links), total_jobs: total, has_more, next_cursor };
   }),
 
   route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {
