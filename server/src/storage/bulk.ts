@@ -1,5 +1,6 @@
 import { type Copied, copy } from './copy.ts';
 import { type Opened, standbySkipped } from './primary.ts';
+import { rowsOf } from './rows.ts';
 import type { Statement } from './sql.ts';
 
 /** A connection for whoever loads or reads very many rows: nobody queues behind them. */
@@ -24,7 +25,7 @@ export async function openBulk(connect: () => Promise<Opened>, translated: Trans
   const opened = await translated(connect());
   const { client } = opened;
   await translated(client.query(alongIndexes));
-  const query = async <Row>(statement: Statement): Promise<Row[]> => (await client.query(statement)).rows;
+  const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
   const tx = { query, copy: (copied: readonly Copied[]) => copy(client, copied) };
   return {
     query: (statement) => translated(query(statement)),

@@ -1,6 +1,7 @@
 import { isLockTimeout } from './database-errors.ts';
 import { leastBusy, type Pipeline } from './pipeline.ts';
 import type { Pool } from './pool.ts';
+import { rowsOf } from './rows.ts';
 import type { Statement } from './sql.ts';
 
 /** Runs statements that change something of a workspace. */
@@ -30,7 +31,7 @@ export function createChanges({ pipelines, contended, background }: Parts): Chan
   const lanes = new Map<string, Lane>();
 
   const runContended = async <Row>(workspaceId: string, statement: Statement): Promise<Row[]> => {
-    const rows = await contended.use(workspaceId, async ({ client }) => (await client.query(statement)).rows);
+    const rows = await contended.use(workspaceId, ({ client }) => rowsOf<Row>(client, statement));
     locked.delete(workspaceId);
     return rows;
   };

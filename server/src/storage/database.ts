@@ -10,6 +10,7 @@ import { type Listening, listen } from './listen.ts';
 import { leastBusy, openPipeline, type Watched } from './pipeline.ts';
 import { openPool } from './pool.ts';
 import { type ConnectOptions, connectToPrimary, type Opened } from './primary.ts';
+import { rowsOf } from './rows.ts';
 import { sessions } from './sessions.ts';
 import { type Statement, sql } from './sql.ts';
 import { isoTimestamp } from './timestamps.ts';
@@ -172,7 +173,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   return {
     query: (statement) => translatedRead(leastBusy(reads).query(statement)),
     longReads: (share) => ({
-      query: (statement) => translatedRead(longReads.use(share, async ({ client }) => (await client.query(statement)).rows)),
+      query: (statement) => translatedRead(longReads.use(share, ({ client }) => rowsOf(client, statement))),
     }),
     change: (workspaceId, statement) => translated(changeDurably(workspaceId, statement)),
     transaction: (workspaceId, work) =>

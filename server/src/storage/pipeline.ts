@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { type Opened, standbySkipped } from './primary.ts';
+import { rowsOf } from './rows.ts';
 import type { Statement } from './sql.ts';
 import { within } from './within.ts';
 
@@ -71,7 +72,7 @@ export function openPipeline({ connect, silenceMaxMs, onLost }: Options): Pipeli
         opening ??= open();
         const { client, socket, hasSkippedStandby } = await opening;
         corkForTick(socket);
-        const { rows } = await client.query(statement);
+        const rows = await rowsOf<Row>(client, statement);
         if (hasSkippedStandby()) {
           socket.destroy();
           throw standbySkipped();

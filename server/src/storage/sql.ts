@@ -5,9 +5,8 @@ export type Statement = {
   text: string;
   values: unknown[];
   name?: string;
-  /** Rows as arrays of what the database sends, and no parsing: see `unparsed`. */
-  rowMode?: 'array';
-  types?: { getTypeParser: () => (text: string) => string };
+  /** Rows as arrays of what the database sends: see `unparsed`. */
+  isUnparsed?: true;
 };
 
 type Fragment = { strings: readonly string[]; values: unknown[] };
@@ -35,10 +34,8 @@ export function plannedForItsValues({ text, values }: Statement): Statement {
 
 /** For a statement whose rows are wanted as the database sends them. */
 export function unparsed(statement: Statement): Statement {
-  return { ...statement, rowMode: 'array', types: asText };
+  return { ...statement, isUnparsed: true };
 }
-
-const asText = { getTypeParser: () => String };
 
 function write(strings: TemplateStringsArray, values: unknown[]): Written | undefined {
   if (!values.every((value) => !(value instanceof Part) || value.isConstant)) return undefined;

@@ -1,5 +1,6 @@
 import type { Transaction } from './database.ts';
 import { type Opened, standbySkipped } from './primary.ts';
+import { rowsOf } from './rows.ts';
 import type { Statement } from './sql.ts';
 
 /** Runs `work` between BEGIN and COMMIT; rolled back when it throws. */
@@ -20,7 +21,7 @@ async function commit<Result>({ client, hasSkippedStandby }: Opened, work: (tx: 
     sent.push(answer);
   };
   send('BEGIN');
-  const query = async <Row>(statement: Statement): Promise<Row[]> => (await client.query(statement)).rows;
+  const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
   const result = await work({ query, send });
   const committed = client.query('COMMIT');
   committed.catch(ignore);

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import type { Statement } from './sql.ts';
+
+/** The rows of a statement; those of an `unparsed` one as the driver reads them, without the copy that it makes for parsing. */
+export async function rowsOf<Row>(client: pg.Client, statement: Statement): Promise<Row[]> {
+  if (!statement.isUnparsed) return (await client.query(statement)).rows;
+  return new Promise((resolve, reject) => {
+    const query = new UnparsedQuery(statement, (error, result) => {
+      if (error) return reject(error);
+      result.rows = query.received;
+      resolve(result.rows);
+    });
+    client.query(query);
+  });
+}
+
+type RowMessage = { fields: (string | null)[] };
+
+class UnparsedQuery extends pg.Query {
+  readonly received: RowMessage['fields'][] = [];
+
+  /** Nothing is parsed, so the types of the columns do not matter. */
+  handleRowDescription(): void {}
+
+  handleDataRow({ fields }: RowMessage): void {
+    this.received.push(fields);
+  }
+}
