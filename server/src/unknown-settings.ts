@@ -6,7 +6,7 @@ const kubernetesShape = /_(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT(_\d+_(TCP|UDP).*
 const shortNameMax = 5;
 
 /** One line for each variable that is probably meant to be a setting and is none: a typing error would go unnoticed. */
-export function unknownSettings(environment: Record<string, string | undefined> = process.env): string[] {
+export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment)
     .filter((name) => !Object.hasOwn(settings, name))
     .sort()

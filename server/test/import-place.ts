@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from './database-template.ts';
 import { query } from './embedded-postgres-process.ts';
-import { musterJson, type Settings } from './processes.ts';
+import type { Settings } from './processes.ts';
+import { musterJson } from './run-muster.ts';
 
 /** A database with a workspace, and a folder for files. */
 export async function newPlace(t: TestContext) {

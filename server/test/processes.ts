@@ -20,6 +20,8 @@ export type Serving = Process & Facts;
 export const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 // Each test starts dozens of processes: without the cache, half of their time goes into compiling the same files again.
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/muster-test-processes', import.meta.url));
+/** No port that may be taken. */
+export const launchSettings: Settings = { PORT: '0', METRICS_PORT: 'off' };
 const usageCode = 2;
 const running = new Set<ChildProcess>();
 
@@ -55,29 +57,14 @@ export function startMuster(t: Scope, args: string[], settings: Settings) {
   return { child, output, pid: child.pid ?? 0, exited, stop };
 }
 
-/** One command, to its end. */
-export function runMuster(args: string[], settings: Settings): Promise<Ended> {
+/** One command as a process, to its end. */
+export function spawnMuster(args: string[], settings: Settings): Promise<Ended> {
   return launch(args, settings).exited;
-}
-
-/** One command with --json that must succeed: what it printed. */
-export async function musterJson<Printed>(args: string[], settings: Settings): Promise<Printed> {
-  const ended = await runMuster([...args, '--json'], settings);
-  if (ended.code !== 0) refuseEnd(ended);
-  return JSON.parse(ended.stdout);
 }
 
 /** How a command ends that refuses what was typed, or a setting. */
 export function refusal(complaint: string, code = usageCode): Ended {
   return { code, signal: null, stdout: '', stderr: `muster: ${complaint}\n` };
-}
-
-export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = [...items];
-  const worker = async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
-  };
-  await Promise.all([worker(), worker()]);
 }
 
 /** The pid of the postmaster that runs in this data folder, and the folder of its socket. */
@@ -106,7 +93,7 @@ export async function isRunning(pid: number): Promise<boolean> {
 
 function launch(args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, PORT: '0', METRICS_PORT: 'off', ...settings };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...launchSettings, ...settings };
   const child = spawn(process.execPath, [mainFile, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const output = { stdout: '', stderr: '' };

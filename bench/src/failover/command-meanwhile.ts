@@ -1,4 +1,4 @@
-import { runMuster, type Settings } from '@muster/server/test/processes.ts';
+import { type Settings, spawnMuster } from '@muster/server/test/processes.ts';
 import type { Readiness } from './readiness.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -7,6 +7,6 @@ const outageTimeoutMs = 60_000;
 /** Runs a command while only standbys are left. It must wait for the next primary; what went wrong otherwise. */
 export async function runCommandMeanwhile(settings: Settings, { timeline }: Readiness): Promise<string[]> {
   await waitFor('the outage', () => timeline.at(-1)?.status === '503', outageTimeoutMs);
-  const { code, signal, stderr } = await runMuster(['workspace', 'list', '--json'], settings);
+  const { code, signal, stderr } = await spawnMuster(['workspace', 'list', '--json'], settings);
   return code === 0 ? [] : [`a command that was started without a primary ended with ${code ?? signal}: ${stderr.slice(-300)}`];
 }

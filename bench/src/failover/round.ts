@@ -1,4 +1,5 @@
-import { musterJson, type Settings } from '@muster/server/test/processes.ts';
+import type { Settings } from '@muster/server/test/processes.ts';
+import { musterJson } from '@muster/server/test/run-muster.ts';
 import type { Cluster, Way } from './cluster.ts';
 import { runCommandMeanwhile } from './command-meanwhile.ts';
 import { addedTwice, isGapless, lostWrites } from './compare.ts';

@@ -6,8 +6,9 @@ import type { ClientConfig } from 'pg';
 import { open, query, until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
 import { assertSameRows, filesOf, newEmptyDatabase, rowsOf, sha256 } from '#test/installation.ts';
-import { musterJson, newProcessFolder, type Serving, type Settings, startServe } from '#test/processes.ts';
+import { newProcessFolder, type Serving, type Settings, startServe } from '#test/processes.ts';
 import { type Receiver, startReceiver, verify } from '#test/receiver.ts';
+import { musterJson } from '#test/run-muster.ts';
 
 const writers = 4;
 const acknowledgedBefore = 24;

@@ -11,7 +11,8 @@ import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { query, until } from '#test/embedded-postgres-process.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { assertSameRows, filesOf, newEmptyDatabase, rowsOf } from '#test/installation.ts';
-import { musterJson, newProcessFolder, peakMemory, runMuster, type Settings, startMuster } from '#test/processes.ts';
+import { newProcessFolder, peakMemory, type Settings, spawnMuster, startMuster } from '#test/processes.ts';
+import { musterJson, runMuster } from '#test/run-muster.ts';
 import { startS3 } from '#test/s3-server.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
@@ -61,9 +62,9 @@ test('a large backup takes no more memory than a small one, and a restore that i
     const isLoading = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%FROM STDIN'";
     await until(async () => (await query(connection, isLoading)).length === 1);
     assert.equal((await restoring.stop('SIGKILL')).signal, 'SIGKILL');
-    for (const command of ['serve', 'workspace list'])
+    for (const ended of [spawnMuster(['serve'], target), runMuster(['workspace', 'list'], target)])
       assert.equal(
-        (await runMuster(command.split(' '), target)).stderr,
+        (await ended).stderr,
         'muster: A restore into this database is under way, or was not finished. Wait for it, or run muster restore again.\n',
       );
   });

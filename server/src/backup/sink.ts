@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { isLowAt } from '#storage/disk-space.ts';
 import { hasCode, ignoring } from '#storage/embedded/error-code.ts';
 
@@ -60,17 +61,17 @@ export async function openFileSink(path: string, { force, reserveBytes }: Option
 }
 
 /** For a program that encrypts it or sends it away. */
-export function standardOutputSink(): Sink {
+export function standardOutputSink(stdout: Writable): Sink {
   let broken: Error | undefined;
-  process.stdout.on('error', (error) => {
+  stdout.on('error', (error) => {
     broken = error;
   });
   return {
     write: async (bytes) => {
       if (broken) throw new Error(`The standard output was closed: ${broken.message}.`);
-      if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
+      if (!stdout.write(bytes)) await once(stdout, 'drain');
     },
-    finish: () => new Promise((done, fail) => process.stdout.write('', (error) => (error ? fail(error) : done()))),
+    finish: () => new Promise((done, fail) => stdout.write('', (error) => (error ? fail(error) : done()))),
     discard: async () => {},
   };
 }

@@ -1,6 +1,7 @@
 import { type OperatorErasure, prepareErasure } from '#candidates/candidate-erasure.ts';
 import { type Command, UsageError } from './command.ts';
 import { confirm } from './confirm.ts';
+import type { ProcessIo } from './process-io.ts';
 import { print, withApp } from './with-app.ts';
 
 export const candidateCommands: Command[] = [
@@ -9,23 +10,23 @@ export const candidateCommands: Command[] = [
     about: 'Remove the person behind a candidate for good: all applications, files, history, and what events say of them.',
     takes: ['ID'],
     options: { yes: { about: 'Do not ask; required where there is no terminal' } },
-    run: async ({ takes: [id = ''], options, json }) => {
-      const done = await withApp(async (app) => {
+    run: async ({ takes: [id = ''], options, json, io }) => {
+      const done = await withApp(io, async (app) => {
         const erasure = await prepareErasure(app, id);
         if (!erasure) throw new UsageError(`There is no candidate ${id}.`);
-        await agree(erasure, options.yes === true);
+        await agree(io, erasure, options.yes === true);
         return { erasure, at: await erasure.erase() };
       });
       const { name, email, applications, workspaceId } = done.erasure;
       const facts = { id, workspace_id: workspaceId, name, email, applications, erased: done.at.toISOString() };
-      print(json, facts, `${personWords(done.erasure)} is erased.`);
+      print({ json, io }, facts, `${personWords(done.erasure)} is erased.`);
     },
   },
 ];
 
-async function agree(erasure: OperatorErasure, isSure: boolean): Promise<void> {
+async function agree(io: ProcessIo, erasure: OperatorErasure, isSure: boolean): Promise<void> {
   if (isSure) return;
-  const answer = await confirm(`${personWords(erasure)} will be removed for good.`);
+  const answer = await confirm(`${personWords(erasure)} will be removed for good.`, io);
   if (answer === undefined)
     throw new UsageError(`${personWords(erasure)} would be removed for good. Add --yes to confirm. Nothing was removed.`);
   if (!answer) throw new UsageError('Nothing was removed.');

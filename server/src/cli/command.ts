@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { ProcessIo } from './process-io.ts';
 
 export type Values = Record<string, string | boolean | undefined>;
 
@@ -15,12 +16,12 @@ export type Command = {
 };
 
 /** What was typed behind the command. What may be typed several times is in `lists`. */
-export type Given = { takes: string[]; options: Values; lists: Record<string, string[]>; json: boolean };
+export type Given = { takes: string[]; options: Values; lists: Record<string, string[]>; json: boolean; io: ProcessIo };
 
 /** Bad input on the command line: one line, exit code 2. */
 export class UsageError extends Error {}
 
-export function parseCommand(command: Command, args: string[]): Given {
+export function parseCommand(command: Command, args: string[]): Omit<Given, 'io'> {
   const { values, lists, positionals } = parsed(command, args);
   const takes = command.takes ?? [];
   const missing = takes[positionals.length];

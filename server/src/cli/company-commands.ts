@@ -8,6 +8,7 @@ import { listCompanies } from '#companies/company-queries.ts';
 import { Failure } from '#failure.ts';
 import { type Command, table, UsageError } from './command.ts';
 import { knownWorkspace, workspaceOption } from './known-workspace.ts';
+import type { ProcessIo } from './process-io.ts';
 import { print, withApp } from './with-app.ts';
 
 export const companyCommands: Command[] = [
@@ -15,11 +16,11 @@ export const companyCommands: Command[] = [
     name: 'company list',
     about: 'List the companies of a workspace.',
     options: { workspace: workspaceOption },
-    run: async ({ options, json }) => {
-      const companies = await withApp(async (app) => listCompanies(app.database, await knownWorkspace(app, options.workspace)));
+    run: async ({ options, json, io }) => {
+      const companies = await withApp(io, async (app) => listCompanies(app.database, await knownWorkspace(app, options.workspace)));
       const rows = companies.map(({ id, slug, name, archived_at }) => [id, slug, archived_at ? 'archived' : 'open', name]);
       print(
-        json,
+        { json, io },
         { companies },
         rows.length > 0 ? table(['ID', 'SLUG', 'STATE', 'NAME'], rows) : 'The workspace has no companies.',
       );
@@ -38,19 +39,19 @@ export const companyCommands: Command[] = [
       website: { value: 'URL', about: 'Its website' },
       'logo-url': { value: 'URL', about: 'Where its logo is' },
     },
-    run: async ({ options, json }) => {
+    run: async ({ options, json, io }) => {
       const { description, website, 'logo-url': logoUrl, 'privacy-text': privacyFile } = options;
       const details = {
         ...(typeof description === 'string' && { description }),
         ...(typeof website === 'string' && { website: webUrl('website', website) }),
         ...(typeof logoUrl === 'string' && { logo_url: webUrl('logo-url', logoUrl) }),
-        ...(typeof privacyFile === 'string' && { privacy_text: await textOf(privacyFile) }),
+        ...(typeof privacyFile === 'string' && { privacy_text: await textOf(io, privacyFile) }),
       };
       if (Object.keys(details).length === 0) throw new UsageError('Name what to change. See: muster company set --help');
       checkDetails(details);
-      const company = await withApp((app) => setCompanyDetails(app, String(options.company), details));
+      const company = await withApp(io, (app) => setCompanyDetails(app, String(options.company), details));
       if (!company) throw new UsageError(`There is no company ${options.company}.`);
-      print(json, { company }, `${company.name} is changed: ${Object.keys(details).join(', ')}.`);
+      print({ json, io }, { company }, `${company.name} is changed: ${Object.keys(details).join(', ')}.`);
     },
   },
 ];
@@ -69,8 +70,8 @@ function webUrl(option: string, given: string): string {
   throw new UsageError(`--${option} must be an http or https URL.`);
 }
 
-async function textOf(file: string): Promise<string | null> {
-  const read = file === '-' ? await text(process.stdin) : readIfThere(file);
+async function textOf({ stdin }: ProcessIo, file: string): Promise<string | null> {
+  const read = file === '-' ? await text(stdin) : readIfThere(file);
   if (read.includes('\0')) throw new UsageError(`${file} is not a text file.`);
   return read.trim() === '' ? null : read.trim();
 }

@@ -4,9 +4,7 @@ import test from 'node:test';
 import { confirm } from './confirm.ts';
 
 function terminal(isTTY: boolean) {
-  const input = Object.assign(new PassThrough(), { isTTY });
-  const output = new PassThrough();
-  return { input, output };
+  return { stdin: Object.assign(new PassThrough(), { isTTY }), stderr: new PassThrough() };
 }
 
 test('only yes is a yes; an end of the input is a no, and without a terminal nobody is asked', async () => {
@@ -18,12 +16,12 @@ test('only yes is a yes; an end of the input is a no, and without a terminal nob
     ['\n', false],
     ['', false],
   ] as const) {
-    const { input, output } = terminal(true);
-    input.end(typed);
-    assert.equal(await confirm('Remove Ada?', { input, output }), expected, JSON.stringify(typed));
-    assert.match(String(output.read()), /^Remove Ada\? Type yes to go on: /);
+    const io = terminal(true);
+    io.stdin.end(typed);
+    assert.equal(await confirm('Remove Ada?', io), expected, JSON.stringify(typed));
+    assert.match(String(io.stderr.read()), /^Remove Ada\? Type yes to go on: /);
   }
-  const { input, output } = terminal(false);
-  assert.equal(await confirm('Remove Ada?', { input, output }), undefined);
-  assert.equal(output.read(), null);
+  const io = terminal(false);
+  assert.equal(await confirm('Remove Ada?', io), undefined);
+  assert.equal(io.stderr.read(), null);
 });

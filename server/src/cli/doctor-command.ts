@@ -1,5 +1,6 @@
 import type { Finding } from '#doctor/finding.ts';
 import { type Command, columns } from './command.ts';
+import type { ProcessIo } from './process-io.ts';
 import { readSettings } from './read-settings.ts';
 import { print } from './with-app.ts';
 
@@ -8,22 +9,26 @@ export const doctorCommands: Command[] = [
     name: 'doctor',
     about:
       'Check database, clock, disk, files, secrets, webhooks and ports, and say what to do. Ends with 1 when there is a problem.',
-    run: async ({ json }) => {
-      const config = readSettings();
+    run: async ({ json, io }) => {
+      const config = readSettings(io);
       // Only here: the other commands do without it, and start sooner.
       const { examine } = await import('#doctor/doctor.ts');
-      const checks = await examine(config);
+      const checks = await examine(config, io.environment);
       const isFine = checks.every(({ state }) => state !== 'problem');
-      print(json, { ok: isFine, checks }, `${columns(checks.map(cellsOf))}\n\n${verdict(checks)}`);
-      if (!isFine) process.exitCode = 1;
+      print(
+        { json, io },
+        { ok: isFine, checks },
+        `${columns(checks.map((finding) => cellsOf(finding, io)))}\n\n${verdict(checks)}`,
+      );
+      if (!isFine) io.exitCode = 1;
     },
   },
 ];
 
 const colours = { ok: 32, note: 33, problem: 31 };
 
-function cellsOf({ check, state, message }: Finding): string[] {
-  const mark = process.stdout.isTTY ? `\u001b[${colours[state]}m${state}\u001b[0m` : state;
+function cellsOf({ check, state, message }: Finding, { stdout }: ProcessIo): string[] {
+  const mark = stdout.isTTY ? `\u001b[${colours[state]}m${state}\u001b[0m` : state;
   return [mark, check, message];
 }
 

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { query } from '#test/embedded-postgres-process.ts';
-import { musterJson, runMuster, type Settings, startServe } from '#test/processes.ts';
+import { type Settings, startServe } from '#test/processes.ts';
+import { musterJson, runMuster } from '#test/run-muster.ts';
 
 type Check = { check: string; state: string; message: string };
 

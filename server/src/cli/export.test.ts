@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
 import { newPlace } from '#test/import-place.ts';
-import { musterJson, runMuster } from '#test/processes.ts';
+import { musterJson, runMuster } from '#test/run-muster.ts';
 
 const oddCandidates = [
   {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { until } from '#test/embedded-postgres-process.ts';
 import { newPlace } from '#test/import-place.ts';
-import { musterJson, runMuster, startMuster } from '#test/processes.ts';
+import { startMuster } from '#test/processes.ts';
+import { musterJson, runMuster } from '#test/run-muster.ts';
 
 type Summary = { read: number; added: number; already_there: number; rejected: number; dry_run: boolean; stopped: boolean };
 

@@ -8,12 +8,12 @@ export const jobCommands: Command[] = [
     name: 'job submit',
     about: 'Have Google told of the active jobs that it does not know yet: those from before the credentials, or refused.',
     options: { workspace: workspaceOption },
-    run: async ({ options, json }) => {
-      const queued = await withApp(async (app) => {
+    run: async ({ options, json, io }) => {
+      const queued = await withApp(io, async (app) => {
         if (!app.google) throw new UsageError('GOOGLE_INDEXING_CREDENTIALS is not set.');
         return wishForUnknown(app, await knownWorkspace(app, options.workspace));
       });
-      print(json, { queued }, `${queued} jobs are queued: a worker tells Google of them.`);
+      print({ json, io }, { queued }, `${queued} jobs are queued: a worker tells Google of them.`);
     },
   },
 ];

@@ -18,10 +18,10 @@ export const quarantineCommands: Command[] = [
     name: 'quarantine list',
     about: 'List the applications that filled in the honeypot. They are kept for 30 days.',
     options,
-    run: async ({ options: { workspace }, json }) => {
-      const applications = await withApp(async (app) => showQuarantine(app, await knownWorkspace(app, workspace)));
+    run: async ({ options: { workspace }, json, io }) => {
+      const applications = await withApp(io, async (app) => showQuarantine(app, await knownWorkspace(app, workspace)));
       const rows = applications.map(rowOf);
-      print(json, { applications }, rows.length > 0 ? table(heads, rows) : 'The quarantine is empty.');
+      print({ json, io }, { applications }, rows.length > 0 ? table(heads, rows) : 'The quarantine is empty.');
     },
   },
   {
@@ -29,15 +29,15 @@ export const quarantineCommands: Command[] = [
     about: 'Make a normal application of one, with its files and its event.',
     takes: ['ID'],
     options,
-    run: async ({ takes: [id = ''], options: { workspace }, json }) => {
-      const released = await withApp(async (app) => releaseQuarantined(app, await knownWorkspace(app, workspace), id));
+    run: async ({ takes: [id = ''], options: { workspace }, json, io }) => {
+      const released = await withApp(io, async (app) => releaseQuarantined(app, await knownWorkspace(app, workspace), id));
       if (released === 'unknown') throw new UsageError(`There is no application ${id} in this quarantine.`);
       if (released === 'job_gone') throw new UsageError(`The job of ${id} is deleted.`);
       if (released instanceof Map) {
         const complaints = Array.from(released, ([field, problem]) => complaintOf(field, problem));
         throw new UsageError(`${id} cannot be released: ${complaints.join('; ')}`);
       }
-      print(json, { id, released: true }, `${id} is an application now.`);
+      print({ json, io }, { id, released: true }, `${id} is an application now.`);
     },
   },
   {
@@ -45,10 +45,10 @@ export const quarantineCommands: Command[] = [
     about: 'Delete one, with its files.',
     takes: ['ID'],
     options,
-    run: async ({ takes: [id = ''], options: { workspace }, json }) => {
-      const isDeleted = await withApp(async (app) => discardQuarantined(app, await knownWorkspace(app, workspace), id));
+    run: async ({ takes: [id = ''], options: { workspace }, json, io }) => {
+      const isDeleted = await withApp(io, async (app) => discardQuarantined(app, await knownWorkspace(app, workspace), id));
       if (!isDeleted) throw new UsageError(`There is no application ${id} in this quarantine.`);
-      print(json, { id, deleted: true }, `${id} is deleted.`);
+      print({ json, io }, { id, deleted: true }, `${id} is deleted.`);
     },
   },
 ];

@@ -12,30 +12,30 @@ import { readSettings } from './read-settings.ts';
 import { stoppedExitCode, stopSignal } from './stop-signal.ts';
 import { print } from './with-app.ts';
 
-export async function runBackup({ takes: [path = ''], options, json }: Given): Promise<void> {
-  const config = readSettings();
+export async function runBackup({ takes: [path = ''], options, json, io }: Given): Promise<void> {
+  const config = readSettings(io);
   refuseMissing(config);
-  const { signal } = stopSignal();
+  const { signal } = stopSignal(io);
   const sink =
     path === standardOutput
-      ? standardOutputSink()
+      ? standardOutputSink(io.stdout)
       : await openFileSink(path, { force: options.force === true, reserveBytes: config.diskReserveBytes });
-  const { report, clear } = showSteps(process.stderr);
+  const { report, clear } = showSteps(io.stderr);
   try {
     const storage = await openStorage(config, printError);
     try {
       const withoutSecrets = options['without-secrets'] === true;
       const backup = await writeBackup(config, storage.connection, sink, { withoutSecrets, report, signal });
       clear();
-      tell(path, backup, json);
+      tell(path, backup, { json, io });
     } finally {
       await storage.close();
     }
   } catch (error) {
     await sink.discard();
     if (!signal.aborted) throw error;
-    process.stderr.write('Stopped; nothing was written.\n');
-    process.exitCode = stoppedExitCode;
+    io.stderr.write('Stopped; nothing was written.\n');
+    io.exitCode = stoppedExitCode;
   }
 }
 
@@ -52,7 +52,7 @@ const aboutSecrets: Record<Backup['secrets'], string> = {
   none: 'There is no key yet: nothing is encrypted with it.',
 };
 
-function tell(path: string, backup: Backup, json: boolean): void {
+function tell(path: string, backup: Backup, { json, io }: Pick<Given, 'json' | 'io'>): void {
   const { rows, tables, files, bytes, erased_files, lost_files, secrets } = backup;
   const words = [
     `${path} is a backup of ${rows} rows in ${tables} tables and ${files} files, ${sizeOf(bytes)}.`,
@@ -60,6 +60,6 @@ function tell(path: string, backup: Backup, json: boolean): void {
     ...(erased_files > 0 ? [`${erased_files} files were erased while it was made; a restore erases those candidates again.`] : []),
   ];
   if (lost_files > 0)
-    process.stderr.write(`${lost_files} files that the database knows are not in the storage, and not in the backup.\n`);
-  if (path !== standardOutput) print(json, { file: path, ...backup }, words.join('\n'));
+    io.stderr.write(`${lost_files} files that the database knows are not in the storage, and not in the backup.\n`);
+  if (path !== standardOutput) print({ json, io }, { file: path, ...backup }, words.join('\n'));
 }

@@ -8,14 +8,14 @@ import { print, withApp } from './with-app.ts';
 const candidatesMax = 100_000_000;
 const seedMax = 2 ** 32 - 1;
 
-export async function runDemo({ options, json }: Given): Promise<void> {
+export async function runDemo({ options, json, io }: Given): Promise<void> {
   const count = wholeNumber('candidates', options.candidates, 1, candidatesMax);
   const seed = options.seed === undefined ? undefined : wholeNumber('seed', options.seed, 0, seedMax);
-  const { isStopped } = watchForStop();
+  const { isStopped } = watchForStop(io);
 
-  const { added, elapsedMs } = await withApp(async (app) => {
+  const { added, elapsedMs } = await withApp(io, async (app) => {
     const workspaceId = await knownWorkspace(app, options.workspace);
-    const progress = showProgress(process.stderr);
+    const progress = showProgress(io.stderr);
     const startedMs = performance.now();
     let rows = 0;
     const onRows = (more: number) => {
@@ -29,8 +29,8 @@ export async function runDemo({ options, json }: Given): Promise<void> {
   const seconds = Math.round(elapsedMs / 10) / 100;
   const rowsPerSecond = Math.round((added / elapsedMs) * 1000);
   const facts = { added, seconds, rows_per_second: rowsPerSecond, stopped: isStopped() };
-  print(json, facts, `${added} candidates added in ${seconds} s, ${rowsPerSecond} rows/s.`);
-  if (isStopped()) process.exitCode = stoppedExitCode;
+  print({ json, io }, facts, `${added} candidates added in ${seconds} s, ${rowsPerSecond} rows/s.`);
+  if (isStopped()) io.exitCode = stoppedExitCode;
 }
 
 function wholeNumber(name: string, given: string | boolean | undefined, min: number, max: number): number {

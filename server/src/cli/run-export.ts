@@ -10,18 +10,18 @@ import { print, withApp } from './with-app.ts';
 
 const formats: Record<string, ExportFormat> = { '.csv': 'csv', '.jsonl': 'jsonl' };
 
-export async function runExport({ takes: [path = ''], options, json }: Given): Promise<void> {
+export async function runExport({ takes: [path = ''], options, json, io }: Given): Promise<void> {
   const format = path === standardOutput ? 'csv' : formats[extname(path).toLowerCase()];
   if (!format) throw new UsageError(`${path}: The file must end in .csv or .jsonl.`);
   if (options.bom === true && format !== 'csv') throw new UsageError('--bom is for .csv files.');
-  const { isStopped } = watchForStop();
+  const { isStopped } = watchForStop(io);
 
-  const exported = await withApp(async (app) => {
+  const exported = await withApp(io, async (app) => {
     const workspaceId = await knownWorkspace(app, options.workspace);
     const jobId = await knownJob(app, workspaceId, options.job);
-    const file = await openOutput(path);
+    const file = await openOutput(path, io);
     if (options.bom === true) await file.write('\ufeff');
-    const progress = showProgress(process.stderr);
+    const progress = showProgress(io.stderr);
     let rows = 0;
     for await (const piece of exportCandidates(app, {
       workspaceId,
@@ -37,6 +37,6 @@ export async function runExport({ takes: [path = ''], options, json }: Given): P
     await file.close();
     return rows;
   });
-  if (path !== standardOutput) print(json, { exported, stopped: isStopped() }, `${exported} candidates are in ${path}.`);
-  if (isStopped()) process.exitCode = stoppedExitCode;
+  if (path !== standardOutput) print({ json, io }, { exported, stopped: isStopped() }, `${exported} candidates are in ${path}.`);
+  if (isStopped()) io.exitCode = stoppedExitCode;
 }

@@ -20,7 +20,7 @@ export function runImport(given: Given): Promise<void> {
   return importFile(given).catch(nameTheFile(given));
 }
 
-async function importFile({ takes: [path = ''], options, lists, json }: Given): Promise<void> {
+async function importFile({ takes: [path = ''], options, lists, json, io }: Given): Promise<void> {
   const isGuarded = options['guard-formulas'] === true;
   const file = await openRowFile(path, {
     mappings: (lists.map ?? []).map(mappingOf),
@@ -30,13 +30,13 @@ async function importFile({ takes: [path = ''], options, lists, json }: Given): 
   });
   const writeRejected = options.rejected === undefined ? undefined : lineWriter(String(options.rejected));
   const report = rejectionReport(file.reader.originalColumns, writeRejected, isGuarded);
-  const { isStopped } = watchForStop();
+  const { isStopped } = watchForStop(io);
   const isDryRun = options['dry-run'] === true;
 
-  const summary = await withApp(async (app) => {
+  const summary = await withApp(io, async (app) => {
     const workspaceId = await knownWorkspace(app, options.workspace);
     const jobId = await knownJob(app, workspaceId, options.job);
-    const progress = showProgress(process.stderr);
+    const progress = showProgress(io.stderr);
     const startedMs = performance.now();
     let rows = 0;
     const onRows = (count: number) => {
@@ -57,10 +57,10 @@ async function importFile({ takes: [path = ''], options, lists, json }: Given): 
       isStopped: isStopped(),
     });
   });
-  for (const line of report.lines()) process.stderr.write(`${line}\n`);
-  print(json, summary, summaryWords(summary));
-  if (summary.rejected > 0) process.exitCode = 1;
-  if (summary.stopped) process.exitCode = stoppedExitCode;
+  for (const line of report.lines()) io.stderr.write(`${line}\n`);
+  print({ json, io }, summary, summaryWords(summary));
+  if (summary.rejected > 0) io.exitCode = 1;
+  if (summary.stopped) io.exitCode = stoppedExitCode;
 }
 
 /** The file is what somebody typed: one that cannot be read is bad input. */

@@ -5,34 +5,35 @@ import { type Restored, restoreBackup } from '#backup/restore-backup.ts';
 import { prepareErasure } from '#candidates/candidate-erasure.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import type { Given } from './command.ts';
+import type { ProcessIo } from './process-io.ts';
 import { readSettings } from './read-settings.ts';
 import { stoppedExitCode, stopSignal } from './stop-signal.ts';
 import { print, withApp } from './with-app.ts';
 
-export async function runRestore({ takes: [path = ''], options, json }: Given): Promise<void> {
-  const config = readSettings();
-  const { signal } = stopSignal();
-  const { report, clear } = showSteps(process.stderr);
+export async function runRestore({ takes: [path = ''], options, json, io }: Given): Promise<void> {
+  const config = readSettings(io);
+  const { signal } = stopSignal(io);
+  const { report, clear } = showSteps(io.stderr);
   try {
     const backup = await checkBackup(path, report, signal);
     const storage = await openStorage(config, printError);
     const choices = { isKeyLost: options['without-secrets'] === true, pauseWebhooks: options['pause-webhooks'] === true };
     const restored = await restoreBackup(config, storage, backup, { ...choices, report, signal }).finally(storage.close);
-    const erased = await eraseAgain(restored.erasedCandidates);
+    const erased = await eraseAgain(io, restored.erasedCandidates);
     clear();
-    tell(path, restored, erased, json);
+    tell(path, restored, erased, { json, io });
   } catch (error) {
     if (!signal.aborted) throw error;
-    process.stderr.write('Stopped; run muster restore again.\n');
-    process.exitCode = stoppedExitCode;
+    io.stderr.write('Stopped; run muster restore again.\n');
+    io.exitCode = stoppedExitCode;
   }
 }
 
 /** Who was erased while the backup was made must not come back with it. */
-async function eraseAgain(candidateIds: string[]): Promise<number> {
+async function eraseAgain(io: ProcessIo, candidateIds: string[]): Promise<number> {
   if (candidateIds.length === 0) return 0;
   let erased = 0;
-  await withApp(async (app) => {
+  await withApp(io, async (app) => {
     for (const id of candidateIds) {
       // Of a person with several files only the first is found.
       const erasure = await prepareErasure(app, id);
@@ -51,7 +52,12 @@ const aboutSecrets: Record<Restored['secrets'], string[]> = {
   unchecked: ['The key was not compared with that of the backup. Webhooks whose secrets do not open need new ones.'],
 };
 
-function tell(path: string, { erasedCandidates: _, ...restored }: Restored, erased: number, json: boolean): void {
+function tell(
+  path: string,
+  { erasedCandidates: _, ...restored }: Restored,
+  erased: number,
+  { json, io }: Pick<Given, 'json' | 'io'>,
+): void {
   const { created_at, rows, files, lost_files, skipped_tables, migrated, paused_webhooks, active_webhooks, secrets } = restored;
   const words = [
     `${path} of ${created_at} is restored: ${rows} rows and ${files} files.`,
@@ -63,5 +69,5 @@ function tell(path: string, { erasedCandidates: _, ...restored }: Restored, eras
     ...(paused_webhooks > 0 ? [`${paused_webhooks} webhooks are switched off.`] : []),
     ...(active_webhooks > 0 ? ['Webhooks go on: what was due when the backup was made is sent at the next start.'] : []),
   ];
-  print(json, { file: path, ...restored, erased_people: erased }, words.join('\n'));
+  print({ json, io }, { file: path, ...restored, erased_people: erased }, words.join('\n'));
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
-import { refusal, runMuster, twoAtATime } from '#test/processes.ts';
+import { refusal, spawnMuster } from '#test/processes.ts';
+import { runMuster } from '#test/run-muster.ts';
 
 const badSettings: [setting: string, complaint: string][] = [
   ['PORT=abc', 'PORT must be an integer from 0 to 65535.'],
@@ -28,22 +29,23 @@ const badSettings: [setting: string, complaint: string][] = [
 ];
 
 test('a setting that cannot be used stops the start with one line that names it', async () => {
-  await twoAtATime(badSettings, async ([setting, complaint]) => {
+  for (const [setting, complaint] of badSettings) {
     const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(setting) ?? [];
     assert.deepEqual(await runMuster(['serve'], { [name]: value }), refusal(complaint), setting);
-  });
+  }
+  assert.deepEqual(await spawnMuster(['serve'], { PORT: 'abc' }), refusal('PORT must be an integer from 0 to 65535.'));
 });
 
 test('an address that cannot be used stops the start with one line that names the setting', async (t) => {
   const settings = { DATABASE_URL: await newDatabase(t), LOG_LEVEL: 'warn' };
   const unknownName = 'HOST must be an address of this machine or a name of one: nope.invalid cannot be resolved.';
-  assert.deepEqual(await runMuster(['serve'], { ...settings, HOST: 'nope.invalid' }), refusal(unknownName));
+  assert.deepEqual(await spawnMuster(['serve'], { ...settings, HOST: 'nope.invalid' }), refusal(unknownName));
   const foreign = 'HOST must be an address of this machine, such as 127.0.0.1: 192.0.2.1 is not one.';
-  assert.deepEqual(await runMuster(['serve'], { ...settings, HOST: '192.0.2.1' }), refusal(foreign));
+  assert.deepEqual(await spawnMuster(['serve'], { ...settings, HOST: '192.0.2.1' }), refusal(foreign));
 });
 
 test('a data folder that cannot be made stops the start with one line, in no time', async () => {
-  const { code, stdout, stderr } = await runMuster(['serve'], { DATA_DIR: '/proc/x/y' });
+  const { code, stdout, stderr } = await spawnMuster(['serve'], { DATA_DIR: '/proc/x/y' });
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /^muster: DATA_DIR must be a folder that Muster can write to: .*\/proc\/x.*\n$/);
 });
@@ -61,9 +63,9 @@ test('a port that is taken stops the start with one line that names the setting'
   await once(taken, 'listening');
   const address = taken.address();
   const port = String(typeof address === 'object' && address?.port);
-  const withPort = await runMuster(['serve'], { ...settings, PORT: port });
+  const withPort = await spawnMuster(['serve'], { ...settings, PORT: port });
   assert.deepEqual(withPort, refusal(`Port ${port} is in use. Set PORT to another one.`, 1));
-  const withMetrics = await runMuster(['serve'], { ...settings, METRICS_PORT: port });
+  const withMetrics = await spawnMuster(['serve'], { ...settings, METRICS_PORT: port });
   assert.deepEqual(withMetrics, refusal(`METRICS_PORT=${port} is in use. Set another one, or off.`, 1));
 });
 

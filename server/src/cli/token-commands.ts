@@ -16,10 +16,10 @@ export const tokenCommands: Command[] = [
       name: { value: 'NAME', about: 'What it is for; events carry this name', required: true },
       'expires-in': { value: 'TIME', about: 'Such as 90d, 12h, 30m or 1s; never unless told otherwise' },
     },
-    run: async ({ options, json }) => {
+    run: async ({ options, json, io }) => {
       const name = newName(options.name);
       const lifetime = lifetimeOf(options['expires-in']);
-      const created = await withApp(async (app) => {
+      const created = await withApp(io, async (app) => {
         const workspaceId = await knownWorkspace(app, options.workspace);
         return createToken(app, workspaceId, { name, lifetimeSeconds: lifetime });
       });
@@ -28,17 +28,17 @@ export const tokenCommands: Command[] = [
         ['token', created.token],
         ['expires_at', created.expires_at ?? 'never'],
       ];
-      print(json, created, `${columns(words)}\n  The token is not shown again.`);
+      print({ json, io }, created, `${columns(words)}\n  The token is not shown again.`);
     },
   },
   {
     name: 'token list',
     about: 'List the tokens of a workspace.',
     options: { workspace: workspaceOption },
-    run: async ({ options, json }) => {
-      const tokens = await withApp(async (app) => listTokens(app.database, await knownWorkspace(app, options.workspace)));
+    run: async ({ options, json, io }) => {
+      const tokens = await withApp(io, async (app) => listTokens(app.database, await knownWorkspace(app, options.workspace)));
       print(
-        json,
+        { json, io },
         { tokens },
         tokens.length > 0
           ? table(['ID', 'ENDS WITH', 'STATE', 'LAST USED', 'NAME'], tokens.map(tokenWords))
@@ -50,10 +50,10 @@ export const tokenCommands: Command[] = [
     name: 'token revoke',
     about: 'Revoke a token. Running servers refuse it within a second.',
     takes: ['ID'],
-    run: async ({ takes: [id = ''], json }) => {
-      const [token] = isUuid(id) ? await withApp((app) => revokeToken(app.database, id)) : [];
+    run: async ({ takes: [id = ''], json, io }) => {
+      const [token] = isUuid(id) ? await withApp(io, (app) => revokeToken(app.database, id)) : [];
       if (!token) throw new UsageError(`There is no token ${id}. See: muster token list --workspace ID`);
-      print(json, token, `${token.name} is revoked.`);
+      print({ json, io }, token, `${token.name} is revoked.`);
     },
   },
 ];

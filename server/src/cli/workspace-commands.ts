@@ -16,31 +16,35 @@ export const workspaceCommands: Command[] = [
       name: { value: 'NAME', about: 'Name of the workspace and of its company', required: true },
       plan: { value: 'PLAN', about: `${planNames.join(', ')}; premium unless told otherwise` },
     },
-    run: async ({ options, json }) => {
+    run: async ({ options, json, io }) => {
       const name = newName(options.name);
       const plan = planOf(String(options.plan ?? 'premium'));
-      const { workspaceId, company } = await withApp((app) => createWorkspace(app, { name, plan }));
+      const { workspaceId, company } = await withApp(io, (app) => createWorkspace(app, { name, plan }));
       const created = { workspace_id: workspaceId, name, plan, company_id: company.id, company_slug: company.slug };
-      print(json, created, columns(Object.entries(created)));
+      print({ json, io }, created, columns(Object.entries(created)));
     },
   },
   {
     name: 'workspace list',
     about: 'List the workspaces, with how much is in each.',
-    run: async ({ json }) => {
-      const workspaces = await withApp(({ database }) => withBulk(database, listWorkspacesWithCounts));
-      print(json, { workspaces }, workspaces.length > 0 ? table(heads, workspaces.map(cellsOf)) : 'There are no workspaces.');
+    run: async ({ json, io }) => {
+      const workspaces = await withApp(io, ({ database }) => withBulk(database, listWorkspacesWithCounts));
+      print(
+        { json, io },
+        { workspaces },
+        workspaces.length > 0 ? table(heads, workspaces.map(cellsOf)) : 'There are no workspaces.',
+      );
     },
   },
   {
     name: 'workspace set-plan',
     about: 'Change the plan of a workspace. Running servers follow within a second.',
     takes: ['ID|NAME', 'PLAN'],
-    run: async ({ takes: [named = '', plan = ''], json }) => {
+    run: async ({ takes: [named = '', plan = ''], json, io }) => {
       const wanted = planOf(plan);
-      const workspace = await withApp(async (app) => setPlan(app.database, await knownWorkspace(app, named), wanted));
+      const workspace = await withApp(io, async (app) => setPlan(app.database, await knownWorkspace(app, named), wanted));
       if (!workspace) throw new UsageError(`There is no workspace ${named}. See: muster workspace list`);
-      print(json, workspace, `${workspace.name} is on the plan ${workspace.plan} now.`);
+      print({ json, io }, workspace, `${workspace.name} is on the plan ${workspace.plan} now.`);
     },
   },
 ];

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { query } from '#test/embedded-postgres-process.ts';
-import { musterJson, refusal, runMuster } from '#test/processes.ts';
+import { refusal } from '#test/processes.ts';
+import { musterJson, runMuster } from '#test/run-muster.ts';
 
 type Workspace = { workspace_id: string };
 type Token = { id: string };

@@ -6,11 +6,13 @@ import { checkDisk, checkFiles } from './file-checks.ts';
 import { type Finding, note, ok, problem } from './finding.ts';
 import { checkMetricsPort, checkPort } from './port-checks.ts';
 
+type Environment = Record<string, string | undefined>;
+
 /** Looks at everything that a server needs, changes nothing, and says of each thing that it is fine or what to do. */
-export async function examine(config: Config): Promise<Finding[]> {
+export async function examine(config: Config, environment: Environment): Promise<Finding[]> {
   return [
     ok('version', `Muster ${version} on Node ${process.versions.node}.`),
-    ...checkSettings(),
+    ...checkSettings(environment),
     ...(await checkDatabase(config)),
     await checkDisk(config),
     await checkFiles(config),
@@ -20,7 +22,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   ];
 }
 
-function checkSettings(): Finding[] {
-  const unknown = unknownSettings();
+function checkSettings(environment: Environment): Finding[] {
+  const unknown = unknownSettings(environment);
   return unknown.length === 0 ? [ok('settings', 'All are understood.')] : unknown.map((line) => problem('settings', line));
 }

@@ -11,7 +11,6 @@ import { call } from '#test/factories.ts';
 import {
   type Ended,
   isRunning,
-  musterJson,
   newProcessFolder,
   readPostmaster,
   type Serving,
@@ -19,6 +18,7 @@ import {
   startMuster,
   startServe,
 } from '#test/processes.ts';
+import { musterJson } from '#test/run-muster.ts';
 
 const connections = 32;
 const answersBeforeStop = 500;

@@ -5,15 +5,8 @@ import type { ClientConfig } from 'pg';
 import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { query } from '#test/embedded-postgres-process.ts';
 import { type Answer, call } from '#test/factories.ts';
-import {
-  musterJson,
-  newProcessFolder,
-  readPostmaster,
-  type Serving,
-  type Settings,
-  signalPostgres,
-  startServe,
-} from '#test/processes.ts';
+import { newProcessFolder, readPostmaster, type Serving, type Settings, signalPostgres, startServe } from '#test/processes.ts';
+import { musterJson } from '#test/run-muster.ts';
 
 const clients = 8;
 const nodeKills = 8;

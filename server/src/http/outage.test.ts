@@ -8,7 +8,8 @@ import pg from 'pg';
 import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { until } from '#test/embedded-postgres-process.ts';
 import { type Answer, call } from '#test/factories.ts';
-import { musterJson, newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
+import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
+import { musterJson } from '#test/run-muster.ts';
 
 const unavailableBody = '{"success":false,"error":"Service is temporarily unavailable. Try again later."}';
 // A second is promised; the rest is for a machine that has other work too.

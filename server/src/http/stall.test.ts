@@ -8,7 +8,8 @@ import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { docxFiles, makeZip } from '#test/documents.ts';
 import { call } from '#test/factories.ts';
 import { pdf } from '#test/openings.ts';
-import { musterJson, newProcessFolder, startServe } from '#test/processes.ts';
+import { newProcessFolder, startServe } from '#test/processes.ts';
+import { musterJson } from '#test/run-muster.ts';
 
 /*
  * Requests that once stopped everybody, sent to a server in a process of its own, while another process asks for /livez.

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { dropDatabase, emptyDatabase } from '#test/database-template.ts';
 import { query } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
-import { runMuster, startServe } from '#test/processes.ts';
+import { spawnMuster, startServe } from '#test/processes.ts';
+import { runMuster } from '#test/run-muster.ts';
 import { migrate, migrationText } from './migrate.ts';
 
 const files = readdirSync(new URL('./migrations/', import.meta.url)).sort();
@@ -53,7 +54,8 @@ test('a schema with a migration that this version does not know is refused', asy
   await migrate({ connectionString });
   await query({ connectionString }, "INSERT INTO schema_migrations (name) VALUES ('9999_from_the_future.sql')");
   const refused = { code: 1, signal: null, stdout: '', stderr: `muster: ${newerSchema}\n` };
-  for (const command of ['serve', 'migrate', 'workspace list'])
+  assert.deepEqual(await spawnMuster(['serve'], { DATABASE_URL: connectionString }), refused);
+  for (const command of ['migrate', 'workspace list'])
     assert.deepEqual(await runMuster(command.split(' '), { DATABASE_URL: connectionString }), refused, command);
 });
 

@@ -1,0 +1,72 @@
+import { Failure } from '#failure.ts';
+import { SettingError } from '#setting-values.ts';
+import { version } from '#version.ts';
+import { backupCommands } from './backup-commands.ts';
+import { candidateCommands } from './candidate-commands.ts';
+import { type Command, columns, helpOf, parseCommand, UsageError } from './command.ts';
+import { companyCommands } from './company-commands.ts';
+import { demoCommands } from './demo-command.ts';
+import { doctorCommands } from './doctor-command.ts';
+import { exportCommands } from './export-commands.ts';
+import { importCommands } from './import-commands.ts';
+import { jobCommands } from './job-commands.ts';
+import type { ProcessIo } from './process-io.ts';
+import { quarantineCommands } from './quarantine-commands.ts';
+import { serveCommands } from './serve-command.ts';
+import { tokenCommands } from './token-commands.ts';
+import { workspaceCommands } from './workspace-commands.ts';
+
+const commands: Command[] = [
+  ...serveCommands,
+  ...workspaceCommands,
+  ...tokenCommands,
+  ...companyCommands,
+  ...jobCommands,
+  ...candidateCommands,
+  ...quarantineCommands,
+  ...importCommands,
+  ...exportCommands,
+  ...demoCommands,
+  ...doctorCommands,
+  ...backupCommands,
+];
+
+/** Runs one command; resolves with its exit code. */
+export async function muster(args: string[], io: ProcessIo): Promise<number> {
+  try {
+    await run(args, io);
+    return io.exitCode;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const isExpected = error instanceof UsageError || error instanceof SettingError;
+    io.stderr.write(`muster: ${isExpected || error instanceof Failure ? error.message : describe(error, io)}\n`);
+    return isExpected ? 2 : 1;
+  }
+}
+
+async function run(args: string[], io: ProcessIo): Promise<void> {
+  if (['--version', '-v', 'version'].includes(args[0] ?? '')) return void io.stdout.write(`muster ${version}\n`);
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
+  const asksForHelp = args.includes('--help') || args.includes('-h');
+  if (!command && (asksForHelp || args.length === 0 || args[0] === 'help')) return void io.stdout.write(overview(args));
+  if (!command) throw new UsageError(unknownCommand(args));
+  if (asksForHelp) return void io.stdout.write(await helpOf(command));
+  await command.run({ ...parseCommand(command, args.slice(command.name.split(' ').length)), io });
+}
+
+function unknownCommand(args: string[]): string {
+  const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `)).map(({ name }) => name);
+  if (group.length > 0) return `The commands of ${args[0]} are: ${group.join(', ')}. See: muster ${args[0]} --help`;
+  return `There is no command ${args.join(' ')}. See: muster --help`;
+}
+
+function overview(args: string[]): string {
+  const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
+  const shown = group.length > 0 ? group : commands;
+  return `Muster, the recruiting service that teams host themselves.\n\n${columns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nmuster COMMAND --help describes one command; muster --version prints the version.\nSettings are environment variables; README.md lists them.\n`;
+}
+
+function describe(error: Error, { environment }: ProcessIo): string {
+  if (environment.LOG_LEVEL === 'debug') return error.stack ?? error.message;
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}

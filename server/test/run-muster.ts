@@ -1,0 +1,32 @@
+import { Readable, Writable } from 'node:stream';
+import { type Ended, launchSettings, type Settings } from './processes.ts';
+
+/** One command, to its end, in the process of the test: for all but those where the process itself is the point. */
+export async function runMuster(args: string[], settings: Settings): Promise<Ended> {
+  const { muster } = await import('#cli/muster.ts');
+  const output = { stdout: '', stderr: '' };
+  const collect = (name: keyof typeof output) =>
+    new Writable({
+      decodeStrings: false,
+      write(text, _encoding, done) {
+        output[name] += text;
+        done();
+      },
+    });
+  const code = await muster(args, {
+    environment: { ...launchSettings, ...settings },
+    stdin: Readable.from([]),
+    stdout: collect('stdout'),
+    stderr: collect('stderr'),
+    onStop: () => {},
+    exitCode: 0,
+  });
+  return { code, signal: null, ...output };
+}
+
+/** One command with --json that must succeed: what it printed. */
+export async function musterJson<Printed>(args: string[], settings: Settings): Promise<Printed> {
+  const ended = await runMuster([...args, '--json'], settings);
+  if (ended.code !== 0) throw new Error(`muster ended with ${ended.code}: ${ended.stderr}`);
+  return JSON.parse(ended.stdout);
+}
