@@ -15,7 +15,12 @@ export async function onDatabase(work: (databaseUrl: string) => Promise<void>): 
   const signal = stopSignal();
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
-  const options = { dataDir: folder, log: () => {}, onError: console.error, preload: 'pg_stat_statements' };
+  const options = {
+    dataDir: folder,
+    log: () => {},
+    onError: console.error,
+    settings: { shared_preload_libraries: 'pg_stat_statements' },
+  };
   const postgres = await openEmbeddedPostgres(options);
   const databaseUrl = urlOf(postgres.connection);
   const measure = async () => {

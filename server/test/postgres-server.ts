@@ -58,7 +58,7 @@ async function serverIn(dataDir: string): Promise<PostgresServer> {
     socketPath: join(socketFolder, socketName),
     query: (text) => query(connection, text),
     async start() {
-      const child = spawn(postgres, ['-D', cluster, ...postgresFlags(socketFolder, '')], {
+      const child = spawn(postgres, ['-D', cluster, ...postgresFlags(socketFolder, {})], {
         ...folder.account,
         cwd: cluster,
         env: plainEnvironment,

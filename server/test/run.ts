@@ -1,22 +1,28 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '../src/storage/embedded/embedded-postgres.ts';
 import { chromiumHere, installedChromium } from './browser/find-chromium.ts';
 import { makeTemplate } from './database-template.ts';
+import { type FilesRun, runFiles } from './run-files.ts';
+import { rememberTimes, slowestFirst } from './test-times.ts';
 
 /*
  * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
  * or any other with TEST_DATABASE_URL. Words behind `npm test --` choose the files whose path holds one of them.
- * Files that end with .browser.test.ts need Chromium: where there is none, the last lines say how many tests did not run.
+ * Files that end with .browser.test.ts need Chromium: where there is none, the last lines say how many tests did not run,
+ * and with CI=true that is a failure.
  */
 const root = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
+const slowestShown = 10;
+const startedMs = performance.now();
 
-const files = chosenFiles();
+const files = slowestFirst(chosenFiles());
 const browserFiles = files.filter((file) => file.endsWith('.browser.test.ts'));
 const otherFiles = files.filter((file) => !browserFiles.includes(file));
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort());
 
 process.exitCode = await runTests();
 
@@ -27,18 +33,14 @@ function chosenFiles(): string[] {
   return chosen.sort();
 }
 
-/** Without running them: in a browser's file every test begins a line. */
-function countTests(paths: string[]): number {
-  const found = paths.map((file) => readFileSync(resolve(root, file), 'utf8').match(/^test\(/gm) ?? []);
-  return found.flat().length;
-}
-
 async function runTests(): Promise<number> {
   const named = process.env.TEST_DATABASE_URL;
   if (named) return runOn(named);
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
-  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, onError: (error) => console.error(error) });
+  // What is thrown away need not survive a power cut.
+  const settings = { fsync: 'off', full_page_writes: 'off' };
+  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, onError: console.error, settings });
   try {
     const { host, user } = postgres.connection;
     return await runOn(`postgres:///postgres?host=${encodeURIComponent(host)}&user=${user}`);
@@ -49,24 +51,42 @@ async function runTests(): Promise<number> {
 }
 
 async function runOn(serverUrl: string): Promise<number> {
-  const env = { ...process.env, TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: await makeTemplate(serverUrl), NODE_ENV: 'test' };
+  Object.assign(process.env, { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: await makeTemplate(serverUrl), NODE_ENV: 'test' });
   const here = browserFiles.length > 0 ? chromiumHere() : { path: '' };
-  if (here && 'path' in here) return runFiles(files, { ...env, TEST_CHROMIUM_PATH: here.path });
+  if (here && 'path' in here) return report([await runWith(here.path, files)]);
   // Debian's package takes a minute or two, in which the other tests can run.
   const installing = here ?? installedChromium();
-  const code = otherFiles.length > 0 ? await runFiles(otherFiles, env) : 0;
+  const others = otherFiles.length > 0 ? [await runWith('', otherFiles)] : [];
   const chromium = await installing;
-  if ('path' in chromium) return Math.max(code, await runFiles(browserFiles, { ...env, TEST_CHROMIUM_PATH: chromium.path }));
-  console.log(`\n${countTests(browserFiles)} browser tests did not run: ${chromium.missing}.`);
-  return otherFiles.length > 0 ? code : 1;
+  if ('path' in chromium) return report([...others, await runWith(chromium.path, browserFiles)]);
+  const code = report(others);
+  console.log(`${countTests(browserFiles)} browser tests did not run: ${chromium.missing}.`);
+  return others.length === 0 || process.env.CI === 'true' ? 1 : code;
 }
 
-function runFiles(chosen: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=180000', ...chosen], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+function runWith(chromiumPath: string, chosen: string[]): Promise<FilesRun> {
+  process.env.TEST_CHROMIUM_PATH = chromiumPath;
+  return runFiles(root, chosen, stopped.signal);
+}
+
+function report(runs: FilesRun[]): number {
+  const times = runs.flatMap((run) => run.times).sort((one, other) => other.ms - one.ms);
+  const tests = runs.reduce((sum, run) => sum + run.tests, 0);
+  const failed = runs.reduce((sum, run) => sum + run.failed, 0);
+  rememberTimes(times);
+  console.log('\nSlowest files:');
+  for (const { file, ms } of times.slice(0, slowestShown)) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+  console.log(`\n${tests} tests in ${times.length} files ran in ${minutes(performance.now() - startedMs)}, ${failed} failed.`);
+  return runs.every((run) => run.isSuccess) ? 0 : 1;
+}
+
+/** Without running them: in a browser's file every test begins a line. */
+function countTests(paths: string[]): number {
+  const found = paths.map((file) => readFileSync(resolve(root, file), 'utf8').match(/^test\(/gm) ?? []);
+  return found.flat().length;
+}
+
+function minutes(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

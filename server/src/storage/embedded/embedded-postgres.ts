@@ -4,6 +4,7 @@ import { openCluster } from './postgres-cluster.ts';
 import { openPostgresFolder } from './postgres-folder.ts';
 import { connectionTo, type PostgresConnection } from './postgres-holder.ts';
 import { holdRunning, keepHolding, letGo, type Report } from './postgres-keeper.ts';
+import type { PostgresSettings } from './postgres-settings.ts';
 import type { Site } from './postmaster-start.ts';
 
 export type EmbeddedPostgres = {
@@ -16,12 +17,12 @@ export type EmbeddedPostgres = {
   leave(): Promise<void>;
 };
 
-/** `preload` names libraries of PostgreSQL, for whoever measures it. */
-type Options = Report & { dataDir: string; preload?: string };
+/** `settings` are for benchmarks and tests: installations have the defaults. */
+type Options = Report & { dataDir: string; settings?: PostgresSettings };
 
 /** Real PostgreSQL in a folder: joins the one that runs there or starts it, and starts it again if it dies. */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const site = await prepareSite(resolve(options.dataDir), options.preload ?? '');
+  const site = await prepareSite(resolve(options.dataDir), options.settings ?? {});
   const hold = await holdRunning(site);
   const leaving = new AbortController();
   const left = keepHolding(site, hold, leaving.signal, options).then((last) => letGo(site, last, options));
@@ -36,9 +37,9 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
   };
 }
 
-async function prepareSite(dataDir: string, preload: string): Promise<Site> {
+async function prepareSite(dataDir: string, settings: PostgresSettings): Promise<Site> {
   const packaged = findPackage();
   const folder = await openPostgresFolder(dataDir);
   const binaries = await prepareBinaries(packaged, folder.account, dataDir);
-  return { folder, binaries, cluster: await openCluster(folder, binaries), preload };
+  return { folder, binaries, cluster: await openCluster(folder, binaries), settings };
 }

@@ -3,7 +3,10 @@ import { postgresPort } from './postgres-socket.ts';
 
 const mebibyte = 1024 * 1024;
 
-const settings = {
+/** Parameters of postgresql.conf, by name. */
+export type PostgresSettings = Record<string, string | number>;
+
+const defaults: PostgresSettings = {
   // No TCP: whoever may enter the socket folder may connect, and nobody else.
   listen_addresses: '',
   port: postgresPort,
@@ -21,8 +24,8 @@ const settings = {
   log_min_error_statement: 'panic',
 };
 
-export function postgresFlags(socketFolder: string, preload: string): string[] {
-  const all = { ...settings, shared_preload_libraries: preload, unix_socket_directories: quoteForList(socketFolder) };
+export function postgresFlags(socketFolder: string, settings: PostgresSettings): string[] {
+  const all = { ...defaults, ...settings, unix_socket_directories: quoteForList(socketFolder) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 

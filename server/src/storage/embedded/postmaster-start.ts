@@ -7,13 +7,13 @@ import { plainEnvironment } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresFolder } from './postgres-folder.ts';
 import { openPostgresLog } from './postgres-log.ts';
-import { postgresFlags } from './postgres-settings.ts';
+import { type PostgresSettings, postgresFlags } from './postgres-settings.ts';
 import { makeSocketFolder, socketName } from './postgres-socket.ts';
 import { findPostmaster, type Postmaster, pollMs } from './postmaster.ts';
 import { removeStaleLock } from './postmaster-lock.ts';
 
 /** Where PostgreSQL runs: everything that a start needs. */
-export type Site = { folder: PostgresFolder; cluster: string; binaries: PostgresBinaries; preload: string };
+export type Site = { folder: PostgresFolder; cluster: string; binaries: PostgresBinaries; settings: PostgresSettings };
 
 export type RunningPostmaster = Postmaster & { started: boolean };
 
@@ -49,7 +49,7 @@ async function startPostmaster(site: Site, socketFolder: string): Promise<Runnin
   const log = await openPostgresLog(site.folder);
   try {
     // A session of its own, so that the terminal's Ctrl-C does not reach it before the requests under way are done.
-    const child = spawn(site.binaries.postgres, ['-D', site.cluster, ...postgresFlags(socketFolder, site.preload)], {
+    const child = spawn(site.binaries.postgres, ['-D', site.cluster, ...postgresFlags(socketFolder, site.settings)], {
       ...site.folder.account,
       cwd: site.cluster,
       env: plainEnvironment,

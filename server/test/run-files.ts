@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+
+export type FileTime = { file: string; ms: number };
+export type FilesRun = { tests: number; failed: number; isSuccess: boolean; times: FileTime[] };
+
+const testTimeoutMs = 180_000;
+
+/** Each file in a process of its own, begun in the order given. */
+export async function runFiles(root: string, files: string[], signal: AbortSignal): Promise<FilesRun> {
+  // Half of the time of a small file would go into compiling the server again.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/muster-test-processes');
+  const result: FilesRun = { tests: 0, failed: 0, isSuccess: false, times: [] };
+  const events = run({
+    cwd: root,
+    files: files.map((file) => join(root, file)),
+    // One more than there are processors: a file waits for the database, for other processes and for timers.
+    concurrency: availableParallelism() + 1,
+    timeout: testTimeoutMs,
+    signal,
+  });
+  events.on('test:summary', ({ file, duration_ms: ms, counts, success }) => {
+    if (file) result.times.push({ file: relative(root, file), ms });
+    else Object.assign(result, { tests: counts.tests, failed: counts.tests - counts.passed, isSuccess: success });
+  });
+  await pipeline(events, new spec(), process.stdout, { end: false });
+  return result;
+}
