@@ -5,11 +5,9 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import test, { type TestContext } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
 import {
-  type Ended,
   isRunning,
   newProcessFolder,
   readPostmaster,
@@ -22,7 +20,6 @@ import { musterJson } from '#test/run-muster.ts';
 
 const connections = 32;
 const answersBeforeStop = 500;
-const stopMaxMs = 10_000;
 
 /** A data folder and what is in it: `jobs` are all that were acknowledged. */
 type Office = { settings: Settings; dataDir: string; token: string; jobs: number };
@@ -43,10 +40,10 @@ async function losesNothing(t: TestContext, office: Office, signal: NodeJS.Signa
   const postmaster = await readPostmaster(office.dataDir);
   const load = startLoad(server, office.token, keepAlive);
   await until(() => load.answered.length >= answersBeforeStop);
-  const { ended, stopMs } = await timedStop(server, signal);
+  const ended = await server.stop(signal);
   const ends = await load.ends;
+  // One that is not done in time is killed: by its own watchdog, before a supervisor does it.
   assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
-  assert.ok(stopMs < stopMaxMs, `took ${stopMs} ms`);
   assert.deepEqual(new Set(ends), new Set(['ECONNREFUSED']), 'a client meets a closed door, never an answer that breaks off');
   for (const { status, body } of load.answered) assert.ok(status < 300 && body.success, `${status} ${JSON.stringify(body)}`);
   assert.equal(await isRunning(postmaster.pid), false);
@@ -58,17 +55,16 @@ async function letsArrive(t: TestContext, { settings, token, jobs }: Office): Pr
   assert.equal(await totalOfJobs(server, token), jobs);
   const arriving = await openAddJob(server, token);
   const endless = await openAddJob(server, token);
-  const stopping = timedStop(server, 'SIGTERM');
+  const stopping = server.stop('SIGTERM');
   await until(() => isDoorClosed(server));
   arriving.write('"job_title":"Baker"}');
   const answer = await text(arriving);
   assert.match(answer, /^HTTP\/1\.1 201 Created\r\n/);
   assert.match(answer, /\r\nconnection: close\r\n/i);
   assert.match(answer, /\{"success":true,"id":"[^"]+","status":"draft".*\}/);
-  const { ended, stopMs } = await stopping;
+  const ended = await stopping;
   endless.destroy();
   assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
-  assert.ok(stopMs < stopMaxMs, `took ${stopMs} ms`);
 }
 
 async function leavesDatabase(t: TestContext, { settings, dataDir, token }: Office): Promise<void> {
@@ -96,9 +92,9 @@ test('a server that is told to stop while it waits for a database that says noth
   const port = typeof address === 'object' && address?.port;
   const server = startMuster(t, ['serve'], { DATABASE_URL: `postgres://127.0.0.1:${port}/x` });
   await until(() => callers.length > 0 || server.child.exitCode !== null);
-  const ended = await Promise.race([server.stop(), delay(stopMaxMs)]);
+  const ended = await server.stop();
   for (const socket of callers) socket.destroy();
-  assert.equal(ended?.code, 0, ended?.stderr ?? `still there after ${stopMaxMs} ms`);
+  assert.equal(ended.code, 0, ended.stderr);
 });
 
 /** A data folder with the demo workspace in it. */
@@ -152,12 +148,6 @@ async function sendOn(
   const received = await text(response);
   assert.equal(Buffer.byteLength(received), Number(response.headers['content-length']));
   return { status: response.statusCode ?? 0, body: JSON.parse(received) };
-}
-
-async function timedStop(server: Serving, signal: NodeJS.Signals): Promise<{ ended: Ended; stopMs: number }> {
-  const since = performance.now();
-  const ended = await server.stop(signal);
-  return { ended, stopMs: Math.round(performance.now() - since) };
 }
 
 /** An add-job of which the server has the head and the first bytes of the body. */
