@@ -8,31 +8,30 @@ export type PostgresProxy = {
   port: number;
   route: (choose: Route) => void;
   drop: (isDropped: (name: string) => boolean) => void;
-  /** Keeps what servers answer on these connections, and that they end, until it is released. */
+  /** Keeps what servers answer on these connections, and that they end, until it is released; meanwhile they do not look dead. */
   holdAnswers: (isHeld: (name: string) => boolean) => HeldAnswers;
-  /** Lets new connections wait until it is released. */
-  holdConnections: () => { release: () => void };
 };
 
 type Route = (applicationName: string) => PostgresServer;
 type HeldAnswers = { count: () => number; release: () => void };
+
+const signOfLifeEveryMs = 50;
+// What a server may send at any time: that a parameter of the session has a value.
+const parameter = 'application_name\0muster\0';
+const signOfLife = Buffer.from(`S\0\0\0${String.fromCharCode(4 + parameter.length)}${parameter}`, 'latin1');
 
 export async function startPostgresProxy(t: Scope, first: Route): Promise<PostgresProxy> {
   const sockets = new Map<net.Socket, string>();
   let choose = first;
   let isHeld = (_name: string) => false;
   let answers: (() => void)[] = [];
-  let opened = Promise.resolve();
   const inOrder = (name: string, act: () => void) => {
     if (isHeld(name)) answers.push(act);
     else act();
   };
   const server = net.createServer((incoming) => {
     incoming.on('error', () => undefined);
-    incoming.once('data', async (startup) => {
-      incoming.pause();
-      await opened;
-      if (incoming.destroyed) return;
+    incoming.once('data', (startup) => {
       const name = /application_name\0([^\0]*)/.exec(startup.toString('latin1'))?.[1] ?? '';
       const outgoing = net.connect(choose(name).socketPath);
       sockets.set(incoming, name);
@@ -64,20 +63,20 @@ export async function startPostgresProxy(t: Scope, first: Route): Promise<Postgr
     drop,
     holdAnswers: (isNowHeld) => {
       isHeld = isNowHeld;
+      const timer = setInterval(() => {
+        for (const [socket, name] of sockets) if (isHeld(name)) socket.write(signOfLife);
+      }, signOfLifeEveryMs);
+      timer.unref();
       return {
         count: () => answers.length,
         release: () => {
+          clearInterval(timer);
           isHeld = () => false;
           const held = answers;
           answers = [];
           for (const act of held) act();
         },
       };
-    },
-    holdConnections: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      opened = promise;
-      return { release: resolve };
     },
   };
 }
