@@ -110,7 +110,11 @@ test('what was changed or read before a crash of the database, and heard of afte
   const { running, stop } = await startAppOn(urlOf(proxy));
   t.after(stop);
   assert.equal((await addJob(running.url, 'Before')).status, 201);
-  for (const send of repeats) assert.ok((await send(running.url)).status < 300);
+  const readers = "SELECT FROM pg_stat_activity WHERE application_name = 'muster reads'";
+  await until(async () => {
+    for (const { status } of await Promise.all(repeats.map((send) => send(running.url)))) assert.ok(status < 300 || status === 409);
+    return (await server.query(readers)).length === 2;
+  });
 
   const isThere = async () => (await titlesOf(server)).includes('Unflushed');
   const held = new Set(['muster changes']);
