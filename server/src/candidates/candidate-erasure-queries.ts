@@ -40,19 +40,33 @@ export async function lockPersonForErasure(tx: Transaction, workspaceId: string,
   return rows.length > 0;
 }
 
-export async function deleteCandidatesOf(
+/** The next candidates of a person to erase, the named one last; `isAll` when nobody else is left. */
+export async function findCandidatesToErase(
   tx: Transaction,
   workspaceId: string,
-  personId: string,
+  { personId, candidateId, max }: { personId: string; candidateId: string; max: number },
+): Promise<{ ids: string[]; isAll: boolean }> {
+  const found = await tx.query<{ id: string }>(sql`
+    SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
+    ORDER BY id = ${candidateId}, id LIMIT ${max + 1}`);
+  return { ids: found.slice(0, max).map(({ id }) => id), isAll: found.length <= max };
+}
+
+export async function deleteCandidates(
+  tx: Transaction,
+  workspaceId: string,
+  ids: string[],
 ): Promise<(Searchable & { id: string })[]> {
   const erased = await tx.query<Searchable & { id: string }>(sql`
-    DELETE FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
+    DELETE FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])
     RETURNING id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter`);
-  const ids = erased.map(({ id }) => id);
   tx.send(sql`DELETE FROM candidate_history WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
   tx.send(sql`DELETE FROM candidate_tags WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
-  tx.send(sql`DELETE FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId}`);
   return erased;
+}
+
+export function deletePerson(tx: Transaction, workspaceId: string, personId: string): void {
+  tx.send(sql`DELETE FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId}`);
 }
 
 export function insertErasure(

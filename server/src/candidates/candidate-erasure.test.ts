@@ -206,6 +206,29 @@ test('an erasure that takes long keeps no other change of the workspace waiting'
   assert.equal((await erasure).status, 200);
 });
 
+test('an erasure of many applications that is cut off in the middle is taken up by asking for it again', async (t) => {
+  const client = await newClient(running);
+  const ids: string[] = [];
+  for (let number = 0; number < 25; number += 1)
+    ids.push(await client.addCandidate({ name: 'Canary', email: 'canary@many.example', cover_letter: `Canaryword${number}` }));
+  const [named = '', newest = ''] = [ids[0], ids.at(-1)];
+  await client.patch('/v1/update-candidate', { candidate_id: newest, status: 'offer' });
+  const slow = new pg.Client({ connectionString: running.databaseUrl });
+  await slow.connect();
+  t.after(() => slow.end());
+  await slow.query('BEGIN');
+  await slow.query('SELECT FROM events WHERE workspace_id = $1 AND candidate_id = $2 FOR UPDATE', [client.workspaceId, newest]);
+  const cutOff = client.delete(`/v1/delete-candidate?id=${named}`);
+  await until(async () => (await slow.query(waitingForLocks)).rowCount === 1);
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 5, 'a piece is complete');
+  await slow.query(waitingForLocks.replace('SELECT', 'SELECT pg_terminate_backend(pid)'));
+  assert.equal((await cutOff).status, 503);
+  await slow.query('COMMIT');
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${named}`)).status, 200);
+  assert.deepEqual((await dump()).match(/.*canar.*/g), null);
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 0);
+});
+
 test('what does not exist, or is another’s, cannot be erased; twice is once', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
