@@ -28,6 +28,8 @@ export function hurryBody({ raw, server }: FastifyRequest, reply: FastifyReply, 
   if (!raw.complete) {
     const timer = setTimeout(() => reply.header('connection', 'close').send(failure('request_timeout')), server.bodyTimeoutMs);
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    // One that is refused before it has all come neither ends nor closes.
+    reply.raw.once('close', () => clearTimeout(timer));
   }
   done();
 }
