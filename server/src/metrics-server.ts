@@ -47,7 +47,7 @@ function listen(server: Server, port: number): Promise<void> {
 function watchProcess(metrics: App['metrics']): void {
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
   metrics.gauge('nodejs_heap_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
-  metrics.gauge(
+  metrics.total(
     'process_cpu_seconds_total',
     'Processor time used',
     () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,

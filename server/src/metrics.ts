@@ -5,10 +5,13 @@ export type Metrics = {
   counter(name: string, labels: Labels): () => void;
   histogram(name: string, labels: Labels): (seconds: number) => void;
   gauge(name: string, help: string, read: () => number): void;
+  /** A counter that something else keeps. */
+  total(name: string, help: string, read: () => number): void;
   text(): string;
 };
 
 type Labels = Record<string, string | number>;
+type Reading = { type: 'gauge' | 'counter'; help: string; read: () => number };
 type Histogram = { buckets: number[]; sum: number; count: number };
 
 const help = {
@@ -17,7 +20,7 @@ const help = {
   muster_rate_limited_total: 'Requests refused because a workspace is over its limit',
   muster_bad_tokens_total: 'Requests with a token that does not exist, is revoked or expired',
   muster_bad_token_brake_total: 'Requests refused because their address sent too many bad tokens',
-  muster_legacy_requests_total: 'Authenticated requests to old paths, by path and workspace',
+  muster_legacy_requests_total: 'Authenticated requests to old paths, by path; the log has the workspace',
   muster_admission_batches_total: 'Statements that looked up tokens and counted requests',
   muster_background_errors_total: 'Errors in background work, which goes on after them, by the work; the log has the details',
   muster_webhook_tries_total: 'Tries of deliveries, by what came of them: delivered, retry, failed, or returned untried',
@@ -32,7 +35,7 @@ const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 export function createMetrics(): Metrics {
   const counters = new Map<string, Map<string, { value: number }>>();
   const histograms = new Map<string, Map<string, Histogram>>();
-  const gauges = new Map<string, { help: string; read: () => number }>();
+  const readings = new Map<string, Reading>();
   const counter = (name: string, labels: Labels) => {
     const cell = seriesOf(counters, name, labelText(labels), () => ({ value: 0 }));
     return () => {
@@ -51,10 +54,15 @@ export function createMetrics(): Metrics {
       return (seconds) => observe(histogram, seconds);
     },
     gauge(name, about, read) {
-      gauges.set(name, { help: about, read });
+      readings.set(name, { type: 'gauge', help: about, read });
+    },
+    total(name, about, read) {
+      readings.set(name, { type: 'counter', help: about, read });
     },
     text: () =>
-      [...counters].map(counterText).join('') + [...histograms].map(histogramText).join('') + [...gauges].map(gaugeText).join(''),
+      [...counters].map(counterText).join('') +
+      [...histograms].map(histogramText).join('') +
+      [...readings].map(readingText).join(''),
   };
 }
 
@@ -103,8 +111,8 @@ function histogramText([name, series]: [string, Map<string, Histogram>]): string
   return head(name, 'histogram') + lines.join('');
 }
 
-function gaugeText([name, gauge]: [string, { help: string; read: () => number }]): string {
-  return `# HELP ${name} ${gauge.help}\n# TYPE ${name} gauge\n${name} ${gauge.read()}\n`;
+function readingText([name, { type, help, read }]: [string, Reading]): string {
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${read()}\n`;
 }
 
 function head(name: string, type: string): string {

@@ -41,7 +41,7 @@ export function legacyHooks(app: Pick<App, 'config' | 'links' | 'metrics'>, { pa
     ],
     onResponse: [
       ({ caller }, _reply, done) => {
-        if (caller) app.metrics.count('muster_legacy_requests_total', { path, workspace_id: caller.workspaceId });
+        if (caller) app.metrics.count('muster_legacy_requests_total', { path });
         done();
       },
     ],
