@@ -7,7 +7,7 @@ import { importCandidates } from '#candidates/bulk/import-candidates.ts';
 import { importSummary, rejectionReport, summaryWords } from '#candidates/bulk/import-report.ts';
 import { fields } from '#candidates/bulk/imported-candidate.ts';
 import { showProgress } from '#candidates/bulk/progress.ts';
-import { openRowFile } from '#candidates/bulk/row-file.ts';
+import { openRowFile, type RowFile } from '#candidates/bulk/row-file.ts';
 import { type Given, UsageError } from './command.ts';
 import { knownJob } from './known-job.ts';
 import { knownWorkspace } from './known-workspace.ts';
@@ -20,14 +20,19 @@ export function runImport(given: Given): Promise<void> {
   return importFile(given).catch(nameTheFile(given));
 }
 
-async function importFile({ takes: [path = ''], options, lists, json, io }: Given): Promise<void> {
-  const isGuarded = options['guard-formulas'] === true;
-  const file = await openRowFile(path, {
+async function importFile(given: Given): Promise<void> {
+  const { takes, options, lists } = given;
+  const file = await openRowFile(takes[0] ?? '', {
     mappings: (lists.map ?? []).map(mappingOf),
     encoding: encodingOf(options.encoding),
     dates: datesOf(options.dates),
-    isGuarded,
+    isGuarded: options['guard-formulas'] === true,
   });
+  await importRows(file, given).finally(file.close);
+}
+
+async function importRows(file: RowFile, { options, json, io }: Given): Promise<void> {
+  const isGuarded = options['guard-formulas'] === true;
   const writeRejected = options.rejected === undefined ? undefined : lineWriter(String(options.rejected));
   const report = rejectionReport(file.reader.originalColumns, writeRejected, isGuarded);
   const { isStopped } = watchForStop(io);

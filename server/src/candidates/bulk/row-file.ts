@@ -16,6 +16,7 @@ export type RowFile = {
   bytesRead: () => number;
   /** Known once it has been read. */
   encoding: () => FoundEncoding;
+  close: () => Promise<void>;
 };
 
 type Options = Pick<ReaderOptions, 'mappings' | 'dates' | 'isGuarded'> & { encoding?: Encoding | undefined };
@@ -30,7 +31,10 @@ export async function openRowFile(path: string, { encoding: named, ...options }:
   if (!readerOf) throw new FileError('The file must end in .csv or .jsonl.');
   const file = await open(path).catch(refuse);
   const stats = await file.stat();
-  if (stats.isDirectory()) throw new FileError('It is a folder.');
+  if (stats.isDirectory()) {
+    await file.close();
+    throw new FileError('It is a folder.');
+  }
   const stream = file.createReadStream({ highWaterMark: chunkBytes });
   let found: FoundEncoding = { encoding: named ?? 'utf-8', isGuessed: false };
   const onEncoding = (seen: FoundEncoding) => {
@@ -44,6 +48,7 @@ export async function openRowFile(path: string, { encoding: named, ...options }:
     sizeBytes: stats.size,
     bytesRead: () => stream.bytesRead,
     encoding: () => found,
+    close: () => file.close(),
   };
 }
 
