@@ -120,10 +120,10 @@ test('the log has the request id, and never a token, a query or a body', async (
 test('a body that is nested deeper than any stack is refused, not a crash', async () => {
   const client = await newClient(running);
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-  const answer = await client.post('/v1/add-job', `{"job_title":"\\u0041","colour":${deep}}`);
-  assert.ok([201, 400].includes(answer.status), `${answer.status}`);
-  const questions = await client.post('/v1/add-job', `{"job_title":"x","questions":{"custom":${deep}}}`);
-  assert.deepEqual([questions.status, questions.body.error], [400, 'Request body must be nested at most 32 levels deep.']);
+  for (const field of [`"colour":${deep}`, `"questions":{"custom":${deep}}`]) {
+    const { status, body } = await client.post('/v1/add-job', `{"job_title":"\\u0041",${field}}`);
+    assert.deepEqual([status, body.error], [400, 'Request body must be nested at most 32 levels deep.'], field.slice(0, 12));
+  }
 });
 
 test('keys that mean something to JavaScript are plain unknown keys', async () => {
