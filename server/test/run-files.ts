@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { rounds } from './rounds.ts';
 
 export type FileTime = { file: string; ms: number };
 export type FilesRun = { tests: number; failed: number; isSuccess: boolean; times: FileTime[] };
@@ -19,7 +20,7 @@ export async function runFiles(root: string, files: string[], signal: AbortSigna
     files: files.map((file) => join(root, file)),
     // One more than there are processors: a file waits for the database, for other processes and for timers.
     concurrency: availableParallelism() + 1,
-    timeout: testTimeoutMs,
+    timeout: rounds(testTimeoutMs),
     signal,
   });
   events.on('test:summary', ({ file, duration_ms: ms, counts, success }) => {

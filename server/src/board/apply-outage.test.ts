@@ -8,8 +8,9 @@ import { query, until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
 import { pdf, somebody } from '#test/openings.ts';
 import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
+import { rounds } from '#test/rounds.ts';
 
-const kills = 2;
+const kills = rounds(2);
 const clients = 6;
 const resume = { filename: 'cv.pdf', content: pdf.toString('base64') };
 

@@ -13,6 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from '#storage/sql.ts';
 import { addResume, own } from '#test/candidate-files.ts';
 import { newClient } from '#test/factories.ts';
+import { rounds } from '#test/rounds.ts';
 import { runSql } from '#test/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { uuidv7 } from '#uuid.ts';
@@ -20,6 +21,7 @@ import { tasks } from '#worker/tasks.ts';
 import type { NewFile } from './file-actions.ts';
 import type { Files } from './files.ts';
 
+const kills = rounds(4);
 const running = startApp();
 const bytesMax = 10 * 1024 * 1024;
 
@@ -258,7 +260,7 @@ test('killed with -9 at any moment: every file under its final name is whole, an
   const { workspaceId } = await newClient(running);
   const script = fileURLToPath(new URL('../../test/files-child.ts', import.meta.url));
   const acknowledged: string[] = [];
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const child = spawn(process.execPath, [script, running.databaseUrl, pathToFileURL(folder).href, workspaceId], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -6,11 +6,12 @@ import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
 import { query } from '#test/embedded-postgres-process.ts';
 import { type Answer, call } from '#test/factories.ts';
 import { newProcessFolder, readPostmaster, type Serving, type Settings, signalPostgres, startServe } from '#test/processes.ts';
+import { rounds } from '#test/rounds.ts';
 import { musterJson } from '#test/run-muster.ts';
 
 const clients = 8;
-const nodeKills = 8;
-const databaseKills = 2;
+const nodeKills = rounds(3);
+const databaseKills = rounds(1);
 const titles = ['Baker', 'Cook'];
 
 /** What the clients know: where the nodes are, what each key was answered, and how often they had to try again. */
@@ -29,7 +30,7 @@ test('two nodes of which one after the other is killed with -9: one job and one 
     }
     await Promise.all(office.nodes);
   });
-  assert.ok(office.interrupted >= nodeKills / 2, `${office.interrupted} tries were cut off`);
+  assert.ok(office.interrupted > 0, `${office.interrupted} tries were cut off`);
   await assertOnce({ connectionString: databaseUrl }, office);
 });
 

@@ -4,8 +4,9 @@ import test from 'node:test';
 import { query, until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
 import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
+import { rounds } from '#test/rounds.ts';
 
-const rounds = 3;
+const kills = rounds(2);
 const clients = 8;
 const changesOfEachJob = 3;
 
@@ -20,7 +21,7 @@ test('kill -9 of server and database under load loses nothing that was acknowled
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000', DEMO: 'on' };
   let server = await startServe(t, settings);
   const office = { dataDir, token: server.demo?.token ?? '', known: new Map() };
-  for (let round = 1; round <= rounds; round += 1)
+  for (let round = 1; round <= kills; round += 1)
     await t.test(`round ${round} on the same folder`, async () => {
       await writeUntilKilled(server, office);
       server = await startServe(t, settings);

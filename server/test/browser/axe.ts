@@ -6,11 +6,21 @@ type Violation = { id: string; help: string; nodes: { html: string; failureSumma
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+// The dark scheme changes nothing else.
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has to say against the page, a line for each place. */
+/** What axe has to say against the page in light and in dark, a line for each place. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(source);
-  const run = `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] })`;
+  const light = await findings(page, rules);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findings(page, colorRules);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
+}
+
+async function findings(page: Page, runOnly: string[]): Promise<string[]> {
+  const run = `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] })`;
   const { violations } = await page.evaluate<{ violations: Violation[] }>(run);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html}: ${failureSummary}`),

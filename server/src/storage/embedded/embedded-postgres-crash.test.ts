@@ -15,15 +15,17 @@ import {
   stopMuster,
   until,
 } from '#test/embedded-postgres-process.ts';
+import { rounds } from '#test/rounds.ts';
 
-const acknowledgedPerRound = 150;
+const kills = rounds(2);
+const acknowledgedPerRound = 100;
 const noSuchPid = 4_194_305;
 const busyBackends = "select pid from pg_stat_activity where state = 'active' and query like 'do %'";
 
 test('kill -9 of server and database with writes in flight loses nothing that was acknowledged', async (t) => {
   const dataDir = await newDataDir(t);
   const acknowledged: string[] = [];
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const writer = await startMuster(dataDir, 'write');
     await until(() => writer.lines.length >= acknowledgedPerRound);
     for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
@@ -103,7 +105,7 @@ test('a stale lock whose pid now belongs to another process, or an empty one, is
 test('a query that outlives its killed postmaster delays the next start, but does not stop it', async (t) => {
   const dataDir = await newDataDir(t);
   const muster = await startMuster(dataDir);
-  const busy = query(muster.connection, 'do $$ begin for i in 1..100000000 loop end loop; end $$').catch(() => []);
+  const busy = query(muster.connection, 'do $$ begin for i in 1..30000000 loop end loop; end $$').catch(() => []);
   await until(async () => (await query(muster.connection, busyBackends)).length === 1);
   const [[backend] = []] = await query(muster.connection, busyBackends);
   await stopMuster(muster, 'SIGKILL');

