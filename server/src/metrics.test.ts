@@ -116,10 +116,10 @@ test('a request, a refused token and an odd name are each counted once', async (
       .flatMap(({ samples }) => samples)
       .find((sample) => sample.name === name && JSON.stringify(sample.labels) === JSON.stringify(labels))?.value ?? 0;
   const before = await read();
-  assert.equal((await client.get('/v1/companies')).status, 200);
-  assert.equal((await call(`${running.url}/v1/companies`, { token: 'nobody' })).status, 401);
+  assert.equal((await client.get('/v1/webhooks')).status, 200);
+  assert.equal((await call(`${running.url}/v1/webhooks`, { token: 'nobody' })).status, 401);
   running.app.metrics.count('muster_background_errors_total', { work: 'a "quoted"\\\nname' });
-  const route = { route: '/v1/companies', method: 'GET' };
+  const route = { route: '/v1/webhooks', method: 'GET' };
   // The request is counted when its answer is out, which the client may know first.
   let after = before;
   const grownBy = (name: string, labels?: Record<string, string>) => countIn(after, name, labels) - countIn(before, name, labels);

@@ -268,6 +268,8 @@ test('the whole way goes with the keyboard alone', async (t) => {
   const bakery = await newBakery(running);
   const subscribed = await subscribe(t, bakery);
   const page = await browser.open(t);
+  // Listened for all the time: a listener that comes with the key may come too late.
+  page.on('filechooser', () => {});
   const { keyboard } = page;
   const type = async (label: string, text: string) => {
     await tabTo(page, label);

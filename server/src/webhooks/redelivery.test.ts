@@ -79,7 +79,7 @@ test('many are counted at once and queued in pieces: all of them, once, and no m
 });
 
 test('one that was stopped in the middle goes on where it was, and what happens meanwhile is not kept waiting by it', async (t) => {
-  const { client, id, received } = await prepare(t, 4500);
+  const { client, id, received } = await prepare(t, 7500);
   await redeliver(client, { webhook_id: id, since });
   const stopping = new AbortController();
   const deliveryBell = { ...running.app.deliveryBell, ring: () => stopping.abort() };
@@ -91,12 +91,12 @@ test('one that was stopped in the middle goes on where it was, and what happens 
   t.after(() => sender.stop());
   await until(() => received().length >= 100);
   await client.addJob();
-  await until(() => received().includes(4501));
-  assert.ok(received().length < 1500, 'it did not wait for all others');
-  await until(() => received().length >= 1501);
+  await until(() => received().includes(7501));
+  assert.ok(received().length < 2500, 'it did not wait for all others');
+  await until(() => received().length >= 2501);
   assert.deepEqual(
     received().toSorted((a, b) => a - b),
-    [...everyThird(4500), 4501],
+    [...everyThird(7500), 7501],
   );
 });
 
