@@ -212,7 +212,7 @@ test('what is no link is for the rest of the server to answer', async () => {
     assert.deepEqual([status, text], [404, '{"success":false,"error":"Not found"}'], path);
   }
   for (const method of ['POST', 'PUT', 'DELETE'])
-    assert.equal((await visit(source.source_url, method)).text, '{"success":false,"error":"Not found"}');
+    assert.equal((await visit(source.source_url, method)).text, '{"success":false,"error":"Method not allowed"}');
 });
 
 test('with another path in PUBLIC_JOBS_URL links are served there, and under /jobs as well', async (t) => {
