@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { candidateFilters } from '@muster/server/src/candidates/candidate-list.ts';
-import { pageStatement } from '@muster/server/src/candidates/candidate-list-queries.ts';
+import { candidateFilters } from '@muster/server/src/candidates/list/candidate-list.ts';
+import { pageStatement } from '@muster/server/src/candidates/list/candidate-list-queries.ts';
 import { findJob, pageStatement as jobsStatement } from '@muster/server/src/jobs/job-queries.ts';
-import { type Page, readPage } from '@muster/server/src/paging.ts';
 import { openDatabase } from '@muster/server/src/storage/database.ts';
 import { type Statement, sql } from '@muster/server/src/storage/sql.ts';
+import { type Page, readPage } from '@muster/server/src/web/paging.ts';
 import pg from 'pg';
 
 /*

@@ -5,8 +5,8 @@ import type { NewJob } from '@muster/contract/jobs.ts';
 import type { App } from '@muster/server/src/app.ts';
 import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
 import { addJob } from '@muster/server/src/jobs/job-actions.ts';
-import { cutPage, type Page } from '@muster/server/src/paging.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';
+import { cutPage, type Page } from '@muster/server/src/web/paging.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 
 export type Seed = { workspaceId: string; companyId: string; token: string; jobIds: string[] };

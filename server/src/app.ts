@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import type { NoteError } from './background-errors.ts';
-import type { CandidateReads } from './candidates/candidate-reads.ts';
-import type { CandidateSaves } from './candidates/candidate-saves.ts';
-import type { CandidateTotals } from './candidates/candidate-totals.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import type { CandidateSaves } from '#candidates/candidate-saves.ts';
+import type { CandidateTotals } from '#candidates/list/candidate-totals.ts';
+import type { Keys } from '#crypto/keys.ts';
+import type { SecretBox } from '#crypto/secret-box.ts';
+import type { FileLinks } from '#files/file-links.ts';
+import type { Files } from '#files/files.ts';
+import type { Google } from '#indexing/google.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
+import type { Totals } from '#jobs/totals.ts';
+import type { NoteError } from '#observability/background-errors.ts';
+import type { Metrics } from '#observability/metrics.ts';
+import type { Dialer } from '#outbound/dial.ts';
+import type { Database } from '#storage/database.ts';
+import type { Links } from '#web/links.ts';
+import type { DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
 import type { Config } from './config.ts';
-import type { FileLinks } from './files/file-links.ts';
-import type { Files } from './files/files.ts';
-import type { Google } from './indexing/google.ts';
-import type { JobReads } from './jobs/job-reads.ts';
-import type { Keys } from './keys.ts';
-import type { Links } from './links.ts';
-import type { Metrics } from './metrics.ts';
-import type { Database } from './storage/database.ts';
-import type { Totals } from './totals.ts';
-import type { DeliveryBell } from './webhooks/delivery/delivery-bell.ts';
-import type { Dialer } from './webhooks/dial.ts';
-import type { SecretBox } from './webhooks/secret-box.ts';
 
 /** What the parts of the server are handed. A function asks for what it needs: Pick<App, 'database' | 'clock'>. */
 export type App = {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inspect } from 'node:util';
+import { SettingError } from '#settings/setting-values.ts';
 import { readConfig, settings } from './config.ts';
-import { SettingError } from './setting-values.ts';
 
 test('README.md lists every setting with its default', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plan, plans } from '@muster/contract/limits.ts';
-import { type FilesPlace, filesPlace } from './files/files-place.ts';
-import { parseServiceAccount, type ServiceAccount } from './indexing/service-account.ts';
+import { type FilesPlace, filesPlace } from '#settings/files-place.ts';
+import { parseServiceAccount, type ServiceAccount } from '#settings/service-account.ts';
 import {
   databaseUrl,
   dnsServers,
@@ -19,7 +19,7 @@ import {
   refuse,
   secretsKey,
   webUrl,
-} from './setting-values.ts';
+} from '#settings/setting-values.ts';
 
 /** The settings, read once. Nothing else in the server looks at process.env. */
 export type Config = {

@@ -1,7 +1,7 @@
-import { muster } from './cli/muster.ts';
-import { processIo } from './cli/process-io.ts';
-import { endProcess } from './end-process.ts';
-import { hasCode } from './storage/embedded/error-code.ts';
+import { muster } from '#cli/muster.ts';
+import { processIo } from '#cli/process-io.ts';
+import { endProcess } from '#system/end-process.ts';
+import { hasCode } from '#system/error-code.ts';
 
 let isCutOff = false;
 // A reader that is gone, such as `head`, is no error: what it has not read is not wanted. On a full disk it was wanted.

@@ -5,9 +5,9 @@ import { constants, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { hasCode } from '#storage/embedded/error-code.ts';
-import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { hasCode } from '#system/error-code.ts';
 import { call } from '#test/factories.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { mainFile, newProcessFolder, readPostmaster, signalPostgres, startMuster, startServe } from '#test/processes.ts';
 
 // Ten seconds are promised: the time after which a supervisor kills. The rest is for a machine that has other work too.

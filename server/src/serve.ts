@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
+import { within } from '#concurrency/within.ts';
+import { createDemo, type Demo } from '#demo/demo.ts';
+import { buildServer } from '#http/server.ts';
+import { openLogOutput } from '#observability/log-output.ts';
+import { serveMetrics } from '#observability/metrics-server.ts';
+import { endWithin } from '#system/end-process.ts';
+import { linksOf } from '#web/links.ts';
+import { refuseAddress } from '#web/listen-error.ts';
+import { startWorker } from '#worker/worker.ts';
 import type { Config } from './config.ts';
-import { createDemo, type Demo } from './demo.ts';
-import { endWithin } from './end-process.ts';
-import { buildServer } from './http/server.ts';
-import { linksOf } from './links.ts';
-import { refuseAddress } from './listen-error.ts';
-import { openLogOutput } from './log-output.ts';
-import { serveMetrics } from './metrics-server.ts';
 import { type OpenApp, openApp } from './open-app.ts';
-import { within } from './storage/within.ts';
-import { startWorker } from './worker/worker.ts';
 
 type Role = 'all' | 'web' | 'worker';
 type Part = { stop: () => Promise<void> };

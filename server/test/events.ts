@@ -1,5 +1,5 @@
 import { sql } from '#storage/sql.ts';
-import { runSql } from '#test/run-sql.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import type { Running } from './start-app.ts';
 
 /** The recorded events of a workspace, in their order. */

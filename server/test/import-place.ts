@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { cloneTemplate, dropDatabase } from './database-template.ts';
-import { query } from './embedded-postgres-process.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { query } from '#test/postgres/embedded-postgres-process.ts';
 import type { Settings } from './processes.ts';
 import { musterJson } from './run-muster.ts';
 

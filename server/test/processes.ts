@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { hasCode } from '#storage/embedded/error-code.ts';
-import { newDataDir } from './embedded-postgres-process.ts';
+import { hasCode } from '#system/error-code.ts';
+import { newDataDir } from '#test/postgres/embedded-postgres-process.ts';
 
 /** A test, or whatever else tidies up at its end. */
 export type Scope = Pick<TestContext, 'after'>;

@@ -1,9 +1,9 @@
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openEmbeddedPostgres } from '../src/storage/embedded/embedded-postgres.ts';
-import { chromiumHere, installedChromium } from './browser/find-chromium.ts';
-import { makeTemplate } from './database-template.ts';
+import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
+import { chromiumHere, installedChromium } from '#test/browser/find-chromium.ts';
+import { makeTemplate } from '#test/postgres/database-template.ts';
 import { type FilesRun, runFiles } from './run-files.ts';
 import { rememberTimes, slowestFirst } from './test-times.ts';
 

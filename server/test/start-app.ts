@@ -7,9 +7,9 @@ import type { App } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Address } from '#http/listen.ts';
 import { buildServer } from '#http/server.ts';
-import { linksOf } from '#links.ts';
 import { openApp } from '#open-app.ts';
-import { cloneTemplate, dropDatabase } from './database-template.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { linksOf } from '#web/links.ts';
 
 export type Running = { app: App; url: string; databaseUrl: string; log: string[] };
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signalPostgres } from '@muster/server/test/processes.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import { type Member, postmasterOf, switchOver } from './cluster/member.ts';
 import { onConnection } from './control.ts';
-import { type Member, postmasterOf, switchOver } from './member.ts';
 import { waitFor } from './wait-for.ts';
 
 type Fault = {

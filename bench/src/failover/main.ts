@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Serving, type Settings, startServe } from '@muster/server/test/processes.ts';
-import { type Cluster, startCluster, type Way } from './cluster.ts';
+import { type Cluster, startCluster, type Way } from './cluster/cluster.ts';
+import { findPrograms } from './cluster/packages.ts';
 import { lostWrites } from './compare.ts';
 import { createControlTable, startControl } from './control.ts';
 import { faults } from './faults.ts';
 import { acknowledgedCount } from './ledger.ts';
 import { type Plan, readPlan, usage } from './options.ts';
-import { findPrograms } from './packages.ts';
 import { readBySql } from './read-back.ts';
 import { reportOf, roundInWords } from './report.ts';
 import { type Round, runRound } from './round.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Way, ways } from './cluster.ts';
+import { type Way, ways } from './cluster/cluster.ts';
 import { type FaultName, faults } from './faults.ts';
 
 /** Two nodes, each with its way to the database, and what is done to the database meanwhile. */

@@ -1,6 +1,6 @@
 import type { Settings } from '@muster/server/test/processes.ts';
 import { musterJson } from '@muster/server/test/run-muster.ts';
-import type { Cluster, Way } from './cluster.ts';
+import type { Cluster, Way } from './cluster/cluster.ts';
 import { runCommandMeanwhile } from './command-meanwhile.ts';
 import { addedTwice, isGapless, lostWrites } from './compare.ts';
 import { type Control, lostByControl } from './control.ts';

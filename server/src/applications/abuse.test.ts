@@ -3,7 +3,7 @@ import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
 import { formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
-import { runSql } from '#test/run-sql.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { purgeBrakes } from './brakes.ts';
 

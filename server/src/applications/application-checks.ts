@@ -11,8 +11,8 @@ import { isIsoTimestamp } from '@muster/contract/fields.ts';
 import { languageLengthMax } from '@muster/contract/limits.ts';
 import { type Language, languagesTextMax, parseLanguages } from '#applications/answers/languages.ts';
 import { domainShape, withScheme } from '#applications/answers/web-address.ts';
-import { holdsUnstorable } from '#check-input.ts';
 import type { Upload } from '#files/files.ts';
+import { holdsUnstorable } from '#web/check-input.ts';
 import { consentName } from './application-form.ts';
 
 export type Answer = string | number | boolean | string[] | Language[];

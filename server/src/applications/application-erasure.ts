@@ -1,6 +1,6 @@
 import { formIdOf } from '#applications/quarantine/quarantine.ts';
 import { deleteQuarantinedOf } from '#applications/quarantine/quarantine-queries.ts';
-import { disownKeptUploads } from '#files/kept-uploads.ts';
+import { disownKeptUploads } from '#files/uploads/kept-uploads.ts';
 import type { Transaction } from '#storage/database.ts';
 import { deleteApplicationsOf } from './application-queries.ts';
 

@@ -4,8 +4,8 @@ import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { call } from '#test/factories.ts';
 import { filesOnDisk, formOf, newOpening, openingOf, pdf, somebody } from '#test/openings.ts';
-import { addWebhook, startReceiver, verify } from '#test/receiver.ts';
-import { runSql } from '#test/run-sql.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { addWebhook, startReceiver, verify } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 

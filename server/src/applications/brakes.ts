@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { App } from '#app.ts';
-import { networkOf } from '#network.ts';
+import { networkOf } from '#web/network.ts';
 import { deleteEmptyBrakes, type Turn, takeTurns } from './application-queries.ts';
 
 type Parts = Pick<App, 'database' | 'clock' | 'config' | 'keys'>;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
-import { pdf } from '#test/documents.ts';
 import { call } from '#test/factories.ts';
 import { filesOnDisk, formOf, newOpening, type Opening, openingOf, somebody } from '#test/openings.ts';
-import { runSql } from '#test/run-sql.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { pdf } from '#test/samples/documents.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 
 const settings = { APPLY_LIMITS: 'address=2000,untokened=1000,job=2000', TRUSTED_PROXIES: '127.0.0.1' };

@@ -1,5 +1,5 @@
 import type { App } from '#app.ts';
-import { type KeptUpload, keepUpload, removeKeptUploads } from '#files/kept-uploads.ts';
+import { type KeptUpload, keepUpload, removeKeptUploads } from '#files/uploads/kept-uploads.ts';
 import { waitBeforeKeeping } from './brakes.ts';
 import type { Document, Sent } from './sent-application.ts';
 

@@ -1,12 +1,12 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
+import type { Gate } from '#concurrency/gate.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
-import { inspectDocument } from '#files/document-type.ts';
+import { inspectDocument } from '#files/documents/document-type.ts';
 import { safeFilename } from '#files/filename.ts';
 import type { Upload } from '#files/files.ts';
-import { type KeptUpload, keptUploadsOf } from '#files/kept-uploads.ts';
-import type { Gate } from '#gate.ts';
-import { uuidv7 } from '#uuid.ts';
+import { type KeptUpload, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
 import type { AnsweredFile } from './application.ts';
 import { type Checked, checkApplication, type Given } from './application-checks.ts';
 import type { ReadToken } from './form-token.ts';

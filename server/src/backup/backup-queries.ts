@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Connection } from '#storage/connection.ts';
+import type { Manifest } from '#backup/format/format.ts';
+import type { Connection } from '#storage/connections/connection.ts';
+import { waitForPrimary } from '#storage/connections/wait-for-primary.ts';
 import { isAway } from '#storage/database-errors.ts';
 import { migrationLock } from '#storage/migrate.ts';
-import { waitForPrimary } from '#storage/wait-for-primary.ts';
-import type { Manifest } from './format.ts';
 
 const connectTimeoutMs = 10_000;
 

@@ -3,12 +3,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import type { ClientConfig } from 'pg';
-import { open, query, until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
 import { assertSameRows, filesOf, newEmptyDatabase, rowsOf, sha256 } from '#test/installation.ts';
+import { open, query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { newProcessFolder, type Serving, type Settings, startServe } from '#test/processes.ts';
-import { type Receiver, startReceiver, verify } from '#test/receiver.ts';
 import { musterJson } from '#test/run-muster.ts';
+import { type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
 
 const writers = 4;
 const acknowledgedBefore = 24;

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { readSections, type Section, type WholeFile } from '#backup/format/backup-reader.ts';
+import { blockBytes, type Manifest, parseManifest } from '#backup/format/format.ts';
 import { migrationNames } from '#storage/migrate.ts';
 import { version } from '#version.ts';
-import { readSections, type Section, type WholeFile } from './backup-reader.ts';
-import { blockBytes, type Manifest, parseManifest } from './format.ts';
 import { percent, type Report } from './progress.ts';
 
 export type Checked = WholeFile & {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import type { Store } from '#files/store.ts';
+import type { BackupWriter } from '#backup/format/backup-writer.ts';
+import { blockBytes } from '#backup/format/format.ts';
+import type { Store } from '#files/stores/store.ts';
 import { isStillOwned, type KnownFile } from './backup-queries.ts';
-import type { BackupWriter } from './backup-writer.ts';
-import { blockBytes } from './format.ts';
 
 // Read ahead, because a storage far away takes its time to answer; each is at most as big as an upload may be.
 const readAhead = 4;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Manifest } from '#backup/format/format.ts';
 import { listPartitions, listReferences, listSequences, listTables, type Partition } from './backup-queries.ts';
-import type { Manifest } from './format.ts';
 
 type Schema = Pick<Manifest, 'tables' | 'partitions' | 'sequences'>;
 type Table = Manifest['tables'][number];

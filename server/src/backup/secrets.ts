@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import type { Manifest } from '#backup/format/format.ts';
 import type { Config } from '#config.ts';
-import { readKeyInFolder } from '#secret-key.ts';
-import type { Manifest } from './format.ts';
+import { readKeyInFolder } from '#crypto/secret-key.ts';
 
 type Settings = Pick<Config, 'secretsKey' | 'dataDir'>;
 

@@ -1,9 +1,12 @@
 import type pg from 'pg';
+import { BackupWriter } from '#backup/format/backup-writer.ts';
+import { blockBytes, type Manifest } from '#backup/format/format.ts';
+import type { Sink } from '#backup/format/sink.ts';
 import type { Config } from '#config.ts';
 import { openStore } from '#files/files.ts';
-import type { Store } from '#files/store.ts';
-import type { Connection } from '#storage/connection.ts';
-import { copyOut } from '#storage/copy-stream.ts';
+import type { Store } from '#files/stores/store.ts';
+import type { Connection } from '#storage/connections/connection.ts';
+import { copyOut } from '#storage/copy/copy-stream.ts';
 import { migrationNames, refuseNewerSchema } from '#storage/migrate.ts';
 import { version } from '#version.ts';
 import {
@@ -17,13 +20,10 @@ import {
   rememberFiles,
   serverVersion,
 } from './backup-queries.ts';
-import { BackupWriter } from './backup-writer.ts';
 import { writeFiles } from './file-sections.ts';
-import { blockBytes, type Manifest } from './format.ts';
 import type { Report } from './progress.ts';
 import { describeSchema } from './schema.ts';
 import { installationKey, keyCheck, type Secrets } from './secrets.ts';
-import type { Sink } from './sink.ts';
 
 export type Backup = {
   sha256: string;

@@ -1,7 +1,6 @@
-import type { Links } from '#links.ts';
+import type { Links } from '#web/links.ts';
 
 /** What can be the slug of a company or a job. Other things are not asked for: PostgreSQL refuses some of them. */
-export const slugShape = /^[a-z0-9-]+$/;
 
 type JobAddress = { company: { slug: string }; public_slug: string };
 

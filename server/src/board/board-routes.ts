@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
+import { type BoardList, openBoardLists } from '#board/cache/board-lists.ts';
+import { openBoardReads } from '#board/cache/board-reads.ts';
+import { keepAnswers } from '#board/cache/kept-answers.ts';
+import { sendCompanySitemap, sendPicture, sendRobots } from '#board/feeds/board-files.ts';
+import { jsonFeed } from '#board/feeds/feed-json.ts';
+import { xmlFeed } from '#board/feeds/feed-xml.ts';
+import { sendFeed } from '#board/feeds/feeds.ts';
+import { openRenderer } from '#board/markdown/renderer.ts';
+import { type Board, type Exchange, sendJob, sendList, withList } from '#board/pages/board-pages.ts';
+import { busyPage, notFoundPage, sendPage, sourceLinkPages } from '#board/pages/notice-page.ts';
+import { startPage } from '#board/pages/start-page.ts';
+import { openDrawing } from '#board/picture/draw.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
-import { isUuid } from '#uuid.ts';
-import { boardPath, companyPath, slugShape } from './board-address.ts';
-import { sendCompanySitemap, sendPicture, sendRobots } from './board-files.ts';
-import { type BoardList, openBoardLists } from './board-lists.ts';
-import { type Board, type Exchange, sendJob, sendList, withList } from './board-pages.ts';
-import { openBoardReads } from './board-reads.ts';
-import { jsonFeed } from './feed-json.ts';
-import { xmlFeed } from './feed-xml.ts';
-import { sendFeed } from './feeds.ts';
-import { keepAnswers } from './kept-answers.ts';
-import { openRenderer } from './markdown/renderer.ts';
-import { busyPage, notFoundPage, sendPage } from './notice-page.ts';
-import { openDrawing } from './picture/draw.ts';
-import { type Follow, linkAt, linkFollower, shortLink } from './source-links.ts';
-import { startPage } from './start-page.ts';
+import { type Follow, linkAt, linkFollower, shortLink } from '#sources/source-links.ts';
+import { slugShape } from '#text/slug.ts';
+import { boardPath, companyPath } from './board-address.ts';
 
 const usualPath = '/jobs';
 const company = ':company(^[a-z0-9-]+$)';
@@ -34,7 +35,7 @@ export function serveBoard(server: FastifyInstance, app: App): void {
     render: openRenderer(app),
     draw: openDrawing(),
   };
-  const follow = linkFollower(app);
+  const follow = linkFollower(app, sourceLinkPages);
   for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
   // Nothing with a hyphen: where links start at the root, those of a company called s are /s/<id>.
   server.get<{ Params: { code: string } }>('/s/:code(^[^-]+$)', ({ method, params }, reply) =>

@@ -1,13 +1,15 @@
 import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates.ts';
 import type { Actor } from '@muster/contract/events.ts';
 import type { App } from '#app.ts';
+import { searchDocument, vocabulary } from '#candidates/search/candidate-search.ts';
+import { insertSearchDocument, insertSearchWords } from '#candidates/search/candidate-search-queries.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { type Recorded, record } from '#events/event-actions.ts';
-import { externalIdTaken } from '#external-id.ts';
 import { failure, unavailable } from '#failure.ts';
 import { jobOfSource } from '#sources/source-actions.ts';
 import type { Epoch } from '#storage/database.ts';
+import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
-import { isUuid, uuidv7 } from '#uuid.ts';
 import {
   type CurrentCandidate,
   changeCandidate,
@@ -29,8 +31,6 @@ import {
   moveTags,
   saveCandidate,
 } from './candidate-queries.ts';
-import { searchDocument, vocabulary } from './candidate-search.ts';
-import { insertSearchDocument, insertSearchWords } from './candidate-search-queries.ts';
 
 type Parts = Pick<App, 'database' | 'deliveryBell' | 'candidateReads' | 'candidateSaves' | 'jobReads' | 'fileLinks' | 'clock'>;
 

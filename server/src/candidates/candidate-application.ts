@@ -1,10 +1,10 @@
 import type { NewCandidate } from '@muster/contract/candidates.ts';
 import type { Actor } from '@muster/contract/events.ts';
 import type { App } from '#app.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';
 import type { Part } from '#storage/sql.ts';
-import { uuidv7 } from '#uuid.ts';
 import { applicationData } from './application-event.ts';
 import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
 import { everythingOf } from './candidate-actions.ts';

@@ -1,8 +1,8 @@
-import { batched } from '#storage/batch.ts';
+import { candidateVersions, type Version } from '#candidates/list/candidate-total-queries.ts';
+import { batched } from '#concurrency/batch.ts';
 import type { Queryable } from '#storage/database.ts';
 import type { CurrentCandidate, SingleRow } from './candidate.ts';
 import { type CandidateKey, candidateKeyName, findCandidates, findCurrentCandidates } from './candidate-queries.ts';
-import { candidateVersions, type Version } from './candidate-total-queries.ts';
 
 /** The small reads that many requests make at the same time: those of one tick share a statement. */
 export type CandidateReads = {

@@ -1,16 +1,16 @@
 import * as contract from '@muster/contract/endpoints.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
+import { eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
+import { candidatesJson } from '#candidates/list/candidate-json.ts';
+import { type CandidateListQuery, candidatesPage } from '#candidates/list/candidate-list.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import { actorOf } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import { linkNext } from '#paging.ts';
-import { type Call, route, withReceipt } from '#route.ts';
 import type { Caller } from '#tokens/admission.ts';
-import { isUuid } from '#uuid.ts';
+import { linkNext } from '#web/paging.ts';
+import { type Call, route, withReceipt } from '#web/route.ts';
 import { type StoredCandidate, shown } from './candidate.ts';
 import { addCandidate, updateCandidate } from './candidate-actions.ts';
-import { eraseCandidate } from './candidate-erasure.ts';
-import { candidatesJson } from './candidate-json.ts';
-import { type CandidateListQuery, candidatesPage } from './candidate-list.ts';
 
 export const candidateRoutes = [
   route(contract.listCandidates, (call) => page(call, call.query)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
-import { runSql } from '#test/run-sql.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp();

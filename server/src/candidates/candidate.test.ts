@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { candidateStatuses } from '@muster/contract/candidates.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
-import { naughtyStrings } from '#test/naughty-strings.ts';
+import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
-import { uuidv7 } from '#uuid.ts';
 import { emailKey } from './candidate.ts';
 
 const running = startApp();

@@ -9,7 +9,7 @@ import {
   type NewCandidate,
 } from '@muster/contract/candidates.ts';
 import type { Actor, Occurrence } from '@muster/contract/events.ts';
-import { utc } from '#paging.ts';
+import { utc } from '#web/paging.ts';
 
 /** A candidate as it is stored, but for what only screening fills. */
 export type StoredCandidate = Omit<CandidateInList, 'resume_url' | 'job_title' | 'source_name'> & {

@@ -12,7 +12,7 @@ export const backupCommands: Command[] = [
     },
     run: async (given) => {
       // Only here: the other commands do without it, and start sooner.
-      const { runBackup } = await import('./run-backup.ts');
+      const { runBackup } = await import('#cli/bulk/run-backup.ts');
       await runBackup(given);
     },
   },
@@ -25,7 +25,7 @@ export const backupCommands: Command[] = [
       'without-secrets': { about: 'Although its key is lost: webhooks then need new secrets' },
     },
     run: async (given) => {
-      const { runRestore } = await import('./run-restore.ts');
+      const { runRestore } = await import('#cli/bulk/run-restore.ts');
       await runRestore(given);
     },
   },

@@ -1,6 +1,6 @@
-import { type OperatorErasure, prepareErasure } from '#candidates/candidate-erasure.ts';
+import { type OperatorErasure, prepareErasure } from '#candidates/erasure/candidate-erasure.ts';
+import { confirm } from '#cli/arguments/confirm.ts';
 import { type Command, UsageError } from './command.ts';
-import { confirm } from './confirm.ts';
 import type { ProcessIo } from './process-io.ts';
 import { print, withApp } from './with-app.ts';
 

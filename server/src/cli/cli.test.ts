@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import test, { type TestContext } from 'node:test';
-import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/database-template.ts';
-import { until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
+import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { mainFile, newProcessFolder, refusal, type Settings, spawnMuster, startPrinting, startServe } from '#test/processes.ts';
 import { musterJson, runMuster } from '#test/run-muster.ts';
 

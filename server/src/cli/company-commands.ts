@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { newCompany } from '@muster/contract/companies.ts';
 import { Partial } from 'typebox';
-import { checkerOf } from '#check-input.ts';
+import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
 import { listCompanies } from '#companies/company-queries.ts';
 import { Failure } from '#failure.ts';
+import { checkerOf } from '#web/check-input.ts';
 import { type Command, table, UsageError } from './command.ts';
-import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import type { ProcessIo } from './process-io.ts';
 import { print, withApp } from './with-app.ts';
 

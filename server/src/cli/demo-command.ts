@@ -1,5 +1,5 @@
+import { workspaceOption } from '#cli/arguments/known-workspace.ts';
 import type { Command } from './command.ts';
-import { workspaceOption } from './known-workspace.ts';
 
 export const demoCommands: Command[] = [
   {
@@ -13,7 +13,7 @@ export const demoCommands: Command[] = [
     },
     run: async (given) => {
       // Only here: the other commands do without it, and start sooner.
-      const { runDemo } = await import('./run-demo.ts');
+      const { runDemo } = await import('#cli/bulk/run-demo.ts');
       await runDemo(given);
     },
   },

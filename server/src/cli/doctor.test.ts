@@ -6,8 +6,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
-import { query } from '#test/embedded-postgres-process.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { type Settings, startServe } from '#test/processes.ts';
 import { musterJson, runMuster } from '#test/run-muster.ts';
 

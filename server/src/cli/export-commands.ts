@@ -1,5 +1,5 @@
+import { workspaceOption } from '#cli/arguments/known-workspace.ts';
 import type { Command } from './command.ts';
-import { workspaceOption } from './known-workspace.ts';
 
 export const exportCommands: Command[] = [
   {
@@ -14,7 +14,7 @@ export const exportCommands: Command[] = [
     },
     run: async (given) => {
       // Only here: the other commands do without it, and start sooner.
-      const { runExport } = await import('./run-export.ts');
+      const { runExport } = await import('#cli/bulk/run-export.ts');
       await runExport(given);
     },
   },

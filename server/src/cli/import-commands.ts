@@ -1,5 +1,5 @@
+import { workspaceOption } from '#cli/arguments/known-workspace.ts';
 import type { Command } from './command.ts';
-import { workspaceOption } from './known-workspace.ts';
 
 export const importCommands: Command[] = [
   {
@@ -18,12 +18,12 @@ export const importCommands: Command[] = [
       rejected: { value: 'FILE', about: 'Write all rejected rows down, as CSV' },
     },
     notes: async () => {
-      const { fields } = await import('#candidates/bulk/imported-candidate.ts');
+      const { fields } = await import('#import/imported-candidate.ts');
       return `Fields for --map: ${fields.join(', ')}.`;
     },
     run: async (given) => {
       // Only here: the other commands do without it, and start sooner.
-      const { runImport } = await import('./run-import.ts');
+      const { runImport } = await import('#cli/bulk/run-import.ts');
       await runImport(given);
     },
   },

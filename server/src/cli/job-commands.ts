@@ -1,6 +1,6 @@
+import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
 import { wishForUnknown } from '#indexing/wishes.ts';
 import { type Command, UsageError } from './command.ts';
-import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';
 
 export const jobCommands: Command[] = [

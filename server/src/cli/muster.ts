@@ -1,5 +1,5 @@
 import { Failure } from '#failure.ts';
-import { SettingError } from '#setting-values.ts';
+import { SettingError } from '#settings/setting-values.ts';
 import { version } from '#version.ts';
 import { backupCommands } from './backup-commands.ts';
 import { candidateCommands } from './candidate-commands.ts';

@@ -5,8 +5,8 @@ import {
   type ShownQuarantined,
   showQuarantine,
 } from '#applications/quarantine/quarantine-release.ts';
+import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
 import { type Command, table, UsageError } from './command.ts';
-import { knownWorkspace, workspaceOption } from './known-workspace.ts';
 import { print, withApp } from './with-app.ts';
 
 const options = { workspace: workspaceOption };

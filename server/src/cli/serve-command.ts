@@ -1,4 +1,4 @@
-import { printError } from '#background-errors.ts';
+import { printError } from '#observability/background-errors.ts';
 import { migrate } from '#storage/migrate.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import { type Command, UsageError } from './command.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net from 'node:net';
 import test, { type TestContext } from 'node:test';
-import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { refusal, spawnMuster } from '#test/processes.ts';
 import { runMuster } from '#test/run-muster.ts';
 

@@ -1,10 +1,10 @@
+import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
+import { newName } from '#cli/arguments/name-option.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import { lifetimeSeconds } from '#tokens/token.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts';
-import { isUuid } from '#uuid.ts';
 import { type Command, columns, table, UsageError } from './command.ts';
-import { knownWorkspace, workspaceOption } from './known-workspace.ts';
-import { newName } from './name-option.ts';
 import { print, withApp } from './with-app.ts';
 
 export const tokenCommands: Command[] = [

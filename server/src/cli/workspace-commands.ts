@@ -1,11 +1,11 @@
 import { type Plan, planNames } from '@muster/contract/limits.ts';
-import type { Bulk } from '#storage/bulk.ts';
+import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
+import { newName } from '#cli/arguments/name-option.ts';
+import type { Bulk } from '#storage/copy/bulk.ts';
 import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import { listWorkspacesWithCounts, setPlan, type WorkspaceCounts, type WorkspaceRow } from '#workspaces/workspace-queries.ts';
 import { type Command, columns, table, UsageError } from './command.ts';
-import { knownWorkspace } from './known-workspace.ts';
-import { newName } from './name-option.ts';
 import { print, withApp } from './with-app.ts';
 
 export const workspaceCommands: Command[] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
-import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
-import { query } from '#test/embedded-postgres-process.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { refusal } from '#test/processes.ts';
 import { musterJson, runMuster } from '#test/run-muster.ts';
 

@@ -1,11 +1,11 @@
 import type { Company, NewCompany } from '@muster/contract/companies.ts';
 import type { App } from '#app.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import { wishesForArchived } from '#indexing/wishes.ts';
-import { freeNumber, slugOf } from '#slug.ts';
 import type { Transaction } from '#storage/database.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
-import { isUuid, uuidv7 } from '#uuid.ts';
+import { freeNumber, slugOf } from '#text/slug.ts';
 import { newCompany } from './company.ts';
 import {
   archiveCompany,

@@ -1,8 +1,8 @@
 import type { Company } from '@muster/contract/companies.ts';
 import * as contract from '@muster/contract/endpoints.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
-import { type Call, route, withReceipt } from '#route.ts';
 import { alone } from '#storage/sql.ts';
+import { type Call, route, withReceipt } from '#web/route.ts';
 import { createCompany, deleteCompany } from './company-actions.ts';
 
 export const companyRoutes = [

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { openApiDocument } from '@muster/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answerOf, sendAnswer } from '#answer.ts';
 import type { App } from '#app.ts';
-import { page } from './page.ts';
-import { type Reference, readReference } from './reference.ts';
+import { page } from '#docs/page/page.ts';
+import { type Reference, readReference } from '#docs/reference/reference.ts';
+import { type Answer, answerOf, sendAnswer } from '#web/answer.ts';
 
 const shortCache = 'public, max-age=300';
 const pageHeaders = {

@@ -4,9 +4,9 @@ import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { openApiDocument } from '@muster/contract/openapi.ts';
 import Fastify from 'fastify';
-import { escapeHtml } from '#html.ts';
+import { readReference } from '#docs/reference/reference.ts';
+import { escapeHtml } from '#web/html.ts';
 import { serveDocs } from './docs-routes.ts';
-import { readReference } from './reference.ts';
 
 const all = [...endpoints, ...legacyEndpoints];
 const server = Fastify();

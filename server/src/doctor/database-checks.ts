@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { printError } from '#background-errors.ts';
 import type { Config } from '#config.ts';
+import { printError } from '#observability/background-errors.ts';
+import { connectToPrimary, type Opened } from '#storage/connections/primary.ts';
 import type { Queryable } from '#storage/database.ts';
 import { migrationNames, missingIn } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
-import { connectToPrimary, type Opened } from '#storage/primary.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { type Finding, note, ok, problem, reasonOf } from './finding.ts';
 import { checkSecrets } from './secret-checks.ts';

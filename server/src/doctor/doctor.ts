@@ -1,10 +1,10 @@
 import type { Config } from '#config.ts';
-import { unknownSettings } from '#unknown-settings.ts';
 import { version } from '#version.ts';
 import { checkDatabase } from './database-checks.ts';
 import { checkDisk, checkFiles } from './file-checks.ts';
 import { type Finding, note, ok, problem } from './finding.ts';
 import { checkMetricsPort, checkPort } from './port-checks.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -4,9 +4,9 @@ import { rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { within } from '#concurrency/within.ts';
 import type { Config } from '#config.ts';
 import { openStore } from '#files/files.ts';
-import { within } from '#storage/within.ts';
 import { type Finding, note, ok, problem, reasonOf } from './finding.ts';
 
 const storeMaxMs = 15_000;

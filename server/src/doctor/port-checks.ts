@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '#config.ts';
-import { hasCode } from '#storage/embedded/error-code.ts';
+import { hasCode } from '#system/error-code.ts';
 import { type Finding, note, ok, problem, reasonOf } from './finding.ts';
 
 const askMaxMs = 3000;

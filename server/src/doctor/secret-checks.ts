@@ -1,9 +1,9 @@
 import type { Config } from '#config.ts';
-import { readKeyInFolder } from '#secret-key.ts';
+import { openSecretBox } from '#crypto/secret-box.ts';
+import { readKeyInFolder } from '#crypto/secret-key.ts';
 import type { Queryable } from '#storage/database.ts';
-import { openSecretBox } from '#webhooks/secret-box.ts';
-import { secretContext } from '#webhooks/webhook.ts';
-import { listNewestSecrets } from '#webhooks/webhook-health-queries.ts';
+import { secretContext } from '#webhooks/registry/webhook.ts';
+import { listNewestSecrets } from '#webhooks/registry/webhook-health-queries.ts';
 import { type Finding, ok, problem, reasonOf } from './finding.ts';
 
 const secretsMax = 1000;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#storage/database.ts';
-import { countWebhooks, listUnhealthyWebhooks, type UnhealthyWebhook } from '#webhooks/webhook-health-queries.ts';
+import { countWebhooks, listUnhealthyWebhooks, type UnhealthyWebhook } from '#webhooks/registry/webhook-health-queries.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
 const shownMax = 20;

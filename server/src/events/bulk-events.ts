@@ -1,5 +1,5 @@
-import type { BulkTransaction } from '#storage/bulk.ts';
-import { CopyRows } from '#storage/copy-rows.ts';
+import type { BulkTransaction } from '#storage/copy/bulk.ts';
+import { CopyRows } from '#storage/copy/copy-rows.ts';
 import type { DraftEvent } from './event.ts';
 import { queueDeliveriesSince } from './event-queries.ts';
 

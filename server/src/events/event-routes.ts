@@ -1,9 +1,9 @@
 import { pageLimitDefault } from '@muster/contract/paging.ts';
 import * as contract from '@muster/contract/webhook-endpoints.ts';
 import { failure } from '#failure.ts';
-import { jsonRows } from '#json-text.ts';
-import { linkNext } from '#paging.ts';
-import { route } from '#route.ts';
+import { jsonRows } from '#text/json-text.ts';
+import { linkNext } from '#web/paging.ts';
+import { route } from '#web/route.ts';
 import { eventsAfter } from './event-list.ts';
 
 export const eventRoutes = [

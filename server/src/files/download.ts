@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { App } from '#app.ts';
-import { kindOfMediaType, mediaTypes } from './document-type.ts';
+import { kindOfMediaType, mediaTypes } from '#files/documents/document-type.ts';
 import type { FileLink } from './file-links.ts';
 import { findFile } from './file-queries.ts';
 import { safeFilename } from './filename.ts';

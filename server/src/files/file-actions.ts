@@ -1,7 +1,7 @@
+import { requestRemovalsOf } from '#files/removal/removal-queries.ts';
 import type { Transaction } from '#storage/database.ts';
 import type { Part } from '#storage/sql.ts';
 import { insertFiles, markOwned } from './file-queries.ts';
-import { requestRemovalsOf } from './removal-queries.ts';
 
 /** A file that was kept, and to whom it will belong. `filename` comes from `safeFilename`. */
 export type NewFile = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#app.ts';
-import { daysKept } from '#storage/day-partitions.ts';
+import { daysKept } from '#storage/partitions/day-partitions.ts';
 
 /** What a link says of itself. */
 export type FileLink = { workspaceId: string; fileId: string; expires: string; signature: string };

@@ -1,6 +1,6 @@
 import { fileNameLengthMax } from '@muster/contract/applications.ts';
+import type { DocumentKind } from '#files/documents/document-type.ts';
 import { trimmedOf } from '#text/trim.ts';
-import type { DocumentKind } from './document-type.ts';
 
 const lengthMax = 200;
 const nameDefault = 'document';

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { App } from '#app.ts';
-import { openDiskStore } from './disk-store.ts';
+import { removeDue, removeUnowned, sweepUnowned } from '#files/removal/removal.ts';
+import { openDiskStore } from '#files/stores/disk-store.ts';
+import { openS3Store } from '#files/stores/s3-store.ts';
+import { storageTrouble } from '#files/stores/storage-trouble.ts';
+import { newKey, type Store } from '#files/stores/store.ts';
+import { expireUploads } from '#files/uploads/kept-uploads.ts';
+import { openUploads } from '#files/uploads/uploads.ts';
 import { insertStoredFile } from './file-queries.ts';
-import { expireUploads } from './kept-uploads.ts';
-import { removeDue, removeUnowned, sweepUnowned } from './removal.ts';
-import { openS3Store } from './s3-store.ts';
-import { storageTrouble } from './storage-trouble.ts';
-import { newKey, type Store } from './store.ts';
-import { openUploads } from './uploads.ts';
 
 /** Gathered on the local disk, and not kept yet. */
 export type Upload = {

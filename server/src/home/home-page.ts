@@ -1,7 +1,7 @@
 import { boardPath } from '#board/board-address.ts';
-import { type Page, renderPage, styleFrom } from '#board/layout.ts';
-import { type Html, html } from '#html.ts';
-import type { Links } from '#links.ts';
+import { type Page, renderPage, styleFrom } from '#board/pages/layout.ts';
+import { type Html, html } from '#web/html.ts';
+import type { Links } from '#web/links.ts';
 
 const style = styleFrom(new URL('./home.css', import.meta.url));
 const usualBoard = '/jobs';

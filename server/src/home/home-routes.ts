@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, answerOf, answerOfBytes, sendAnswer } from '#answer.ts';
 import type { App } from '#app.ts';
 import { failure } from '#failure.ts';
-import type { Links } from '#links.ts';
+import { type Answer, answerOf, answerOfBytes, sendAnswer } from '#web/answer.ts';
+import type { Links } from '#web/links.ts';
 import { homePage } from './home-page.ts';
 
 const iconCaching = 'public, max-age=86400';

@@ -5,8 +5,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import test, { type TestContext } from 'node:test';
-import { until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
 import {
   isRunning,
   newProcessFolder,

@@ -3,10 +3,10 @@ import test, { type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { openApiDocument } from '@muster/contract/openapi.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
-import { addWebhook } from '#test/receiver.ts';
+import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
-import { uuidv7 } from '#uuid.ts';
 
 const running = startApp({ RATE_LIMIT_PLANS: 'free=3,premium=1000000' });
 const gone = startApp({ LEGACY_PATHS: 'gone' });

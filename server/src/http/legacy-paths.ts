@@ -3,7 +3,7 @@ import { deprecatedSince, inNewKeys, inOldKeys, legacyEndpoints, sunset } from '
 import type { FastifyReply, onRequestHookHandler, onResponseHookHandler } from 'fastify';
 import type { App } from '#app.ts';
 import { failure } from '#failure.ts';
-import type { Route } from '#route.ts';
+import type { Route } from '#web/route.ts';
 
 type Hooks = { onRequest: onRequestHookHandler[]; onResponse: onResponseHookHandler[] };
 

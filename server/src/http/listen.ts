@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { hasCode } from '#storage/embedded/error-code.ts';
+import { hasCode } from '#system/error-code.ts';
 
 /** `addressesOf` finds the addresses of a name; of localhost there may be two. */
 export type Address = { host: string; port: number; addressesOf?: (host: string) => Promise<string[]> };

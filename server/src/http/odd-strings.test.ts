@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { call, newClient } from '#test/factories.ts';
-import { naughtyStrings } from '#test/naughty-strings.ts';
+import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();

@@ -4,9 +4,9 @@ import net from 'node:net';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import pg from 'pg';
-import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
-import { until } from '#test/embedded-postgres-process.ts';
 import { type Answer, call } from '#test/factories.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
 import { musterJson } from '#test/run-muster.ts';
 

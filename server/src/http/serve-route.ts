@@ -1,15 +1,15 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { jsonOf } from '#json-text.ts';
-import type { Call, Route } from '#route.ts';
-import type { Gate } from './authenticate.ts';
-import { hurryBody } from './body.ts';
-import type { OnceDesk } from './idempotency.ts';
+import type { Gate } from '#http/admission/authenticate.ts';
+import { hurryBody } from '#http/request/body.ts';
+import { ignoreContentType } from '#http/request/protocol.ts';
+import { callReader } from '#http/request/read-call.ts';
+import { versionedRead } from '#http/response/versioned-read.ts';
+import type { OnceDesk } from '#idempotency/idempotency.ts';
+import { jsonOf } from '#text/json-text.ts';
+import type { Call, Route } from '#web/route.ts';
 import { legacyHooks } from './legacy-paths.ts';
-import { ignoreContentType } from './protocol.ts';
-import { callReader } from './read-call.ts';
-import { versionedRead } from './versioned-read.ts';
 
 type Edge = { gate: Gate; once: OnceDesk };
 type Read = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint>;

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import test, { type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
-import { docxFiles, makeZip } from '#test/documents.ts';
 import { call } from '#test/factories.ts';
 import { pdf } from '#test/openings.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { newProcessFolder, startServe } from '#test/processes.ts';
 import { musterJson } from '#test/run-muster.ts';
+import { docxFiles, makeZip } from '#test/samples/documents.ts';
 
 /*
  * Requests that once stopped everybody, sent to a server in a process of its own, while another process asks for /livez.

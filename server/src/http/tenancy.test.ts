@@ -3,13 +3,13 @@ import test from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import fc from 'fast-check';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
-import { addWebhook } from '#test/receiver.ts';
-import { runSql } from '#test/run-sql.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
-import { uuidv7 } from '#uuid.ts';
-import { challengeHash } from '#webhooks/webhook.ts';
+import { challengeHash } from '#webhooks/registry/webhook.ts';
 
 const running = startApp();
 

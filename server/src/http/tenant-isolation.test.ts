@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import pg from 'pg';
 import { sql } from '#storage/sql.ts';
-import { until } from '#test/embedded-postgres-process.ts';
 import { type Answer, type Client, newClient } from '#test/factories.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { startApp } from '#test/start-app.ts';
 
 /*

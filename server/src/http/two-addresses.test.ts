@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import test from 'node:test';
-import { cloneTemplate, dropDatabase } from '#test/database-template.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import type { ServiceAccount } from './service-account.ts';
+import type { ServiceAccount } from '#settings/service-account.ts';
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const lifetimeSeconds = 3600;

@@ -1,7 +1,7 @@
 import type { App } from '#app.ts';
 import { type JobRow, publicUrl } from '#jobs/job.ts';
-import type { Links } from '#links.ts';
 import type { Part } from '#storage/sql.ts';
+import type { Links } from '#web/links.ts';
 import { wishOf } from './indexing.ts';
 import { queueCompanyGone, queueUnknown, queueWish } from './indexing-queries.ts';
 

@@ -3,15 +3,15 @@ import type { Actor } from '@muster/contract/events.ts';
 import type { JobUpdate, NewJob } from '@muster/contract/jobs.ts';
 import type { App } from '#app.ts';
 import { companyOfNewJob } from '#companies/company-actions.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { record } from '#events/event-actions.ts';
-import { externalIdTaken } from '#external-id.ts';
 import { failure, unavailable } from '#failure.ts';
 import { wishesFor } from '#indexing/wishes.ts';
-import { freeNumber, slugOf } from '#slug.ts';
 import type { Epoch, Transaction } from '#storage/database.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
+import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
-import { isUuid, uuidv7 } from '#uuid.ts';
+import { freeNumber, slugOf } from '#text/slug.ts';
 import { changeJob, type JobRow, newJob, occurrenceOf, type StoredJob, shown } from './job.ts';
 import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Job } from '@muster/contract/jobs.ts';
-import { bool, type JsonBytes, json, jsonRows, plain, type RawRow, rowWriter, text, type Write } from '#json-text.ts';
-import type { Links } from '#links.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
+import { bool, type JsonBytes, json, jsonRows, plain, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
+import type { Links } from '#web/links.ts';
 import { locationOf, publicUrl, sourceUrls } from './job.ts';
 
 /** In the order of the statement of the list. */

@@ -1,9 +1,9 @@
 import { type jobListQuery, jobStatuses } from '@muster/contract/jobs.ts';
 import type { Static } from 'typebox';
 import type { App } from '#app.ts';
-import { utc } from '#paging.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import type { Queryable } from '#storage/database.ts';
-import { isUuid } from '#uuid.ts';
+import { utc } from '#web/paging.ts';
 import { countJobs, type JobFilters, type JobTotals } from './job-queries.ts';
 
 type JobListQuery = Static<typeof jobListQuery>;

@@ -1,8 +1,8 @@
 import type { JobStatus } from '@muster/contract/jobs.ts';
-import type { RawRow } from '#json-text.ts';
-import { all, keyset, type Page } from '#paging.ts';
 import type { Queryable, Transaction } from '#storage/database.ts';
 import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
+import type { RawRow } from '#text/json-text.ts';
+import { all, keyset, type Page } from '#web/paging.ts';
 import type { JobRow, StoredJob } from './job.ts';
 import { ListedJob } from './job-json.ts';
 

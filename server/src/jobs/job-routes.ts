@@ -1,11 +1,11 @@
 import * as contract from '@muster/contract/endpoints.ts';
 import { jobDeletedMessage } from '@muster/contract/messages.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import { actorOf } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import { cutPage, linkNext, readPage } from '#paging.ts';
-import { route, withReceipt } from '#route.ts';
 import type { Caller } from '#tokens/admission.ts';
-import { isUuid } from '#uuid.ts';
+import { cutPage, linkNext, readPage } from '#web/paging.ts';
+import { route, withReceipt } from '#web/route.ts';
 import { type JobRow, publicUrl, shown } from './job.ts';
 import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobsJson } from './job-json.ts';

@@ -11,8 +11,8 @@ import {
   workplaces,
 } from '@muster/contract/jobs.ts';
 import type { Questions } from '@muster/contract/questions.ts';
-import type { Links } from '#links.ts';
 import { sourceUrl } from '#sources/source.ts';
+import type { Links } from '#web/links.ts';
 import { formOf } from './questions.ts';
 
 /** A job as it is stored. */

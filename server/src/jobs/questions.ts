@@ -1,6 +1,6 @@
 import type { QuestionOption, Questions, QuestionsInput } from '@muster/contract/questions.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
-import { uuidv7 } from '#uuid.ts';
 
 type QuestionInput = NonNullable<QuestionsInput['custom']>[number];
 type OptionInput = NonNullable<QuestionInput['options']>[number];

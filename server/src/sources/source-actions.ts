@@ -1,10 +1,10 @@
 import type { NewSource, Source } from '@muster/contract/sources.ts';
 import type { App } from '#app.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
-import { isUuid } from '#uuid.ts';
 import { newSource, type StoredSource, shown } from './source.ts';
 import { findJobOfSource, findSource, findSourceByCode, insertSource, listSources } from './source-queries.ts';
 

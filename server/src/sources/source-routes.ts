@@ -1,5 +1,5 @@
 import * as contract from '@muster/contract/endpoints.ts';
-import { route, withReceipt } from '#route.ts';
+import { route, withReceipt } from '#web/route.ts';
 import { type CreatedSource, createSource, sourcesOfJob } from './source-actions.ts';
 
 export const sourceRoutes = [

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import test from 'node:test';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
-import { uuidv7 } from '#uuid.ts';
 
 const running = startApp();
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Source } from '@muster/contract/sources.ts';
-import type { Links } from '#links.ts';
-import { uuidv7 } from '#uuid.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { Links } from '#web/links.ts';
 
 /** A source as it is stored. */
 export type StoredSource = { id: string; job_id: string; source_name: string; code: string; visits: number; created_at: string };

@@ -1,21 +1,21 @@
 import pg from 'pg';
 import { unavailable } from '#failure.ts';
-import { type Bulk, openBulk } from './bulk.ts';
-import { createChanges } from './changes.ts';
-import type { Connection } from './connection.ts';
+import { createChanges } from '#storage/changes/changes.ts';
+import { createFlusher } from '#storage/changes/flusher.ts';
+import { runTransaction } from '#storage/changes/transaction.ts';
+import type { Connection } from '#storage/connections/connection.ts';
+import { trackHomeServer } from '#storage/connections/home-server.ts';
+import { type Listening, listen } from '#storage/connections/listen.ts';
+import { leastBusy, openPipeline, type Watched } from '#storage/connections/pipeline.ts';
+import { openPool } from '#storage/connections/pool.ts';
+import { type ConnectOptions, connectToPrimary, type Opened } from '#storage/connections/primary.ts';
+import { sessions } from '#storage/connections/sessions.ts';
+import { watchConnections } from '#storage/connections/watchdog.ts';
+import { type Bulk, openBulk } from '#storage/copy/bulk.ts';
 import { isAway, isDiskFull, isReadOnly } from './database-errors.ts';
-import { createFlusher } from './flusher.ts';
-import { trackHomeServer } from './home-server.ts';
-import { type Listening, listen } from './listen.ts';
-import { leastBusy, openPipeline, type Watched } from './pipeline.ts';
-import { openPool } from './pool.ts';
-import { type ConnectOptions, connectToPrimary, type Opened } from './primary.ts';
 import { rowsOf } from './rows.ts';
-import { sessions } from './sessions.ts';
 import { type Statement, sql } from './sql.ts';
 import { isoTimestamp } from './timestamps.ts';
-import { runTransaction } from './transaction.ts';
-import { watchConnections } from './watchdog.ts';
 
 export type Queryable = {
   query<Row>(statement: Statement): Promise<Row[]>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test from 'node:test';
-import { query, until } from '#test/embedded-postgres-process.ts';
 import { call } from '#test/factories.ts';
+import { query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
 import { rounds } from '#test/rounds.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
-import type { Connection } from './connection.ts';
-import { waitForPrimary } from './wait-for-primary.ts';
+import type { Connection } from '#storage/connections/connection.ts';
+import { waitForPrimary } from '#storage/connections/wait-for-primary.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 export const migrationLock = 7_355_608; // any number, as long as every node takes the same

@@ -1,7 +1,6 @@
-import type { Config } from '#config.ts';
-import { type Connection, describeServers } from './connection.ts';
-import { watchDiskSpace } from './disk-space.ts';
-import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { type Connection, describeServers } from '#storage/connections/connection.ts';
+import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
+import { watchDiskSpace } from '#system/disk-space.ts';
 
 /** Where the data is: the PostgreSQL that was named, or the one that comes along. */
 export type Storage = {
@@ -13,10 +12,12 @@ export type Storage = {
   close: () => Promise<void>;
 };
 
+type StorageSettings = { databaseUrl: string | undefined; dataDir: string; diskReserveBytes: number };
+
 const diskCheckMs = 1000;
 
 export async function openStorage(
-  config: Config,
+  config: StorageSettings,
   noteError: (work: string, error: unknown) => void,
   log: (line: string) => void = () => {},
 ): Promise<Storage> {

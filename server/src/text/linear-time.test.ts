@@ -7,14 +7,14 @@ import { headlineMax } from '@muster/contract/candidates.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { jobTitleMax } from '@muster/contract/jobs.ts';
 import { bodyBytesMax, longTextMax, nameLengthMax, searchLengthMax } from '@muster/contract/limits.ts';
-import { fold } from '#board/fold.ts';
 import { renderMarkdown } from '#board/markdown/markdown.ts';
-import { parseSearch, searchDocument } from '#candidates/candidate-search.ts';
+import { parseSearch, searchDocument } from '#candidates/search/candidate-search.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
-import { refuseCostlyJson } from '#json-limits.ts';
-import { slugOf } from '#slug.ts';
 import { regexLiterals } from '#test/regex-literals.ts';
-import { uuidv7 } from '#uuid.ts';
+import { fold } from './fold.ts';
+import { refuseCostlyJson } from './json-limits.ts';
+import { slugOf } from './slug.ts';
 
 /*
  * Every regular expression of the server and the contract is tried with texts that are made from its own letters: a run of one or two of
@@ -24,16 +24,16 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /** Regular expressions that never see what a client sends, and may be as slow as they like. */
 const inside: Record<string, string> = {
-  'server/src/docs/page-text.ts': 'examples of the reference, made from the contract',
-  'server/src/setting-values.ts': 'settings of the operator',
-  'server/src/unknown-settings.ts': 'names of environment variables',
+  'server/src/docs/page/page-text.ts': 'examples of the reference, made from the contract',
+  'server/src/settings/setting-values.ts': 'settings of the operator',
+  'server/src/doctor/unknown-settings.ts': 'names of environment variables',
   'server/src/indexing/wishes.ts': 'the setting PUBLIC_JOBS_URL',
   'server/src/board/board-address.ts /\\/+$/': 'the setting PUBLIC_JOBS_URL',
 };
 
 /** Where a regular expression is put together from parts, and why that is no risk. */
 const composed: Record<string, string> = {
-  'server/src/docs/example.ts': 'patterns of the contract, on examples of the contract',
+  'server/src/docs/examples/example.ts': 'patterns of the contract, on examples of the contract',
   'server/src/tokens/token.ts': 'a fixed number of letters from the start to the end',
 };
 

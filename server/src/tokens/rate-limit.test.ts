@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { call, newClient, tokenOf } from '#test/factories.ts';
-import { runSql } from '#test/run-sql.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { setPlan } from '#workspaces/workspace-queries.ts';
 

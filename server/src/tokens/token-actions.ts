@@ -1,5 +1,5 @@
 import type { App } from '#app.ts';
-import { uuidv7 } from '#uuid.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { newToken, tokenHash } from './token.ts';
 import { insertToken } from './token-queries.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { cloneTemplate } from '#test/database-template.ts';
 import { call, newClient, tokenOf } from '#test/factories.ts';
-import { runSql } from '#test/run-sql.ts';
+import { cloneTemplate } from '#test/postgres/database-template.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 import { isMistyped, lifetimeSeconds, newToken, tokenHash } from './token.ts';
 import { listTokens, revokeToken } from './token-queries.ts';

@@ -1,13 +1,13 @@
 import { webhookDeletedMessage } from '@muster/contract/messages.ts';
 import * as contract from '@muster/contract/webhook-endpoints.ts';
+import { isUuid } from '#crypto/uuid.ts';
 import { actorOf } from '#events/event.ts';
-import { cutPage, linkNext, readPage } from '#paging.ts';
-import { route, withReceipt } from '#route.ts';
-import { isUuid } from '#uuid.ts';
-import { listDeliveries, type TestDelivery } from './delivery-log-queries.ts';
-import { redeliver } from './redelivery.ts';
-import { testWebhook } from './test-delivery.ts';
-import { type StoredWebhook, shown, shownWithVerification } from './webhook.ts';
+import { cutPage, linkNext, readPage } from '#web/paging.ts';
+import { route, withReceipt } from '#web/route.ts';
+import { listDeliveries, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
+import { redeliver } from '#webhooks/log/redelivery.ts';
+import { testWebhook } from '#webhooks/registry/test-delivery.ts';
+import { type StoredWebhook, shown, shownWithVerification } from '#webhooks/registry/webhook.ts';
 import {
   type CreatedWebhook,
   createWebhook,
@@ -16,8 +16,8 @@ import {
   rotateWebhookSecret,
   updateWebhook,
   verifyWebhook,
-} from './webhook-actions.ts';
-import { listWebhooks } from './webhook-queries.ts';
+} from '#webhooks/registry/webhook-actions.ts';
+import { listWebhooks } from '#webhooks/registry/webhook-queries.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 

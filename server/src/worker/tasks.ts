@@ -1,11 +1,11 @@
 import type { App } from '#app.ts';
 import { purgeBrakes } from '#applications/brakes.ts';
 import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
-import { purgeReceipts } from '#http/idempotency.ts';
+import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
-import { turnDayPartitions } from '#storage/day-partitions.ts';
-import { forgetStaleDeliveries } from '#webhooks/delivery/queue-actions.ts';
-import { forgetStaleRedeliveries, queueRedeliveries } from '#webhooks/redelivery.ts';
+import { turnDayPartitions } from '#storage/partitions/day-partitions.ts';
+import { forgetStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
+import { forgetStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 
 export type Task = {
   name: string;

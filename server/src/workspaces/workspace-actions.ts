@@ -2,7 +2,7 @@ import type { Company } from '@muster/contract/companies.ts';
 import type { Plan } from '@muster/contract/limits.ts';
 import type { App } from '#app.ts';
 import { createCompany } from '#companies/company-actions.ts';
-import { uuidv7 } from '#uuid.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { insertWorkspace } from './workspace-queries.ts';
 
 /** A workspace with the company that every workspace starts with. */

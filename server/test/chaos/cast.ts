@@ -1,4 +1,4 @@
-import { newProcessFolder, readPostmaster, type Scope, type Serving, signalPostgres, startServe } from '../processes.ts';
+import { newProcessFolder, readPostmaster, type Scope, type Serving, signalPostgres, startServe } from '#test/processes.ts';
 import { type Desk, endLeases, openDesks, queuedCount, settingsOf } from './chaos-office.ts';
 import { type Manners, type MisbehavingReceiver, startMisbehaving } from './misbehaving-receiver.ts';
 import { stubbornly, until } from './waiting.ts';

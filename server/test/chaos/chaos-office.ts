@@ -5,11 +5,11 @@ import type { App } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import { openApp } from '#open-app.ts';
+import { readPostmaster, type Settings } from '#test/processes.ts';
+import { addWebhook } from '#test/servers/receiver.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { parseSecret } from '#webhooks/signature.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
-import { readPostmaster, type Settings } from '../processes.ts';
-import { addWebhook } from '../receiver.ts';
 import type { MisbehavingReceiver } from './misbehaving-receiver.ts';
 
 /** A workspace with a webhook for what happens to its jobs. */

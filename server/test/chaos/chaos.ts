@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { call } from '../factories.ts';
-import type { Scope } from '../processes.ts';
+import { call } from '#test/factories.ts';
+import type { Scope } from '#test/processes.ts';
 import { assemble, type Cast, kill, type Plan } from './cast.ts';
 import { bringForward, queuedCount, queueState, wantedEvents } from './chaos-office.ts';
 import { pauseMs, stubbornly, until } from './waiting.ts';

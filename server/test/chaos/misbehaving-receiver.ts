@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Scope } from '../processes.ts';
+import type { Scope } from '#test/processes.ts';
 
 /** How often it misbehaves, each a share of 1. Whatever is left is answered at once, as it should be. */
 export type Manners = { fails: number; resets: number; hangs: number; dribbles: number };

@@ -4,9 +4,9 @@ import { formOf } from '#applications/application-form.ts';
 import { sourceName } from '#applications/opening.ts';
 import { checkSent } from '#applications/sent-application.ts';
 import { storeApplication } from '#applications/store-application.ts';
-import { closeForm, keptUploadsOf } from '#files/kept-uploads.ts';
-import { openGate } from '#gate.ts';
-import { isUuid } from '#uuid.ts';
+import { openGate } from '#concurrency/gate.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { closeForm, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
 import { formIdOf, quarantinedMax } from './quarantine.ts';
 import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
 

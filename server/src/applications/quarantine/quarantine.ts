@@ -6,9 +6,9 @@ import type { ReadToken } from '#applications/form-token.ts';
 import { type Opening, sourceName } from '#applications/opening.ts';
 import { checkSent, type Document, type Sent } from '#applications/sent-application.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import { closeForm, keepUpload, moveKeptUploads } from '#files/kept-uploads.ts';
-import type { Gate } from '#gate.ts';
-import { uuidv7 } from '#uuid.ts';
+import type { Gate } from '#concurrency/gate.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { closeForm, keepUpload, moveKeptUploads } from '#files/uploads/kept-uploads.ts';
 import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
 
 type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & { inspecting: Gate };

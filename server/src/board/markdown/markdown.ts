@@ -1,6 +1,6 @@
 import { jobDescriptionMax } from '@muster/contract/jobs.ts';
 import createParser, { type Env, type MarkdownIt, type Token } from 'markdown-it';
-import { escapeHtml, type Html, trusted } from '#html.ts';
+import { escapeHtml, type Html, trusted } from '#web/html.ts';
 import { linkTo, safeLinks } from './safe-links.ts';
 
 const levelMax = 6;

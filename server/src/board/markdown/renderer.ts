@@ -1,6 +1,6 @@
 import type { App } from '#app.ts';
 import { openThread } from '#concurrency/thread.ts';
-import { type Html, html, trusted } from '#html.ts';
+import { type Html, html, trusted } from '#web/html.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** Markdown as a part of a page, whatever is in it, without keeping others waiting. */

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { escapeHtml } from '#html.ts';
+import { escapeHtml } from '#web/html.ts';
 
 type Attribute = ReturnType<Token['attrGet']> | undefined;
 

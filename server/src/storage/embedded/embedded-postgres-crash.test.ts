@@ -14,7 +14,7 @@ import {
   startMuster,
   stopMuster,
   until,
-} from '#test/embedded-postgres-process.ts';
+} from '#test/postgres/embedded-postgres-process.ts';
 import { rounds } from '#test/rounds.ts';
 
 const kills = rounds(2);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { newDataDir, open, query } from '#test/embedded-postgres-process.ts';
+import { newDataDir, open, query } from '#test/postgres/embedded-postgres-process.ts';
 
 const kernelLimitBytes = 107;
 

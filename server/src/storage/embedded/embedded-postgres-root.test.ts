@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { newDataDir, open, postmastersBelow, query, startMuster, stopMuster } from '#test/embedded-postgres-process.ts';
+import { sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
+import { newDataDir, open, postmastersBelow, query, startMuster, stopMuster } from '#test/postgres/embedded-postgres-process.ts';
 import { type Account, canEnter, chooseAccount, isRoot } from './postgres-account.ts';
-import { sharedHome } from './postgres-folder.ts';
 
 const plainUser: Account = { uid: 65534, gid: 65534 };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
-import { newDataDir, open, postmastersBelow, query, startMuster, stopMuster } from '#test/embedded-postgres-process.ts';
+import { newDataDir, open, postmastersBelow, query, startMuster, stopMuster } from '#test/postgres/embedded-postgres-process.ts';
 import { runAs } from './postgres-account.ts';
 
 const settingsThatMatter = `select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('data_checksums'),

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { findPackage, prepareBinaries } from './postgres-binaries.ts';
+import { findPackage, prepareBinaries } from '#storage/embedded/binaries/postgres-binaries.ts';
+import { openPostgresFolder } from '#storage/embedded/folders/postgres-folder.ts';
+import type { PostgresSettings } from '#storage/embedded/postmaster/postgres-settings.ts';
+import type { Site } from '#storage/embedded/postmaster/postmaster-start.ts';
 import { openCluster } from './postgres-cluster.ts';
-import { openPostgresFolder } from './postgres-folder.ts';
 import { connectionTo, type PostgresConnection } from './postgres-holder.ts';
 import { holdRunning, keepHolding, letGo, type Report } from './postgres-keeper.ts';
-import type { PostgresSettings } from './postgres-settings.ts';
-import type { Site } from './postmaster-start.ts';
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection;

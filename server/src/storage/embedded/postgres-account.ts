@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { ignoring } from './error-code.ts';
+import { ignoring } from '#system/error-code.ts';
 
 /** Whom PostgreSQL runs as. */
 export type Account = { uid: number; gid: number };

@@ -1,9 +1,9 @@
 import { chown, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PostgresBinaries } from '#storage/embedded/binaries/postgres-binaries.ts';
+import { isThere, type PostgresFolder } from '#storage/embedded/folders/postgres-folder.ts';
+import { makeWholeFolder } from '#storage/embedded/folders/whole-folder.ts';
 import { runAs } from './postgres-account.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
-import { isThere, type PostgresFolder } from './postgres-folder.ts';
-import { makeWholeFolder } from './whole-folder.ts';
 
 export const postgresUser = 'muster';
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
+import { postgresPort } from '#storage/embedded/folders/postgres-socket.ts';
 import { postgresUser } from './postgres-cluster.ts';
-import { postgresPort } from './postgres-socket.ts';
 
 export type PostgresConnection = { host: string; port: number; user: string; database: string; ssl: false };
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
+import { findPostmaster, pollMs, stopPostmaster } from '#storage/embedded/postmaster/postmaster.ts';
+import { runPostmaster, type Site } from '#storage/embedded/postmaster/postmaster-start.ts';
 import { type Hold, isLastOut, takeHold } from './postgres-holder.ts';
-import { findPostmaster, pollMs, stopPostmaster } from './postmaster.ts';
-import { runPostmaster, type Site } from './postmaster-start.ts';
 
 const pausesMs = [0, 100, 200, 400, 800, 1_600];
 const lastPauseMs = 2_000;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newClient } from '#test/factories.ts';
-import { addWebhook } from '#test/receiver.ts';
+import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
+import { createLanes } from '#webhooks/queue/lanes.ts';
 import { observeDeliveries } from './delivery-metrics.ts';
-import { createLanes } from './lanes.ts';
 
 const running = startApp();
 const failed = 'muster_background_errors_total{work="count the deliveries that are due"}';

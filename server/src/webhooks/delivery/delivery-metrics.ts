@@ -1,7 +1,7 @@
 import type { App } from '#app.ts';
-import type { Claimed } from './claim-queries.ts';
-import type { Lanes } from './lanes.ts';
-import { countDue } from './queue-queries.ts';
+import type { Claimed } from '#webhooks/queue/claim-queries.ts';
+import type { Lanes } from '#webhooks/queue/lanes.ts';
+import { countDue } from '#webhooks/queue/queue-queries.ts';
 import type { SwitchedOff, TryResult } from './result-queries.ts';
 
 export type DeliveryMetrics = ReturnType<typeof observeDeliveries>;

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { sql } from '#storage/sql.ts';
-import { until } from '#test/embedded-postgres-process.ts';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
-import { naughtyStrings } from '#test/naughty-strings.ts';
-import { addWebhook, startReceiver, verify } from '#test/receiver.ts';
-import { runSql } from '#test/run-sql.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { naughtyStrings } from '#test/samples/naughty-strings.ts';
+import { addWebhook, startReceiver, verify } from '#test/servers/receiver.ts';
 import type { Running } from '#test/start-app.ts';
 import { startApp } from '#test/start-app.ts';
 import { version } from '#version.ts';
-import { newSecret, secretText } from '../signature.ts';
-import { secretContext } from '../webhook.ts';
+import { secretContext } from '#webhooks/registry/webhook.ts';
+import { newSecret, secretText } from '#webhooks/signature.ts';
 import { startSender } from './sender.ts';
 
 const running = startApp();

@@ -1,5 +1,5 @@
-import type { SecretBox } from '../secret-box.ts';
-import { secretContext } from '../webhook.ts';
+import type { SecretBox } from '#crypto/secret-box.ts';
+import { secretContext } from '#webhooks/registry/webhook.ts';
 
 export type OpenedSecrets = (sealed: Buffer, workspaceId: string, webhookId: string) => Buffer;
 

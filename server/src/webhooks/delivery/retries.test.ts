@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { sql } from '#storage/sql.ts';
-import { until } from '#test/embedded-postgres-process.ts';
 import { type Client, newClient } from '#test/factories.ts';
-import { addWebhook, type Receiver, startReceiver } from '#test/receiver.ts';
-import { runSql } from '#test/run-sql.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { addWebhook, type Receiver, startReceiver } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
+import { forgetStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 import { retryDelaysMs } from './delivery-rules.ts';
-import { forgetStaleDeliveries } from './queue-actions.ts';
 import { startSender } from './sender.ts';
 
 const running = startApp();

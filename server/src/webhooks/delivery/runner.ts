@@ -1,9 +1,9 @@
 import type { App } from '#app.ts';
-import { within } from '#storage/within.ts';
-import type { Claimed } from './claim-queries.ts';
+import { within } from '#concurrency/within.ts';
+import type { Claimed } from '#webhooks/queue/claim-queries.ts';
+import { type Lane, startNext } from '#webhooks/queue/lane.ts';
+import type { Lanes } from '#webhooks/queue/lanes.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
-import { type Lane, startNext } from './lane.ts';
-import type { Lanes } from './lanes.ts';
 import { keepSecrets } from './opened-secrets.ts';
 import type { Results } from './results.ts';
 import { returned, tryDelivery } from './try-delivery.ts';

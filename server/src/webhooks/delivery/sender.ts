@@ -1,11 +1,11 @@
 import type { App } from '#app.ts';
-import { within } from '#storage/within.ts';
-import { openClaimer } from './claimer.ts';
+import { within } from '#concurrency/within.ts';
+import { openClaimer } from '#webhooks/queue/claimer.ts';
+import type { Lane } from '#webhooks/queue/lane.ts';
+import { createLanes } from '#webhooks/queue/lanes.ts';
+import { deliveryChannel } from '#webhooks/queue/queue-queries.ts';
+import { createReminders } from '#webhooks/queue/reminders.ts';
 import { observeDeliveries } from './delivery-metrics.ts';
-import type { Lane } from './lane.ts';
-import { createLanes } from './lanes.ts';
-import { deliveryChannel } from './queue-queries.ts';
-import { createReminders } from './reminders.ts';
 import { openResults } from './results.ts';
 import { openRunner } from './runner.ts';
 

@@ -1,10 +1,10 @@
 import type { App } from '#app.ts';
 import { version } from '#version.ts';
-import { signedHeaders } from '../signature.ts';
-import { signingSecrets } from '../webhook.ts';
-import type { Claimed } from './claim-queries.ts';
+import type { Claimed } from '#webhooks/queue/claim-queries.ts';
+import type { Pace } from '#webhooks/queue/lane.ts';
+import { signingSecrets } from '#webhooks/registry/webhook.ts';
+import { signedHeaders } from '#webhooks/signature.ts';
 import { type Answered, judge } from './delivery-rules.ts';
-import type { Pace } from './lane.ts';
 import type { OpenedSecrets } from './opened-secrets.ts';
 import type { TryResult } from './result-queries.ts';
 import { storableText } from './storable-text.ts';

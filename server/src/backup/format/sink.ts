@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { isLowAt } from '#system/disk-space.ts';
+import { hasCode, ignoring } from '#system/error-code.ts';
+
+/** Where a backup goes. */
+export type Sink = {
+  write(bytes: Buffer): Promise<void>;
+  /** Resolves when the backup would outlive a power cut under its name. */
+  finish(): Promise<void>;
+  /** Leaves nothing behind. */
+  discard(): Promise<void>;
+};
+
+// It holds everything about many people, and the key: nobody else on this machine needs to read it.
+const ownerOnly = 0o600;
+const spaceCheckBytes = 64 * 1024 * 1024;
+
+type Options = { force: boolean; reserveBytes: number };
+
+/** A file that is there whole or not at all: written under another name first. */
+export async function openFileSink(path: string, { force, reserveBytes }: Options): Promise<Sink> {
+  const refuseExisting = async () => {
+    if (!force && (await stat(path).catch(ignoring('ENOENT'))))
+      throw new Error(`${path} is there already. Choose another name, or replace it with --force.`);
+  };
+  const explain = (error: unknown) => {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    throw new Error(`${path} cannot be written: ${error.message}.`, { cause: error });
+  };
+  await refuseExisting().catch(explain);
+  const draft = `${path}.partial`;
+  await rm(draft, { force: true }).catch(explain);
+  const file = await open(draft, 'wx', ownerOnly).catch(explain);
+  let sinceCheck = spaceCheckBytes;
+
+  const write = async (bytes: Buffer) => {
+    sinceCheck += bytes.length;
+    // On the disk of the data it would stop PostgreSQL, and changes are refused long before.
+    if (sinceCheck >= spaceCheckBytes && isLowAt(await statfs(dirname(resolve(path))), reserveBytes, false))
+      throw new Error(`${path} cannot be written: less than DISK_RESERVE_MB would be left on its disk.`);
+    if (sinceCheck >= spaceCheckBytes) sinceCheck = 0;
+    for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+  };
+  const finish = async () => {
+    await file.sync();
+    const [mine, named] = [await file.stat(), await stat(draft)];
+    await file.close();
+    if (mine.ino !== named.ino) throw new Error(`Another backup is being written to ${path}.`);
+    await refuseExisting();
+    await rename(draft, path);
+    await flushFolder(dirname(resolve(path)));
+  };
+  const discard = async () => {
+    await file.close().catch(() => {});
+    await rm(draft, { force: true });
+  };
+  return { write: (bytes) => write(bytes).catch(explain), finish: () => finish().catch(explain), discard };
+}
+
+/** For a program that encrypts it or sends it away. */
+export function standardOutputSink(stdout: Writable): Sink {
+  let broken: Error | undefined;
+  stdout.on('error', (error) => {
+    broken = error;
+  });
+  return {
+    write: async (bytes) => {
+      if (broken) throw new Error(`The standard output was closed: ${broken.message}.`);
+      if (!stdout.write(bytes)) await once(stdout, 'drain');
+    },
+    finish: () => new Promise((done, fail) => stdout.write('', (error) => (error ? fail(error) : done()))),
+    discard: async () => {},
+  };
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Windows cannot flush folders.
+    if (process.platform !== 'win32' || !hasCode(error, 'EPERM')) throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import { connectForBackup, hasTable } from '#backup/backup-queries.ts';
+import type { Checked } from '#backup/check-backup.ts';
+import { readSections } from '#backup/format/backup-reader.ts';
+import { percent, type Report } from '#backup/progress.ts';
+import { planKey } from '#backup/secrets.ts';
+import type { Config } from '#config.ts';
+import { keepKeyInFolder } from '#crypto/secret-key.ts';
+import { openStore } from '#files/files.ts';
+import type { Store } from '#files/stores/store.ts';
+import { copyIn } from '#storage/copy/copy-stream.ts';
+import { migrate } from '#storage/migrate.ts';
+import type { Storage } from '#storage/open-storage.ts';
+import { restoreFiles } from './restore-files.ts';
+import {
+  analyze,
+  copyInStatement,
+  countActiveWebhooks,
+  createSchema,
+  inspectTarget,
+  isServed,
+  knownTables,
+  lockForRestore,
+  markUnfinished,
+  pauseWebhooks,
+  setSequences,
+} from './restore-queries.ts';
+
+export type Restored = {
+  created_at: string;
+  rows: number;
+  files: number;
+  lost_files: number;
+  /** Of people who were erased while the backup was made, and are to be erased again. */
+  erasedCandidates: string[];
+  /** Tables of somebody else, which Muster cannot make. */
+  skipped_tables: string[];
+  migrated: string[];
+  paused_webhooks: number;
+  active_webhooks: number;
+  /** The key: put into DATA_DIR, the one that is here, not compared, or none was needed. */
+  secrets: 'restored' | 'checked' | 'unchecked' | 'none';
+};
+
+type Options = { isKeyLost: boolean; pauseWebhooks: boolean; report: Report; signal: AbortSignal };
+
+/**
+ * Into an empty installation, from a file that was checked. The files first, then all rows in one transaction: whatever happens in between
+ * leaves a database that no version of Muster starts on, and that the same backup can be restored into again.
+ */
+export async function restoreBackup(config: Config, storage: Storage, backup: Checked, options: Options): Promise<Restored> {
+  const store = openStore(config);
+  const client = await connectForBackup(storage.connection, 'restore');
+  try {
+    await refuseUsed(client, store, config, backup);
+    const keyPlan = planKey(backup.manifest, config, options.isKeyLost);
+    await markUnfinished(client, backup.sha256);
+    if (keyPlan === 'write' && backup.key) keepKeyInFolder(config.dataDir, backup.key);
+    const files = await restoreFiles(store, backup, options);
+    const rows = await restoreRows(client, storage, backup, options);
+    await analyze(client);
+    const migrated = await releaseAndMigrate(client, storage);
+    const secrets = keyPlan === 'write' ? 'restored' : outcomeOf(backup, options);
+    return { created_at: backup.manifest.created_at, ...rows, ...files, migrated, secrets };
+  } finally {
+    await Promise.all([client.end(), store.close()]);
+  }
+}
+
+function outcomeOf({ manifest }: Checked, { isKeyLost }: Options): Restored['secrets'] {
+  if (manifest.secrets === 'none') return 'none';
+  return manifest.key_check === null || isKeyLost ? 'unchecked' : 'checked';
+}
+
+async function refuseUsed(client: pg.Client, store: Store, { files }: Config, { sha256 }: Checked): Promise<void> {
+  if (!(await lockForRestore(client))) throw new Error('Another process migrates this database, or restores into it. Wait for it.');
+  if (await isServed(client))
+    throw new Error('A process of Muster has this database open. Stop it, and restore into an empty one.');
+  const target = await inspectTarget(client);
+  if (target.state === 'used')
+    throw new Error(
+      `The database is not empty: it has the table ${target.table}. Restore into an empty one: another DATA_DIR, or a new database for DATABASE_URL.`,
+    );
+  // What an earlier try with the same backup has left is written again.
+  if (target.state === 'unfinished' && target.sha256 === sha256) return;
+  if (await store.isEmpty()) return;
+  const place =
+    files.kind === 'disk' ? `The folder ${files.folder}` : `The bucket ${files.bucket} has files below ${files.prefix || '/'}: it`;
+  throw new Error(`${place} is not empty. Restore with a FILES_URL where nothing is.`);
+}
+
+type Rows = Pick<Restored, 'rows' | 'skipped_tables' | 'paused_webhooks' | 'active_webhooks'>;
+
+async function restoreRows(client: pg.Client, storage: Storage, backup: Checked, options: Options): Promise<Rows> {
+  await client.query('BEGIN');
+  await createSchema(client, backup.manifest);
+  const loaded = await loadTables(client, storage, backup, options);
+  await setSequences(client, backup.manifest.sequences);
+  const hasWebhooks = await hasTable(client, 'webhooks');
+  const paused = options.pauseWebhooks && hasWebhooks ? await pauseWebhooks(client) : 0;
+  const active = hasWebhooks ? await countActiveWebhooks(client) : 0;
+  await client.query('COMMIT');
+  return { ...loaded, paused_webhooks: paused, active_webhooks: active };
+}
+
+async function loadTables(client: pg.Client, storage: Storage, { path, manifest, bytes }: Checked, { report, signal }: Options) {
+  const known = await knownTables(client);
+  const skipped: string[] = [];
+  let rows = 0;
+  for await (const { header, content, position } of readSections(path)) {
+    if (header.kind === 'file' || header.kind === 'missing') break;
+    const table = header.kind === 'table' ? manifest.tables.find(({ name }) => name === header.name) : undefined;
+    const watched = watch(content, () => {
+      signal.throwIfAborted();
+      if (storage.isDiskLow())
+        throw new Error('The disk of DATA_DIR is nearly full (DISK_RESERVE_MB). Make room, and restore again.');
+      if (table) report(`Loading ${table.name}, ${percent(position(), bytes)}`, position());
+    });
+    if (table && known.has(table.name)) rows += await copyIn(client, copyInStatement(table), watched);
+    else for await (const _block of watched);
+    if (table && !known.has(table.name)) skipped.push(table.name);
+  }
+  return { rows, skipped_tables: skipped };
+}
+
+async function* watch(content: AsyncIterable<Buffer>, onBlock: () => void): AsyncGenerator<Buffer> {
+  for await (const block of content) {
+    onBlock();
+    yield block;
+  }
+}
+
+/** The lock is that of migrations, and they take it themselves. */
+async function releaseAndMigrate(client: pg.Client, storage: Storage): Promise<string[]> {
+  await client.query('SELECT pg_advisory_unlock_all()');
+  return migrate(storage.connection);
+}

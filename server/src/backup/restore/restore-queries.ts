@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { Manifest } from '#backup/format/format.ts';
+import { migrationLock, migrationText, unfinishedRestore } from '#storage/migrate.ts';
+
+/** A database may be restored into when it is empty, or when all it holds is the mark of a restore that was not finished. */
+export type Target = { state: 'empty' } | { state: 'unfinished'; sha256: string } | { state: 'used'; table: string };
+
+/** False while another process migrates or restores. Until the connection ends. */
+export async function lockForRestore(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [migrationLock]);
+  return rows[0]?.locked === true;
+}
+
+/** Whether another process of Muster has this database open. */
+export async function isServed(client: pg.Client): Promise<boolean> {
+  const others = await client.query(`
+    SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'muster%' AND pid <> pg_backend_pid() LIMIT 1`);
+  return others.rowCount === 1;
+}
+
+export async function inspectTarget(client: pg.Client): Promise<Target> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT c.relname::text AS name FROM pg_class c
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    ORDER BY c.relname <> 'workspaces', name`);
+  const [first] = rows;
+  if (!first) return { state: 'empty' };
+  if (first.name !== 'schema_migrations' || rows.length > 1) return { state: 'used', table: first.name };
+  const marks = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
+  const [mark] = marks.rows;
+  if (!mark) return { state: 'empty' };
+  if (marks.rows.length > 1 || !mark.name.startsWith(unfinishedRestore)) return { state: 'used', table: first.name };
+  return { state: 'unfinished', sha256: mark.name.slice(unfinishedRestore.length) };
+}
+
+/** From here on, until the restore is committed, every version of Muster refuses this database. */
+export async function markUnfinished(client: pg.Client, sha256: string): Promise<void> {
+  await client.query(`
+    BEGIN;
+    CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+    DELETE FROM schema_migrations;
+    INSERT INTO schema_migrations (name) VALUES (${pg.escapeLiteral(unfinishedRestore + sha256)});
+    COMMIT`);
+}
+
+/** The schema as it was when the backup was made, in the transaction of the caller, without any row. */
+export async function createSchema(client: pg.Client, { migrations, partitions, tables }: Manifest): Promise<void> {
+  await client.query('DELETE FROM schema_migrations');
+  for (const { name, applied_at } of migrations) {
+    await client.query(migrationText(name));
+    await client.query('INSERT INTO schema_migrations (name, applied_at) VALUES ($1, $2)', [name, applied_at]);
+  }
+  for (const partition of partitions) await client.query(partitionStatement(partition));
+  const known = await knownTables(client);
+  const loaded = tables.filter(({ name }) => known.has(name)).map(({ name }) => pg.escapeIdentifier(name));
+  // What migrations wrote is in the backup as well.
+  await client.query(`TRUNCATE ${loaded.join(', ')}`);
+}
+
+export async function knownTables(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname::text AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')",
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+function partitionStatement({ name, parent, from, to, options }: Manifest['partitions'][number]): string {
+  const bounds = `FROM (${pg.escapeLiteral(from)}) TO (${pg.escapeLiteral(to)})`;
+  const storage = options.length > 0 ? ` WITH (${options.join(', ')})` : '';
+  return `CREATE TABLE IF NOT EXISTS ${pg.escapeIdentifier(name)} PARTITION OF ${pg.escapeIdentifier(parent)} FOR VALUES ${bounds}${storage}`;
+}
+
+export function copyInStatement({ name, columns }: Manifest['tables'][number]): string {
+  return `COPY ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`;
+}
+
+export async function setSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, last_value } of sequences)
+    await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), last_value]);
+}
+
+/** A copy for a test must not call the receivers of the real one. What is due stays in the queue. */
+export async function pauseWebhooks(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query('UPDATE webhooks SET active = false WHERE active');
+  return rowCount ?? 0;
+}
+
+export async function countActiveWebhooks(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM webhooks WHERE active');
+  return rows[0]?.count ?? 0;
+}
+
+/** Without statistics the first lists would be planned as for empty tables. */
+export async function analyze(client: pg.Client): Promise<void> {
+  await client.query('ANALYZE');
+}

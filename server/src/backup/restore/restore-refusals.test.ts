@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { beforeEach } from 'node:test';
+import { checkBackup } from '#backup/check-backup.ts';
+import { BackupWriter } from '#backup/format/backup-writer.ts';
+import type { Manifest } from '#backup/format/format.ts';
+import { openFileSink } from '#backup/format/sink.ts';
+import { writeBackup } from '#backup/write-backup.ts';
+import { readConfig } from '#config.ts';
+import { migrate, migrationNames } from '#storage/migrate.ts';
+import { openStorage } from '#storage/open-storage.ts';
+import { newClient } from '#test/factories.ts';
+import { newEmptyDatabase } from '#test/installation.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { query } from '#test/postgres/embedded-postgres-process.ts';
+import { type Ended, newProcessFolder, type Settings } from '#test/processes.ts';
+import { musterJson, runMuster } from '#test/run-muster.ts';
+import { addResume } from '#test/samples/candidate-files.ts';
+import { addWebhook } from '#test/servers/receiver.ts';
+import { startApp } from '#test/start-app.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const running = startApp();
+const alterations = 80;
+const truncations = 40;
+
+let preparing: Promise<void> | undefined;
+let folder = '';
+let file = '';
+let settings: Record<string, string>;
+
+// Not in `before`, which would not wait for that of the app.
+beforeEach(() => (preparing ??= prepare()));
+
+async function prepare(): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'muster-backup-'));
+  process.on('exit', () => void rm(folder, { recursive: true, force: true }));
+  file = join(folder, 'good.muster');
+  const client = await newClient(running);
+  await addWebhook(running.app, client.workspaceId, { url: 'https://receiver.example/' });
+  const candidateId = await client.addCandidate();
+  await addResume(running.app, client.workspaceId, candidateId);
+  settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
+  await musterJson(['backup', file], settings);
+}
+
+test('a byte that was altered anywhere is found', async () => {
+  const good = await readFile(file);
+  await checkBackup(file, ignore);
+  const path = join(folder, 'altered.muster');
+  const places = Array.from({ length: alterations }, (_, index) => Math.floor((index * good.length) / alterations));
+  for (const at of [...places, ...Array.from({ length: 20 }, (_, index) => index), good.length - 1]) {
+    const altered = Buffer.from(good);
+    altered[at] = (altered[at] ?? 0) ^ (1 << (at % 8));
+    await writeFile(path, altered);
+    await assert.rejects(
+      checkBackup(path, ignore),
+      /altered\.muster (is damaged|is cut off|is not a backup|has another format|was made by)/,
+      `byte ${at}`,
+    );
+  }
+});
+
+test('a file that was cut off anywhere, or has something behind its end, is refused', async () => {
+  const good = await readFile(file);
+  const path = join(folder, 'cut.muster');
+  const lengths = Array.from({ length: truncations }, (_, index) => Math.floor((index * good.length) / truncations));
+  for (const length of [...lengths, good.length - 1]) {
+    await writeFile(path, good.subarray(0, length));
+    await assert.rejects(checkBackup(path, ignore), /cut\.muster (is cut off|is not a backup)/, `${length} bytes`);
+  }
+  await writeFile(path, Buffer.concat([good, Buffer.from('\n')]));
+  await assert.rejects(checkBackup(path, ignore), /cut\.muster is damaged: something follows behind its end at byte \d+\./);
+});
+
+test('a section that was taken out, with all others in place, is found', async () => {
+  const path = join(folder, 'fewer.muster');
+  await craft(path, (manifest) => ({ ...manifest, tables: [{ name: 'jobs', columns: ['id'] }] }));
+  await assert.rejects(checkBackup(path, ignore), /fewer\.muster is damaged: a part of it is missing\./);
+});
+
+test('a restore from a damaged file says so in one line and makes nothing', async (t) => {
+  const path = join(folder, 'damaged.muster');
+  const good = await readFile(file);
+  await writeFile(path, good.subarray(0, good.length - 10));
+  const databaseUrl = await newEmptyDatabase(t);
+  const target = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'untouched') };
+  assertRefused(
+    await runMuster(['restore', path], target),
+    /^muster: .+damaged\.muster is cut off: it ends in the middle, after \d+ bytes\.\n$/,
+  );
+  assert.deepEqual(await tablesIn(databaseUrl), []);
+  assert.ok(!existsSync(target.DATA_DIR));
+  assertRefused(await runMuster(['restore', path], { DATA_DIR: target.DATA_DIR }), /is cut off/);
+  assert.ok(!existsSync(target.DATA_DIR), 'no database was made for it');
+});
+
+test('what a newer version has made is refused, by its format, its version and its migrations', async () => {
+  const path = join(folder, 'newer.muster');
+  await writeFile(path, 'MUSTER-BACKUP 2\nwhatever');
+  await assert.rejects(checkBackup(path, ignore), /newer\.muster has another format than 1, .+ Use a newer one\./);
+  await craft(path, (manifest) => ({ ...manifest, muster: '99.0.0' }));
+  await assert.rejects(checkBackup(path, ignore), /newer\.muster was made by Muster 99\.0\.0, which is newer than this one/);
+  const migrations = [{ name: '9999_from_the_future.sql', applied_at: '2030-01-01 00:00:00+00' }];
+  await craft(path, (manifest) => ({ ...manifest, migrations }));
+  await assert.rejects(checkBackup(path, ignore), /with the migration 9999_from_the_future\.sql, which is newer/);
+});
+
+test('a description that would write SQL or leave its folder is refused', async () => {
+  const path = join(folder, 'hostile.muster');
+  const partition = {
+    name: 'x',
+    parent: 'events',
+    from: "2026-01-01'); DROP TABLE jobs; --",
+    to: '2026-01-02 00:00:00+00',
+    options: [],
+  };
+  await craft(path, (manifest) => ({ ...manifest, partitions: [partition] }));
+  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: its description cannot be read\./);
+  await craft(path, (manifest) => manifest, '../../../etc/cron.d/x');
+  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: the data at byte \d+ cannot be read\./);
+});
+
+test('a database or a folder of files that is not empty is refused, and stays as it is', async (t) => {
+  const used = await runMuster(['restore', file], { ...settings, DATA_DIR: join(folder, 'other') });
+  assertRefused(used, /^muster: A process of Muster has this database open\. Stop it/);
+  const migrated = await newEmptyDatabase(t);
+  await migrate({ connectionString: migrated });
+  await assert.rejects(
+    restore(file, { DATABASE_URL: migrated, DATA_DIR: join(folder, 'other') }),
+    /^Error: The database is not empty: it has the table workspaces\. Restore into an empty one/,
+  );
+  const somebodys = await newEmptyDatabase(t);
+  await query({ connectionString: somebodys }, 'CREATE TABLE somebodys (id int)');
+  await assert.rejects(restore(file, { DATABASE_URL: somebodys, DATA_DIR: join(folder, 'other') }), /it has the table somebodys/);
+  assert.deepEqual(await tablesIn(somebodys), ['somebodys']);
+
+  const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: join(folder, 'with-files') };
+  await mkdir(join(target.DATA_DIR, 'files/ab/cd'), { recursive: true });
+  await writeFile(join(target.DATA_DIR, 'files/ab/cd/x'), 'of somebody');
+  await assert.rejects(restore(file, target), /^Error: The folder .+\/files is not empty\./);
+  assert.deepEqual(await tablesIn(target.DATABASE_URL), []);
+  assert.deepEqual(await readdir(target.DATA_DIR), ['files'], 'no key was written');
+});
+
+test('the key: left out, of the environment, another one, and lost; and webhooks that are paused', async (t) => {
+  const path = join(folder, 'without.muster');
+  const made = await runMuster(['backup', path, '--without-secrets'], settings);
+  assert.match(made.stdout, /\nWithout the key: a restore needs it as SECRETS_KEY or as secrets\.key in DATA_DIR\.\n$/);
+  const key = (await readFile(join(running.app.config.dataDir, 'secrets.key'), 'utf8')).trim();
+  for (const each of [path, file]) assert.equal((await readFile(each)).includes(key), each === file);
+
+  const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: join(folder, 'keyless') };
+  await assert.rejects(restore(path, target), /^Error: The backup is without the key/);
+  const other = randomBytes(32).toString('base64');
+  for (const each of [path, file])
+    await assert.rejects(restore(each, { ...target, SECRETS_KEY: other }), /^Error: SECRETS_KEY is not the key of the backup\.$/);
+  assert.deepEqual(await tablesIn(target.DATABASE_URL), []);
+  assert.equal((await restore(path, { ...target, SECRETS_KEY: key })).secrets, 'checked');
+  assert.ok(!existsSync(join(target.DATA_DIR, 'secrets.key')));
+
+  const environment = join(folder, 'environment.muster');
+  const words = await runMuster(['backup', environment], { ...settings, SECRETS_KEY: key });
+  assert.match(words.stdout, /\nWithout the key, which comes from SECRETS_KEY: a restore needs the same SECRETS_KEY\.\n$/);
+  assert.ok(!(await readFile(environment)).includes(key));
+
+  const lost = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: join(folder, 'lost') };
+  const args = ['restore', environment, '--without-secrets', '--pause-webhooks'];
+  const { secrets, paused_webhooks } = await musterJson<{ secrets: string; paused_webhooks: number }>(args, lost);
+  assert.deepEqual([secrets, paused_webhooks], ['unchecked', 1]);
+  assert.deepEqual(await query({ connectionString: lost.DATABASE_URL }, 'SELECT active FROM webhooks'), [[false]]);
+});
+
+test('a restore speaks of webhooks only when there are some', async (t) => {
+  const line = /^Webhooks go on: what was due when the backup was made is sent at the next start\.$/m;
+  const source = await cloneTemplate();
+  t.after(() => dropDatabase(source));
+  for (const [name, from, hasWebhooks] of [
+    ['with', settings, true],
+    ['none', { ...settings, DATABASE_URL: source }, false],
+  ] as const) {
+    const path = join(folder, `${name}-webhooks.muster`);
+    assert.equal((await runMuster(['backup', path], from)).code, 0);
+    const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: await newProcessFolder(t) };
+    const { code, stdout } = await runMuster(['restore', path], target);
+    assert.deepEqual([name, code, line.test(stdout)], [name, 0, hasWebhooks], stdout);
+  }
+});
+
+test('a backup without the key of its webhooks, without its files or of nothing is refused, and leaves no file', async (t) => {
+  const elsewhere = { ...settings, DATA_DIR: join(folder, 'elsewhere') };
+  const path = join(folder, 'refused.muster');
+  assertRefused(
+    await runMuster(['backup', path], elsewhere),
+    /^muster: The secrets of webhooks are encrypted with a key that is not here/,
+  );
+  await assert.rejects(
+    backUp(path, elsewhere, true),
+    /^Error: None of the 1 files that the database knows is in the storage\. Run the backup with the FILES_URL/,
+  );
+  await assert.rejects(backUp(path, { DATABASE_URL: await newEmptyDatabase(t) }), /the database is empty/);
+  assertRefused(await runMuster(['backup', path], { DATA_DIR: join(folder, 'nothing') }), /has no database/);
+  assert.ok(!existsSync(join(folder, 'nothing')));
+  await assert.rejects(backUp(file, settings), /good\.muster is there already\. Choose another name, or replace it with --force\./);
+  await assert.rejects(backUp(join(folder, 'no/such/folder'), settings), /folder cannot be written: ENOENT/);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => /refused|partial/.test(name)),
+    [],
+  );
+});
+
+const signal = new AbortController().signal;
+
+/** As the command does it. */
+async function restore(path: string, environment: Settings) {
+  const config = readConfig(environment);
+  const backup = await checkBackup(path, ignore);
+  const storage = await openStorage(config, ignore);
+  const options = { isKeyLost: false, pauseWebhooks: false, report: ignore, signal };
+  return restoreBackup(config, storage, backup, options).finally(storage.close);
+}
+
+async function backUp(path: string, environment: Settings, withoutSecrets = false) {
+  const config = readConfig(environment);
+  const sink = await openFileSink(path, { force: false, reserveBytes: 0 });
+  const storage = await openStorage(config, ignore);
+  return writeBackup(config, storage.connection, sink, { withoutSecrets, report: ignore, signal })
+    .catch(async (error) => {
+      await sink.discard();
+      throw error;
+    })
+    .finally(storage.close);
+}
+
+function ignore(): void {}
+
+function assertRefused({ code, stdout, stderr }: Ended, complaint: RegExp): void {
+  assert.deepEqual([code, stdout], [1, ''], stderr);
+  assert.match(stderr, complaint);
+}
+
+async function tablesIn(connectionString: string): Promise<unknown[]> {
+  return (await query({ connectionString }, "SELECT tablename::text FROM pg_tables WHERE schemaname = 'public'")).flat();
+}
+
+/** A file that is whole in itself and says what the test wants. */
+async function craft(path: string, change: (manifest: Manifest) => object, key?: string): Promise<void> {
+  const blocks: Buffer[] = [];
+  const writer = new BackupWriter({
+    write: async (bytes) => void blocks.push(bytes),
+    finish: async () => {},
+    discard: async () => {},
+  });
+  const manifest: Manifest = {
+    muster: '0.0.1',
+    created_at: '2026-11-15T00:00:00.000Z',
+    postgres: '18',
+    migrations: migrationNames().map((name) => ({ name, applied_at: '2026-11-15 00:00:00+00' })),
+    tables: [],
+    partitions: [],
+    sequences: [],
+    secrets: 'none',
+    key_check: null,
+  };
+  await writer.start();
+  await writer.begin({ kind: 'manifest' });
+  await writer.data(Buffer.from(JSON.stringify(change(manifest))));
+  await writer.end();
+  if (key !== undefined) {
+    await writer.begin({ kind: 'file', key });
+    await writer.end();
+  }
+  await writer.finish();
+  await writeFile(path, Buffer.concat(blocks));
+}

@@ -1,0 +1,84 @@
+import type { FormField, Problem } from '@muster/contract/applications.ts';
+import { failure } from '#failure.ts';
+import { refuseCostlyJson } from '#text/json-limits.ts';
+
+/** An application as it was sent: what was written, and files as their bytes or why there are none. */
+export type Unpacked = { values: Map<string, unknown>; files: Map<string, UnpackedFile | Problem> };
+export type UnpackedFile = { filename: string; bytes: Uint8Array<ArrayBuffer> };
+
+type Fields = Record<string, unknown>;
+
+const notBase64 = /[^A-Za-z0-9+/\s]/;
+const padding = /^={0,2}\s*$/;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** For JSON of any size that is taken, so for a thread of its own when it is large. */
+export function unpackApplication(bytes: Buffer, form: FormField[], textBytesMax: number): Unpacked {
+  const unpacked: Unpacked = { values: flattened(parse(bytes), form), files: new Map() };
+  let textBytes = bytes.length;
+  for (const { name } of form.filter(({ type }) => type === 'file')) {
+    const sent = unpacked.values.get(name);
+    if (!isRecord(sent)) continue;
+    unpacked.values.delete(name);
+    unpacked.files.set(name, fileOf(sent));
+    textBytes -= typeof sent.content === 'string' ? sent.content.length : 0;
+  }
+  if (textBytes > textBytesMax) throw failure('body_too_large');
+  return unpacked;
+}
+
+function parse(bytes: Buffer): Fields {
+  const value = parsed(bytes);
+  if (!isRecord(value)) throw failure('body_not_object');
+  return value;
+}
+
+function parsed(bytes: Buffer): unknown {
+  refuseCostlyJson(bytes);
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw failure('body_not_json');
+  }
+}
+
+/** By the names of the form. Answers may also come by the ids of their questions, as the API shows them, and a place as one. */
+function flattened({ answers, custom_answers, location, ...fields }: Fields, form: FormField[]): Map<string, unknown> {
+  const byId = new Map([...(isRecord(answers) ? Object.entries(answers) : []), ...pairsOf(custom_answers)]);
+  const values = new Map<string, unknown>([...placeOf(location), ...Object.entries(fields)]);
+  for (const { name, question_id } of form)
+    if (question_id !== null && !values.has(name) && byId.has(question_id)) values.set(name, byId.get(question_id));
+  return values;
+}
+
+function pairsOf(answers: unknown): [string, unknown][] {
+  if (!Array.isArray(answers)) return [];
+  return answers.filter(isRecord).map(({ question_id, answer }) => [String(question_id), answer]);
+}
+
+function placeOf(location: unknown): [string, unknown][] {
+  if (isRecord(location)) return [...pair('location_city', location.city), ...pair('location_country', location.country)];
+  if (typeof location !== 'string') return [];
+  const at = location.lastIndexOf(',');
+  if (at < 0) return pair('location_city', location);
+  return [...pair('location_city', location.slice(0, at).trim()), ...pair('location_country', location.slice(at + 1).trim())];
+}
+
+function pair(name: string, value: unknown): [string, unknown][] {
+  return value === undefined ? [] : [[name, value]];
+}
+
+function fileOf({ filename, content }: Fields): UnpackedFile | Problem {
+  if (typeof filename !== 'string' || typeof content !== 'string') return { kind: 'file' };
+  const text = content.replace(/^data:[^,]{0,200};base64,/, '');
+  return isBase64(text) ? { filename, bytes: new Uint8Array(Buffer.from(text, 'base64')) } : { kind: 'file' };
+}
+
+function isBase64(text: string): boolean {
+  const end = text.search(notBase64);
+  return end < 0 || padding.test(text.slice(end));
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { request } from 'node:http';
+import test, { type TestContext } from 'node:test';
+import { call } from '#test/factories.ts';
+import { pdf, somebody } from '#test/openings.ts';
+import { query, until } from '#test/postgres/embedded-postgres-process.ts';
+import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
+import { rounds } from '#test/rounds.ts';
+
+const kills = rounds(2);
+const clients = 6;
+const resume = { filename: 'cv.pdf', content: pdf.toString('base64') };
+
+type Office = { dataDir: string; settings: Record<string, string>; server: Serving; token: string; jobId: string; path: string };
+
+test('while the database is away an application is told to come again, and nothing of it stays on the disk', async (t) => {
+  const office = await openOffice(t);
+  const { server, dataDir, path } = office;
+  const { pid } = await readPostmaster(dataDir);
+  const body = Buffer.from(JSON.stringify({ ...somebody, resume }));
+  const sending = request(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
+  sending.write(body.subarray(0, 20));
+  await until(() => filesIn(dataDir).length === 1);
+  await signalPostgres(pid, 'SIGSTOP');
+  try {
+    sending.end(body.subarray(20));
+    const [response] = await once(sending, 'response');
+    response.resume();
+    assert.equal(response.statusCode, 503);
+    assert.match(response.headers['retry-after'], /^\d+$/);
+    await until(() => filesIn(dataDir).length === 0);
+    const page = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(), headers: { accept: 'text/html' } });
+    assert.equal(page.status, 503);
+  } finally {
+    await signalPostgres(pid, 'SIGCONT');
+  }
+  await until(async () => (await call(`${server.url}/readyz`)).status === 200);
+  assert.equal((await apply(office, somebody.email))?.status, 201);
+  assert.equal(await totalOf(office), 1);
+  assert.equal(filesIn(dataDir).length, 1);
+});
+
+test('killed with -9 in the middle of it: each application that was confirmed is there whole, and there is none by half', async (t) => {
+  const office = await openOffice(t);
+  const confirmed = new Set<string>();
+  let isDone = false;
+  let asked = 0;
+  const working = Array.from({ length: clients }, async (_, client) => {
+    for (let number = 0; !isDone; number += 1) {
+      const email = `ada${client}.${number}@example.com`;
+      asked += 1;
+      // Again and again, as somebody who got no answer would.
+      while (!isDone && (await apply(office, email))?.status !== 201);
+      if (!isDone) confirmed.add(email);
+    }
+  });
+  for (let kill = 0; kill < kills; kill += 1) {
+    const enough = asked + randomInt(5, 40);
+    await until(() => asked >= enough);
+    await office.server.stop('SIGKILL');
+    office.server = await startServe(t, office.settings);
+  }
+  isDone = true;
+  await Promise.all(working);
+  const { socketFolder } = await readPostmaster(office.dataDir);
+  const rows = await query(
+    { host: socketFolder, user: 'muster', database: 'muster' },
+    `SELECT candidates.email, events.type, consents.text IS NOT NULL, cv_jobs.file_id = candidates.resume_file_id, stored_files.owned, files.key
+     FROM candidates
+     LEFT JOIN events ON events.candidate_id = candidates.id
+     LEFT JOIN application_consents AS consents ON consents.candidate_id = candidates.id
+     LEFT JOIN cv_jobs ON cv_jobs.candidate_id = candidates.id
+     LEFT JOIN candidate_files AS files ON files.id = candidates.resume_file_id
+     LEFT JOIN stored_files ON stored_files.key = files.key
+     WHERE candidates.job_id = '${office.jobId}'`,
+  );
+  const emails = rows.map(([email]) => String(email));
+  assert.equal(new Set(emails).size, emails.length, 'nobody twice');
+  assert.ok(confirmed.size > 0);
+  for (const email of confirmed) assert.ok(emails.includes(email), `${email} was confirmed`);
+  const onDisk = filesIn(office.dataDir);
+  for (const [email, type, hasConsent, isCv, isOwned, key] of rows) {
+    assert.deepEqual([type, hasConsent, isCv, isOwned], ['new_applicant', true, true, true], String(email));
+    assert.ok(
+      onDisk.some((file) => file.endsWith(String(key))),
+      `${email} has a file`,
+    );
+  }
+});
+
+async function openOffice(t: TestContext): Promise<Office> {
+  const dataDir = await newProcessFolder(t);
+  const limits = 'address=1000000,untokened=1000000,job=1000000';
+  const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'fatal', RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: limits };
+  const server = await startServe(t, settings);
+  const token = server.demo?.token ?? '';
+  const { body } = await call(`${server.url}/v1/add-job`, {
+    method: 'POST',
+    token,
+    body: { job_title: 'Baker', status: 'Active' },
+  });
+  const path = `/jobs/${server.demo?.company_slug}/${body.public_slug}/apply`;
+  return { dataDir, settings, server, token, jobId: body.id, path };
+}
+
+/** Nothing, when the server went away meanwhile. */
+function apply({ server, path }: Office, email: string) {
+  return call(server.url + path, { method: 'POST', body: { ...somebody, email, resume } }).catch(() => undefined);
+}
+
+async function totalOf({ server, token, jobId }: Office): Promise<number> {
+  return (await call(`${server.url}/v1/job-candidates?job_id=${jobId}`, { token })).body.total_candidates;
+}
+
+function filesIn(dataDir: string): string[] {
+  const entries = globSync('files/**/*', { cwd: dataDir, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`);
+}

@@ -1,0 +1,132 @@
+import type { FormField, Problem } from '@muster/contract/applications.ts';
+import { consentName } from '#applications/application-form.ts';
+import type { ShownFile } from '#applications/kept-files.ts';
+import { honeypotName, sourceName, tokenName } from '#applications/opening.ts';
+import { companyPath, jobPath } from '#board/board-address.ts';
+import type { BoardJob } from '#board/board-queries.ts';
+import { type Page, renderPage, styleFrom } from '#board/pages/layout.ts';
+import { type Html, html } from '#web/html.ts';
+import type { Links } from '#web/links.ts';
+import { fieldHtml, idOf } from './apply-field.ts';
+import { wordsOf } from './apply-words.ts';
+
+/** A form as somebody sees it: empty, or as it was sent, with what was wrong. */
+export type ShownForm = {
+  job: BoardJob;
+  form: FormField[];
+  privacyText: string;
+  token: string;
+  source: string | undefined;
+  values: ReadonlyMap<string, unknown>;
+  /** The fields for which a file was sent, and those of which it is kept: no browser keeps it. */
+  sentFiles: ReadonlySet<string>;
+  keptFiles: ReadonlyMap<string, ShownFile>;
+  problems: ReadonlyMap<string, Problem>;
+  /** What stands in the way, although nothing is wrong with any field. */
+  notice: string | undefined;
+  status: number;
+};
+
+const formStyle = styleFrom(new URL('./form.css', import.meta.url));
+// A longer text is opened by those who want to read it, and does not stand between the others and the button.
+const shownPrivacyMax = 900;
+
+export function applyPage(links: Links, shown: ShownForm): Page {
+  const { job, form, token, source, problems, notice, status } = shown;
+  const isAgain = status !== 200;
+  const fields = form
+    .filter(({ name }) => name !== consentName)
+    .map((field) => {
+      const { name } = field;
+      const [kept, problem] = [shown.keptFiles.get(name), problems.get(name)];
+      const isLost = shown.sentFiles.has(name) && !kept && !problem;
+      return fieldHtml({ field, typed: shown.values.get(name), problem, kept, isLost });
+    });
+  return renderPage({
+    status,
+    title: `${isAgain ? 'Not sent yet: ' : ''}Apply for ${job.job_title} – ${job.company.name}`,
+    isIndexed: false,
+    style: formStyle,
+    company: job.company,
+    home: companyPath(links, job.company),
+    main: html`<h1>Apply for <a href="${jobPath(links, job)}" dir="auto">${job.job_title}</a></h1>
+<p class="lead">You need no account. What is marked as required has to be filled in.</p>
+${problems.size > 0 && summary(form, problems)}${notice && html`<div class="problems" role="alert"><p>${notice}</p></div>\n`}<form method="post" action="${jobPath(links, job)}/apply" enctype="multipart/form-data" novalidate>
+<input type="hidden" name="${tokenName}" value="${token}">
+${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot}${consent(shown)}<button class="button" type="submit">Send application</button>
+</form>`,
+  });
+}
+
+/** Read first, and focused without a script, so that the next key leads into it. */
+function summary(form: FormField[], problems: ShownForm['problems']): Html {
+  const wrong = form.flatMap((field) => {
+    const problem = problems.get(field.name);
+    return problem
+      ? [
+          html`<li><a href="#${idOf(field)}"><span dir="auto">${field.label}</span>${/\p{P}$/u.test(field.label) ? ' ' : ': '}${wordsOf(problem, field)}</a></li>\n`,
+        ]
+      : [];
+  });
+  return html`<div class="problems" role="alert" tabindex="-1" autofocus>
+<h2>${wrong.length === 1 ? 'One answer needs another look' : `${wrong.length} answers need another look`}</h2>
+<ul>
+${wrong}</ul>
+</div>
+`;
+}
+
+// Each password manager has a word of its own for "this is not yours".
+const honeypot = html`<div class="honeypot" aria-hidden="true"><label for="f-${honeypotName}">Subject: leave this empty</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
+`;
+
+function consent({ form, job, privacyText, values, problems }: ShownForm): Html {
+  const field = form.find(({ name }) => name === consentName);
+  const problem = problems.get(consentName);
+  const id = `f-${consentName}`;
+  const text = privacyText.split(/\n\s*\n/).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`);
+  const title = html`What happens with what you send`;
+  const shownText =
+    privacyText.length <= shownPrivacyMax
+      ? html`<section class="privacy"><h2>${title}</h2>
+${text}</section>`
+      : html`<details class="privacy"><summary>${title}</summary>
+${text}</details>`;
+  return html`${shownText}
+<div class="field consent">
+<div class="choice"><input type="checkbox" id="${id}" name="${consentName}" value="true" required${values.has(consentName) && html` checked`}${
+    problem && html` aria-invalid="true" aria-describedby="${id}-error"`
+  }><label for="${id}">${field?.label}: <span dir="auto">${job.company.name}</span> may store and use what I send for this application <span class="mark">(required)</span></label></div>
+${problem && html`<p class="error" id="${id}-error">${wordsOf(problem, { type: 'boolean' })}</p>\n`}</div>
+`;
+}
+
+/** For a form that could not be read, perhaps not even what it is for. */
+export function unreadPage(
+  links: Links,
+  job: BoardJob | undefined,
+  { status, words, again }: { status: number; words: string; again: string },
+): Page {
+  return renderPage({
+    status,
+    title: 'Your application was not sent',
+    isIndexed: false,
+    ...(job && { company: job.company, home: companyPath(links, job.company) }),
+    main: html`<h1>Your application was not sent</h1>
+<p class="lead">${words}</p>
+<p>When you go back in your browser, what you have typed should still be there. Or <a href="${again}">start with an empty form</a>.</p>`,
+  });
+}
+
+export function appliedPage(links: Links, job: BoardJob): Page {
+  return renderPage({
+    title: `Application received – ${job.company.name}`,
+    isIndexed: false,
+    company: job.company,
+    home: companyPath(links, job.company),
+    main: html`<h1>Thank you, your application is in</h1>
+<p class="lead"><span dir="auto">${job.company.name}</span> has received it for <span dir="auto">${job.job_title}</span>.</p>
+<p>They will read it and write to the e-mail address that you have given. There is nothing more for you to do, and no need to send it again.</p>
+<p><a class="button quiet" href="${companyPath(links, job.company)}">See what else is open</a></p>`,
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { boardPath } from '#board/board-address.ts';
+import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
+import { openGate } from '#concurrency/gate.ts';
+import { answerOf, sendAnswer } from '#web/answer.ts';
+import { openApplicationParser } from './apply-json.ts';
+import { appliedPage, applyPage } from './apply-page.ts';
+import { type Address, askedOf, findJob, isOpen, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
+import { publicJob } from './public-job.ts';
+import { takeForm } from './take-form.ts';
+
+const usualPath = '/jobs';
+const parsedAtATime = 1;
+const inspectedAtATime = 2;
+
+/** The form of a job: as a page, as data, and where it is sent. */
+export function serveApplications(server: FastifyInstance, app: App): void {
+  const desk = { app, parsing: openGate(parsedAtATime), parse: openApplicationParser(), inspecting: openGate(inspectedAtATime) };
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Left where it is: each kind of form is read in its own way.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) {
+      const job = `${path}/:company/:job`;
+      const data = `${path}/:company/:job(^[a-z0-9-]+).json`;
+      scope.get<Address>(data, { onRequest: letOthersRead }, (request, reply) => sendData(app, request, reply));
+      scope.options(data, { onRequest: letOthersRead }, answerPreflight);
+      scope.get<Address>(`${job}/apply`, (request, reply) => sendForm(app, request, reply));
+      scope.post<Address>(`${job}/apply`, { onRequest: letOthersRead }, (request, reply) => takeForm(desk, request, reply));
+      scope.options(`${job}/apply`, { onRequest: letOthersRead }, answerPreflight);
+      scope.get<Address>(`${job}/applied`, (request, reply) => sendConfirmation(app, request, reply));
+    }
+  });
+}
+
+/** For the career sites of employers, which are pages of other origins. Nothing here knows a visitor by a cookie. */
+function letOthersRead(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'retry-after, x-request-id',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  done();
+}
+
+async function answerPreflight(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.headers({
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': 'content-type, idempotency-key',
+    'access-control-max-age': '86400',
+  });
+  return reply.code(204).send();
+}
+
+async function sendData(app: App, request: FastifyRequest<Address>, reply: FastifyReply): Promise<object> {
+  const job = await findJob(app, request);
+  refuseUnlessOpen(app, job);
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return publicJob(app.links, { ...askedOf(app, job), source: sourceOf(request) });
+}
+
+async function sendForm(app: App, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
+  const job = await findJob(app, request);
+  if (!isOpen(app, job)) return sendPage(reply, (await noticeFor(app, request.params.company, job)) ?? notFoundPage);
+  const shown = {
+    values: new Map(),
+    sentFiles: new Set<string>(),
+    keptFiles: new Map(),
+    problems: new Map(),
+    notice: undefined,
+    status: 200,
+  };
+  const page = applyPage(app.links, { ...askedOf(app, job), source: sourceOf(request), ...shown });
+  return sendAnswer(request, reply, answerOf(page, 'no-store'));
+}
+
+async function sendConfirmation(app: App, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
+  const job = await findJob(app, request);
+  return sendPage(reply, job && job.status !== 'draft' ? appliedPage(app.links, job) : notFoundPage);
+}

@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { call } from '#test/factories.ts';
+import { formOf, newOpening, openingOf, somebody } from '#test/openings.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
+
+const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
+
+const select = { id: 'few', label: 'Which shift?', type: 'single_select', options: ['early', 'late'], required: true } as const;
+const asked = {
+  fields: { phone: 'required', cover_letter: true, languages: true, resume: 'optional' },
+  custom: [
+    select,
+    {
+      id: 'many',
+      label: 'Which <b>town</b>?',
+      type: 'single_select',
+      options: Array.from({ length: 12 }, (_, index) => `Town ${index}`),
+    },
+    { id: 'multi', label: 'Which ovens?', type: 'multi_select', options: ['gas', 'wood'], description: 'All that you know' },
+    { id: 'bool', label: 'A licence?', type: 'boolean' },
+    { id: 'number', label: 'Years?', type: 'number' },
+    { id: 'date', label: 'From when?', type: 'date' },
+    { id: 'file', label: 'A certificate?', type: 'file' },
+  ],
+} as const;
+
+test('the form as data says what the page asks, and nothing that only a token may see', async () => {
+  const opening = await newOpening(running, asked, {
+    external_id: 'secret-7',
+    salary: 50_000,
+    currency: 'EUR',
+    salary_period: 'Per year',
+  });
+  const { client, jobId, url } = opening;
+  await client.post('/v1/create-source', { job_id: jobId, source_name: 'Internal list' });
+  const answer = await call(`${url}.json`, { headers: { origin: 'https://careers.example' } });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const { job, company, form, form_token, apply_url, privacy_text } = answer.body;
+  assert.deepEqual([job.id, job.salary_fixed, job.currency, job.public_url], [jobId, 50_000, 'EUR', url]);
+  assert.deepEqual([company.name, company.slug, apply_url], ['Test Company', client.companySlug, `${url}/apply`]);
+  assert.ok(!answer.text.includes('secret-7') && !answer.text.includes('Internal list'));
+  assert.match(privacy_text, /^Test Company uses/);
+  assert.match(form_token, /^[\w.-]{20,}$/);
+  const names = form.fields.map(({ name }: any) => name);
+  assert.deepEqual(names, [
+    'name',
+    'email',
+    'phone',
+    'resume',
+    'cover_letter',
+    'languages',
+    ...asked.custom.map(({ id }) => `question_${id}`),
+    'consent',
+  ]);
+  assert.deepEqual(
+    form.fields.filter(({ required }: any) => required).map(({ name }: any) => name),
+    ['name', 'email', 'phone', 'question_few', 'consent'],
+  );
+  const resume = form.fields.find(({ name }: any) => name === 'resume');
+  assert.deepEqual([resume.accept, resume.bytes_max], [['.pdf', '.docx', '.odt', '.rtf', '.txt'], 10_485_760]);
+  const few = form.fields.find(({ name }: any) => name === 'question_few');
+  assert.deepEqual(
+    [few.question_id, few.type, few.options.map(({ value }: any) => value)],
+    ['few', 'single_select', ['early', 'late']],
+  );
+  const page = await pageOf(url);
+  for (const name of names) assert.match(page, new RegExp(`name="${name}"`), name);
+  await client.patch('/v1/update-job', { job_id: jobId, hide_salary: true });
+  const hidden = (await call(`${url}.json`)).body.job;
+  assert.deepEqual([hidden.salary_type, hidden.salary_fixed, hidden.currency, hidden.salary_period], [null, null, null, null]);
+});
+
+test('toggles: true and optional ask, required insists, false and off do not ask, and a CV is asked for unless told otherwise', async () => {
+  const fieldsOf = async (fields: object) => {
+    const { url } = await newOpening(running, { fields });
+    return (await call(`${url}.json`)).body.form.fields.map(({ name, required }: any) => `${name}${required ? '!' : ''}`);
+  };
+  assert.deepEqual(await fieldsOf({}), ['name!', 'email!', 'resume', 'consent!']);
+  assert.deepEqual(await fieldsOf({ resume: 'off', phone: false }), ['name!', 'email!', 'consent!']);
+  assert.deepEqual(await fieldsOf({ resume: 'required', phone: true, cover_letter: 'optional' }), [
+    'name!',
+    'email!',
+    'phone',
+    'resume!',
+    'cover_letter',
+    'consent!',
+  ]);
+  assert.deepEqual(await fieldsOf({ location: 'required', resume: false }), [
+    'name!',
+    'email!',
+    'location_city!',
+    'location_country!',
+    'consent!',
+  ]);
+});
+
+test('only the form as data and its address are open to pages of other origins', async () => {
+  const { url, client, jobId } = await newOpening(running);
+  for (const path of [`${url}.json`, `${url}/apply`]) {
+    const preflight = await fetch(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://careers.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
+    assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /content-type, idempotency-key/);
+    assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /POST/);
+  }
+  const refused = await call(`${url}/apply`, { method: 'POST', body: {}, headers: { origin: 'https://careers.example' } });
+  assert.deepEqual([refused.status, refused.headers.get('access-control-allow-origin')], [400, '*']);
+  for (const path of [
+    url,
+    `${url}/apply`,
+    `${url}/applied`,
+    `${running.url}/v1/get-job?job_id=${jobId}`,
+    `${running.url}/jobs/${client.companySlug}`,
+  ]) {
+    const answer = await fetch(path, { headers: { origin: 'https://careers.example', accept: 'text/html' } });
+    assert.equal(answer.headers.get('access-control-allow-origin'), null, path);
+  }
+  const preflight = await fetch(`${running.url}/v1/jobs`, { method: 'OPTIONS', headers: { origin: 'https://careers.example' } });
+  assert.equal(preflight.headers.get('access-control-allow-origin'), null);
+});
+
+test('the page asks with labels, says what is required and what is taken, and needs no script', async () => {
+  const { url } = await newOpening(running, asked);
+  const response = await fetch(`${url}/apply`);
+  const page = await response.text();
+  assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'.*form-action 'self'/);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.ok(!page.includes('<script'));
+  assert.match(page, /<form method="post" action="\/jobs\/[a-z0-9-]+\/baker\/apply" enctype="multipart\/form-data" novalidate>/);
+  for (const [, id] of page.matchAll(/<(?:input|select|textarea)[^>]* id="([^"]+)"/g))
+    assert.match(page, new RegExp(`<label for="${id}"`), id);
+  assert.match(page, /<label for="f-name" dir="auto">Full name <span class="mark">\(required\)<\/span><\/label>/);
+  assert.match(page, /id="f-email" name="email" required maxlength="320" value="" autocomplete="email"/);
+  assert.match(page, /PDF, DOCX, ODT, RTF or TXT, at most 10 MB\./);
+  assert.match(page, /<fieldset>\s*<legend dir="auto">Which shift\?/);
+  assert.match(page, /<fieldset aria-describedby="f-question_multi-hint">\s*<legend dir="auto">Which ovens\?/);
+  assert.match(page, /<select id="f-question_many"/);
+  assert.match(page, /Which &lt;b&gt;town&lt;\/b&gt;\?/);
+  assert.match(page, /class="honeypot" aria-hidden="true"/);
+  assert.match(page, /type="checkbox" id="f-consent" name="consent" value="true" required/);
+  assert.ok(page.length < 30_000, String(page.length));
+});
+
+test('what was wrong stands beside its field and above the form, and what was typed is kept', async () => {
+  const { url, send, applicants } = await newOpening(running, asked);
+  const typed = {
+    name: 'Åsa <"Kept">',
+    email: 'not an address',
+    phone: '1',
+    cover_letter: '\nFirst\r\nSecond </textarea>',
+    languages: 'Swedish, native',
+    question_few: 'late',
+    question_many: 'Town 3',
+    question_multi: ['wood'],
+    question_bool: 'false',
+    question_number: 'seven',
+    question_date: '2026-02-30',
+    resume: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  };
+  const answer = await send(formOf(typed));
+  const page = answer.text;
+  assert.equal(answer.status, 422);
+  assert.match(page, /<title>Not sent yet: /);
+  assert.match(page, /<div class="problems" role="alert" tabindex="-1" autofocus>\s*<h2>4 answers need another look<\/h2>/);
+  for (const name of ['email', 'question_number', 'question_date', 'consent']) {
+    assert.match(page, new RegExp(`<a href="#f-${name}">`));
+    assert.match(page, new RegExp(`id="f-${name}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*f-${name}-error`), name);
+    assert.match(page, new RegExp(`<p class="error" id="f-${name}-error">`));
+  }
+  assert.match(page, /value="Åsa &lt;&quot;Kept&quot;&gt;"/);
+  assert.match(page, /value="not an address"/);
+  assert.match(page, /<textarea[^>]*>\n\nFirst\nSecond &lt;\/textarea&gt;<\/textarea>/);
+  assert.match(page, /value="late" checked/);
+  assert.match(page, /<option value="Town 3" selected>/);
+  assert.match(page, /value="wood" checked/);
+  assert.match(page, /value="false" checked/);
+  assert.match(page, /value="seven"/);
+  // The CV, which was sent; not the certificate, which was not.
+  assert.deepEqual(
+    Array.from(page.matchAll(/<span class="name" dir="auto">([^<]*)</g), ([, name]) => name),
+    ['resume.pdf'],
+  );
+  assert.ok(!/id="f-consent"[^>]* checked/.test(page));
+  assert.deepEqual(await applicants(), []);
+  assert.equal((await fetch(`${url}/apply`, { method: 'POST', body: formOf({}), headers: { accept: '*/*' } })).status, 400);
+});
+
+test('a file that cannot be taken is told together with all else that is wrong', async () => {
+  const { send } = await newOpening(running, asked);
+  const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1');
+  const { status, text } = await send(formOf({ name: 'Ada', email: 'not an address', resume: picture }));
+  assert.equal(status, 422);
+  for (const name of ['email', 'resume', 'consent']) assert.match(text, new RegExp(`<p class="error" id="f-${name}-error">`));
+});
+
+test('the page without a file in it may come as plain fields, and the source travels along', async () => {
+  const { url, client, jobId, applicants } = await newOpening(running);
+  const { source } = (await client.post('/v1/create-source', { job_id: jobId, source_name: 'Fair' })).body;
+  const page = await pageOf(url, `?source=${source.code}`);
+  assert.match(page, new RegExp(`<input type="hidden" name="source" value="${source.code}">`));
+  const body = new URLSearchParams({ ...somebody, consent: 'true', source: source.code });
+  const answer = await fetch(`${url}/apply`, { method: 'POST', body, headers: { accept: 'text/html' }, redirect: 'manual' });
+  assert.equal(answer.status, 303);
+  const [applicant] = await applicants();
+  assert.equal(applicant.source_name, 'Fair');
+  const byAddress = await call(`${url}/apply?source=${source.code}`, {
+    method: 'POST',
+    body: { ...somebody, email: 'b@example.com' },
+  });
+  assert.equal(byAddress.status, 201);
+  assert.deepEqual(
+    (await applicants()).map(({ source_name }) => source_name),
+    ['Fair', 'Fair'],
+  );
+  assert.ok(!(await pageOf(url, '?source=%22%3E%3Cscript%3E')).includes('name="source"'));
+});
+
+test('where the jobs are at the root of their own host, so are their forms', async (t) => {
+  const databaseUrl = await cloneTemplate();
+  const { running: elsewhere, stop } = await startAppOn(databaseUrl, { PUBLIC_JOBS_URL: 'https://jobs.example.com' });
+  t.after(() => stop().then(() => dropDatabase(databaseUrl)));
+  const { client, applicants } = await newOpening(elsewhere);
+  const path = `/${client.companySlug}/baker`;
+  const page = await pageOf(elsewhere.url + path);
+  assert.match(page, new RegExp(`action="${path}/apply"`));
+  assert.equal((await call(`${elsewhere.url}${path}.json`)).body.apply_url, `https://jobs.example.com${path}/apply`);
+  const body = formOf({ ...somebody, consent: 'true' });
+  const sent = await fetch(`${elsewhere.url}${path}/apply`, {
+    method: 'POST',
+    body,
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  });
+  assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${path}/applied`]);
+  assert.equal((await applicants()).length, 1);
+});
+
+test('the confirmation is friendly and leads on', async () => {
+  const { url, client } = await newOpening(running);
+  const page = await pageOf(url, '', 'applied');
+  assert.match(page, /Thank you, your application is in/);
+  assert.match(page, new RegExp(`href="/jobs/${client.companySlug}"`));
+});
+
+test('the privacy text is that of the company, long ones folded, and agreed to as it was shown', async () => {
+  const { client } = await newOpening(running);
+  const privacy_text = `We keep it for six months.\n\n${'<script>alert(1)</script> '.repeat(50)}`;
+  const { company } = (await client.post('/v1/companies', { name: 'Mill', privacy_text })).body;
+  assert.equal(company.privacy_text, privacy_text);
+  const jobId = await client.addJob({ status: 'Active', company_id: company.id });
+  const opening = await openingOf(running, { ...client, companySlug: company.slug }, jobId);
+  const page = await pageOf(opening.url);
+  assert.match(
+    page,
+    /<details class="privacy"><summary>What happens with what you send<\/summary>\s*<p dir="auto">We keep it for six months\.<\/p>/,
+  );
+  assert.ok(page.includes('&lt;script&gt;') && !page.includes('<script'));
+  assert.equal((await call(`${opening.url}.json`)).body.privacy_text, privacy_text);
+});
+
+test('a question that is asked anew does not change what was answered before', async () => {
+  const { client, jobId, apply, applicants } = await newOpening(running, { custom: [select] });
+  await apply({ question_few: 'late' });
+  await client.patch('/v1/update-job', {
+    job_id: jobId,
+    questions: { custom: [{ ...select, label: 'Another question', options: ['x'] }] },
+  });
+  const [applicant] = await applicants();
+  assert.deepEqual(applicant.custom_answers, [
+    { question_id: 'few', question: 'Which shift?', type: 'single_select', answer: 'late' },
+  ]);
+});
+
+async function pageOf(url: string, query = '', page = 'apply'): Promise<string> {
+  const response = await fetch(`${url}/${page}${query}`, { headers: { accept: 'text/html' } });
+  assert.equal(response.status, 200);
+  return response.text();
+}

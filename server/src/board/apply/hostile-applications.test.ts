@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import net from 'node:net';
+import test from 'node:test';
+import { builtInQuestions } from '@muster/contract/questions.ts';
+import fc from 'fast-check';
+import { call } from '#test/factories.ts';
+import { filesOnDisk, newOpening, type Opening, pdf } from '#test/openings.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { naughtyStrings } from '#test/samples/naughty-strings.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
+const mebibyte = 1024 * 1024;
+const boundary = 'muster-boundary';
+const type = `multipart/form-data; boundary=${boundary}`;
+
+type Told = { status: number; body: any };
+
+const field = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string, filename: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: application/pdf\r\n\r\n${value}\r\n`;
+const end = `--${boundary}--\r\n`;
+const right = field('name', 'Ada') + field('email', 'ada@example.com') + field('consent', 'true');
+
+test('what is no form is refused in words, and nothing of it stays', async () => {
+  const opening = await newOpening(running);
+  const onDisk = filesOnDisk(running);
+  const notMultipart = 'Request body must be valid multipart/form-data.';
+  const tooLarge = 'Request body is too large.';
+  const cases: [string, string, string, number, string][] = [
+    ['no boundary', 'multipart/form-data', right + end, 400, notMultipart],
+    ['an empty boundary', 'multipart/form-data; boundary=', right + end, 400, notMultipart],
+    ['another boundary', 'multipart/form-data; boundary=YYYY', right + end, 400, notMultipart],
+    ['nothing', type, '', 400, notMultipart],
+    ['noise', type, 'noise'.repeat(1000), 400, notMultipart],
+    ['cut off in a field', type, right.slice(0, -10), 400, notMultipart],
+    ['cut off in a file', type, right + file('resume', 'a.pdf', pdf.toString()).slice(0, -20), 400, notMultipart],
+    ['no end', type, right, 400, notMultipart],
+    ['a part without a name', type, `--${boundary}\r\nContent-Type: text/plain\r\n\r\nx\r\n${right}${end}`, 400, notMultipart],
+    ['endless headers', type, `--${boundary}\r\nX: ${'x'.repeat(20_000)}`, 413, tooLarge],
+    ['ten thousand fields', type, field('x', '1').repeat(10_000) + right + end, 413, tooLarge],
+    ['a field that is too long', type, right + field('name', 'x'.repeat(2 * mebibyte)) + end, 413, tooLarge],
+    [
+      'another type',
+      'text/plain',
+      'x',
+      415,
+      'Content-Type must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
+    ],
+    ['no JSON', 'application/json', '{"name":', 400, 'Request body must be valid JSON.'],
+    ['no object', 'application/json', '[1]', 400, 'Request body must be a JSON object.'],
+    [
+      'deep JSON',
+      'application/json',
+      `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      400,
+      'Request body must be nested at most 32 levels deep.',
+    ],
+    ['long fields', 'application/x-www-form-urlencoded', `name=${'x'.repeat(2 * mebibyte)}`, 413, tooLarge],
+  ];
+  for (const [what, contentType, body, status, message] of cases) {
+    const told = await post(opening, contentType, Buffer.from(body));
+    assert.deepEqual([told.status, told.body.error], [status, message], what);
+    assert.deepEqual(filesOnDisk(running), onDisk, what);
+  }
+  const latin1 = await post(
+    opening,
+    type,
+    Buffer.concat([Buffer.from(right), Buffer.from(field('name', 'Å'), 'latin1'), Buffer.from(end)]),
+  );
+  assert.deepEqual([latin1.status, latin1.body.error], [400, 'name contains characters that cannot be stored.']);
+  assert.deepEqual(await opening.applicants(), []);
+});
+
+test('whatever JSON comes, it is taken or refused in words', async () => {
+  const types = ['short_text', 'long_text', 'single_select', 'multi_select', 'boolean', 'number', 'date', 'url', 'file'];
+  const custom = types.map((type) => ({ id: type, label: type, type, options: ['a', 'b'] }));
+  const fields = Object.fromEntries(builtInQuestions.map((name) => [name, true]));
+  const opening = await newOpening(running, { fields, custom });
+  const { body } = await call(`${opening.url}.json`);
+  const names: string[] = body.form.fields.map(({ name }: any) => name);
+  const others = ['first_name', 'last_name', 'location', 'answers', 'custom_answers', 'source', 'subject'];
+  const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(...naughtyStrings));
+  const application = fc.dictionary(fc.constantFrom(...names, ...others), value);
+  await fc.assert(
+    fc.asyncProperty(application, async (sent) => {
+      const told = await post(opening, 'application/json', Buffer.from(JSON.stringify(sent)));
+      assert.ok([201, 400, 413].includes(told.status), `${told.status} ${JSON.stringify(sent)}`);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('text that is taken comes back as it was sent', async () => {
+  const custom = [{ id: 'short', label: 'Short', type: 'short_text' }];
+  const opening = await newOpening(running, { fields: { cover_letter: true }, custom });
+  const expected = new Map<string, string | null>();
+  for (const [index, text] of naughtyStrings.entries()) {
+    const email = `n${index}@example.com`;
+    const sent = { name: 'Ada', email, consent: true, cover_letter: text, question_short: text };
+    const told = await post(opening, 'application/json', Buffer.from(JSON.stringify(sent)));
+    assert.ok([201, 400].includes(told.status), JSON.stringify(text));
+    // Nothing but blanks is no answer.
+    if (told.status === 201) expected.set(email, text.trim() === '' ? null : text);
+    else assert.match(told.body.error, /cannot be stored|must be at most/, JSON.stringify(text));
+  }
+  assert.ok(expected.size > naughtyStrings.length / 2);
+  const applicants = await opening.applicants();
+  const stored = applicants.map(({ email, cover_letter, custom_answers }) => [
+    email,
+    cover_letter,
+    custom_answers[0]?.answer ?? null,
+  ]);
+  assert.deepEqual(
+    stored,
+    Array.from(expected, ([email, text]) => [email, text, text]),
+  );
+});
+
+test('files where they do not belong: two CVs, a file as a name, text as a CV, a form inside a form', async () => {
+  const opening = await newOpening(running);
+  const cv = file('resume', 'a.pdf', pdf.toString());
+  const nested = `--inner\r\nContent-Disposition: form-data; name="name"\r\n\r\nInner\r\n--inner--`;
+  const cases: [string, string, string][] = [
+    ['two CVs', right + cv + cv + cv + end, 'resume must be one file'],
+    ['a file as a name', file('name', 'a.txt', 'Ada') + right + end, 'name must be a string'],
+    [
+      'text as a CV',
+      right + field('resume', 'hello') + end,
+      'resume must be a file: {filename, content} with the content as base64',
+    ],
+    ['an empty CV', right + file('resume', 'a.pdf', '') + end, 'resume is refused: The file is empty.'],
+  ];
+  for (const [what, body, message] of cases) {
+    const told = await post(opening, type, Buffer.from(body));
+    assert.deepEqual([told.status, told.body.error], [400, message], what);
+  }
+  assert.deepEqual(await opening.applicants(), []);
+  const told = await post(opening, type, Buffer.from(right + file('resume', 'a.txt', nested) + end));
+  assert.equal(told.status, 201, 'a form inside a file is text');
+  const [applicant] = await opening.applicants();
+  assert.deepEqual([applicant.name, applicant.resume_filename], ['Ada', 'a.txt']);
+  assert.deepEqual(
+    filesOnDisk(running).filter((path) => path.includes('uploads')),
+    [],
+  );
+});
+
+test('fields that nobody asked for are passed over, files among them, and a browser that sends no file sends none', async () => {
+  const opening = await newOpening(running);
+  const onDisk = filesOnDisk(running);
+  const body = `${right}${field('__proto__', 'x')}${field('type', 'prospect')}${file('other', 'x.exe', 'MZ')}${file('resume', '', '')}${end}epilogue`;
+  assert.equal((await post(opening, type, Buffer.from(body))).status, 201);
+  const [applicant] = await opening.applicants();
+  assert.deepEqual([applicant.name, applicant.type, applicant.resume_filename], ['Ada', 'applicant', null]);
+  assert.deepEqual(filesOnDisk(running), onDisk);
+});
+
+test('however it is cut into pieces, it is the same form', async () => {
+  const opening = await newOpening(running);
+  const tricky = `\r\n--${boundary.slice(0, -1)}\r\n--`;
+  const body = Buffer.from(
+    field('name', `Ada${tricky}`) +
+      field('email', 'ada@example.com') +
+      field('consent', 'on') +
+      file('resume', 'a.pdf', pdf.toString()) +
+      end,
+  );
+  const headers = { 'content-type': type, 'content-length': body.length };
+  const sending = request(`${opening.url}/apply`, { method: 'POST', headers });
+  for (const byte of body) sending.write(Buffer.of(byte));
+  sending.end();
+  const [response] = await once(sending, 'response');
+  response.resume();
+  assert.equal(response.statusCode, 201);
+  const [applicant] = await opening.applicants();
+  assert.deepEqual([applicant.name, applicant.resume_filename], [`Ada${tricky}`.replaceAll('\r\n', '\n'), 'a.pdf']);
+});
+
+test('whoever hangs up half-way leaves nothing behind', async () => {
+  const opening = await newOpening(running);
+  const onDisk = filesOnDisk(running);
+  const { hostname, port, pathname } = new URL(`${opening.url}/apply`);
+  for (const contentType of [type, 'application/json']) {
+    const socket = net.connect(Number(port), hostname);
+    const start =
+      contentType === type
+        ? right + file('resume', 'a.pdf', 'x'.repeat(mebibyte)).slice(0, -2)
+        : `{"name":"${'x'.repeat(mebibyte)}`;
+    socket.write(
+      `POST ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${5 * mebibyte}\r\n\r\n${start}`,
+    );
+    await until(() => filesOnDisk(running).length > onDisk.length);
+    socket.destroy();
+    await until(() => filesOnDisk(running).length === onDisk.length);
+  }
+  assert.deepEqual(await opening.applicants(), []);
+  assert.deepEqual(
+    running.log.filter((line) => line.includes('"level":50')),
+    [],
+  );
+});
+
+test('a file of any size beyond the limit is told so, however large', async () => {
+  const opening = await newOpening(running);
+  const onDisk = filesOnDisk(running);
+  const large = Buffer.concat([
+    Buffer.from(right),
+    Buffer.from(file('resume', 'a.pdf', '').slice(0, -2)),
+    Buffer.alloc(30 * mebibyte, 'x'),
+    Buffer.from(`\r\n${end}`),
+  ]);
+  const told = await post(opening, type, large);
+  assert.deepEqual([told.status, told.body.error], [413, 'resume is refused: The file is too large: it may have at most 10 MB.']);
+  const huge = await post(opening, 'application/json', Buffer.alloc(40 * mebibyte, ' '));
+  assert.deepEqual([huge.status, huge.body.error], [413, 'Request body is too large.']);
+  assert.deepEqual(filesOnDisk(running), onDisk);
+});
+
+async function post({ url }: Opening, contentType: string, body: Buffer): Promise<Told> {
+  const response = await fetch(`${url}/apply`, {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: { 'content-type': contentType },
+  });
+  return { status: response.status, body: await response.json() };
+}

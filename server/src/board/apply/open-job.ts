@@ -1,0 +1,62 @@
+import type { FormField } from '@muster/contract/applications.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { formOf } from '#applications/application-form.ts';
+import { formToken } from '#applications/form-token.ts';
+import { sourceName } from '#applications/opening.ts';
+import { privacyTextOf } from '#applications/privacy-text.ts';
+import { type BoardJob, findBoardCompany, findBoardJob } from '#board/board-queries.ts';
+import { openingOf } from '#board/opening.ts';
+import type { Page } from '#board/pages/layout.ts';
+import { companyGonePage, jobNotFoundPage, jobOverPage } from '#board/pages/notice-page.ts';
+import { failure } from '#failure.ts';
+import { slugShape } from '#text/slug.ts';
+
+export type Address = { Params: { company: string; job: string } };
+
+/** The job that an address names, whether it is open or not. */
+export async function findJob(
+  { database }: Pick<App, 'database'>,
+  { params: { company, job } }: FastifyRequest<Address>,
+): Promise<BoardJob | undefined> {
+  return slugShape.test(company) && slugShape.test(job) ? findBoardJob(database, company, job) : undefined;
+}
+
+/** For machines. */
+export function refuseUnlessOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined): asserts job is BoardJob {
+  const opening = job ? openingOf(job, clock()) : 'hidden';
+  if (opening === 'hidden') throw failure('job_not_found');
+  if (opening === 'over') throw failure('job_not_open');
+}
+
+export function isOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined): job is BoardJob {
+  return job !== undefined && openingOf(job, clock()) === 'open';
+}
+
+/** For people: what they find where they cannot apply. Nothing, when there is no such company. */
+export async function noticeFor(
+  app: Pick<App, 'database' | 'clock' | 'links'>,
+  companySlug: string,
+  job: BoardJob | undefined,
+): Promise<Page | undefined> {
+  const company = job?.company ?? (slugShape.test(companySlug) ? await findBoardCompany(app.database, companySlug) : undefined);
+  if (!company) return undefined;
+  if (company.archivedAt !== null) return companyGonePage;
+  const isOver = job !== undefined && openingOf(job, app.clock()) === 'over';
+  return isOver ? jobOverPage(company, app.links) : jobNotFoundPage(company, app.links);
+}
+
+/** What an open job asks, with the token that says when it was asked. */
+export function askedOf(app: Pick<App, 'clock' | 'keys'>, job: BoardJob) {
+  return { job, ...formOfJob(job), token: formToken(app, job.id) };
+}
+
+export function formOfJob({ questions, company }: BoardJob): { form: FormField[]; privacyText: string } {
+  return { form: formOf(questions), privacyText: privacyTextOf(company) };
+}
+
+/** The code of the source by which a visitor came. */
+export function sourceOf({ url }: FastifyRequest): string | undefined {
+  const source = URL.parse(url, 'http://localhost')?.searchParams.get(sourceName);
+  return source && /^[0-9A-Za-z]{1,64}$/.test(source) ? source : undefined;
+}

@@ -1,0 +1,34 @@
+import type { FormField } from '@muster/contract/applications.ts';
+import { companyUrl, jobUrl } from '#board/board-address.ts';
+import type { BoardJob } from '#board/board-queries.ts';
+import { publicFacts } from '#board/public-facts.ts';
+import type { Links } from '#web/links.ts';
+
+export type PublicForm = { job: BoardJob; form: FormField[]; privacyText: string; token: string; source: string | undefined };
+
+/** A job and its form for everybody: what the page shows, and nothing that only a token may see. */
+export function publicJob(links: Links, { job, form, privacyText, token, source }: PublicForm): object {
+  const url = jobUrl(links, job);
+  return {
+    success: true,
+    job: {
+      id: job.id,
+      job_title: job.job_title,
+      job_description: job.job_description,
+      ...publicFacts(job),
+      public_url: url,
+      created_at: job.created_at,
+      updated_at: job.updated_at,
+    },
+    company: companyOf(links, job),
+    form: { fields: form },
+    apply_url: `${url}/apply${source === undefined ? '' : `?source=${source}`}`,
+    privacy_text: privacyText,
+    form_token: token,
+  };
+}
+
+function companyOf(links: Links, { company }: BoardJob): object {
+  const { name, slug, description, website, logoUrl, industry, country, city } = company;
+  return { name, slug, description, website, logo_url: logoUrl, industry, country, city, jobs_url: companyUrl(links, company) };
+}

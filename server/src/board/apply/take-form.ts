@@ -1,0 +1,136 @@
+import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/contract/applications.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { applyToJob, type Outcome } from '#applications/application-actions.ts';
+import { discardUploads, type Given } from '#applications/application-checks.ts';
+import { formOf } from '#applications/application-form.ts';
+import { waitBeforeTry } from '#applications/brakes.ts';
+import { formAgain } from '#applications/form-token.ts';
+import { sourceName, tokenName } from '#applications/opening.ts';
+import { jobPath } from '#board/board-address.ts';
+import { type BoardJob, findBoardJob } from '#board/board-queries.ts';
+import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
+import type { Gate } from '#concurrency/gate.ts';
+import { Failure, unavailable } from '#failure.ts';
+import { isJson, readApplication } from './apply-body.ts';
+import type { ParseApplication } from './apply-json.ts';
+import { applyPage, unreadPage } from './apply-page.ts';
+import { noticeWords, unreadWords } from './apply-words.ts';
+import { type Address, askedOf, findJob, formOfJob, isOpen, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
+
+/** What costs memory or the processor waits for its turn, however many applications come at once. */
+export type Desk = { app: App; parsing: Gate; parse: ParseApplication; inspecting: Gate };
+
+const storageRetrySeconds = 30;
+
+/** Takes an application, and answers in the way in which it came. */
+export async function takeForm(desk: Desk, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply | object> {
+  const { app } = desk;
+  if (!wantsPage(request)) return takeAsData(desk, request, reply);
+  let job: BoardJob | undefined;
+  try {
+    job = await findJob(app, request);
+    return isOpen(app, job) ? await takeAsPage(desk, request, reply, job) : await sendNotice(app, request, reply, job);
+  } catch (error) {
+    const words = error instanceof Failure && unreadWords[error.code];
+    if (!words) throw error;
+    if (error.code === 'job_not_open') return sendNotice(app, request, reply, await findJob(app, request));
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    return sendPage(reply, unreadPage(app.links, job, { status: error.status, words, again: request.url }));
+  }
+}
+
+async function sendNotice(
+  app: App,
+  { params }: FastifyRequest<Address>,
+  reply: FastifyReply,
+  job: BoardJob | undefined,
+): Promise<FastifyReply> {
+  return sendPage(reply, (await noticeFor(app, params.company, job)) ?? notFoundPage);
+}
+
+async function takeAsData(desk: Desk, request: FastifyRequest<Address>, reply: FastifyReply): Promise<object> {
+  const job = await findJob(desk.app, request);
+  refuseUnlessOpen(desk.app, job);
+  const { given, job: fresh } = await read(desk, request, job);
+  const { problems, refusal } = await handIn(desk, request, fresh, given);
+  if (refusal) throw refusal;
+  if (problems.size > 0) return reply.code(statusOf(problems, 400)).send(refusalOf(problems));
+  return reply.code(201).send({ success: true, message: applicationReceivedMessage });
+}
+
+async function takeAsPage(desk: Desk, request: FastifyRequest, reply: FastifyReply, job: BoardJob): Promise<FastifyReply> {
+  const { app } = desk;
+  const { given, job: fresh } = await read(desk, request, job);
+  const again = formAgain(app, fresh.id, given.values.get(tokenName));
+  const { problems, refusal, kept } = await handIn(desk, request, fresh, given, again.formId);
+  if (problems.size === 0 && !refusal) return reply.redirect(`${jobPath(app.links, fresh)}/applied`, 303);
+  const notice = refusal && noticeWords[refusal.code];
+  if (refusal && !notice) throw refusal;
+  if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  const status = refusal?.status ?? statusOf(problems, 422);
+  const sent = { ...sentBefore(app, fresh, given), token: again.token };
+  return sendPage(reply, applyPage(app.links, { ...sent, problems, notice, status, keptFiles: kept }));
+}
+
+/** Reads the form, which may take minutes on a bad line: the job is looked at again afterwards. */
+async function read(
+  { app, parsing, parse }: Desk,
+  request: FastifyRequest,
+  job: BoardJob,
+): Promise<{ given: Given; job: BoardJob }> {
+  if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
+  const waitSeconds = await waitBeforeTry(app, job.company.workspaceId, request.ip);
+  if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
+  const given = await readApplication({ files: app.files, parsing, parse }, request, formOf(job.questions));
+  try {
+    const fresh = await findBoardJob(app.database, job.company.slug, job.public_slug);
+    refuseUnlessOpen(app, fresh);
+    return { given, job: fresh };
+  } catch (error) {
+    await discardUploads(given);
+    throw error;
+  }
+}
+
+/** Nothing of its files is left on the way when it resolves, so that nobody is answered before. */
+async function handIn(
+  { app, inspecting }: Desk,
+  request: FastifyRequest,
+  job: BoardJob,
+  given: Given,
+  formIdAgain?: Buffer,
+): Promise<Outcome> {
+  const source = sourceOf(request);
+  if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
+  const opening = { workspaceId: job.company.workspaceId, job, ...formOfJob(job) };
+  try {
+    return await applyToJob({ ...app, inspecting }, opening, given, { address: request.ip, ...(formIdAgain && { formIdAgain }) });
+  } finally {
+    await discardUploads(given);
+  }
+}
+
+function sentBefore(app: App, job: BoardJob, { values, files }: Given) {
+  const source = values.get(sourceName);
+  return {
+    ...askedOf(app, job),
+    source: typeof source === 'string' ? source : undefined,
+    values,
+    sentFiles: new Set(files.keys()),
+  };
+}
+
+function statusOf(problems: Map<string, Problem>, usual: number): number {
+  return [...problems.values()].some(({ kind }) => kind === 'file_too_large') ? 413 : usual;
+}
+
+function refusalOf(problems: Map<string, Problem>): object {
+  const fields = Object.fromEntries([...problems].map(([name, problem]) => [name, complaintOf(name, problem)]));
+  return { success: false, error: Object.values(fields)[0], fields };
+}
+
+// A browser says that it wants a page, everybody else is answered in JSON.
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html') && !isJson(headers['content-type'] ?? '');
+}

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import type { App } from '#app.ts';
+import { activeRevisions, type BoardCompany, boardRows, type CompanyState, findBoardCompany } from '#board/board-queries.ts';
+import { excerptMax, type ListedJob, listedJob } from '#board/list/listed-job.ts';
+import { inSlices } from '#concurrency/slices.ts';
+import type { BoardReads } from './board-reads.ts';
+import { createRecent } from './recent.ts';
+
+/** What is open at a company now. Two lists with the same stamp are the same, on every node. */
+export type BoardList = { company: BoardCompany; jobs: ListedJob[]; stamp: string };
+
+export type BoardLists = (companySlug: string) => Promise<BoardList | undefined>;
+
+type Snapshot = {
+  state: CompanyState;
+  company: BoardCompany;
+  jobs: Map<string, ListedJob>;
+  bytes: number;
+  list: BoardList;
+  /** When the first of its jobs ends by itself. */
+  listedUntilMs: number;
+};
+
+const bytesKeptMax = 96 * 1024 * 1024;
+const bytesPerJob = 1200;
+const rowsPerStatement = 500;
+
+/**
+ * The open jobs of companies, in memory: to filter and count ten thousand of them in SQL for each visitor would take too long. Each
+ * visitor asks for the version first; when it has moved on, only the jobs that are other ones now are read. See docs/adr/0014.
+ */
+export function openBoardLists(app: Pick<App, 'database' | 'clock'>, reads: BoardReads): BoardLists {
+  const { database } = app;
+  const kept = createRecent<Snapshot>(bytesKeptMax, ({ bytes }) => bytes);
+  const underWay = new Map<string, Promise<Snapshot | undefined>>();
+
+  return async (companySlug) => {
+    const state = await reads.company(companySlug);
+    if (!state) return undefined;
+    const snapshot = await newest(companySlug, state);
+    return snapshot && listNow(snapshot, app.clock().getTime());
+  };
+
+  async function newest(companySlug: string, state: CompanyState): Promise<Snapshot | undefined> {
+    const known = kept.get(state.companyId);
+    if (known && isSame(known.state, state)) return known;
+    // All who ask for this version share one load; who has seen a newer one does not wait for it.
+    const name = `${state.companyId} ${state.jobsVersion} ${state.companyVersion}`;
+    const load = underWay.get(name) ?? loadSnapshot(companySlug, state, known).finally(() => underWay.delete(name));
+    underWay.set(name, load);
+    const snapshot = await load;
+    if (snapshot) keep(snapshot);
+    return snapshot;
+  }
+
+  async function loadSnapshot(
+    companySlug: string,
+    state: CompanyState,
+    known: Snapshot | undefined,
+  ): Promise<Snapshot | undefined> {
+    const [company, revisions] = await Promise.all([findBoardCompany(database, companySlug), activeRevisions(database, state)]);
+    if (!company) return undefined;
+    const jobs = new Map(known?.jobs);
+    const changed = revisions.filter(({ id, revision }) => jobs.get(id)?.revision !== revision).map(({ id }) => id);
+    for (let from = 0; from < changed.length; from += rowsPerStatement) {
+      const rows = await boardRows(database, state.workspaceId, changed.slice(from, from + rowsPerStatement), excerptMax);
+      await inSlices(rows, (row) => void (row.status === 'active' && jobs.set(row.id, listedJob(row))));
+    }
+    const active = revisions.map(({ id }) => jobs.get(id)).filter((job) => job !== undefined);
+    return snapshotOf(state, company, active);
+  }
+
+  // Two loads may end in the other order than they started in.
+  function keep(snapshot: Snapshot): void {
+    const { companyId, jobsVersion } = snapshot.state;
+    if ((kept.get(companyId)?.state.jobsVersion ?? 0) <= jobsVersion) kept.set(companyId, snapshot);
+  }
+}
+
+function isSame(one: CompanyState, other: CompanyState): boolean {
+  return one.jobsVersion === other.jobsVersion && one.companyVersion === other.companyVersion;
+}
+
+function snapshotOf(state: CompanyState, company: BoardCompany, jobs: ListedJob[]): Snapshot {
+  return {
+    state,
+    company,
+    jobs: new Map(jobs.map((job) => [job.id, job])),
+    bytes: jobs.reduce((sum, job) => sum + job.search.length + bytesPerJob, 0),
+    list: { company, jobs: [], stamp: '' },
+    listedUntilMs: Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** Without those whose time has passed; put together again only when another one ends. */
+function listNow(snapshot: Snapshot, nowMs: number): BoardList {
+  if (nowMs < snapshot.listedUntilMs) return snapshot.list;
+  const { state, company } = snapshot;
+  const jobs = [...snapshot.jobs.values()].filter((job) => job.endsAtMs > nowMs);
+  const versions = jobs.map(({ id, revision }) => `${id} ${revision}`).join();
+  snapshot.list = { company, jobs, stamp: hash('sha256', `${state.companyId} ${state.companyVersion} ${versions}`, 'base64url') };
+  snapshot.listedUntilMs = jobs.reduce((first, job) => Math.min(first, job.endsAtMs), Number.POSITIVE_INFINITY);
+  return snapshot.list;
+}

@@ -1,0 +1,16 @@
+import { addressName, type CompanyState, companyStates, type JobAddress, type JobState, jobStates } from '#board/board-queries.ts';
+import { batched } from '#concurrency/batch.ts';
+import type { Queryable } from '#storage/database.ts';
+
+/** What every visitor asks first: is what is known here still the newest? Those of one tick share a statement. */
+export type BoardReads = {
+  company: (slug: string) => Promise<CompanyState | undefined>;
+  job: (address: JobAddress) => Promise<JobState | undefined>;
+};
+
+export function openBoardReads(database: Queryable): BoardReads {
+  return {
+    company: batched(String, (slugs) => companyStates(database, slugs)),
+    job: batched(addressName, (addresses) => jobStates(database, addresses)),
+  };
+}

@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { type Client, newClient } from '#test/factories.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+
+const running = startApp();
+
+const details = {
+  job_title: 'Head Baker',
+  status: 'Active',
+  job_description: 'You **bake**.',
+  department: 'Bakery',
+  job_country: 'Germany',
+  city: 'Berlin',
+  workplace: 'Remote',
+  job_type: 'Full-time',
+  career_level: 'Senior',
+  salary_min: 42_000,
+  salary_max: 52_000,
+  currency: 'EUR',
+  salary_period: 'Per year',
+  external_id: 'REQ-7',
+};
+
+test('feed.json is a JSON Feed with the fields of the job', async () => {
+  const client = await newClient(running);
+  const id = await client.addJob(details);
+  await client.addJob({ job_title: 'Draft' });
+  const { headers, text } = await get(client, '/feed.json');
+  assert.equal(headers.get('content-type'), 'application/feed+json; charset=utf-8');
+  const feed = JSON.parse(text);
+  const url = `${running.url}/jobs/${client.companySlug}`;
+  const job = await client.job(id);
+  assert.deepEqual(
+    [feed.version, feed.title, feed.home_page_url, feed.feed_url],
+    ['https://jsonfeed.org/version/1.1', 'Jobs at Test Company', url, `${url}/feed.json`],
+  );
+  assert.equal(feed.items.length, 1);
+  const [{ _job, ...item }] = feed.items;
+  assert.deepEqual(item, {
+    id,
+    url: job.public_url,
+    title: 'Head Baker',
+    content_html: '<p>You <strong>bake</strong>.</p>',
+    image: `${job.public_url}.png`,
+    date_published: job.created_at,
+    date_modified: job.updated_at,
+    tags: ['Bakery', 'remote', 'full-time', 'senior'],
+  });
+  for (const field of ['department', 'job_location', 'job_mode', 'salary_min', 'salary_max', 'currency', 'salary_period'])
+    assert.equal(_job[field], job[field], field);
+  assert.equal(_job.apply_url, `${job.public_url}/apply`);
+});
+
+test('feed.xml has a job with all its elements', async () => {
+  const client = await newClient(running);
+  const id = await client.addJob(details);
+  const job = await client.job(id);
+  const { headers, text } = await get(client, '/feed.xml');
+  assert.equal(headers.get('content-type'), 'application/xml; charset=utf-8');
+  assert.match(text, /^<\?xml version="1\.0" encoding="utf-8"\?>\n<source>\n<publisher>Test Company<\/publisher>\n<publisherurl>/);
+  assert.deepEqual(jobsIn(text), [
+    {
+      title: 'Head Baker',
+      date: job.created_at,
+      referencenumber: id,
+      requisitionid: 'REQ-7',
+      url: job.public_url,
+      company: 'Test Company',
+      sourcename: 'Test Company',
+      city: 'Berlin',
+      country: 'Germany',
+      description: '<p>You <strong>bake</strong>.</p>',
+      salary: '€42,000 – €52,000 per year',
+      jobtype: 'Full-time',
+      category: 'Bakery',
+      experience: 'Senior',
+      remotetype: 'Fully remote',
+      lastactivitydate: job.updated_at,
+    },
+  ]);
+});
+
+test('a hidden salary is in no feed', async () => {
+  const client = await newClient(running);
+  await client.addJob({ ...details, salary_min: 98_765, salary_max: 98_765, hide_salary: true });
+  for (const path of ['/feed.json', '/feed.xml', '/sitemap.xml'])
+    assert.doesNotMatch((await get(client, path)).text, /98[,.]?765/, path);
+});
+
+test('nothing that anybody wrote breaks out of a feed', async () => {
+  const evil = `]]><x>&amp;</source><script>"'\u0001\u000b\ufffe]]]]>>`;
+  const client = await newClient(running);
+  const { company } = (await client.post('/v1/companies', { name: evil, description: evil, website: evil, country: evil })).body;
+  await client.addJob({
+    company_id: company.id,
+    status: 'Active',
+    job_title: evil,
+    job_description: `\`\`\`\n${evil}\n\`\`\``,
+    department: evil,
+    city: evil,
+    job_country: evil,
+    external_id: evil,
+  });
+  const [json, xml] = await Promise.all(
+    ['json', 'xml'].map(async (kind) => (await fetch(`${running.url}/jobs/${company.slug}/feed.${kind}`)).text()),
+  );
+  const kept = evil.replace(/[\p{Cc}\ufffe]/gu, '');
+  assert.equal(JSON.parse(json ?? '').items[0].title, evil);
+  const [job] = jobsIn(xml ?? '');
+  assert.deepEqual([job?.title, job?.category, job?.city, job?.country, job?.company, job?.requisitionid], Array(6).fill(kept));
+  const markup = xml?.replace(/<!\[CDATA\[.*?\]\]>/gs, '');
+  assert.equal(markup?.match(/<\/source>/g)?.length, 1);
+  assert.doesNotMatch(markup ?? '', /<(x|script)>|\]\]>/);
+  assert.doesNotMatch(xml?.replaceAll('\n', '') ?? '', /[\p{Cc}\ufffe]/u);
+});
+
+test('a feed holds every open job once, however many there are', async () => {
+  const client = await newClient(running);
+  const titles = Array.from({ length: 230 }, (_, n) => `Job ${n}`);
+  for (const job_title of titles) await client.addJob({ job_title, status: 'Active' });
+  const [json, xml, map] = await Promise.all(['/feed.json', '/feed.xml', '/sitemap.xml'].map((path) => get(client, path)));
+  assert.deepEqual(
+    JSON.parse(json?.text ?? '').items.map(({ title }: { title: string }) => title),
+    titles.toReversed(),
+  );
+  assert.deepEqual(
+    jobsIn(xml?.text ?? '').map(({ title }) => title),
+    titles.toReversed(),
+  );
+  assert.equal(map?.text.match(/<loc>/g)?.length, 231);
+});
+
+test('the sitemap of a company holds its open pages, and nobody is told which companies there are', async () => {
+  const client = await newClient(running);
+  const job = await client.job(await client.addJob({ status: 'Active' }));
+  await client.addJob({ status: 'Paused' });
+  const url = `${running.url}/jobs/${client.companySlug}`;
+  const { text, headers } = await get(client, '/sitemap.xml');
+  assert.equal(headers.get('content-type'), 'application/xml; charset=utf-8');
+  assert.equal(
+    text,
+    `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>${url}</loc><lastmod>${job.updated_at}</lastmod></url>\n<url><loc>${job.public_url}</loc><lastmod>${job.updated_at}</lastmod></url>\n</urlset>\n`,
+  );
+  assert.match(
+    (await get(client, '')).text,
+    new RegExp(`<link rel="sitemap" type="application/xml" href="/jobs/${client.companySlug}/sitemap.xml">`),
+  );
+  for (const path of ['/sitemap.xml', '/jobs/sitemap.xml', '/sitemap.xml?page=1']) {
+    const index = await fetch(running.url + path);
+    assert.equal(index.status, 404, path);
+    assert.ok(!(await index.text()).includes(client.companySlug), path);
+  }
+});
+
+test('robots are let in, but not into the API and the forms', async () => {
+  const response = await fetch(`${running.url}/robots.txt`);
+  assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+  assert.equal(await response.text(), `User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /files/\nDisallow: /jobs/*/*/apply\n`);
+});
+
+test('who has a version already is told so, and gets the new one after a change', async () => {
+  const client = await newClient(running);
+  const id = await client.addJob(details);
+  const { public_slug } = await client.job(id);
+  for (const path of [
+    '',
+    '?department=Bakery',
+    `/${public_slug}`,
+    '/feed.json',
+    '/feed.xml',
+    '/sitemap.xml',
+    `/${public_slug}.png`,
+  ]) {
+    const { status, headers } = await get(client, path);
+    const etag = headers.get('etag') ?? '';
+    assert.match(headers.get('cache-control') ?? '', /^public, max-age=\d+/, path);
+    assert.deepEqual([status, headers.get('vary')], [200, 'accept-encoding'], path);
+    for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+      const again = await get(client, path, { 'if-none-match': known });
+      assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', etag], `${path} ${known}`);
+    }
+    assert.equal((await get(client, path, { 'if-none-match': '"other"' })).status, 200);
+    if (path.endsWith('.png')) continue;
+    await client.patch('/v1/update-job', { job_id: id, job_title: `Changed for ${path}` });
+    const after = await get(client, path, { 'if-none-match': etag });
+    assert.equal(after.status, 200, path);
+    assert.notEqual(after.headers.get('etag'), etag, path);
+  }
+});
+
+test('a job page tells when it was changed last', async () => {
+  const client = await newClient(running);
+  const job = await client.job(await client.addJob(details));
+  const { headers } = await get(client, `/${job.public_slug}`);
+  assert.equal(headers.get('last-modified'), new Date(job.updated_at).toUTCString());
+});
+
+test('answers are compressed for those who can read that, and are the same text', async () => {
+  const client = await newClient(running);
+  const { public_slug } = await client.job(await client.addJob({ ...details, job_description: 'You bake. '.repeat(500) }));
+  for (const path of ['', `/${public_slug}`, '/feed.json', '/feed.xml']) {
+    const plain = await get(client, path, { 'accept-encoding': 'identity' });
+    assert.equal(plain.headers.get('content-encoding'), null);
+    for (const [accepted, coding] of [
+      ['gzip', 'gzip'],
+      ['br', 'br'],
+      ['gzip, deflate, br', 'br'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['GZIP', 'gzip'],
+      ['deflate', null],
+      ['gzip;q=0', null],
+    ] as const) {
+      const coded = await get(client, path, { 'accept-encoding': accepted });
+      assert.deepEqual([coded.headers.get('content-encoding'), coded.text], [coding, plain.text], `${path} ${accepted}`);
+    }
+  }
+});
+
+test('HEAD says what GET would, without a body', async () => {
+  const client = await newClient(running);
+  const { public_slug } = await client.job(await client.addJob(details));
+  for (const path of ['', `/${public_slug}`, '/feed.json', '/feed.xml', '/sitemap.xml', `/${public_slug}.png`, '/nothing']) {
+    const url = `${running.url}/jobs/${client.companySlug}${path}`;
+    const [head, full] = [await fetch(url, { method: 'HEAD' }), await fetch(url)];
+    const told = ({ status, headers }: Response) => [
+      status,
+      ...['content-type', 'etag', 'cache-control', 'content-security-policy'].map((name) => headers.get(name)),
+    ];
+    assert.deepEqual(told(head), told(full), path);
+    assert.equal(await head.text(), '');
+  }
+  assert.equal((await fetch(`${running.url}/robots.txt`, { method: 'HEAD' })).status, 200);
+});
+
+test('with another path in PUBLIC_JOBS_URL everything is there, and addresses name it', async (t) => {
+  const elsewhere = await startElsewhere(t, 'https://jobs.example.com/careers/öffen');
+  const client = await newClient(elsewhere);
+  const { public_slug } = await client.job(await client.addJob(details));
+  const path = `/careers/%C3%B6ffen/${client.companySlug}`;
+  const [list, job] = await Promise.all(
+    [path, `${path}/${public_slug}`].map(async (each) => (await fetch(elsewhere.url + each)).text()),
+  );
+  assert.match(list ?? '', new RegExp(`<link rel="canonical" href="https://jobs.example.com${path}">`));
+  assert.match(list ?? '', new RegExp(`<a href="${path}/${public_slug}">`));
+  assert.match(job ?? '', new RegExp(`<a class="button" href="${path}/${public_slug}/apply">`));
+  for (const name of ['/feed.json', '/feed.xml', '/sitemap.xml', '.png'])
+    assert.equal((await fetch(elsewhere.url + path + name)).status, 200, name);
+  assert.equal((await fetch(`${elsewhere.url}/jobs/${client.companySlug}`)).status, 200);
+  const robots = await (await fetch(`${elsewhere.url}/robots.txt`)).text();
+  assert.match(robots, /^Disallow: \/careers\/%C3%B6ffen\/\*\/\*\/apply$/m);
+});
+
+test('with PUBLIC_JOBS_URL at the root companies are at the root, and the API stays where it is', async (t) => {
+  const root = await startElsewhere(t, 'https://jobs.example.com');
+  const client = await newClient(root);
+  const { public_slug } = await client.job(await client.addJob(details));
+  const at = async (path: string, accept = '*/*') => fetch(root.url + path, { headers: { accept } });
+  const list = await (await at(`/${client.companySlug}`)).text();
+  assert.match(list, new RegExp(`<a href="/${client.companySlug}/${public_slug}">`));
+  assert.match(list, new RegExp(`<link rel="canonical" href="https://jobs.example.com/${client.companySlug}">`));
+  for (const path of [
+    `/${client.companySlug}/${public_slug}`,
+    `/${client.companySlug}/feed.json`,
+    `/jobs/${client.companySlug}`,
+    '/robots.txt',
+    `/${client.companySlug}/sitemap.xml`,
+    '/docs',
+  ])
+    assert.equal((await at(path)).status, 200, path);
+  assert.equal(await (await at('/v1/nothing')).text(), '{"success":false,"error":"Not found"}');
+  const page = await at('/nobody', 'text/html,*/*');
+  assert.deepEqual([page.status, page.headers.get('content-type')], [404, 'text/html; charset=utf-8']);
+});
+
+type Got = { status: number; headers: Headers; text: string };
+
+async function get(client: Client, path: string, headers: Record<string, string> = {}): Promise<Got> {
+  const response = await fetch(`${running.url}/jobs/${client.companySlug}${path}`, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** The jobs of a feed as a reader of XML sees them: the text of an element is that of all its sections. */
+function jobsIn(xml: string): Record<string, string>[] {
+  const sections = /<([a-z]+)>((?:<!\[CDATA\[.*?\]\]>)+)<\/\1>/gs;
+  return xml
+    .split('<job>')
+    .slice(1)
+    .map((job) =>
+      Object.fromEntries(
+        [...job.matchAll(sections)].map(([, name, text = '']) => [name, text.slice(9, -3).replaceAll(']]><![CDATA[', '')]),
+      ),
+    );
+}
+
+async function startElsewhere(t: TestContext, publicJobsUrl: string): Promise<Running> {
+  const databaseUrl = await cloneTemplate();
+  t.after(() => dropDatabase(databaseUrl));
+  const { running: started, stop } = await startAppOn(databaseUrl, { PUBLIC_JOBS_URL: publicJobsUrl });
+  t.after(stop);
+  return started;
+}

@@ -1,0 +1,47 @@
+import { companyUrl, jobUrl, webAddress } from '#board/board-address.ts';
+import type { BoardCompany, BoardJob } from '#board/board-queries.ts';
+import { publicFacts } from '#board/public-facts.ts';
+import type { Html } from '#web/html.ts';
+import type { Links } from '#web/links.ts';
+import type { FeedFormat } from './feeds.ts';
+
+/** JSON Feed 1.1; what it has no place for is in `_job`, in the words of the API. */
+export const jsonFeed: FeedFormat = {
+  contentType: 'application/feed+json; charset=utf-8',
+  start: (company, links) => `${JSON.stringify(feedOf(company, links)).slice(0, -1)},"items":[`,
+  item: (job, description, links, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(itemOf(job, description, links))}`,
+  end: '\n]}\n',
+};
+
+function feedOf(company: BoardCompany, links: Links): object {
+  const url = companyUrl(links, company);
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `Jobs at ${company.name}`,
+    home_page_url: url,
+    feed_url: `${url}/feed.json`,
+    description: company.description ?? undefined,
+    icon: webAddress(company.logoUrl),
+    authors: [{ name: company.name, url: webAddress(company.website) }],
+  };
+}
+
+function itemOf(job: BoardJob, description: Html | undefined, links: Links): object {
+  const url = jobUrl(links, job);
+  const tags = [job.department, job.job_mode, job.job_type, job.career_level].filter(Boolean);
+  return {
+    id: job.id,
+    url,
+    title: job.job_title,
+    content_html: description?.toString() ?? '',
+    image: `${url}.png`,
+    date_published: job.posted_at,
+    date_modified: job.updated_at,
+    tags,
+    _job: {
+      ...publicFacts(job),
+      apply_url: `${url}/apply`,
+      form_url: `${url}.json`,
+    },
+  };
+}

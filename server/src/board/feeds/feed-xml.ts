@@ -1,0 +1,46 @@
+import { companyUrl, jobUrl, webAddress } from '#board/board-address.ts';
+import type { BoardJob } from '#board/board-queries.ts';
+import { levelWords, salaryWords, typeWords } from '#board/pages/job-words.ts';
+import type { Html } from '#web/html.ts';
+import type { Links } from '#web/links.ts';
+import type { FeedFormat } from './feeds.ts';
+import { cdata, xmlText } from './xml.ts';
+
+const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
+
+/** The format that Indeed reads, and most others that gather jobs. */
+export const xmlFeed: FeedFormat = {
+  contentType: 'application/xml; charset=utf-8',
+  start: (company, links) => `<?xml version="1.0" encoding="utf-8"?>
+<source>
+<publisher>${xmlText(company.name)}</publisher>
+<publisherurl>${xmlText(webAddress(company.website) ?? companyUrl(links, company))}</publisherurl>
+`,
+  item: (job, description, links) => `<job>\n${elementsOf(job, description, links).join('')}</job>\n`,
+  end: '</source>\n',
+};
+
+function elementsOf(job: BoardJob, description: Html | undefined, links: Links): string[] {
+  const { company } = job;
+  const elements = {
+    title: job.job_title,
+    date: job.posted_at,
+    referencenumber: job.id,
+    requisitionid: job.external_id ?? job.id,
+    url: jobUrl(links, job),
+    company: company.name,
+    sourcename: company.name,
+    city: job.city,
+    country: job.job_country ?? company.country,
+    description: description?.toString() ?? job.job_title,
+    salary: salaryWords(job),
+    jobtype: typeWords[job.job_type ?? ''],
+    category: job.department,
+    experience: levelWords[job.career_level ?? ''],
+    remotetype: remoteTypes[job.job_mode ?? ''],
+    expirationdate: job.valid_through,
+    lastactivitydate: job.updated_at,
+    logo: webAddress(company.logoUrl),
+  };
+  return Object.entries(elements).map(([name, value]) => (value ? `<${name}>${cdata(value)}</${name}>\n` : ''));
+}

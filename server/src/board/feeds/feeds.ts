@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import type { App } from '#app.ts';
+import { type BoardCompany, type BoardJob, boardJobs } from '#board/board-queries.ts';
+import type { BoardList } from '#board/cache/board-lists.ts';
+import type { Renderer } from '#board/markdown/renderer.ts';
+import { openingOf } from '#board/opening.ts';
+import type { Board, Exchange } from '#board/pages/board-pages.ts';
+import { version } from '#version.ts';
+import { codingFor, etagOfVersion } from '#web/answer.ts';
+import { noteCutOff } from '#web/cut-off.ts';
+import type { Html } from '#web/html.ts';
+import { isKnown } from '#web/known-version.ts';
+import type { Links } from '#web/links.ts';
+
+export type FeedFormat = {
+  contentType: string;
+  start: (company: BoardCompany, links: Links) => string;
+  item: (job: BoardJob, description: Html | undefined, links: Links, index: number) => string;
+  end: string;
+};
+
+const jobsPerStatement = 100;
+const brotliQuality = 4;
+export const feedCaching = 'public, max-age=300, stale-while-revalidate=3600';
+
+/** All open jobs of a company with everything that is told about them, written as they are read: ten thousand would not fit in memory. */
+export function sendFeed({ app, render }: Board, { request, reply }: Exchange, list: BoardList, format: FeedFormat): FastifyReply {
+  const etag = etagOfVersion(hash('sha256', `${list.stamp} ${version}`, 'base64url'));
+  reply.headers({ 'content-type': format.contentType, 'cache-control': feedCaching, vary: 'accept-encoding', etag });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (request.method === 'HEAD') return reply.send();
+  const coding = codingFor(request.headers['accept-encoding']);
+  const written = noteCutOff(app, reply, 'send a feed', Readable.from(writeFeed(app, render, list, format)));
+  if (!coding) return reply.send(written);
+  const coder =
+    coding === 'gzip' ? createGzip() : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  written.on('error', (error) => coder.destroy(error));
+  coder.on('close', () => written.destroy());
+  return reply.header('content-encoding', coding).send(written.pipe(coder));
+}
+
+async function* writeFeed(app: App, render: Renderer, { company, jobs }: BoardList, format: FeedFormat): AsyncGenerator<string> {
+  yield format.start(company, app.links);
+  let index = 0;
+  for (let from = 0; from < jobs.length; from += jobsPerStatement) {
+    const ids = jobs.slice(from, from + jobsPerStatement).map(({ id }) => id);
+    for (const job of await boardJobs(app.database, company, ids)) {
+      // It may have been closed since the list was made.
+      if (openingOf(job, app.clock()) !== 'open') continue;
+      const description = job.job_description ? await render(job.job_description) : undefined;
+      yield format.item(job, description, app.links, index);
+      index += 1;
+    }
+  }
+  yield format.end;
+}

@@ -1,0 +1,44 @@
+import { companyUrl } from '#board/board-address.ts';
+import type { BoardList } from '#board/cache/board-lists.ts';
+import type { Links } from '#web/links.ts';
+import { xmlText } from './xml.ts';
+
+const addressesMax = 10_000;
+const head = '<?xml version="1.0" encoding="utf-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** How many files it takes to hold the list of a company and its open jobs. */
+export function sitemapPages({ jobs }: BoardList): number {
+  return Math.ceil((jobs.length + 1) / addressesMax);
+}
+
+/** The pages of a company: its list and its open jobs. Where they fill several files, these are `?page=1` and so on, and without a page the index of them. */
+export function companySitemap(list: BoardList, page: number | undefined, links: Links): string {
+  const pages = sitemapPages(list);
+  return pages > 1 && page === undefined ? indexOf(companyUrl(links, list.company), pages) : fileOf(list, page ?? 1, links);
+}
+
+function indexOf(url: string, pages: number): string {
+  const files = Array.from({ length: pages }, (_, index) => xmlText(`${url}/sitemap.xml?page=${index + 1}`));
+  return `${head}<sitemapindex ${namespace}>\n${files.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+}
+
+function fileOf({ company, jobs }: BoardList, page: number, links: Links): string {
+  const url = companyUrl(links, company);
+  const from = (page - 1) * addressesMax;
+  const listed = jobs.slice(Math.max(0, from - 1), from + addressesMax - 1);
+  const entries = listed.map((job) => entryOf({ loc: `${url}/${job.slug}`, lastmod: job.updatedAt }));
+  const start = page === 1 ? entryOf({ loc: url, lastmod: newest(jobs) }) : '';
+  return `${head}<urlset ${namespace}>\n${start}${entries.join('')}</urlset>\n`;
+}
+
+function newest(jobs: BoardList['jobs']): string | undefined {
+  return jobs.reduce<string | undefined>(
+    (last, { updatedAt }) => (last === undefined || updatedAt > last ? updatedAt : last),
+    undefined,
+  );
+}
+
+function entryOf({ loc, lastmod }: { loc: string; lastmod: string | undefined }): string {
+  return `<url><loc>${xmlText(loc)}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>\n`;
+}

@@ -1,0 +1,69 @@
+import { inSlices } from '#concurrency/slices.ts';
+import { fold } from '#text/fold.ts';
+import { type FilterName, filterNames, type ListQuery, wordsOf } from './list-query.ts';
+import type { ListedJob } from './listed-job.ts';
+import { bitsOf, mayHold } from './word-marks.ts';
+
+/** A value that can be filtered by, and how many jobs one would see then, with everything else that was asked. */
+export type Choice = { value: string; label: string; count: number };
+
+export type Filtered = { jobs: ListedJob[]; choices: Record<FilterName, Choice[]> };
+
+type Test = (job: ListedJob) => boolean;
+type Tally = Map<string, Choice>;
+
+/** The jobs that match, in one walk over all of them: a job that only one filter keeps out still counts among its choices. */
+export async function filterJobs(jobs: ListedJob[], query: ListQuery): Promise<Filtered> {
+  const tests = testsOf(query);
+  const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
+  const words = wordsOf(query.q);
+  const wanted = words.map((word) => ({ word, bits: bitsOf(word) }));
+  const matching: ListedJob[] = [];
+  await inSlices(jobs, (job) => {
+    if (!wanted.every(({ word, bits }) => mayHold(job.marks, bits) && job.search.includes(word))) return;
+    const failed = filterNames.filter((name) => !tests[name](job));
+    if (failed.length === 0) matching.push(job);
+    for (const name of filterNames)
+      if (failed.length === 0 || (failed.length === 1 && failed[0] === name)) count(tallies[name], name, job);
+  });
+  return { jobs: words.length === 0 ? matching : titlesFirst(matching, words), choices: choicesOf(tallies) };
+}
+
+function testsOf(query: ListQuery): Record<FilterName, Test> {
+  const [department, place] = [fold(query.department), fold(query.place)];
+  return {
+    department: (job) => department === '' || job.departmentKey === department,
+    place: (job) => place === '' || job.placeKeys.includes(place),
+    mode: (job) => query.mode === '' || job.mode === query.mode,
+    type: (job) => query.type === '' || job.type === query.type,
+  };
+}
+
+function count(tally: Tally, name: FilterName, job: ListedJob): void {
+  const label = job[name];
+  if (label === undefined) return;
+  const key = name === 'department' ? (job.departmentKey ?? '') : name === 'place' ? (job.placeKeys[0] ?? '') : label;
+  const choice = tally.get(key) ?? { value: label, label, count: 0 };
+  choice.count += 1;
+  tally.set(key, choice);
+}
+
+function choicesOf(tallies: Record<FilterName, Tally>): Record<FilterName, Choice[]> {
+  const inOrder = (tally: Tally) => [...tally.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  return {
+    department: inOrder(tallies.department),
+    place: inOrder(tallies.place),
+    mode: inOrder(tallies.mode),
+    type: inOrder(tallies.type),
+  };
+}
+
+/** Who looks for a "cook" wants the cooks first, then the jobs that mention one. */
+function titlesFirst(jobs: ListedJob[], words: string[]): ListedJob[] {
+  const isInTitle = ({ search }: ListedJob) => {
+    const title = search.slice(0, search.indexOf('\n'));
+    return words.every((word) => title.includes(word));
+  };
+  const { first = [], then = [] } = Object.groupBy(jobs, (job) => (isInTitle(job) ? 'first' : 'then'));
+  return [...first, ...then];
+}

@@ -1,0 +1,41 @@
+import { modeWords, typeWords } from '#board/pages/job-words.ts';
+import { fold } from '#text/fold.ts';
+import { type Html, html } from '#web/html.ts';
+import type { Choice, Filtered } from './list-filter.ts';
+import { type FilterName, filterNames, type ListQuery } from './list-query.ts';
+import type { ListedJob } from './listed-job.ts';
+
+const labels: Record<FilterName, string> = { department: 'Department', place: 'Place', mode: 'Workplace', type: 'Type' };
+const words: Partial<Record<FilterName, Record<string, string>>> = { mode: modeWords, type: typeWords };
+
+// A page stays small; what is further down is still found by typing it.
+const choicesMax = 24;
+
+/** Search and filters as a plain form. */
+export function filterForm(path: string, query: ListQuery, { choices }: Filtered, jobs: ListedJob[]): Html {
+  const useful = filterNames.filter((name) => query[name] !== '' || divides(jobs, name));
+  return html`<search><form class="filters" action="${path}">
+<div class="find"><label class="unseen" for="q">Search jobs</label>
+<input id="q" name="q" type="search" value="${query.q}" placeholder="Search jobs" autocomplete="off" dir="auto"><button class="button">Search</button></div>
+${useful.length > 0 && html`<div class="choices">\n${useful.map((name) => select(name, query[name], choices[name]))}</div>`}
+</form></search>`;
+}
+
+/** Whether a filter by this would leave anything out. */
+function divides(jobs: ListedJob[], name: FilterName): boolean {
+  const [first] = jobs;
+  return jobs.some((job) => job[name] !== first?.[name]);
+}
+
+function select(name: FilterName, value: string, choices: Choice[]): Html {
+  const isChosen = (choice: Choice) => value !== '' && fold(choice.value) === fold(value);
+  const listed = choices.filter((choice, index) => index < choicesMax || isChosen(choice));
+  const isUnlisted = value !== '' && !listed.some(isChosen);
+  return html`<div><label for="${name}">${labels[name]}</label>
+<select id="${name}" name="${name}"><option value="">All</option>${listed.map((choice) => option(choice, words[name], isChosen(choice)))}${isUnlisted && html`<option value="${value}" selected>${words[name]?.[value] ?? value}</option>`}</select></div>
+`;
+}
+
+function option({ value, label, count }: Choice, spelled: Record<string, string> | undefined, isChosen: boolean): Html {
+  return html`<option value="${value}"${isChosen && html` selected`}>${spelled?.[label] ?? label} (${count})</option>`;
+}

@@ -1,0 +1,133 @@
+import { companyPath, companyUrl, webAddress } from '#board/board-address.ts';
+import type { BoardList } from '#board/cache/board-lists.ts';
+import { markdownText } from '#board/markdown/markdown.ts';
+import { modeWords, typeWords } from '#board/pages/job-words.ts';
+import { emblem, type Page, renderPage, styleFrom } from '#board/pages/layout.ts';
+import { beginning, shareTags } from '#board/pages/share.ts';
+import { fold } from '#text/fold.ts';
+import { type Html, html } from '#web/html.ts';
+import type { Links } from '#web/links.ts';
+import type { Filtered } from './list-filter.ts';
+import { filterForm } from './list-form.ts';
+import { filterNames, isFiltered, type ListQuery, listAddress } from './list-query.ts';
+import type { ListedJob } from './listed-job.ts';
+
+export const jobsPerPage = 50;
+const beginningOf = 2000;
+const style = styleFrom(new URL('../apply/form.css', import.meta.url)) + styleFrom(new URL('./list.css', import.meta.url));
+
+/** What is open at a company, and what of it somebody looks for. */
+export function listPage(
+  { company, jobs }: BoardList,
+  query: ListQuery,
+  filtered: Filtered,
+  { links, about }: { links: Links; about: Html | undefined },
+): Page {
+  const path = companyPath(links, company);
+  const pages = Math.max(1, Math.ceil(filtered.jobs.length / jobsPerPage));
+  const page = Math.min(query.page, pages);
+  const shown = filtered.jobs.slice((page - 1) * jobsPerPage, page * jobsPerPage);
+  const url = companyUrl(links, company);
+  const description = beginning(
+    company.description ? markdownText(company.description.slice(0, beginningOf)) : `Open jobs at ${company.name}`,
+  );
+  const title = `Jobs at ${company.name}`;
+  const neighbours = { before: page > 1 ? page - 1 : undefined, after: page < pages ? page + 1 : undefined };
+  return renderPage({
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description,
+    canonical: isFiltered(query) ? url : listAddress(url, { ...query, page }),
+    isIndexed: !isFiltered(query),
+    style,
+    about: company.name,
+    head: html`${shareTags({ title, description, url, picture: `${url}.png`, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
+`,
+    main: html`${masthead(company, isStart(query, page) ? about : undefined)}
+<section aria-labelledby="jobs">
+${jobs.length > 0 && filterForm(path, query, filtered, jobs)}
+<div class="tally"><h2 id="jobs"><bdi>${tally(filtered, jobs, query)}</bdi></h2>${chosen(path, query)}</div>
+${shown.length > 0 ? html`<ul class="jobs">\n${shown.map((job) => jobItem(path, job))}</ul>` : emptyState(path, jobs.length)}
+${pages > 1 && pageLinks(path, query, page, pages)}
+</section>`,
+    foot: html`<a href="${path}/feed.json">JSON feed</a><a href="${path}/feed.xml">XML feed</a>`,
+  });
+}
+
+/** The same question in the words of the jobs. A page beyond the last one is the last one. */
+export function knownQuery(jobs: ListedJob[], query: ListQuery): ListQuery {
+  const pages = Math.max(1, Math.ceil(jobs.length / jobsPerPage));
+  return {
+    ...query,
+    page: Math.min(query.page, pages),
+    department: spelledAs(query.department, (key) => jobs.find(({ departmentKey }) => departmentKey === key)?.department),
+    place: spelledAs(query.place, (key) =>
+      placeOf(
+        jobs.find(({ placeKeys }) => placeKeys.includes(key)),
+        key,
+      ),
+    ),
+  };
+}
+
+function spelledAs(given: string, find: (key: string) => string | undefined): string {
+  return given === '' ? '' : (find(fold(given)) ?? given);
+}
+
+/** A job is found by city and country, or by either. */
+function placeOf(job: ListedJob | undefined, key: string): string | undefined {
+  const place = job?.place ?? '';
+  return [place, ...place.split(', ')].find((name) => fold(name) === key);
+}
+
+/** Where the company says who it is: on the first page of everything. */
+export function isStart(query: ListQuery, page = query.page): boolean {
+  return page === 1 && !isFiltered(query);
+}
+
+function masthead(company: BoardList['company'], about: Html | undefined): Html {
+  const { name } = company;
+  const site = webAddress(company.website);
+  return html`<div class="masthead">
+${emblem(company)}
+<h1 dir="auto">${name}</h1>
+${site && html`<p class="site"><a href="${site}" rel="noopener">${new URL(site).hostname.replace(/^www\./, '')}</a></p>\n`}${about && html`<div class="text about" dir="auto">${about}</div>\n`}</div>`;
+}
+
+function tally({ jobs: found }: Filtered, jobs: ListedJob[], query: ListQuery): string {
+  const all = `${jobs.length.toLocaleString('en')} open ${jobs.length === 1 ? 'job' : 'jobs'}`;
+  return isFiltered(query) ? `${found.length.toLocaleString('en')} of ${all}` : all;
+}
+
+/** What is filtered by, each with a link to the list without it. */
+function chosen(path: string, query: ListQuery): Html | false {
+  if (!isFiltered(query)) return false;
+  const names = (['q', ...filterNames] as const).filter((name) => query[name] !== '');
+  const words = (name: (typeof names)[number]) =>
+    name === 'mode' ? (modeWords[query.mode] ?? query.mode) : name === 'type' ? (typeWords[query.type] ?? query.type) : query[name];
+  return html`<ul class="chosen" aria-label="Filters in use">
+${names.map((name) => html`<li><a class="chip" href="${listAddress(path, query, { [name]: '', page: 1 })}"><span class="unseen">Remove the filter </span><bdi>${words(name)}</bdi></a></li>\n`)}${names.length > 1 && html`<li><a href="${path}">Clear all</a></li>\n`}</ul>`;
+}
+
+function jobItem(path: string, { slug, title, department, place, mode, type, salary }: ListedJob): Html {
+  const facts = [department, place, modeWords[mode ?? ''], typeWords[type ?? ''], salary].filter((fact) => fact !== undefined);
+  return html`<li><h3><a href="${path}/${slug}"><bdi>${title}</bdi></a></h3>${facts.length > 0 && html`<p>${facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</p>`}</li>
+`;
+}
+
+function emptyState(path: string, open: number): Html {
+  return open === 0
+    ? html`<p class="lead">No job is open at the moment. It may be another picture next week: come back, or follow the feed below.</p>`
+    : html`<p class="lead">Nothing fits all of that. Try fewer words or filters, or <a href="${path}">see all open jobs</a>.</p>`;
+}
+
+type Neighbours = { before: number | undefined; after: number | undefined };
+
+function neighbourLinks(path: string, query: ListQuery, { before, after }: Neighbours): Html {
+  return html`${before && html`<link rel="prev" href="${listAddress(path, query, { page: before })}">\n`}${after && html`<link rel="next" href="${listAddress(path, query, { page: after })}">\n`}`;
+}
+
+function pageLinks(path: string, query: ListQuery, page: number, pages: number): Html {
+  return html`<nav class="pages" aria-label="Pages">
+${page > 1 && html`<a rel="prev" href="${listAddress(path, query, { page: page - 1 })}">Previous</a>\n`}<bdi>Page ${page} of ${pages}</bdi>
+${page < pages && html`<a rel="next" href="${listAddress(path, query, { page: page + 1 })}">Next</a>\n`}</nav>`;
+}

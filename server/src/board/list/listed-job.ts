@@ -1,0 +1,74 @@
+import type { BoardRow } from '#board/board-queries.ts';
+import { levelWords, modeWords, salaryWords, typeWords } from '#board/pages/job-words.ts';
+import { locationOf } from '#jobs/job.ts';
+import { endsAtMs } from '#jobs/job-end.ts';
+import { fold } from '#text/fold.ts';
+import { type Marks, marksOf } from './word-marks.ts';
+
+/** A job as lists keep it: only what they show and search. */
+export type ListedJob = {
+  id: string;
+  revision: number;
+  slug: string;
+  title: string;
+  department: string | undefined;
+  place: string | undefined;
+  /** By which place it is found: "berlin, germany", "berlin" or "germany". */
+  placeKeys: string[];
+  departmentKey: string | undefined;
+  mode: string | undefined;
+  type: string | undefined;
+  salary: string | undefined;
+  postedAt: string;
+  updatedAt: string;
+  endsAtMs: number;
+  /** Title first, in a line of its own. */
+  search: string;
+  /** Most jobs are passed over by these: to look into ten thousand texts for each search would take too long. */
+  marks: Marks;
+};
+
+export const excerptMax = 2000;
+const wordsMax = 200;
+
+export function listedJob(row: BoardRow): ListedJob {
+  const title = cut(row.job_title);
+  const [department, city, country] = [cut(row.department), cut(row.city), cut(row.job_country)];
+  const place = locationOf({ city: city ?? null, job_country: country ?? null }) ?? undefined;
+  const search = searchText(title, [department, place, row.industry, wordsOf(row), row.excerpt]);
+  return {
+    id: row.id,
+    revision: row.revision,
+    slug: row.public_slug,
+    title: title ?? '',
+    department,
+    place,
+    placeKeys: [place, city, country].filter((name) => name !== undefined).map(fold),
+    departmentKey: department && fold(department),
+    mode: row.job_mode ?? undefined,
+    type: row.job_type ?? undefined,
+    salary: salaryWords(row),
+    postedAt: row.posted_at,
+    updatedAt: row.updated_at,
+    endsAtMs: endsAtMs(row.valid_through),
+    search,
+    marks: marksOf(search),
+  };
+}
+
+function wordsOf({ job_mode, job_type, career_level }: BoardRow): string {
+  return [modeWords[job_mode ?? ''], typeWords[job_type ?? ''], levelWords[career_level ?? '']].filter(Boolean).join(' ');
+}
+
+function searchText(title: string | undefined, others: (string | null | undefined)[]): string {
+  const rest = others.map((text) => text?.slice(0, excerptMax)).filter(Boolean);
+  // A letter may be spelled out as eighteen: what is kept in memory for each job stays small.
+  return `${fold((title ?? '').replaceAll('\n', ' ')).slice(0, wordsMax)}\n${fold(rest.join(' ')).slice(0, 2 * excerptMax)}`;
+}
+
+/** Somebody may have written a novel into it; a line of a list is a line. */
+function cut(text: string | null): string | undefined {
+  const trimmed = text?.slice(0, 2 * wordsMax).trim();
+  if (!trimmed) return undefined;
+  return trimmed.length > wordsMax ? `${trimmed.slice(0, wordsMax - 1).toWellFormed()}…` : trimmed;
+}

@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { isOpen, noticeFor, sourceOf } from '#board/apply/open-job.ts';
+import { type BoardJob, findBoardJob, type JobAddress, type JobState } from '#board/board-queries.ts';
+import type { BoardList, BoardLists } from '#board/cache/board-lists.ts';
+import type { BoardReads } from '#board/cache/board-reads.ts';
+import type { KeptAnswers } from '#board/cache/kept-answers.ts';
+import { filterJobs } from '#board/list/list-filter.ts';
+import { isStart, knownQuery, listPage } from '#board/list/list-page.ts';
+import { readListQuery } from '#board/list/list-query.ts';
+import type { Renderer } from '#board/markdown/renderer.ts';
+import type { Draw } from '#board/picture/draw.ts';
+import { endsAtMs } from '#jobs/job-end.ts';
+import { sourceByCode } from '#sources/source-actions.ts';
+import { answerOf, sendAnswer } from '#web/answer.ts';
+import { jobPage, jobTexts } from './job-page.ts';
+import { companyGonePage, sendPage } from './notice-page.ts';
+
+/** What the pages of the board stand on. */
+export type Board = { app: App; reads: BoardReads; lists: BoardLists; answers: KeptAnswers; render: Renderer; draw: Draw };
+
+/** A request and how to answer it. At the root anything may be meant: what is `missing` there is perhaps no page of ours. */
+export type Exchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  isAtRoot: boolean;
+  missing: () => FastifyReply | Promise<FastifyReply>;
+};
+
+/** The list of a company, once it is known that there is one. */
+export async function withList(
+  { lists }: Board,
+  companySlug: string,
+  { reply, missing }: Exchange,
+  send: (list: BoardList) => FastifyReply | Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const list = await lists(companySlug);
+  if (!list) return missing();
+  return list.company.archivedAt === null ? send(list) : sendPage(reply, companyGonePage);
+}
+
+export async function sendList(board: Board, list: BoardList, { request, reply }: Exchange): Promise<FastifyReply> {
+  const { app, answers, render } = board;
+  // The words that are in the jobs, and a page that there is: however somebody spells a value, it is one list and kept once.
+  const query = knownQuery(list.jobs, readListQuery(searchOf(request)));
+  const key = `list ${list.stamp} ${JSON.stringify(query)}`;
+  const known = answers.find(key);
+  if (known) return sendAnswer(request, reply, known);
+  const filtered = await filterJobs(list.jobs, query);
+  const { description } = list.company;
+  const about = description && isStart(query) ? await render(description) : undefined;
+  const answer = answerOf(listPage(list, query, filtered, { links: app.links, about }));
+  // Words that somebody has typed, and filters that find nothing, are as many as there are people: they would push out what many ask for.
+  if (query.q === '' && filtered.jobs.length > 0) answers.keep(key, answer);
+  return sendAnswer(request, reply, answer);
+}
+
+export async function sendJob(board: Board, address: JobAddress, exchange: Exchange): Promise<FastifyReply> {
+  const { app, reads, answers, render } = board;
+  const { request, reply, missing } = exchange;
+  const state = await reads.job(address);
+  if (!state) return missing();
+  const keyOf = (code: string | undefined) => `job ${state.jobId} ${state.revision} ${state.companyVersion} ${code}`;
+  const given = sourceOf(request);
+  const source = answers.find(keyOf(given)) ? given : await knownSource(app, state, given);
+  const key = keyOf(source);
+  const known = answers.find(key);
+  if (known) return sendAnswer(request, reply, known);
+  const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
+  if (!isOpen(app, job)) return sendNotice(app, address, job, exchange);
+  const answer = answerOf(withDate(jobPage(job, await jobTexts(job, render), source, app.links), job));
+  return sendAnswer(request, reply, answers.keep(key, answer, endsAtMs(job.valid_through)));
+}
+
+/** A code that somebody made up is none: it would be rendered and kept once more for each. */
+async function knownSource(app: App, { workspaceId, jobId }: JobState, code: string | undefined): Promise<string | undefined> {
+  if (code === undefined || jobId === null) return undefined;
+  return (await sourceByCode(app, workspaceId, jobId, code)) ? code : undefined;
+}
+
+async function sendNotice(
+  app: App,
+  { companySlug }: JobAddress,
+  job: BoardJob | undefined,
+  { reply, isAtRoot, missing }: Exchange,
+): Promise<FastifyReply> {
+  const notice = await noticeFor(app, companySlug, job);
+  return notice && !(isAtRoot && notice.status === 404) ? sendPage(reply, notice) : missing();
+}
+
+function withDate<Sent extends { headers: Record<string, string> }>(page: Sent, { updated_at }: BoardJob): Sent {
+  return { ...page, headers: { ...page.headers, 'last-modified': new Date(updated_at).toUTCString() } };
+}
+
+export function searchOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start + 1);
+}

@@ -1,0 +1,88 @@
+import { companyPath, jobPath, jobUrl } from '#board/board-address.ts';
+import type { BoardJob } from '#board/board-queries.ts';
+import { markdownText } from '#board/markdown/markdown.ts';
+import type { Renderer } from '#board/markdown/renderer.ts';
+import { locationOf } from '#jobs/job.ts';
+import { endsAtMs } from '#jobs/job-end.ts';
+import { type Html, html, trusted } from '#web/html.ts';
+import type { Links } from '#web/links.ts';
+import { jobPosting } from './job-posting.ts';
+import { dayWords, levelWords, modeWords, salaryWords, typeWords } from './job-words.ts';
+import { type Page, renderPage, styleFrom } from './layout.ts';
+import { beginning, shareTags } from './share.ts';
+
+const style = styleFrom(new URL('./job.css', import.meta.url));
+const titleMax = 150;
+const beginningOf = 2000;
+
+/** What a company wrote about a job and about itself, rendered. */
+export type JobTexts = { description: Html | undefined; about: Html | undefined };
+
+export async function jobTexts(job: BoardJob, render: Renderer): Promise<JobTexts> {
+  const { job_description, company } = job;
+  return {
+    description: job_description ? await render(job_description) : undefined,
+    about: company.description ? await render(company.description, 2) : undefined,
+  };
+}
+
+/** One open job. `source` is the code of the link that led here; it goes on to the form. */
+export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefined, links: Links): Page {
+  const { company } = job;
+  const home = companyPath(links, company);
+  const url = jobUrl(links, job);
+  const apply = `${jobPath(links, job)}/apply${source === undefined ? '' : `?source=${source}`}`;
+  const description = descriptionOf(job);
+  const title = `${beginning(job.job_title, titleMax)} – ${beginning(company.name, titleMax)}`;
+  const place = locationOf(job);
+  return renderPage({
+    title,
+    description,
+    canonical: url,
+    style,
+    about: job.job_title,
+    company,
+    home,
+    head: html`${shareTags({ title, description, url, picture: `${url}.png`, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, texts.description, links))}</script>
+`,
+    main: html`<article>
+<header>
+<h1 dir="auto">${job.job_title}</h1>
+<dl class="facts">
+${fact('Place', place)}${fact('Workplace', modeWords[job.job_mode ?? ''])}${fact('Type', typeWords[job.job_type ?? ''])}${fact('Level', levelWords[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryWords(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', time(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
+<p><a class="button" href="${apply}">Apply for this job</a></p>
+</header>
+${texts.description && html`<div class="text" dir="auto">${texts.description}</div>`}
+<p class="again"><a class="button" href="${apply}">Apply for this job</a></p>
+</article>
+${
+  texts.about &&
+  html`<aside class="text about" aria-labelledby="about"><h2 id="about">About <bdi>${company.name}</bdi></h2>
+<div dir="auto">${texts.about}</div></aside>`
+}`,
+    foot: html`<a href="${home}">All open jobs at <bdi>${company.name}</bdi></a>`,
+  });
+}
+
+function descriptionOf(job: BoardJob): string {
+  const words = [job.job_title, 'at', job.company.name, locationOf(job) ? `in ${locationOf(job)}` : ''].filter(Boolean).join(' ');
+  return beginning((job.job_description && markdownText(job.job_description.slice(0, beginningOf))) || words);
+}
+
+function fact(name: string, value: Html | string | false | null | undefined): Html | false {
+  return value ? html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>\n` : false;
+}
+
+function time(timestamp: string, shown: string): Html {
+  return html`<time datetime="${timestamp}">${dayWords(shown)}</time>`;
+}
+
+/** The moment before it ends, so that a day that counts whole is that day. */
+function lastDay(validThrough: string): Html {
+  return time(validThrough, new Date(endsAtMs(validThrough) - 1).toISOString());
+}
+
+/** JSON that can stand in a page: nothing in it can end the element or start another one. */
+function dataBlock(data: object): Html {
+  return trusted(JSON.stringify(data).replaceAll('<', '\\u003c'));
+}

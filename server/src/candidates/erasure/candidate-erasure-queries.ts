@@ -1,0 +1,87 @@
+import type { Actor } from '@muster/contract/events.ts';
+import type { Searchable } from '#candidates/search/candidate-search.ts';
+import type { Queryable, Transaction } from '#storage/database.ts';
+import { sql } from '#storage/sql.ts';
+
+export async function findPersonOf(db: Queryable, workspaceId: string, candidateId: string): Promise<string | undefined> {
+  const [candidate] = await db.query<{ person_id: string }>(
+    sql`SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}`,
+  );
+  return candidate?.person_id;
+}
+
+/** For the operator, who names a candidate and no workspace. One look at a key for each workspace. */
+export async function findWorkspaceOf(db: Queryable, candidateId: string): Promise<string | undefined> {
+  const [found] = await db.query<{ workspace_id: string }>(sql`
+    SELECT candidates.workspace_id FROM workspaces
+    JOIN candidates ON candidates.workspace_id = workspaces.workspace_id AND candidates.id = ${candidateId}`);
+  return found?.workspace_id;
+}
+
+export type PersonToErase = { name: string; email: string | null; applications: number };
+
+/** Who is behind a candidate, so that somebody can look twice before they are gone. */
+export async function findPersonToErase(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+): Promise<PersonToErase | undefined> {
+  const [person] = await db.query<PersonToErase>(sql`
+    SELECT name, email, (
+      SELECT count(*) FROM candidates AS other WHERE other.workspace_id = ${workspaceId} AND other.person_id = candidates.person_id
+    ) AS applications
+    FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}`);
+  return person;
+}
+
+/** False when they have been erased already. */
+export async function lockPersonForErasure(tx: Transaction, workspaceId: string, personId: string): Promise<boolean> {
+  const rows = await tx.query(sql`SELECT 1 FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} FOR UPDATE`);
+  return rows.length > 0;
+}
+
+/** The next candidates of a person to erase, the named one last; `isAll` when nobody else is left. */
+export async function findCandidatesToErase(
+  tx: Transaction,
+  workspaceId: string,
+  { personId, candidateId, max }: { personId: string; candidateId: string; max: number },
+): Promise<{ ids: string[]; isAll: boolean }> {
+  const found = await tx.query<{ id: string }>(sql`
+    SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
+    ORDER BY id = ${candidateId}, id LIMIT ${max + 1}`);
+  return { ids: found.slice(0, max).map(({ id }) => id), isAll: found.length <= max };
+}
+
+export async function deleteCandidates(
+  tx: Transaction,
+  workspaceId: string,
+  ids: string[],
+): Promise<(Searchable & { id: string })[]> {
+  const erased = await tx.query<Searchable & { id: string }>(sql`
+    DELETE FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])
+    RETURNING id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter`);
+  tx.send(sql`DELETE FROM candidate_history WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
+  tx.send(sql`DELETE FROM candidate_tags WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
+  return erased;
+}
+
+export function deletePerson(tx: Transaction, workspaceId: string, personId: string): void {
+  tx.send(sql`DELETE FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId}`);
+}
+
+export function insertErasure(
+  tx: Transaction,
+  workspaceId: string,
+  { id, at, candidates, actor }: { id: string; at: Date; candidates: number; actor: Actor },
+): void {
+  tx.send(sql`
+    INSERT INTO erasures (workspace_id, id, erased_at, candidates, actor_type, actor_id)
+    VALUES (${workspaceId}, ${id}, ${at}, ${candidates}, ${actor.type}, ${actor.id})`);
+}
+
+/** The totals of this workspace are to be counted anew. */
+export function moveEpoch(tx: Transaction, workspaceId: string): void {
+  tx.send(sql`
+    UPDATE workspace_counters SET candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1
+    WHERE workspace_id = ${workspaceId}`);
+}

@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import pg from 'pg';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { sql } from '#storage/sql.ts';
+import { recordedEvents } from '#test/events.ts';
+import { newClient } from '#test/factories.ts';
+import { newOpening } from '#test/openings.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { addResume } from '#test/samples/candidate-files.ts';
+import { pdf } from '#test/samples/documents.ts';
+import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
+import { startApp } from '#test/start-app.ts';
+import { startSender } from '#webhooks/delivery/sender.ts';
+import { prepareErasure } from './candidate-erasure.ts';
+
+const running = startApp();
+
+/** Every row of every table and every file, as text. */
+async function dump(): Promise<string> {
+  return `${await dumpTables()}\n${await dumpFiles()}`.toLowerCase();
+}
+
+async function dumpFiles(): Promise<string> {
+  const { files } = running.app.config;
+  assert.ok(files.kind === 'disk');
+  const entries = await readdir(files.folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return (await Promise.all(paths.map(async (path) => `${path}\n${await readFile(path, 'latin1')}`))).join('\n');
+}
+
+async function dumpTables(): Promise<string> {
+  const tables = await runSql<{ name: string }>(running.app, {
+    text: `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+    values: [],
+  });
+  const texts = await Promise.all(
+    tables.map(({ name }) => runSql<{ row: string }>(running.app, { text: `SELECT t::text AS row FROM ${name} t`, values: [] })),
+  );
+  return texts
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
+}
+
+const textFields = [
+  'name',
+  'first_name',
+  'last_name',
+  'phone',
+  'headline',
+  'current_company',
+  'current_title',
+  'location_city',
+  'location_country',
+  'professional_network_url',
+  'code_host_url',
+  'website_url',
+  'cover_letter',
+  'note_to_candidate',
+];
+
+test('an erased person has left no trace in any table, and everybody else is as before', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const canaries = Object.fromEntries(textFields.map((field, n) => [field, `Canary${'abcdefghijklmnopqrst'[n]}warble ${field}`]));
+  const whole = {
+    ...canaries,
+    email: 'canary.email@canarydomain.example',
+    tags: ['canary tag'],
+    languages: [{ language: 'Canarian', level: 'canary level' }],
+    job_id,
+  };
+  const neighbour = await client.addCandidate({
+    name: 'Headline Neighbour',
+    headline: 'Shares the word headline',
+    email: 'n@x.example',
+  });
+  const id = await client.addCandidate(whole);
+  const second = await client.addCandidate({ ...whole, email: 'CANARY.email@canarydomain.example', type: 'upload' });
+  await client.patch('/v1/update-candidate', {
+    candidate_id: id,
+    status: 'hired',
+    tags: ['canary again'],
+    note_to_candidate: 'canary note',
+    external_id: 'canary external id',
+  });
+  await client.patch('/v1/update-candidate', { candidate_id: second, status: 'offer', tags: [] });
+  await client.patch('/v1/update-candidate', { candidate_id: neighbour, status: 'offer' });
+  const files = [
+    await addResume(running.app, client.workspaceId, id, { filename: 'canary.pdf', bytes: pdf('canary in a page') }),
+    await addResume(running.app, client.workspaceId, second, { filename: 'canary.txt', bytes: Buffer.from('canary in a text') }),
+  ];
+  await addResume(running.app, client.workspaceId, neighbour, { bytes: Buffer.from('The file of the neighbour') });
+  const { resume_url: _link, ...before } = await client.candidate(neighbour);
+  const eventsBefore = await recordedEvents(running, client.workspaceId);
+  for (const sign of ['canary in a page', 'canary in a text', 'canary.txt']) assert.ok((await dump()).includes(sign), sign);
+
+  const { status, body } = await client.delete(`/v1/delete-candidate?id=${id}`);
+  assert.equal(status, 200);
+  assert.deepEqual(body, { success: true, id, message: 'Candidate deleted successfully', deleted: body.deleted });
+
+  await until(async () => (await runSql(running.app, sql`SELECT FROM file_removals`)).length === 0);
+  const after = await dump();
+  assert.deepEqual(after.match(/.*canar.*/g), null);
+  for (const { id: fileId, key } of files) assert.ok(!after.includes(fileId) && !after.includes(key), 'no id and no key of a file');
+  for (const gone of [id, second]) {
+    assert.equal(
+      (await client.get(`/v1/get-candidate?candidate_id=${gone}`)).text,
+      '{"success":false,"error":"Invalid candidate id"}',
+    );
+    assert.ok(!after.includes(gone), 'not even the id is left');
+  }
+  const { resume_url, ...unchanged } = await client.candidate(neighbour);
+  assert.deepEqual(unchanged, before);
+  assert.equal(await (await fetch(resume_url)).text(), 'The file of the neighbour');
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
+  assert.equal((await client.get('/v1/candidates?q=headlin')).body.total_candidates, 1);
+  assert.equal((await client.get('/v1/candidates?q=hedline')).body.total_candidates, 1, 'the words of others are still forgiven');
+  const events = await recordedEvents(running, client.workspaceId);
+  assert.deepEqual(
+    events.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
+    eventsBefore.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
+  );
+  assert.equal(events.filter(({ data }) => data.erased === true).length, 5);
+  const traces = await runSql(running.app, {
+    text: 'SELECT candidates, actor_type FROM erasures WHERE workspace_id = $1',
+    values: [client.workspaceId],
+  });
+  assert.deepEqual(traces, [{ candidates: 2, actor_type: 'api_token' }]);
+});
+
+/** A workspace whose receiver answers with the name that it was sent. */
+async function withEchoingReceiver(t: TestContext) {
+  const client = await newClient(running);
+  const receiver = await startReceiver(t);
+  const webhook = await addWebhook(running.app, client.workspaceId, {
+    url: receiver.url,
+    events: ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'],
+  });
+  const deliveries = async (): Promise<any[]> => (await client.get('/v1/webhook-deliveries')).body.deliveries;
+  return { client, receiver, webhook, deliveries };
+}
+
+test('what receivers answered about an erased person leaves the log of deliveries, of those that are still queued too', async (t) => {
+  const { client, receiver, deliveries } = await withEchoingReceiver(t);
+  receiver.answer = ({ event, body }) => ({ status: event.type === 'candidate.hired' ? 500 : 200, body });
+  const sender = startSender(running.app);
+  t.after(() => sender.stop());
+  const id = await client.addCandidate({ name: 'Canary Singer' });
+  const neighbour = await client.addCandidate({ name: 'Neighbour' });
+  for (const candidate_id of [id, neighbour]) await client.patch('/v1/update-candidate', { candidate_id, status: 'hired' });
+  await until(async () => (await deliveries()).filter(({ attempts }) => attempts.length > 0).length === 6);
+  assert.ok((await dump()).includes('canary'));
+  await client.delete(`/v1/delete-candidate?id=${id}`);
+  assert.deepEqual((await dump()).match(/.*canary.*/g), null);
+  const answers = (await deliveries()).flatMap(({ attempts }) => attempts.map(({ response }: { response: string }) => response));
+  assert.equal(answers.filter((answer) => answer?.includes('Neighbour')).length, 3, 'what was answered about others stays');
+});
+
+test('an answer about an erased person that is still under way is not written down; the event comes again, erased', async (t) => {
+  const { client, receiver, deliveries } = await withEchoingReceiver(t);
+  const gate = Promise.withResolvers<void>();
+  receiver.answer = async ({ body }) => {
+    await gate.promise;
+    return { body };
+  };
+  const sender = startSender(running.app);
+  const id = await client.addCandidate({ name: 'Canary Singer' });
+  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'interview' });
+  const [sent] = await receiver.has(2);
+  assert.ok(sent?.body.includes('Canary'));
+  await client.delete(`/v1/delete-candidate?id=${id}`);
+  gate.resolve();
+  await sender.stop();
+  assert.deepEqual((await dump()).match(/.*canary.*/g), null);
+  assert.deepEqual(
+    (await deliveries()).map(({ status, attempts }) => [status, attempts]),
+    [
+      ['pending', []],
+      ['pending', []],
+    ],
+  );
+});
+
+const waitingForLocks = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+test('an erasure that takes long keeps no other change of the workspace waiting', async (t) => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
+  const slow = new pg.Client({ connectionString: running.databaseUrl });
+  await slow.connect();
+  t.after(() => slow.end());
+  await slow.query('BEGIN');
+  await slow.query('SELECT FROM events WHERE workspace_id = $1 AND candidate_id = $2 FOR UPDATE', [client.workspaceId, id]);
+  const erasure = client.delete(`/v1/delete-candidate?id=${id}`);
+  const waiting = async () => (await slow.query(waitingForLocks)).rowCount;
+  await until(async () => (await waiting()) === 1);
+  assert.ok(await client.addJob(), 'while the erasure waits');
+  assert.equal(await waiting(), 1, 'and it still does');
+  await slow.query('COMMIT');
+  assert.equal((await erasure).status, 200);
+});
+
+test('an erasure of many applications that is cut off in the middle is taken up by asking for it again', async (t) => {
+  const client = await newClient(running);
+  const ids: string[] = [];
+  for (let number = 0; number < 25; number += 1)
+    ids.push(await client.addCandidate({ name: 'Canary', email: 'canary@many.example', cover_letter: `Canaryword${number}` }));
+  const [named = '', newest = ''] = [ids[0], ids.at(-1)];
+  await client.patch('/v1/update-candidate', { candidate_id: newest, status: 'offer' });
+  const slow = new pg.Client({ connectionString: running.databaseUrl });
+  await slow.connect();
+  t.after(() => slow.end());
+  await slow.query('BEGIN');
+  await slow.query('SELECT FROM events WHERE workspace_id = $1 AND candidate_id = $2 FOR UPDATE', [client.workspaceId, newest]);
+  const cutOff = client.delete(`/v1/delete-candidate?id=${named}`);
+  await until(async () => (await slow.query(waitingForLocks)).rowCount === 1);
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 5, 'a piece is complete');
+  await slow.query(waitingForLocks.replace('SELECT', 'SELECT pg_terminate_backend(pid)'));
+  assert.equal((await cutOff).status, 503);
+  await slow.query('COMMIT');
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${named}`)).status, 200);
+  assert.deepEqual((await dump()).match(/.*canar.*/g), null);
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 0);
+});
+
+test('what does not exist, or is another’s, cannot be erased; twice is once', async () => {
+  const client = await newClient(running);
+  const stranger = await newClient(running);
+  const theirs = await stranger.addCandidate();
+  const mine = await client.addCandidate();
+  for (const id of ['x', uuidv7(), theirs])
+    assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).text, '{"success":false,"error":"Invalid candidate id"}');
+  assert.equal((await client.delete('/v1/delete-candidate')).body.error, "Query parameter 'id' is required.");
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${mine}&x=1`)).body.error, "Only 'id' query parameter is allowed.");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => client.delete(`/v1/delete-candidate?id=${mine}`)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401, 401, 401]);
+  assert.ok(await stranger.candidate(theirs));
+});
+
+test('changes, additions and an erasure of one person at the same time leave either a whole person or none', async () => {
+  const client = await newClient(running);
+  const email = 'race@x.example';
+  for (let round = 0; round < 10; round += 1) {
+    const id = await client.addCandidate({ email, name: 'Racer', tags: ['a'] });
+    await Promise.all([
+      client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer', tags: ['b'] }),
+      client.delete(`/v1/delete-candidate?id=${id}`),
+      client.post('/v1/add-candidate', { type: 'prospect', name: 'Racer again', email }),
+      client.patch('/v1/update-candidate', { candidate_id: id, status: 'hired' }),
+    ]);
+  }
+  const orphans = await runSql<{ count: number }>(running.app, {
+    text: `
+      SELECT (SELECT count(*) FROM candidates c WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM people p WHERE p.workspace_id = c.workspace_id AND p.id = c.person_id))
+           + (SELECT count(*) FROM candidate_tags t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
+           + (SELECT count(*) FROM candidate_history t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
+           + (SELECT count(*) FROM candidate_search t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
+           + (SELECT count(*) FROM events e WHERE workspace_id = $1 AND body LIKE '%Racer%' AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = e.workspace_id AND c.id = e.candidate_id)) AS count`,
+    values: [client.workspaceId],
+  });
+  assert.deepEqual(orphans, [{ count: 0 }]);
+});
+
+test('the operator needs no workspace to erase', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  await (await prepareErasure(running.app, id))?.erase();
+  assert.equal((await client.get(`/v1/get-candidate?candidate_id=${id}`)).status, 401);
+  assert.equal(await prepareErasure(running.app, id), undefined);
+});
+
+test('who came through the form of a job leaves no trace either: answers, files, consent, and that they came again', async () => {
+  const questions = {
+    custom: [
+      { id: 'why', label: 'Why?', type: 'long_text' },
+      { id: 'proof', label: 'Proof?', type: 'file' },
+    ],
+  };
+  const { client, apply, applicants } = await newOpening(running, questions);
+  const file = (words: string) => ({
+    filename: `${words} canary.txt`,
+    content: Buffer.from(`${words} of the canary`).toString('base64'),
+  });
+  const form = {
+    name: 'Canary Formbird',
+    email: 'canary.form@example.com',
+    question_why: 'canary song',
+    resume: file('life'),
+    question_proof: file('proof'),
+  };
+  await apply(form);
+  await apply({ ...form, name: 'Canary Again' });
+  const before = await dump();
+  for (const sign of ['canary song', 'life of the canary', 'proof canary.txt', 'applied_again'])
+    assert.ok(before.includes(sign), sign);
+  const [applicant] = await applicants();
+  await client.delete(`/v1/delete-candidate?id=${applicant.id}`);
+  assert.deepEqual((await dump()).match(/.*canary.*/g), null);
+});

@@ -1,0 +1,106 @@
+import type { Actor } from '@muster/contract/events.ts';
+import type { App } from '#app.ts';
+import { eraseApplications, eraseQuarantined } from '#applications/application-erasure.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { vocabulary } from '#candidates/search/candidate-search.ts';
+import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { redactEvents } from '#events/event-actions.ts';
+import { failure } from '#failure.ts';
+import { disownFiles } from '#files/file-actions.ts';
+import type { Database } from '#storage/database.ts';
+import { isConflict } from '#storage/database-errors.ts';
+import { eraseAnswers } from '#webhooks/log/delivery-log-actions.ts';
+import {
+  deleteCandidates,
+  deletePerson,
+  findCandidatesToErase,
+  findPersonOf,
+  findPersonToErase,
+  findWorkspaceOf,
+  insertErasure,
+  lockPersonForErasure,
+  moveEpoch,
+  type PersonToErase,
+} from './candidate-erasure-queries.ts';
+
+const triesMax = 5;
+// The other changes of the workspace wait while the words of so many are taken from the vocabulary: 2.6 s for sixty with 200 new words each.
+const erasedAtOnceMax = 10;
+
+/**
+ * Removes the person behind a candidate for good, with all their applications and files, what events say of them and what receivers
+ * answered to those. That it was done is kept, and nothing about whom. Returns when.
+ * Many applications go in pieces, each of them complete, the named one last: an erasure that was cut off is taken up by asking for it again.
+ */
+export async function eraseCandidate(
+  { database, files, clock }: Pick<App, 'database' | 'files' | 'clock'>,
+  { workspaceId, actor }: { workspaceId: string; actor: Actor },
+  candidateId: string,
+): Promise<Date> {
+  const personId = isUuid(candidateId) ? await findPersonOf(database, workspaceId, candidateId) : undefined;
+  if (personId === undefined) throw failure('invalid_candidate_id');
+  const at = clock();
+  for (;;) {
+    const { fileKeys, isAll } = await erasePieceWithRetry(database, { workspaceId, actor, personId, candidateId, at });
+    await files.remove(workspaceId, fileKeys);
+    if (isAll) return at;
+  }
+}
+
+type Erasure = { workspaceId: string; actor: Actor; personId: string; candidateId: string; at: Date };
+
+/** The files that nobody owns any more, and whether the person is gone. */
+type Erased = { fileKeys: string[]; isAll: boolean };
+
+async function erasePieceWithRetry(database: Pick<Database, 'transaction'>, erasure: Erasure): Promise<Erased> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await erasePiece(database, erasure);
+    } catch (error) {
+      // Who writes down many deliveries takes them in no order, and we may have met in the middle.
+      if (!isConflict(error) || tries === triesMax) throw error;
+    }
+  }
+}
+
+function erasePiece(
+  { transaction }: Pick<Database, 'transaction'>,
+  { workspaceId, actor, personId, candidateId, at }: Erasure,
+): Promise<Erased> {
+  return transaction(workspaceId, async (tx) => {
+    if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
+    const { ids, isAll } = await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasedAtOnceMax });
+    // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
+    const erased = await deleteCandidates(tx, workspaceId, ids);
+    if (isAll) deletePerson(tx, workspaceId, personId);
+    eraseApplications(tx, workspaceId, ids);
+    const addresses = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
+    const quarantined = await eraseQuarantined(tx, workspaceId, addresses);
+    const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...quarantined];
+    eraseAnswers(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
+    eraseSearchTexts(tx, workspaceId, ids);
+    const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
+    // As late as can be, since every change of the workspace waits for the counter. But before the words, as in every change: whoever adds
+    // words has it already, and must not be waited for while it waits for us.
+    moveEpoch(tx, workspaceId);
+    await eraseUnusedWords(tx, workspaceId, words);
+    insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });
+    return { fileKeys, isAll };
+  });
+}
+
+const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
+
+export type OperatorErasure = PersonToErase & { workspaceId: string; erase: () => Promise<Date> };
+
+/** For the command line, where nobody names the workspace: who would be erased, and how to do it. */
+export async function prepareErasure(
+  app: Pick<App, 'database' | 'files' | 'clock'>,
+  candidateId: string,
+): Promise<OperatorErasure | undefined> {
+  const workspaceId = isUuid(candidateId) ? await findWorkspaceOf(app.database, candidateId) : undefined;
+  if (workspaceId === undefined) return undefined;
+  const person = await findPersonToErase(app.database, workspaceId, candidateId);
+  return person && { ...person, workspaceId, erase: () => eraseCandidate(app, { workspaceId, actor: operator }, candidateId) };
+}

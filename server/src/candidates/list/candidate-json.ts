@@ -1,0 +1,96 @@
+import type { CandidateInList } from '@muster/contract/candidates.ts';
+import type { ResumeUrl } from '#candidates/candidate.ts';
+import { isoTimestamp } from '#storage/timestamps.ts';
+import { type JsonBytes, json, jsonRows, plain, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
+
+/** In the order of `listedColumns`. */
+const columns: Record<keyof CandidateInList, Write> = {
+  id: plain,
+  person_id: plain,
+  type: plain,
+  status: plain,
+  tags: json,
+  pool_stage: plain,
+  note_to_candidate: text,
+  name: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  headline: text,
+  current_company: text,
+  current_title: text,
+  location_city: text,
+  location_country: text,
+  professional_network_url: text,
+  code_host_url: text,
+  website_url: text,
+  cover_letter: text,
+  languages: json,
+  custom_answers: json,
+  ai_skills_match: json,
+  ai_experience_match: json,
+  ai_location_match: json,
+  professional_network_matching: json,
+  resume_url: text,
+  resume_filename: text,
+  job_id: plain,
+  job_title: text,
+  source_id: plain,
+  source_name: text,
+  external_id: text,
+  applied_at: time,
+  created_at: time,
+  updated_at: time,
+};
+
+const names = Object.keys(columns);
+const createdAt = names.indexOf('created_at');
+const updatedAt = names.indexOf('updated_at');
+const resume = names.indexOf('resume_url');
+const resumeFilename = names.indexOf('resume_filename');
+const write = rowWriter(columns);
+
+/** A candidate of a list, as it came: its text is written when it is sent. Only the cursor asks for the times, and only of the last one. */
+export class ListedCandidate {
+  readonly raw: RawRow;
+
+  constructor(raw: RawRow) {
+    this.raw = raw;
+  }
+
+  get id(): string {
+    return this.raw[0] ?? '';
+  }
+
+  get created_at(): string {
+    return isoTimestamp(this.raw[createdAt] ?? '');
+  }
+
+  get updated_at(): string {
+    return isoTimestamp(this.raw[updatedAt] ?? '');
+  }
+
+  /** Only in the order of relevance. */
+  get rank(): number | undefined {
+    const rank = this.raw[names.length];
+    return typeof rank === 'string' ? Number(rank) : undefined;
+  }
+}
+
+export function candidatesJson(rows: ListedCandidate[], workspaceId: string, resumeUrl: ResumeUrl): Promise<JsonBytes> {
+  return jsonRows(rows, ({ raw }) => {
+    linkResume(raw, workspaceId, resumeUrl);
+    return write(raw);
+  });
+}
+
+function linkResume(raw: RawRow, workspace_id: string, resumeUrl: ResumeUrl): void {
+  const resume_file_id = raw[resume] ?? null;
+  if (resume_file_id === null) return;
+  raw[resume] = resumeUrl({ workspace_id, resume_file_id, resume_filename: raw[resumeFilename] ?? null });
+}
+
+function time(value: string): string {
+  return `"${isoTimestamp(value)}"`;
+}

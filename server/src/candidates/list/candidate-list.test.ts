@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { candidateStatuses } from '@muster/contract/candidates.ts';
+import fc from 'fast-check';
+import { emailKey } from '#candidates/candidate.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
+
+const running = startApp();
+
+async function walk(client: Client, query: string, path = '/v1/candidates') {
+  const ids: string[] = [];
+  const totals = new Set<number>();
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { status, body } = await client.get(`${path}?${query}${cursor && `&cursor=${cursor}`}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    ids.push(...body.candidates.map(({ id }: { id: string }) => id));
+    totals.add(body.total_candidates);
+    assert.equal(body.has_more, body.next_cursor !== null);
+    cursor = body.next_cursor;
+  }
+  return { ids, totals };
+}
+
+test('an empty workspace has an empty list, also with every filter', async () => {
+  const client = await newClient(running);
+  const empty = { success: true, candidates: [], total_candidates: 0, has_more: false, next_cursor: null };
+  const queries = [
+    '',
+    'type=upload',
+    'status=hired,offer',
+    'tags=a,b',
+    `tags=${'a,'.repeat(19)}a&status=${candidateStatuses}`,
+    'tags=',
+    'pool_stage=hot',
+    'source_id=x',
+    'email=x',
+    'q=ada',
+    'q=!!',
+    'job_id=x',
+  ];
+  for (const query of queries) assert.deepEqual((await client.get(`/v1/candidates?${query}`)).body, empty, query);
+});
+
+test('a value outside an enum is refused, an unknown parameter is ignored', async () => {
+  const client = await newClient(running);
+  const statuses = candidateStatuses.join(', ');
+  const refused: [string, string][] = [
+    ['type=Applicant', 'type must be one of: applicant, prospect, upload'],
+    ['type=', 'type must be one of: applicant, prospect, upload'],
+    ['status=Applied', `status must be one of: ${statuses}`],
+    ['status=applied,Met', `status must be one of: ${statuses}`],
+    [`status=${'offer,'.repeat(candidateStatuses.length)}offer`, `status must be one of: ${statuses}`],
+    [`tags=${'a,'.repeat(20)}a`, 'tags must be at most 20 tags with commas between'],
+    ['pool_stage=tepid', 'pool_stage must be one of: cold, warm, hot, not_interested'],
+    ['limit=501', 'limit must be an integer between 1 and 500'],
+    ['sort=name', 'sort must be one of: -created_at, created_at, -updated_at, updated_at'],
+    ['created_after=x', 'created_after must be an ISO 8601 date or timestamp'],
+    ['updated_before=2026-13-01', 'updated_before must be an ISO 8601 date or timestamp'],
+    ['cursor=x', 'cursor is not valid'],
+    ['tags=%FF', 'tags contains characters that cannot be stored.'],
+    ['q=%00', 'q contains characters that cannot be stored.'],
+  ];
+  for (const [query, error] of refused) {
+    const answer = await client.get(`/v1/candidates?${query}`);
+    assert.deepEqual([query, answer.status, answer.body], [query, 400, { success: false, error }]);
+  }
+  assert.equal((await client.get('/v1/candidates?colour=red')).status, 200);
+});
+
+test('job-candidates are those of the job; the job must exist', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const mine = [await client.addCandidate({ job_id }), await client.addCandidate({ job_id, tags: ['x'] })];
+  await client.addCandidate();
+  assert.deepEqual(await walk(client, `job_id=${job_id}&limit=1`, '/v1/job-candidates'), {
+    ids: mine.toReversed(),
+    totals: new Set([2]),
+  });
+  assert.deepEqual((await walk(client, `job_id=${job_id}&tags=x`, '/v1/job-candidates')).ids, [mine[1]]);
+  const refused: [string, number, string][] = [
+    ['', 400, 'Job ID is required and cannot be empty.'],
+    ['job_id=', 400, 'Job ID is required and cannot be empty.'],
+    ['job_id=x', 401, 'Invalid job id'],
+    [`job_id=${uuidv7()}`, 401, 'Invalid job id'],
+  ];
+  for (const [query, status, error] of refused) {
+    const answer = await client.get(`/v1/job-candidates?${query}`);
+    assert.deepEqual([answer.status, answer.body], [status, { success: false, error }]);
+  }
+  await client.delete(`/v1/delete-job?id=${job_id}`);
+  assert.equal((await client.get(`/v1/job-candidates?job_id=${job_id}`)).status, 401);
+  assert.deepEqual((await walk(client, `job_id=${job_id}`)).ids, mine.toReversed());
+});
+
+test('a cursor is good for its filters, its order and its workspace alone', async () => {
+  const client = await newClient(running);
+  const stranger = await newClient(running);
+  for (let count = 0; count < 3; count += 1) await client.addCandidate({ tags: ['a'], name: 'Ada' });
+  const plain = (await client.get('/v1/candidates?limit=1&tags=a')).body.next_cursor;
+  const ranked = (await client.get('/v1/candidates?limit=1&q=ada')).body.next_cursor;
+  const refused: [Client, string][] = [
+    [client, `cursor=${plain}`],
+    [client, `tags=b&cursor=${plain}`],
+    [client, `tags=a&sort=created_at&cursor=${plain}`],
+    [client, `q=ada&cursor=${plain}`],
+    [client, `q=adam&cursor=${ranked}`],
+    [client, `cursor=${ranked}`],
+    [stranger, `tags=a&cursor=${plain}`],
+    [stranger, `q=ada&cursor=${ranked}`],
+    [client, `tags=a&cursor=${plain}x`],
+  ];
+  for (const [who, query] of refused)
+    assert.equal((await who.get(`/v1/candidates?${query}`)).body.error, 'cursor is not valid', query);
+  assert.equal((await client.get(`/v1/candidates?limit=2&tags=a&cursor=${plain}`)).body.candidates.length, 2);
+});
+
+const tags = ['remote', 'on call', 'Ünï', '100%', 'rare'];
+
+async function seeded(client: Client) {
+  const jobs = [await client.addJob({ job_title: 'Baker' }), await client.addJob({ job_title: 'Barkeeper' })];
+  const sources: string[] = [];
+  for (const job_id of jobs) sources.push((await client.post('/v1/create-source', { job_id, source_name: 'n' })).body.source.id);
+  for (let n = 0; n < 60; n += 1) {
+    const id = await client.addCandidate({
+      type: n % 5 ? 'prospect' : 'upload',
+      name: `Person ${n}`,
+      ...(n % 3 && { email: `P${n % 7}@Example.com` }),
+      ...(n % 4 && { job_id: jobs[n % 2] }),
+      ...(n % 4 && n % 3 && { source_id: sources[n % 2] }),
+      tags: tags.filter((_, index) => n % (index + 2) === 0),
+      ...(n % 3 === 0 && { pool_stage: ['cold', 'warm', 'hot'][n % 9 ? 1 : 2] }),
+      ...(n % 2 && { external_id: `X-${n}` }),
+    });
+    if (n % 2) await client.patch('/v1/update-candidate', { candidate_id: id, status: candidateStatuses[n % 13] });
+  }
+  return { jobs, sources };
+}
+
+test('every combination of filters agrees with a plain model, and so do the totals', async () => {
+  const client = await newClient(running);
+  const { jobs, sources } = await seeded(client);
+  const all = (await client.get('/v1/candidates?limit=500')).body.candidates;
+  const dates = fc.constantFrom(...all.flatMap(({ created_at, updated_at }: any) => [created_at, updated_at]));
+  const listOf = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map((some) => some.join(','));
+  const query = fc.record(
+    {
+      type: listOf(['applicant', 'prospect', 'upload']),
+      job_id: fc.constantFrom(...jobs, 'x'),
+      status: listOf(candidateStatuses),
+      tags: listOf([...tags, 'nobody']),
+      pool_stage: listOf(['cold', 'warm', 'hot', 'not_interested']),
+      source_id: fc.constantFrom(...sources, 'x'),
+      external_id: fc.constantFrom('X-1', 'X-7', 'x-7', 'nobody'),
+      email: fc.constantFrom('p1@example.com', 'P2@EXAMPLE.com', 'nobody@example.com'),
+      created_after: dates,
+      created_before: dates,
+      updated_after: dates,
+      updated_before: dates,
+      sort: fc.constantFrom('created_at', '-created_at', 'updated_at', '-updated_at'),
+      limit: fc.constantFrom('1', '7', '100'),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(query, async (given) => {
+      const expected = model(all, given);
+      const found = await walk(client, String(new URLSearchParams(given as Record<string, string>)));
+      assert.deepEqual(found.ids, expected);
+      assert.deepEqual(found.totals, new Set([expected.length]));
+    }),
+    { numRuns: 250 },
+  );
+});
+
+function model(all: any[], query: any): string[] {
+  const among = (name: string, value: string | null) => query[name] === undefined || query[name].split(',').includes(value);
+  const sort = query.sort ?? '-created_at';
+  const key = sort.replace('-', '');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return all
+    .filter((one) => among('type', one.type) && among('status', one.status) && among('pool_stage', one.pool_stage))
+    .filter((one) => among('job_id', one.job_id) && among('source_id', one.source_id))
+    .filter((one) => query.external_id === undefined || one.external_id === query.external_id)
+    .filter((one) => query.tags === undefined || query.tags.split(',').some((tag: string) => one.tags.includes(tag)))
+    .filter((one) => query.email === undefined || (one.email && emailKey(one.email) === emailKey(query.email)))
+    .filter((one) =>
+      ['created', 'updated'].every(
+        (at) =>
+          (query[`${at}_after`] === undefined || one[`${at}_at`] > query[`${at}_after`]) &&
+          (query[`${at}_before`] === undefined || one[`${at}_at`] < query[`${at}_before`]),
+      ),
+    )
+    .sort((a, b) => sign * (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+test('totals follow every change on every node, and equal a count, whatever the filters', async () => {
+  const client = await newClient(running);
+  const second = await startAppOn(running.databaseUrl);
+  try {
+    const jobs = [await client.addJob(), await client.addJob()];
+    const queries = [
+      '',
+      'type=upload',
+      'status=hired',
+      'status=applied,offer',
+      'tags=a',
+      'tags=a,b',
+      'pool_stage=hot',
+      `job_id=${jobs[0]}&status=applied`,
+      'email=a@b.example',
+      'email=a@b.example&tags=b',
+      'external_id=X-1',
+      'external_id=X-2&status=applied',
+      'q=ada',
+      'q=ada&status=hired',
+    ];
+    const later = new Date(Date.now() + 50).toISOString();
+    queries.push(`updated_after=${later}`, `updated_before=${later}&type=prospect`);
+    const ids: string[] = [];
+    const step = fc.oneof(
+      fc.record({ add: fc.constantFrom('prospect', 'upload'), tags: fc.subarray(['a', 'b']), job: fc.constantFrom(0, 1, 2) }),
+      fc.record({ move: fc.nat(), status: fc.constantFrom('applied', 'offer', 'hired') }),
+      fc.record({ tag: fc.nat(), tags: fc.subarray(['a', 'b', 'c']) }),
+      fc.record({ pool: fc.nat(), stage: fc.constantFrom('hot', null) }),
+      fc.record({ rename: fc.nat(), externalId: fc.constantFrom('X-1', 'X-2', null) }),
+      fc.record({ erase: fc.nat() }),
+    );
+    for (const change of fc.sample(step, 120)) {
+      const pick = (n: number) => ids[n % ids.length];
+      if ('add' in change) {
+        const job_id = jobs[change.job];
+        ids.push(
+          await client.addCandidate({
+            type: change.add,
+            tags: change.tags,
+            ...(job_id && { job_id }),
+            ...(ids.length % 2 && { email: 'A@b.example', name: 'Bob' }),
+          }),
+        );
+      } else if (ids.length === 0) continue;
+      else if ('move' in change)
+        await client.patch('/v1/update-candidate', { candidate_id: pick(change.move), status: change.status });
+      else if ('tag' in change) await client.patch('/v1/update-candidate', { candidate_id: pick(change.tag), tags: change.tags });
+      else if ('pool' in change)
+        await client.patch('/v1/update-candidate', { candidate_id: pick(change.pool), pool_stage: change.stage });
+      else if ('rename' in change)
+        await client.patch('/v1/update-candidate', { candidate_id: pick(change.rename), external_id: change.externalId });
+      else if (change.erase % 5 === 0) await client.delete(`/v1/delete-candidate?id=${pick(change.erase)}`);
+      const [query = ''] = fc.sample(fc.constantFrom(...queries), 1);
+      const base = change && 'move' in change ? running.url : second.running.url;
+      const answer = await fetch(`${base}/v1/candidates?limit=500&${query}`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      });
+      const body: any = await answer.json();
+      assert.equal(body.total_candidates, body.candidates.length, `${query} after ${JSON.stringify(change)}`);
+    }
+  } finally {
+    await second.stop();
+  }
+});
+
+test('a walk sees every row exactly once while rows are added and changed', async () => {
+  const client = await newClient(running);
+  const ids: string[] = [];
+  for (let n = 0; n < 120; n += 1) ids.push(await client.addCandidate({ tags: n % 2 ? ['odd'] : ['even'], name: `Ada ${n}` }));
+  let walking = true;
+  const disturb = async () => {
+    for (let n = 0; walking; n += 1) {
+      await client.addCandidate({ name: 'Late', tags: ['odd'] });
+      await client.patch('/v1/update-candidate', {
+        candidate_id: ids[(n * 7) % ids.length],
+        status: candidateStatuses[n % 13],
+        note_to_candidate: String(n),
+      });
+    }
+  };
+  const disturbing = disturb();
+  try {
+    for (const [query, expected] of [
+      ['limit=7', ids],
+      ['limit=7&sort=created_at', ids],
+      ['limit=3&tags=odd,even', ids],
+      ['limit=5&tags=odd&sort=created_at', ids.filter((_, n) => n % 2)],
+      [`limit=9&status=${candidateStatuses.join(',')}`, ids],
+      ['limit=11&q=ada', ids],
+    ] as const) {
+      const { ids: seen } = await walk(client, query);
+      assert.equal(new Set(seen).size, seen.length, `${query}: none twice`);
+      const known = new Set(expected);
+      const met = seen.filter((id) => known.has(id));
+      assert.deepEqual(met.toSorted(), [...expected].toSorted(), query);
+    }
+  } finally {
+    walking = false;
+    await disturbing;
+  }
+});
+
+test('what is moved to the end of an order by updated_at is met there again, and nothing is left out', async () => {
+  const client = await newClient(running);
+  const ids: string[] = [];
+  for (let n = 0; n < 30; n += 1) ids.push(await client.addCandidate());
+  const first = (await client.get('/v1/candidates?limit=10&sort=updated_at')).body;
+  await client.patch('/v1/update-candidate', { candidate_id: ids[0], status: 'offer' });
+  await client.patch('/v1/update-candidate', { candidate_id: ids[20], status: 'offer' });
+  const seen = [...first.candidates.map(({ id }: any) => id)];
+  let cursor = first.next_cursor;
+  while (cursor) {
+    const { body } = await client.get(`/v1/candidates?limit=10&sort=updated_at&cursor=${cursor}`);
+    seen.push(...body.candidates.map(({ id }: any) => id));
+    cursor = body.next_cursor;
+  }
+  assert.deepEqual(new Set(seen), new Set(ids));
+  assert.deepEqual(seen.filter((id) => id === ids[0]).length, 2);
+  assert.deepEqual(seen.filter((id) => id === ids[20]).length, 1);
+});
+
+test('by words: names first, exact before beginnings before texts before typing errors, newest first among equals', async () => {
+  const client = await newClient(running);
+  const add = (fields: object) => client.addCandidate({ name: 'Somebody Else', ...fields });
+  const typing = await add({ name: 'Lindquist' });
+  const inText = await add({ cover_letter: 'I worked with Lindqvist.' });
+  const prefix = await add({ name: 'Eva Lindqvistsson' });
+  const older = await add({ name: 'Ada Lindqvist' });
+  const newer = await add({ name: 'Bo Lindqvist' });
+  await add({ name: 'Nobody' });
+  const { ids, totals } = await walk(client, 'q=lindqvist&limit=2');
+  assert.deepEqual(ids, [newer, older, prefix, inText, typing]);
+  assert.deepEqual(totals, new Set([5]));
+  assert.deepEqual((await walk(client, 'q=lindqvist&sort=created_at&limit=2')).ids, [typing, inText, prefix, older, newer]);
+  assert.deepEqual((await walk(client, 'q=lindqvist%20ad')).ids, [older]);
+  assert.deepEqual((await walk(client, 'q=lindqvist&type=upload')).ids, []);
+});

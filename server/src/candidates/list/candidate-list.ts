@@ -1,0 +1,116 @@
+import type { candidateListQuery } from '@muster/contract/candidates.ts';
+import type { Static } from 'typebox';
+import type { App } from '#app.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { searchOf } from '#candidates/search/candidate-search-actions.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { cutPage, type Page, readPage, utc } from '#web/paging.ts';
+import type { ListedCandidate } from './candidate-json.ts';
+import { isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
+
+export type CandidateListQuery = Static<typeof candidateListQuery>;
+
+/** The filters of a request, as the queries take them. */
+export type CandidateFilters = {
+  type?: string[];
+  job_id?: string;
+  status?: string[];
+  tags?: string[];
+  pool_stage?: string[];
+  source_id?: string;
+  external_id?: string;
+  email?: string;
+  q?: string;
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+  updated_before?: string;
+};
+
+export type CandidatesPage = { rows: ListedCandidate[]; total: number; has_more: boolean; next_cursor: string | null };
+
+type Parts = Pick<App, 'database' | 'candidateTotals'>;
+
+// Beyond so many matches an order by relevance says little, and costs a look at each of them.
+const rankedMax = 10_000;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export async function candidatesPage(app: Parts, workspaceId: string, query: CandidateListQuery): Promise<CandidatesPage> {
+  const filters = candidateFilters(query);
+  const scope = ['candidates', workspaceId, filters];
+  const page = readPage(query, scope);
+  if (filters.q !== undefined) return searchedPage(app, workspaceId, query, filters);
+  if (!isDirect(filters, page.sort)) return combinedPage(app, workspaceId, filters, page, scope);
+  const [found, total] = await Promise.all([
+    listCandidates(app.database, workspaceId, filters, page),
+    app.candidateTotals.of(workspaceId, filters, undefined),
+  ]);
+  return { ...cutPage(found, page, scope), total };
+}
+
+/**
+ * Where no index has just these filters in this order: many matches are met soon by walking in it, few are better collected and sorted.
+ * How many are few was found by trying with a million: an order by creation is walked within the first of its filters, so it pays longer.
+ */
+async function combinedPage(
+  { database, candidateTotals }: Parts,
+  workspaceId: string,
+  filters: CandidateFilters,
+  page: Page,
+  scope: unknown,
+): Promise<CandidatesPage> {
+  const [total, everybody] = await Promise.all([
+    candidateTotals.of(workspaceId, filters, undefined),
+    candidateTotals.of(workspaceId, {}, undefined),
+  ]);
+  const areFew = total * total <= everybody * (page.sort.endsWith('created_at') ? 1 : page.limit);
+  const list = areFew ? listFew : listCandidates;
+  return { ...cutPage(await list(database.longReads(workspaceId), workspaceId, filters, page), page, scope), total };
+}
+
+/** With words to search for: by relevance where no other order is wanted and the matches are not too many. */
+async function searchedPage(
+  app: Parts,
+  workspaceId: string,
+  query: CandidateListQuery,
+  filters: CandidateFilters,
+): Promise<CandidatesPage> {
+  const scope = ['candidates', workspaceId, filters];
+  const page = readPage(query, scope);
+  const search = await searchOf(app.database, workspaceId, filters.q ?? '');
+  if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null };
+  const total = await app.candidateTotals.of(workspaceId, filters, search);
+  const isBroad = total > rankedMax;
+  const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && !isBroad;
+  const apart = app.database.longReads(workspaceId);
+  if (!ranked) return { ...cutPage(await listFound(apart, workspaceId, filters, search, page, isBroad), page, scope), total };
+  return { ...cutPage(await listByRank(apart, workspaceId, filters, search, page), page, scope), total };
+}
+
+export function candidateFilters(query: CandidateListQuery): CandidateFilters {
+  const { job_id, source_id, external_id, email, q, created_after, created_before, updated_after, updated_before } = query;
+  return {
+    ...(query.type !== undefined && { type: several(query.type) }),
+    ...(job_id !== undefined && { job_id: idOf(job_id) }),
+    ...(query.status !== undefined && { status: several(query.status) }),
+    ...(query.tags !== undefined && { tags: several(query.tags) }),
+    ...(query.pool_stage !== undefined && { pool_stage: several(query.pool_stage) }),
+    ...(source_id !== undefined && { source_id: idOf(source_id) }),
+    ...(external_id !== undefined && { external_id }),
+    ...(email !== undefined && { email: emailKey(email) }),
+    ...(q?.trim() && { q: q.trim() }),
+    ...(created_after !== undefined && { created_after: utc(created_after) }),
+    ...(created_before !== undefined && { created_before: utc(created_before) }),
+    ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
+    ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
+  };
+}
+
+function several(values: string): string[] {
+  return [...new Set(values.split(',').map((value) => value.trim()))];
+}
+
+/** What cannot be an id matches nobody. */
+function idOf(text: string): string {
+  return isUuid(text) ? text.toLowerCase() : nobody;
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { findCandidates, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import type { Statement } from '#storage/sql.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+import type { Page } from '#web/paging.ts';
+import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
+import { listCandidates } from './candidate-list-queries.ts';
+import { candidateChangesSince } from './candidate-total-queries.ts';
+
+const running = startApp();
+const rows = 20_000;
+const page = 101;
+
+let jobId = '';
+
+/** Many candidates at once, with what lists look at, and neighbours in other workspaces. */
+async function seed(workspaceId: string, count: number): Promise<void> {
+  await running.app.database.transaction(null, async (tx) => {
+    tx.send({
+      text: `
+        INSERT INTO candidates (workspace_id, id, person_id, job_id, type, status, pool_stage, tags, name, external_id, created_at, updated_at)
+        SELECT $1::uuid, gen_random_uuid(), gen_random_uuid(), CASE WHEN n % 20 = 0 THEN $2::uuid END,
+          (ARRAY['applicant', 'applicant', 'prospect', 'upload'])[1 + n % 4],
+          (ARRAY['applied', 'screening', 'offer', 'hired', 'rejected'])[1 + n % 5], CASE WHEN n % 9 = 0 THEN 'hot' END,
+          CASE WHEN n % 2 = 0 THEN ARRAY['common', 'tag ' || n % 50] ELSE '{}' END, 'Person ' || n, CASE WHEN n % 2 = 0 THEN 'X-' || n END,
+          now() - n * interval '1 minute', now() - (n * 7919 % $3) * interval '1 minute'
+        FROM generate_series(1, $3::int) AS n`,
+      values: [workspaceId, jobId, count],
+    });
+    tx.send({
+      text: `INSERT INTO candidate_tags SELECT workspace_id, id, unnest(tags), status, created_at FROM candidates WHERE workspace_id = $1`,
+      values: [workspaceId],
+    });
+  });
+}
+
+async function prepare(): Promise<Client> {
+  const made = await newClient(running);
+  jobId = await made.addJob();
+  await seed(made.workspaceId, rows);
+  for (let count = 0; count < 20; count += 1) await seed((await newClient(running)).workspaceId, 200);
+  await runSql(running.app, { text: 'ANALYZE', values: [] });
+  return made;
+}
+
+let prepared: Promise<Client> | undefined;
+const seeded = () => (prepared ??= prepare());
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+
+async function planOf(statement: Statement): Promise<Node[]> {
+  const [explained] = await runSql<{ 'QUERY PLAN': [{ Plan: Node }] }>(running.app, {
+    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,
+    values: statement.values,
+  });
+  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+  return explained ? flat(explained['QUERY PLAN'][0].Plan) : [];
+}
+
+async function statementOf(
+  run: (db: { query<Row>(statement: Statement): Promise<Row[]> }) => Promise<unknown>,
+): Promise<Statement> {
+  let sent: Statement = { text: '', values: [] };
+  await run({
+    query: async (statement) => {
+      sent = statement;
+      return [];
+    },
+  });
+  return sent;
+}
+
+const big = ['candidates', 'candidate_tags', 'candidate_history', 'candidate_search', 'people'];
+
+function readFrom(plan: Node[]): number {
+  return plan
+    .filter((node) => big.includes(node['Relation Name'] ?? ''))
+    .reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
+}
+
+const firstPage: Page = { limit: page - 1, sort: '-created_at', after: undefined };
+const deep: Page = {
+  ...firstPage,
+  after: { at: new Date(Date.now() - 15_000 * 60_000).toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+};
+
+const lists: [name: string, query: CandidateListQuery, page: Page, index: string, rowsReadMax: number][] = [
+  ['first page', {}, firstPage, 'candidates_by_created_at', page],
+  ['a page far back', {}, deep, 'candidates_by_created_at', page],
+  ['oldest first', {}, { ...firstPage, sort: 'created_at' }, 'candidates_by_created_at', page],
+  ['by last change', {}, { ...firstPage, sort: '-updated_at' }, 'candidates_by_updated_at', page],
+  ['by type', { type: 'upload' }, firstPage, 'candidates_by_type', page],
+  ['by types', { type: 'upload,prospect' }, deep, 'candidates_by_type', 3 * page],
+  ['by status', { status: 'hired' }, firstPage, 'candidates_by_status', page],
+  ['by statuses', { status: 'hired,offer' }, deep, 'candidates_by_status', 3 * page],
+  ['by job', { job_id: 'JOB' }, firstPage, 'candidates_by_job', page],
+  ['by job and statuses', { job_id: 'JOB', status: 'hired,applied' }, firstPage, 'candidates_by_job_and_status', 3 * page],
+  ['by pool stage', { pool_stage: 'hot' }, firstPage, 'candidates_by_pool_stage', page],
+  ['by external id', { external_id: 'X-4444' }, firstPage, 'candidates_external_id', 1],
+  ['by tag', { tags: 'common' }, firstPage, 'candidate_tags_by_created_at', 2 * page],
+  ['by status and tag', { tags: 'common', status: 'hired' }, deep, 'candidate_tags_by_status', 2 * page],
+  ['by statuses and tags', { tags: 'common,tag 2', status: 'hired,offer' }, firstPage, 'candidate_tags_by_status', 6 * page],
+  ['by tag and type', { tags: 'common', type: 'prospect' }, firstPage, 'candidate_tags_by_created_at', 8 * page],
+];
+
+for (const [name, query, wanted, index, rowsReadMax] of lists) {
+  test(`${name}: read along ${index}, and no further than the page`, async () => {
+    const client = await seeded();
+    const filters = candidateFilters({ ...query, ...(query.job_id && { job_id: jobId }) });
+    const plan = await planOf(await statementOf((db) => listCandidates(db, client.workspaceId, filters, wanted)));
+    const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
+    assert.ok(indexes.includes(index), `used ${indexes.join(', ')}`);
+    const scanned = plan.filter((node) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? ''));
+    assert.deepEqual(scanned, []);
+    assert.ok(readFrom(plan) <= rowsReadMax, `read ${readFrom(plan)} rows, not ${rowsReadMax}`);
+  });
+}
+
+test('one candidate is read by its key, also before a change, and so are the changes since a version', async () => {
+  const client = await seeded();
+  const [row] = await runSql<{ id: string }>(running.app, {
+    text: 'SELECT id FROM candidates WHERE workspace_id = $1 LIMIT 1',
+    values: [client.workspaceId],
+  });
+  const keys = [{ workspaceId: client.workspaceId, candidateId: row?.id ?? '' }];
+  for (const find of [findCandidates, findCurrentCandidates]) {
+    const plan = await planOf(await statementOf((db) => find(db, keys)));
+    assert.ok(plan.some((node) => node['Index Name'] === 'candidates_pkey'));
+    assert.ok(readFrom(plan) <= 2);
+  }
+  await client.patch('/v1/update-candidate', { candidate_id: row?.id, status: 'withdrawn' });
+  const plan = await planOf(await statementOf((db) => candidateChangesSince(db, client.workspaceId, 0)));
+  assert.ok(
+    readFrom(plan) <= 2,
+    JSON.stringify(plan.map((node) => [node['Node Type'], node['Relation Name'], node['Actual Rows']])),
+  );
+});

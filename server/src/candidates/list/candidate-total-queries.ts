@@ -1,0 +1,78 @@
+import type { TsQueries } from '#candidates/search/candidate-search.ts';
+import { isFound } from '#candidates/search/candidate-search-queries.ts';
+import type { Queryable } from '#storage/database.ts';
+import { type Part, part, plannedForItsValues, sql } from '#storage/sql.ts';
+import { all } from '#web/paging.ts';
+import type { CandidateFilters } from './candidate-list.ts';
+import { matching } from './candidate-list-queries.ts';
+
+/** How often the candidates of a workspace have changed. In another epoch they came or went without a history. */
+export type Version = { version: number; epoch: number };
+
+export async function candidateVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, Version>> {
+  const rows = await db.query<Version & { workspace_id: string }>(sql`
+    SELECT workspace_id, candidates_version AS version, candidates_epoch AS epoch
+    FROM workspace_counters WHERE workspace_id = ANY (${workspaceIds}::uuid[])`);
+  return new Map(rows.map((row) => [row.workspace_id, row]));
+}
+
+export type Counted = Version & { total: number };
+
+/** The total and the version that it belongs to, from one snapshot. */
+export async function countCandidates(
+  db: Queryable,
+  workspaceId: string,
+  filters: CandidateFilters,
+  search: TsQueries | undefined,
+): Promise<Counted | undefined> {
+  const statement = sql`
+    SELECT candidates_version AS version, candidates_epoch AS epoch,
+      (${countOf(workspaceId, filters, search)}) AS total
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
+  const [counted] = await db.query<Counted>(plannedForItsValues(statement));
+  return counted;
+}
+
+function countOf(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
+  if (!search) return part`SELECT count(*) FROM candidates WHERE ${all(matching(workspaceId, filters))}`;
+  const found = isFound(workspaceId, search);
+  if (Object.keys(filters).length === 1) return part`SELECT count(*) FROM candidate_search WHERE ${found}`;
+  return part`
+    SELECT count(*) FROM candidates
+    WHERE ${all([...matching(workspaceId, filters), part`candidates.id IN (SELECT candidate_id FROM candidate_search WHERE ${found})`])}`;
+}
+
+/** One change of a candidate, with what the candidate is now. The one row without a candidate tells only the version. */
+export type ChangedRow = Version & {
+  candidate_id: string | null;
+  what: string;
+  from_value: unknown;
+  previous_at: string | null;
+} & Filterable;
+
+/** What filters look at. */
+export type Filterable = {
+  type: string;
+  status: string;
+  tags: string[];
+  pool_stage: string | null;
+  job_id: string | null;
+  source_id: string | null;
+  external_id: string | null;
+  email: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export function candidateChangesSince(db: Queryable, workspaceId: string, version: number): Promise<ChangedRow[]> {
+  return db.query<ChangedRow>(sql`
+    SELECT counters.candidates_version AS version, counters.candidates_epoch AS epoch, history.candidate_id, history.what,
+      history.from_value, history.previous_at, candidates.type, candidates.status, candidates.tags, candidates.pool_stage,
+      candidates.job_id, candidates.source_id, candidates.external_id, candidates.email, candidates.created_at, candidates.updated_at
+    FROM workspace_counters counters
+    LEFT JOIN (candidate_history history
+      JOIN candidates ON candidates.workspace_id = history.workspace_id AND candidates.id = history.candidate_id)
+      ON history.workspace_id = counters.workspace_id AND history.version > ${version}
+    WHERE counters.workspace_id = ${workspaceId}
+    ORDER BY history.version`);
+}

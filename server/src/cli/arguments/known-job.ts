@@ -1,0 +1,15 @@
+import type { App } from '#app.ts';
+import { UsageError } from '#cli/command.ts';
+import { isUuid } from '#crypto/uuid.ts';
+
+/** The job that was named, if one was. */
+export async function knownJob(
+  { jobReads }: Pick<App, 'jobReads'>,
+  workspaceId: string,
+  given: string | boolean | undefined,
+): Promise<string | undefined> {
+  if (given === undefined) return undefined;
+  const jobId = String(given);
+  if (!isUuid(jobId) || !(await jobReads.find({ workspaceId, jobId }))) throw new UsageError(`There is no job ${jobId}.`);
+  return jobId.toLowerCase();
+}

@@ -1,0 +1,9 @@
+import { nameLengthMax } from '@muster/contract/limits.ts';
+import { UsageError } from '#cli/command.ts';
+
+/** The name that was given to something new. */
+export function newName(given: unknown): string {
+  const name = String(given).trim();
+  if (name.length > nameLengthMax) throw new UsageError(`The name must be at most ${nameLengthMax} characters.`);
+  return name;
+}

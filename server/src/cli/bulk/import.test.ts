@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { newPlace } from '#test/import-place.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { startMuster } from '#test/processes.ts';
+import { musterJson, runMuster } from '#test/run-muster.ts';
+
+type Summary = { read: number; added: number; already_there: number; rejected: number; dry_run: boolean; stopped: boolean };
+
+test('an import tells what it did, what it refused and why, and ends with 1 when it refused anything', async (t) => {
+  const { settings, folder, file, newWorkspace } = await newPlace(t);
+  const workspace = ['--workspace', await newWorkspace()];
+  const good = await file('good.csv', 'Name,E-mail,Shoe size\r\nAda,ada@example.com,36\r\nGrace,grace@example.com,38\r\n');
+  const added = await runMuster(['import', 'candidates', good, ...workspace], settings);
+  assert.match(
+    added.stdout,
+    /^2 rows in [\d.]+ s, \d+ rows\/s: 2 added, 0 already there, 0 rejected\.\nIgnored: Shoe size\.\n$/,
+    added.stderr,
+  );
+  assert.deepEqual([added.code, added.stderr], [0, '']);
+
+  const rejected = join(folder, 'rejected.csv');
+  const bad = await file(
+    'bad.csv',
+    'Who,Mail,phone\nAda,ada@example.com,1\n=cmd,nonsense,+49\nBob,b@example.com\n,,\n"Cy,c@example.com,2\n',
+  );
+  const mapped = ['--map', 'who=name', '--map', 'Mail=email', '--rejected', rejected];
+  const ended = await runMuster(['import', 'candidates', bad, ...workspace, ...mapped, '--json'], settings);
+  const summary: Summary = JSON.parse(ended.stdout);
+  assert.deepEqual([ended.code, summary.read, summary.added, summary.already_there, summary.rejected], [1, 5, 0, 1, 4]);
+  assert.equal(
+    ended.stderr,
+    [
+      'line 3: email must be an e-mail address or null',
+      'line 4: The line has 2 cells, the header has 3.',
+      'line 5: name is required and cannot be empty.',
+      'line 6: A quote opens in this line and does not close.\n',
+    ].join('\n'),
+  );
+  assert.equal(
+    await readFile(rejected, 'utf8'),
+    [
+      'line,reason,Who,Mail,phone',
+      '3,email must be an e-mail address or null,=cmd,nonsense,+49',
+      '4,"The line has 2 cells, the header has 3.",Bob,b@example.com',
+      '5,name is required and cannot be empty.,,,',
+      '6,A quote opens in this line and does not close.,"""Cy,c@example.com,2"\r\n',
+    ].join('\r\n'),
+  );
+  assert.equal((await stat(rejected)).mode & 0o777, 0o600);
+});
+
+test('of very many refusals the first twenty are shown', async (t) => {
+  const { settings, file, newWorkspace } = await newPlace(t);
+  const path = await file('bad.jsonl', '{}\n'.repeat(50));
+  const { code, stderr } = await runMuster(['import', 'candidates', path, '--workspace', await newWorkspace()], settings);
+  assert.deepEqual(
+    [code, stderr.split('\n').length, stderr.split('\n')[20]],
+    [1, 22, 'and 30 more; --rejected FILE writes them all down'],
+  );
+});
+
+test('bad input on the command line ends with 2 and one line', async (t) => {
+  const { settings, folder, file, newWorkspace } = await newPlace(t);
+  const workspace = ['--workspace', await newWorkspace()];
+  const nobody = '01900000-0000-7000-8000-000000000000';
+  const path = await file('a.csv', 'email\na@example.com\n');
+  const named = await file('b.csv', 'name\nAda\n');
+  const complaints: [args: string[], complaint: string][] = [
+    [[named, '--workspace', nobody], `There is no workspace ${nobody}. See: muster workspace list`],
+    [[named, ...workspace, '--job', nobody], `There is no job ${nobody}.`],
+    [[named, ...workspace, '--map', 'name'], '--map must be a column and a field, such as "Their Column=first_name".'],
+    [
+      [named, ...workspace, '--encoding', 'morse'],
+      '--encoding must be utf-8, utf-16le, utf-16be, windows-1252 or another name that browsers know.',
+    ],
+    [[named, ...workspace, '--dates', 'ymd'], '--dates must be one of: dmy, mdy.'],
+    [[`${folder}/a.txt`, ...workspace], `${folder}/a.txt: The file must end in .csv or .jsonl.`],
+    [
+      [`${folder}/c.csv`, ...workspace],
+      `${folder}/c.csv: It cannot be read: ENOENT: no such file or directory, open '${folder}/c.csv'.`,
+    ],
+    [
+      [path, ...workspace],
+      `${path}: No column holds a name. The columns are: email. Tell which one does with --map "COLUMN=name".`,
+    ],
+  ];
+  for (const [args, complaint] of complaints)
+    assert.deepEqual(await runMuster(['import', 'candidates', ...args], settings), {
+      code: 2,
+      signal: null,
+      stdout: '',
+      stderr: `muster: ${complaint}\n`,
+    });
+  const field = await runMuster(['import', 'candidates', named, ...workspace, '--map', 'name=shoe'], settings);
+  assert.match(field.stderr, /^muster: There is no field shoe\. The fields are: type, status, name, /);
+});
+
+test('files with nothing in them add nobody and are no mistake', async (t) => {
+  const { settings, file, newWorkspace } = await newPlace(t);
+  const workspace = ['--workspace', await newWorkspace()];
+  const empty = 'The file is empty: nothing was imported.\n';
+  for (const [name, content, words] of [
+    ['empty.csv', '', empty],
+    ['empty.jsonl', '', empty],
+    ['header.csv', 'name,email\n', 'The file has a header and no rows: nothing was imported.\n'],
+    ['blank.csv', '\n\n', empty],
+  ] as const) {
+    const { code, stdout } = await runMuster(['import', 'candidates', await file(name, content), ...workspace], settings);
+    assert.deepEqual([code, stdout], [0, words], name);
+  }
+});
+
+const many = 15_000;
+const manyRows = () =>
+  Array.from({ length: many }, (_, index) => `Person ${index},${index % 7 === 0 ? '' : `p${index}@example.com`}`).join('\n');
+
+test('an import that is killed in the middle adds nobody twice when it is started again', async (t) => {
+  const { settings, file, newWorkspace, ask } = await newPlace(t);
+  const args = ['import', 'candidates', await file('many.csv', `name,email\n${manyRows()}\n`), '--workspace', await newWorkspace()];
+  const count = async (table = 'candidates') => (await ask(`SELECT count(*) FROM ${table}`))[0] ?? 0;
+  const killed = startMuster(t, args, settings);
+  await until(async () => (await count()) > 0);
+  assert.equal((await killed.stop('SIGKILL')).signal, 'SIGKILL');
+  const { read, added, already_there } = await musterJson<Summary>(args, settings);
+  assert.deepEqual([read, added + already_there, await count()], [many, many, many]);
+  assert.ok(already_there > 0 && added > 0, `${already_there} were there`);
+  assert.deepEqual([await count('people'), await count('candidate_search')], [many, many]);
+});
+
+test('Ctrl-C ends with what was read so far, and the same command goes on', async (t) => {
+  const { settings, file, newWorkspace, ask } = await newPlace(t);
+  const args = ['import', 'candidates', await file('many.csv', `name,email\n${manyRows()}\n`), '--workspace', await newWorkspace()];
+  const stopped = startMuster(t, [...args, '--json'], settings);
+  await until(async () => (await ask('SELECT 1 FROM candidates LIMIT 1')).length > 0);
+  const { code, stdout } = await stopped.stop('SIGINT');
+  const first: Summary = JSON.parse(stdout);
+  assert.deepEqual([code, first.stopped, first.added], [130, true, first.read]);
+  const second = await musterJson<Summary>(args, settings);
+  assert.deepEqual([second.already_there, second.added], [first.added, many - first.added]);
+});
+
+test('the demo adds as many believable candidates as were asked for, each time', async (t) => {
+  const { settings, newWorkspace, ask } = await newPlace(t);
+  const args = ['demo', '--candidates', '1000', '--workspace', await newWorkspace(), '--seed', '1'];
+  for (const total of [1000, 2000]) {
+    assert.equal((await musterJson<{ added: number }>(args, settings)).added, 1000);
+    assert.deepEqual(await ask('SELECT (SELECT count(*) FROM candidates), (SELECT count(*) FROM jobs)'), [total, 20]);
+  }
+  const applications = "(SELECT count(*) FROM events WHERE type = 'new_applicant')";
+  assert.deepEqual(await ask(`SELECT ${applications}`), [0]);
+  await musterJson([...args, '--events'], settings);
+  const [told = 0, sequence, all] = await ask(
+    `SELECT ${applications}, event_sequence, (SELECT count(*) FROM events) FROM workspace_counters`,
+  );
+  assert.ok(told > 733 && told < 867, `${told}`);
+  assert.equal(sequence, all);
+});

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFileSink, standardOutputSink } from '#backup/format/sink.ts';
+import { showSteps, sizeOf } from '#backup/progress.ts';
+import { type Backup, writeBackup } from '#backup/write-backup.ts';
+import type { Given } from '#cli/command.ts';
+import { readSettings } from '#cli/read-settings.ts';
+import { print } from '#cli/with-app.ts';
+import type { Config } from '#config.ts';
+import { printError } from '#observability/background-errors.ts';
+import { openStorage } from '#storage/open-storage.ts';
+import { standardOutput } from './output-file.ts';
+import { stoppedExitCode, stopSignal } from './stop-signal.ts';
+
+export async function runBackup({ takes: [path = ''], options, json, io }: Given): Promise<void> {
+  const config = readSettings(io);
+  refuseMissing(config);
+  const { signal } = stopSignal(io);
+  const sink =
+    path === standardOutput
+      ? standardOutputSink(io.stdout)
+      : await openFileSink(path, { force: options.force === true, reserveBytes: config.diskReserveBytes });
+  const { report, clear } = showSteps(io.stderr);
+  try {
+    const storage = await openStorage(config, printError);
+    try {
+      const withoutSecrets = options['without-secrets'] === true;
+      const backup = await writeBackup(config, storage.connection, sink, { withoutSecrets, report, signal });
+      clear();
+      tell(path, backup, { json, io });
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    await sink.discard();
+    if (!signal.aborted) throw error;
+    io.stderr.write('Stopped; nothing was written.\n');
+    io.exitCode = stoppedExitCode;
+  }
+}
+
+/** Before a new and empty database is made in a folder that was mistyped. */
+function refuseMissing({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
+    throw new Error(`There is nothing to back up: ${dataDir} has no database. Set DATA_DIR or DATABASE_URL as for the server.`);
+}
+
+const aboutSecrets: Record<Backup['secrets'], string> = {
+  included: 'With secrets.key: whoever has the file can open everything in it.',
+  environment: 'Without the key, which comes from SECRETS_KEY: a restore needs the same SECRETS_KEY.',
+  'left out': 'Without the key: a restore needs it as SECRETS_KEY or as secrets.key in DATA_DIR.',
+  none: 'There is no key yet: nothing is encrypted with it.',
+};
+
+function tell(path: string, backup: Backup, { json, io }: Pick<Given, 'json' | 'io'>): void {
+  const { rows, tables, files, bytes, erased_files, lost_files, secrets } = backup;
+  const words = [
+    `${path} is a backup of ${rows} rows in ${tables} tables and ${files} files, ${sizeOf(bytes)}.`,
+    aboutSecrets[secrets],
+    ...(erased_files > 0 ? [`${erased_files} files were erased while it was made; a restore erases those candidates again.`] : []),
+  ];
+  if (lost_files > 0)
+    io.stderr.write(`${lost_files} files that the database knows are not in the storage, and not in the backup.\n`);
+  if (path !== standardOutput) print({ json, io }, { file: path, ...backup }, words.join('\n'));
+}

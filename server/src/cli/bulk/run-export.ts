@@ -1,0 +1,42 @@
+import { extname } from 'node:path';
+import { knownJob } from '#cli/arguments/known-job.ts';
+import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
+import { type Given, UsageError } from '#cli/command.ts';
+import { print, withApp } from '#cli/with-app.ts';
+import { type ExportFormat, exportCandidates } from '#import/export-candidates.ts';
+import { openOutput, standardOutput } from './output-file.ts';
+import { showProgress } from './progress.ts';
+import { stoppedExitCode, watchForStop } from './stop-signal.ts';
+
+const formats: Record<string, ExportFormat> = { '.csv': 'csv', '.jsonl': 'jsonl' };
+
+export async function runExport({ takes: [path = ''], options, json, io }: Given): Promise<void> {
+  const format = path === standardOutput ? 'csv' : formats[extname(path).toLowerCase()];
+  if (!format) throw new UsageError(`${path}: The file must end in .csv or .jsonl.`);
+  if (options.bom === true && format !== 'csv') throw new UsageError('--bom is for .csv files.');
+  const { isStopped } = watchForStop(io);
+
+  const exported = await withApp(io, async (app) => {
+    const workspaceId = await knownWorkspace(app, options.workspace);
+    const jobId = await knownJob(app, workspaceId, options.job);
+    const file = await openOutput(path, io);
+    if (options.bom === true) await file.write('\ufeff');
+    const progress = showProgress(io.stderr);
+    let rows = 0;
+    for await (const piece of exportCandidates(app, {
+      workspaceId,
+      jobId,
+      format,
+      isGuarded: options['guard-formulas'] === true,
+    })) {
+      if (!(await file.write(piece.text)) || isStopped()) break;
+      rows += piece.rows;
+      progress.show({ done: 0, total: 0, rows });
+    }
+    progress.clear();
+    await file.close();
+    return rows;
+  });
+  if (path !== standardOutput) print({ json, io }, { exported, stopped: isStopped() }, `${exported} candidates are in ${path}.`);
+  if (isStopped()) io.exitCode = stoppedExitCode;
+}

@@ -1,0 +1,107 @@
+import { openSync, writeFileSync } from 'node:fs';
+import { knownJob } from '#cli/arguments/known-job.ts';
+import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
+import { type Given, UsageError } from '#cli/command.ts';
+import { print, withApp } from '#cli/with-app.ts';
+import type { Mapping } from '#import/columns/columns.ts';
+import { type DateOrder, dateOrders } from '#import/columns/dates.ts';
+import { type Encoding, encodingHint, encodingNamed } from '#import/encoding/encoding.ts';
+import { FileError } from '#import/file/file-row.ts';
+import { openRowFile, type RowFile } from '#import/file/row-file.ts';
+import { importCandidates } from '#import/import-candidates.ts';
+import { importSummary, rejectionReport, summaryWords } from '#import/import-report.ts';
+import { fields } from '#import/imported-candidate.ts';
+import { ownerOnly } from './output-file.ts';
+import { showProgress } from './progress.ts';
+import { stoppedExitCode, watchForStop } from './stop-signal.ts';
+
+/** Ends with another exit code than 0 when rows were rejected, or when it was told to stop. */
+export function runImport(given: Given): Promise<void> {
+  return importFile(given).catch(nameTheFile(given));
+}
+
+async function importFile(given: Given): Promise<void> {
+  const { takes, options, lists } = given;
+  const file = await openRowFile(takes[0] ?? '', {
+    mappings: (lists.map ?? []).map(mappingOf),
+    encoding: encodingOf(options.encoding),
+    dates: datesOf(options.dates),
+    isGuarded: options['guard-formulas'] === true,
+  });
+  await importRows(file, given).finally(file.close);
+}
+
+async function importRows(file: RowFile, { options, json, io }: Given): Promise<void> {
+  const isGuarded = options['guard-formulas'] === true;
+  const writeRejected = options.rejected === undefined ? undefined : lineWriter(String(options.rejected));
+  const report = rejectionReport(file.reader.originalColumns, writeRejected, isGuarded);
+  const { isStopped } = watchForStop(io);
+  const isDryRun = options['dry-run'] === true;
+
+  const summary = await withApp(io, async (app) => {
+    const workspaceId = await knownWorkspace(app, options.workspace);
+    const jobId = await knownJob(app, workspaceId, options.job);
+    const progress = showProgress(io.stderr);
+    const startedMs = performance.now();
+    let rows = 0;
+    const onRows = (count: number) => {
+      rows += count;
+      progress.show({ done: file.bytesRead(), total: file.sizeBytes, rows });
+    };
+    const load = { workspaceId, jobId, isDryRun, withEvents: options.events === true };
+    const watcher = { onRows, onRejected: report.add, isStopped };
+    const counts = await importCandidates(app, file, load, watcher).finally(progress.clear);
+    const elapsedMs = performance.now() - startedMs;
+    return importSummary({
+      ...counts,
+      elapsedMs,
+      ignoredColumns: file.reader.ignoredColumns(),
+      hasHeader: file.reader.hasHeader(),
+      found: file.encoding(),
+      isDryRun,
+      isStopped: isStopped(),
+    });
+  });
+  for (const line of report.lines()) io.stderr.write(`${line}\n`);
+  print({ json, io }, summary, summaryWords(summary));
+  if (summary.rejected > 0) io.exitCode = 1;
+  if (summary.stopped) io.exitCode = stoppedExitCode;
+}
+
+/** The file is what somebody typed: one that cannot be read is bad input. */
+function nameTheFile({ takes: [path = ''] }: Given): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof FileError ? new UsageError(`${path}: ${error.message}`) : error;
+  };
+}
+
+function mappingOf(text: string): Mapping {
+  const [, column = '', name = ''] = /^(.*)=([^=]*)$/s.exec(text) ?? [];
+  const field = fields.find((known) => known === name.trim());
+  if (column.trim() === '') throw new UsageError(`--map must be a column and a field, such as "Their Column=first_name".`);
+  if (!field) throw new UsageError(`There is no field ${name}. The fields are: ${fields.join(', ')}.`);
+  return { column, field };
+}
+
+function encodingOf(given: string | boolean | undefined): Encoding | undefined {
+  if (given === undefined) return undefined;
+  return encodingNamed(String(given)) ?? refuseOption(`--encoding must be ${encodingHint}.`);
+}
+
+function datesOf(given: string | boolean | undefined): DateOrder | undefined {
+  if (given === undefined) return undefined;
+  return dateOrders.find((order) => order === given) ?? refuseOption(`--dates must be one of: ${dateOrders.join(', ')}.`);
+}
+
+function refuseOption(complaint: string): never {
+  throw new UsageError(complaint);
+}
+
+function lineWriter(path: string): (line: string) => void {
+  try {
+    const file = openSync(path, 'w', ownerOnly);
+    return (line) => writeFileSync(file, line);
+  } catch (error) {
+    throw new UsageError(`--rejected ${path} cannot be written: ${error instanceof Error ? error.message : error}.`);
+  }
+}

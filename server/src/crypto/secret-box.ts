@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import type { Keys } from './keys.ts';
+
+/** Encrypts secrets for the database. `context` names the row: moved to another one, a secret opens no more. */
+export type SecretBox = {
+  seal(secret: Buffer, context: string): Buffer;
+  open(sealed: Buffer, context: string): Buffer;
+};
+
+// What is sealed: version, nonce, tag, ciphertext.
+const version = Buffer.of(1);
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const headBytes = version.length + nonceBytes + tagBytes;
+
+export function openSecretBox({ root }: Pick<Keys, 'root'>): SecretBox {
+  return {
+    seal: (secret, context) => seal(root(), secret, context),
+    open: (sealed, context) => unseal(root(), sealed, context),
+  };
+}
+
+function seal(key: KeyObject, secret: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(bound(context));
+  const text = Buffer.concat([sealing.update(secret), sealing.final()]);
+  return Buffer.concat([version, nonce, sealing.getAuthTag(), text]);
+}
+
+function unseal(key: KeyObject, sealed: Buffer, context: string): Buffer {
+  if (sealed.length < headBytes || !sealed.subarray(0, version.length).equals(version)) refuse(context);
+  const nonce = sealed.subarray(version.length, version.length + nonceBytes);
+  const tag = sealed.subarray(version.length + nonceBytes, headBytes);
+  const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(bound(context)).setAuthTag(tag);
+  const secret = opening.update(sealed.subarray(headBytes));
+  try {
+    opening.final();
+  } catch {
+    refuse(context);
+  }
+  return secret;
+}
+
+function bound(context: string): Buffer {
+  return Buffer.concat([version, Buffer.from(context)]);
+}
+
+function refuse(context: string): never {
+  throw new Error(
+    `The secret of ${context} does not open: it is damaged, or SECRETS_KEY (else the file secrets.key in DATA_DIR) is not the key that sealed it.`,
+  );
+}

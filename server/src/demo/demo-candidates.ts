@@ -1,0 +1,109 @@
+import type { CandidateStatus, CandidateType, PoolStage } from '@muster/contract/candidates.ts';
+import { uuidv7At } from '#crypto/uuid.ts';
+import { type Arrival, arrivalOf } from '#import/load/arrival.ts';
+import type { JobRow } from '#jobs/job.ts';
+import { careers, commonTags } from './demo-careers.ts';
+import { timesOf } from './demo-days.ts';
+import { type DemoPerson, demoPerson } from './demo-people.ts';
+import { type Chance, chanceOf, type Weighted, weighted } from './demo-random.ts';
+
+export type DemoPlan = { count: number; seed: number; now: Date; jobs: readonly JobRow[]; mark: string };
+
+/** Somebody who came before and may come again for another job. */
+type Returning = { person: DemoPerson; jobs: Set<JobRow> };
+
+const returningShare = 0.13;
+const returningKept = 5000;
+const jobsOfOneMax = 4;
+const movedWithinMs = 30 * 86_400_000;
+const aboutLength = 500;
+const commonTagShare = 0.4;
+const sourceShare = 0.35;
+const jobShare: Record<CandidateType, number> = { applicant: 1, prospect: 0.3, upload: 0 };
+const poolShare: Record<CandidateType, number> = { applicant: 0.1, prospect: 0.8, upload: 0.2 };
+const letterShare: Record<CandidateType, number> = { applicant: 0.1, prospect: 0, upload: 0 };
+
+const types = shares<CandidateType>({ applicant: 80, prospect: 15, upload: 5 });
+const statuses: Record<CandidateType, Weighted<CandidateStatus>> = {
+  applicant: shares({
+    applied: 31,
+    screening: 13,
+    phone_screen: 6,
+    interview: 7,
+    technical: 4,
+    offer: 1.5,
+    hired: 3,
+    rejected: 27,
+    withdrawn: 4,
+    on_hold: 1.5,
+    shortlisted: 1.5,
+    qualified: 0.5,
+  }),
+  prospect: shares({ applied: 70, screening: 10, shortlisted: 8, qualified: 6, on_hold: 4, rejected: 2 }),
+  upload: shares({ uploaded: 85, screening: 8, qualified: 4, rejected: 3 }),
+};
+const poolStages = shares<PoolStage>({ cold: 45, warm: 35, hot: 12, not_interested: 8 });
+
+/** Believable candidates, oldest first. The same seed makes the same ones. */
+export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Generator<Arrival> {
+  const chance = chanceOf(seed);
+  const byPopularity = weighted(jobs, (_, rank) => 1 / (rank + 3));
+  const earlier: Returning[] = [];
+  let people = 0;
+  for (const createdAt of timesOf(count, now, chance)) {
+    const type = chance.pickWeighted(types);
+    const job = chance.isLikely(jobShare[type]) ? chance.pickWeighted(byPopularity) : null;
+    const back = job && type === 'applicant' ? whoComesBack(earlier, job, chance) : undefined;
+    const who = back ?? { person: demoPerson(chance, `${mark}${people.toString(36)}`, careerOf(job)), jobs: new Set() };
+    if (job) who.jobs.add(job);
+    if (!back) {
+      earlier[people % returningKept] = who;
+      people += 1;
+    }
+    yield arrival(who.person, type, job, createdAt, now, chance);
+  }
+}
+
+function whoComesBack(earlier: Returning[], job: JobRow, chance: Chance): Returning | undefined {
+  if (earlier.length === 0 || !chance.isLikely(returningShare)) return undefined;
+  const who = chance.pick(earlier);
+  return who.jobs.has(job) || who.jobs.size >= jobsOfOneMax ? undefined : who;
+}
+
+function careerOf(job: JobRow | null): DemoPerson['career'] | undefined {
+  return careers.find(({ department }) => department === job?.department);
+}
+
+function arrival(person: DemoPerson, type: CandidateType, job: JobRow | null, createdAt: Date, now: Date, chance: Chance): Arrival {
+  const status = chance.pickWeighted(statuses[type]);
+  const hasMoved = status !== 'applied' && status !== 'uploaded';
+  const updatedMs = hasMoved ? createdAt.getTime() + chance.next() * movedWithinMs : createdAt.getTime();
+  const { career, ...facts } = person;
+  const input = {
+    ...facts,
+    type,
+    status,
+    tags: tagsOf(career, chance),
+    pool_stage: chance.isLikely(poolShare[type]) ? chance.pickWeighted(poolStages) : null,
+    cover_letter: chance.isLikely(letterShare[type]) ? letterOf(person, job, chance) : null,
+  };
+  const sourceIds = Object.values(job?.source_ids ?? {});
+  const sourceId = sourceIds.length > 0 && chance.isLikely(sourceShare) ? chance.pickEarly(sourceIds) : null;
+  const updatedAt = new Date(Math.min(updatedMs, now.getTime()));
+  return arrivalOf(input, { job, sourceId }, { id: uuidv7At(createdAt.getTime()), createdAt, updatedAt, length: aboutLength });
+}
+
+function tagsOf(career: DemoPerson['career'], chance: Chance): string[] {
+  const count = chance.pickEarly([1, 0, 2, 3, 4]);
+  return Array.from({ length: count }, () => chance.pickEarly(chance.isLikely(commonTagShare) ? commonTags : career.tags));
+}
+
+function letterOf({ career, first_name }: DemoPerson, job: JobRow | null, chance: Chance): string {
+  const wish = `I would like to work with you${job ? ` as ${job.job_title}` : ''}.`;
+  return `${wish} What I bring: ${chance.pickEarly(career.strengths)}, ${chance.pick(career.strengths)}, and patience.\n\n${first_name}`;
+}
+
+function shares<Value extends string>(weights: Partial<Record<Value, number>>): Weighted<Value> {
+  const values = Object.keys(weights).filter((value): value is Value => value in weights);
+  return weighted(values, (value) => weights[value] ?? 0);
+}

@@ -1,0 +1,72 @@
+import { hash, randomInt } from 'node:crypto';
+import type { Actor } from '@muster/contract/events.ts';
+import type { App } from '#app.ts';
+import { findJobIds, loadsBefore } from '#import/load/bulk-queries.ts';
+import { openLoader } from '#import/load/loader.ts';
+import type { JobRow } from '#jobs/job.ts';
+import { addJob } from '#jobs/job-actions.ts';
+import { demoCandidates } from './demo-candidates.ts';
+import { careers, levels } from './demo-careers.ts';
+import { cultures } from './demo-names.ts';
+import { type Chance, chanceOf } from './demo-random.ts';
+
+export type DemoOptions = { workspaceId: string; count: number; seed: number | undefined; withEvents: boolean };
+
+type Watcher = { onRows(count: number): void; isStopped(): boolean };
+type Parts = Parameters<typeof addJob>[0] & Pick<App, 'isDiskLow'>;
+
+const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
+const seedRange = 2 ** 32;
+const jobsUsedMax = 1000;
+const jobsMadeMin = 20;
+const jobsMadeMax = 200;
+const candidatesOfOneJob = 500;
+const shownEvery = 1000;
+const markLength = 5;
+
+/** Adds so many believable candidates, and jobs for them where there are none. Says how many it added. */
+export async function addDemoCandidates(app: Parts, options: DemoOptions, { onRows, isStopped }: Watcher): Promise<number> {
+  const { workspaceId, count, withEvents } = options;
+  const seed = options.seed ?? randomInt(seedRange);
+  const jobs = await jobsOf(app, workspaceId, count, chanceOf(seed));
+  const mark = markOf(seed, await loadsBefore(app.database, workspaceId));
+  const loader = await openLoader(app, { workspaceId, withEvents, isDryRun: false });
+  try {
+    let made = 0;
+    for (const arrival of demoCandidates({ count, seed, now: app.clock(), jobs, mark })) {
+      await loader.add(arrival);
+      made += 1;
+      if (made % shownEvery === 0) onRows(shownEvery);
+      if (isStopped()) break;
+    }
+    await loader.finish();
+    return loader.counts().added;
+  } finally {
+    await loader.close();
+  }
+}
+
+/** In every address, so that a second run with the same seed adds as many people again. */
+function markOf(seed: number, loads: number): string {
+  return `${hash('sha256', `${seed} ${loads}`).slice(0, markLength)}`;
+}
+
+async function jobsOf(app: Parts, workspaceId: string, candidates: number, chance: Chance): Promise<JobRow[]> {
+  const ids = await findJobIds(app.database, workspaceId, jobsUsedMax);
+  if (ids.length === 0) return makeJobs(app, workspaceId, candidates, chance);
+  const jobs = await Promise.all(ids.map((jobId) => app.jobReads.find({ workspaceId, jobId })));
+  return jobs.filter((job) => job !== undefined);
+}
+
+async function makeJobs(app: Parts, workspaceId: string, candidates: number, chance: Chance): Promise<JobRow[]> {
+  const count = Math.min(jobsMadeMax, Math.max(jobsMadeMin, Math.round(candidates / candidatesOfOneJob)));
+  const jobs: JobRow[] = [];
+  while (jobs.length < count) {
+    const { department, titles } = chance.pickEarly(careers);
+    const [city, job_country] = chance.pickEarly(chance.pickEarly(cultures).cities);
+    const job_title = `${chance.pick(levels)} ${chance.pick(titles)}`.trim();
+    const status = chance.pickEarly(['Active', 'Closed', 'Paused', 'Pending'] as const);
+    jobs.push(await addJob(app, { workspaceId, actor }, { job_title, department, city, job_country, status }, false, () => []));
+  }
+  return jobs;
+}

@@ -1,0 +1,51 @@
+import { type Setting, settings } from '#config.ts';
+
+const prefixes = ['WEBHOOK_', 'GOOGLE_INDEXING_', 'RATE_LIMIT_', 'APPLY_LIMIT'];
+// Kubernetes describes every service of a namespace like this, so one named "webhook" or "muster" looks like a setting of ours.
+const kubernetesShape = /_(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT(_\d+_(TCP|UDP).*)?)$/;
+const shortNameMax = 5;
+
+/** One line for each variable that is probably meant to be a setting and is none: a typing error would go unnoticed. */
+export function unknownSettings(environment: Record<string, string | undefined>): string[] {
+  return Object.keys(environment)
+    .filter((name) => !Object.hasOwn(settings, name))
+    .sort()
+    .flatMap((name) => {
+      const meant = meantBy(name);
+      return meant === undefined ? [] : [`${name} is not a setting of Muster. ${meant}`];
+    });
+}
+
+function meantBy(name: string): string | undefined {
+  const similar = settingNames.find((setting) => isSimilar(name.toUpperCase(), setting));
+  if (similar) return `Did you mean ${similar}?`;
+  const isOurs = prefixes.some((prefix) => name.startsWith(prefix)) && !kubernetesShape.test(name);
+  return isOurs ? 'README.md lists the settings.' : undefined;
+}
+
+const settingNames = Object.keys(settings).filter((name): name is Setting => name in settings);
+
+/** One typing error in a short name, two in a long one; HOME is not HOST. */
+function isSimilar(name: string, setting: Setting): boolean {
+  const distanceMax = setting.length <= shortNameMax ? 1 : 2;
+  return Math.abs(name.length - setting.length) <= distanceMax && distance(name, setting) <= distanceMax;
+}
+
+/** Letters to add, drop, replace or swap with their neighbour until one text is the other. */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const above = rows[row - 1]?.[column] ?? 0;
+      const before = current[column - 1] ?? 0;
+      const diagonal = rows[row - 1]?.[column - 1] ?? 0;
+      const swapped = isSwapped ? (rows[row - 2]?.[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      current.push(Math.min(above + 1, before + 1, diagonal + (isSame ? 0 : 1), swapped));
+    }
+    rows.push(current);
+  }
+  return rows[one.length]?.[other.length] ?? 0;
+}

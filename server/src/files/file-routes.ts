@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { App } from '#app.ts';
+import { noteCutOff } from '#web/cut-off.ts';
+import { type Download, findDownload } from './download.ts';
+import type { FileLink } from './file-links.ts';
+import { attachment } from './filename.ts';
+
+/** What people see where there is no file. */
+type FileLinkPages = Record<'expired' | 'notFound', (reply: FastifyReply) => FastifyReply>;
+
+/** Signed links to files: whoever has one can download exactly that file, and nobody's browser ever shows it as a page of ours. */
+export function serveFiles(server: FastifyInstance, app: App, pages: FileLinkPages): void {
+  server.route<{ Params: Address }>({
+    // HEAD by itself, because of its Content-Length.
+    method: ['GET', 'HEAD'],
+    // The name at the end is for those who save by it. Nothing is found by it.
+    url: '/files/:workspace/:file/*',
+    handler: async ({ method, params, url }, reply) => {
+      const link = linkAt(params, url);
+      const state = app.fileLinks.check(link);
+      if (state !== 'good') return pages[state === 'expired' ? 'expired' : 'notFound'](reply);
+      const download = await findDownload(app, link, method === 'GET');
+      if (!download) return pages.notFound(reply);
+      setHeaders(reply, download);
+      return reply.send(download.stream && noteCutOff(app, reply, 'send a file', download.stream));
+    },
+  });
+}
+
+type Address = { workspace: string; file: string };
+
+function linkAt({ workspace, file }: Address, url: string): FileLink {
+  const query = new URLSearchParams(url.split('?')[1]);
+  return { workspaceId: workspace, fileId: file, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+}
+
+function setHeaders(reply: FastifyReply, { filename, mediaType, bytes }: Download): void {
+  reply.headers({
+    'content-type': mediaType,
+    'content-length': bytes,
+    'content-disposition': attachment(filename),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}

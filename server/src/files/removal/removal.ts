@@ -1,0 +1,55 @@
+import type { App } from '#app.ts';
+import { within } from '#concurrency/within.ts';
+import type { Store } from '#files/stores/store.ts';
+import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './removal-queries.ts';
+
+type Parts = Pick<App, 'database' | 'noteError'> & { store: Pick<Store, 'delete'> };
+
+const sweptPerStatement = 100;
+const removedAtOnceMax = 20;
+const waitMaxMs = 1000;
+
+/**
+ * These, as far as nobody owns them. Resolves when the bytes are gone, or after a second, while it goes on: no request waits for a slow
+ * storage. What cannot be removed now is tried again.
+ */
+export async function removeUnowned(app: Parts, workspaceId: string, keys: string[], signal?: AbortSignal): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    await requestRemovals(app.database, workspaceId, keys);
+    await within(waitMaxMs, removeDue(app, signal, { workspaceId, keys }));
+  } catch (error) {
+    app.noteError('remove files from the storage', error);
+  }
+}
+
+/** Those that nobody has owned for an hour are to be removed. */
+export async function sweepUnowned({ database }: Parts, signal?: AbortSignal): Promise<void> {
+  let swept = sweptPerStatement;
+  while (swept === sweptPerStatement && !signal?.aborted) swept = await requestRemovalsOfOld(database, sweptPerStatement);
+}
+
+/**
+ * Removes the bytes of those that are due, without a lock or a connection meanwhile. Whoever is killed in between leaves the row, and the
+ * bytes are removed again: it does not matter whether they are still there.
+ */
+export async function removeDue(
+  { database, store, noteError }: Parts,
+  signal?: AbortSignal,
+  named?: { workspaceId: string; keys: string[] },
+): Promise<void> {
+  for (let goesOn = true; goesOn; ) {
+    const claimed = await claimRemovals(database, removedAtOnceMax, named);
+    const outcomes = await Promise.allSettled(claimed.map(({ key }) => store.delete(key, signal)));
+    const removed = claimed.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    const failed = claimed.filter((each) => !removed.includes(each));
+    const [cause] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    if (failed.length > 0)
+      noteError('remove files from the storage', cause, {
+        files: failed.length,
+        attempts: Math.max(...failed.map(({ attempts }) => attempts)),
+      });
+    if (claimed.length > 0) await settleRemovals(database, removed, failed);
+    goesOn = claimed.length === removedAtOnceMax && removed.length > 0 && !signal?.aborted;
+  }
+}

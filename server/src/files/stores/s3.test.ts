@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import test, { type TestContext } from 'node:test';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { sql } from '#storage/sql.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { addResume } from '#test/samples/candidate-files.ts';
+import { pdf } from '#test/samples/documents.ts';
+import { type S3Server, startS3, type Trouble } from '#test/servers/s3-server.ts';
+import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+
+const running = startApp();
+const bytesMax = 10 * 1024 * 1024;
+const slowDown: Trouble = { status: 503, code: 'SlowDown' };
+
+async function startNode(t: TestContext, options: { knownSecret?: string } = {}): Promise<{ node: Running; s3: S3Server }> {
+  return anotherNode(t, await startS3(t, options));
+}
+
+async function anotherNode(t: TestContext, s3: S3Server): Promise<{ node: Running; s3: S3Server }> {
+  const { running: node, stop } = await startAppOn(running.databaseUrl, { FILES_URL: s3.url });
+  t.after(stop);
+  return { node, s3 };
+}
+
+async function keep({ app }: Running, bytes: Buffer | string): Promise<string> {
+  const upload = await app.files.receive(Readable.from([Buffer.from(bytes)]), bytesMax);
+  try {
+    return (await app.files.keep(uuidv7(), upload)).key;
+  } finally {
+    await upload.discard();
+    assert.deepEqual(await readdir(join(app.config.dataDir, 'uploads')), [], 'nothing stays here');
+  }
+}
+
+test('files are put to the bucket, read and removed there, each request signed', async (t) => {
+  const { node, s3 } = await startNode(t);
+  const bytes = randomBytes(5_000_000);
+  const key = await keep(node, bytes);
+  const path = `/cvs/live/${key}`;
+  assert.deepEqual([...s3.objects.keys()], [path]);
+  assert.ok(s3.objects.get(path)?.equals(bytes));
+  const opened = await node.app.files.open(key);
+  assert.equal(opened?.bytes, bytes.length);
+  assert.ok(opened && (await buffer(opened.stream)).equals(bytes));
+  await runSql(running.app, sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`);
+  await node.app.files.sweep();
+  assert.equal(s3.objects.size, 0);
+  assert.equal(await node.app.files.open(key), undefined);
+  assert.deepEqual(s3.requests, [`PUT ${path}`, `GET ${path}`, `DELETE ${path}`, `GET ${path}`]);
+});
+
+test('what passes is tried again: slow down, an error of theirs, a cut connection', async (t) => {
+  const { node, s3 } = await startNode(t);
+  for (const troubles of [[slowDown], ['cut'], [{ status: 500, code: 'InternalError' }, 'cut']] satisfies Trouble[][]) {
+    s3.troubles.push(...troubles);
+    const key = await keep(node, 'hello');
+    s3.troubles.push(...troubles);
+    const opened = await node.app.files.open(key);
+    assert.equal(opened && (await buffer(opened.stream)).toString(), 'hello');
+  }
+});
+
+test('what stays is a 503, and neither log nor error holds the secret', async (t) => {
+  const { node, s3 } = await startNode(t);
+  for (const troubles of [
+    [slowDown, slowDown, slowDown],
+    ['cut', 'cut', 'cut'],
+    [{ status: 403, code: 'AccessDenied' }],
+  ] satisfies Trouble[][]) {
+    s3.troubles.push(...troubles);
+    await assert.rejects(keep(node, 'hello'), (error) => {
+      assert.ok(error instanceof Error && 'status' in error && error.cause instanceof Error);
+      assert.deepEqual([error.status, error.message], [503, 'Service is temporarily unavailable. Try again later.']);
+      assert.match(error.cause.message, /^S3 (answered PUT with (503 SlowDown|403 AccessDenied)|did not answer PUT: .+)$/);
+      assert.ok(!`${error.stack} ${error.cause.stack} ${JSON.stringify(error)}`.includes('very/secret'));
+      return true;
+    });
+    assert.deepEqual(s3.troubles, [], 'tried as often as it makes sense');
+  }
+  assert.equal(s3.objects.size, 0);
+});
+
+test('a wrong secret is refused by the storage, and said to be that in the log', async (t) => {
+  const { node } = await startNode(t, { knownSecret: 'another' });
+  await assert.rejects(keep(node, 'hello'), (error) => {
+    assert.ok(error instanceof Error && error.cause instanceof Error);
+    assert.equal(error.cause.message, 'S3 answered PUT with 403 SignatureDoesNotMatch');
+    return true;
+  });
+});
+
+test('a download comes from the bucket; when that is away it is a 503, and when it breaks off the client sees it', async (t) => {
+  const { node, s3 } = await startNode(t);
+  const client = await newClient(node);
+  const id = await client.addCandidate();
+  const bytes = pdf('x'.repeat(2_000_000));
+  await addResume(node.app, client.workspaceId, id, { bytes });
+  const { resume_url } = await client.candidate(id);
+  assert.ok(Buffer.from(await (await fetch(resume_url)).arrayBuffer()).equals(bytes));
+  s3.troubles.push(slowDown, slowDown, slowDown);
+  const away = await fetch(resume_url);
+  assert.deepEqual([away.status, away.headers.get('retry-after')], [503, '5']);
+  await away.text();
+  s3.troubles.push('cut in the middle');
+  await assert.rejects(fetch(resume_url).then((response) => response.arrayBuffer()));
+  assert.ok(node.log.some((line) => line.includes('S3 answered GET with 503 SlowDown')));
+  assert.ok(!node.log.join('').includes('very/secret'));
+});
+
+/** As if the time until the next try had passed, or the process that was at it had been killed. */
+async function letRemovalsBeDue(): Promise<void> {
+  await runSql(running.app, sql`UPDATE file_removals SET due_at = now() RETURNING key`);
+}
+
+async function candidateWithResume(node: Running, client: Client): Promise<string> {
+  const id = await client.addCandidate();
+  await addResume(node.app, client.workspaceId, id);
+  return id;
+}
+
+const removals = () => running.app.database.query(sql`SELECT key, attempts FROM file_removals`);
+
+test('an erasure goes through while the storage is away; the bytes are removed when it is back', async (t) => {
+  const { node, s3 } = await startNode(t);
+  const client = await newClient(node);
+  const id = await candidateWithResume(node, client);
+  const { resume_url } = await client.candidate(id);
+  s3.troubles.push(slowDown, slowDown, slowDown);
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).status, 200);
+  assert.equal((await fetch(resume_url)).status, 404);
+  await until(() => s3.troubles.length === 0);
+  assert.equal(s3.objects.size, 1);
+  s3.troubles.push({ status: 403, code: 'AccessDenied' });
+  await letRemovalsBeDue();
+  await node.app.files.removeDue();
+  assert.equal(s3.objects.size, 1);
+  await node.app.files.removeDue();
+  assert.equal(s3.objects.size, 1, 'not before its time');
+  await letRemovalsBeDue();
+  await node.app.files.removeDue();
+  assert.equal(s3.objects.size, 0);
+  assert.deepEqual(await removals(), []);
+});
+
+test('a storage that does not answer holds neither a request nor a transaction, and what a killed process has left is removed', async (t) => {
+  const { node, s3 } = await startNode(t);
+  const client = await newClient(node);
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) ids.push(await candidateWithResume(node, client));
+  s3.troubles.push(...Array.from({ length: 10 * ids.length }, (): Trouble => 'silence'));
+  const startedMs = performance.now();
+  // More than there are connections for transactions, and few at a time, since those of one workspace wait for each other anyway.
+  for (let first = 0; first < ids.length; first += 4) {
+    const answers = await Promise.all(ids.slice(first, first + 4).map((id) => client.delete(`/v1/delete-candidate?id=${id}`)));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+    );
+  }
+  t.diagnostic(`20 erasures took ${(performance.now() - startedMs).toFixed()} ms`);
+  assert.equal(s3.objects.size, 20);
+  const [open] = await running.app.database.query<{ count: number }>(sql`
+    SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`);
+  assert.equal(open?.count, 0);
+  s3.troubles.length = 0;
+  const { node: other } = await anotherNode(t, s3);
+  await other.app.files.removeDue();
+  assert.equal(s3.objects.size, 20, 'the first node is still at it');
+  await letRemovalsBeDue();
+  await other.app.files.removeDue();
+  assert.equal(s3.objects.size, 0);
+  assert.deepEqual(await removals(), []);
+});
+
+test('a sweep that waits for a silent storage ends when the worker stops, and leaves the rest to the next one', async (t) => {
+  const { node, s3 } = await startNode(t);
+  const key = await keep(node, 'hello');
+  await runSql(running.app, sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`);
+  s3.troubles.push('silence');
+  const stopping = new AbortController();
+  const sweeping = node.app.files.sweep(stopping.signal);
+  await until(() => s3.troubles.length === 0);
+  stopping.abort();
+  await sweeping;
+  assert.equal(s3.objects.size, 1);
+  await letRemovalsBeDue();
+  await node.app.files.sweep();
+  assert.equal(s3.objects.size, 0);
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { failure } from '#failure.ts';
+import type { Upload } from '#files/files.ts';
+import { storageFull, storageTrouble } from '#files/stores/storage-trouble.ts';
+import { isLowAt } from '#system/disk-space.ts';
+import { hasCode, ignoring } from '#system/error-code.ts';
+import { makeFolders } from '#system/make-folder.ts';
+
+export type Uploads = {
+  receive(stream: Readable, bytesMax: number): Promise<Upload>;
+  removeStale(): Promise<void>;
+};
+
+type Options = { folder: string; reserveBytes: number; isDiskLow: () => boolean };
+
+const mebibyte = 1024 * 1024;
+const nameBytes = 16;
+const staleMs = 3_600_000;
+
+/** Uploads on their way, each in a file of its own that only this account can read. */
+export function openUploads({ folder, reserveBytes, isDiskLow }: Options): Uploads {
+  const removeStale = () => removeOlder(folder, Date.now() - staleMs);
+
+  let isFirst = true;
+
+  const prepare = async () => {
+    await makeFolders(folder, 0o700);
+    if (isDiskLow() || isLowAt(await statfs(folder), reserveBytes, false)) throw storageFull();
+    // A process that was killed leaves its uploads behind, and this may be a machine where no worker sweeps.
+    if (isFirst) await removeStale();
+    isFirst = false;
+  };
+
+  const receive = async (stream: Readable, bytesMax: number) => {
+    // It may break before anybody reads it.
+    stream.on('error', ignore);
+    try {
+      await prepare();
+      return await gather(stream, join(folder, randomBytes(nameBytes).toString('hex')), bytesMax, isDiskLow);
+    } catch (error) {
+      throw error === stream.errored || hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE') ? error : storageTrouble(error);
+    } finally {
+      stream.destroy();
+    }
+  };
+  return { receive, removeStale };
+}
+
+function ignore(): void {}
+
+async function gather(stream: Readable, path: string, bytesMax: number, isDiskLow: () => boolean): Promise<Upload> {
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) return done(failure('file_too_large', `${Math.floor(bytesMax / mebibyte)} MB`));
+      if (isDiskLow()) return done(storageFull());
+      done(null, chunk);
+    },
+  });
+  const discard = () => rm(path, { force: true });
+  try {
+    await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { path, bytes, discard };
+}
+
+async function removeOlder(folder: string, beforeMs: number): Promise<void> {
+  const names = (await readdir(folder).catch(ignoring('ENOENT'))) ?? [];
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(ignoring('ENOENT'));
+    if (found && found.mtimeMs < beforeMs) await rm(path, { force: true });
+  }
+}

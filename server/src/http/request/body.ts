@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from '#failure.ts';
+import { refuseCostlyJson } from '#text/json-limits.ts';
+
+/**
+ * A body as it was sent and as it was parsed. `escaped` tells that it holds a \u escape: the only way for a NUL or half a surrogate
+ * pair to get in.
+ */
+export type Body = { bytes: Buffer; value: unknown; escaped: boolean };
+
+export const bodyTimeoutDefaultMs = 30_000;
+const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset=("?)utf-?8\3\s*)?$/i;
+
+export function acceptJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (!request.routeOptions.config.takesBody) return done(null, undefined);
+    try {
+      done(null, parse(request, bytes));
+    } catch (error) {
+      done(error instanceof Error ? error : failure('body_not_json'));
+    }
+  });
+}
+
+/** For the bodies of the API, which are small: whoever sends one slower than this keeps a connection and nothing else. */
+export function hurryBody({ raw, server }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (!raw.complete) {
+    const timer = setTimeout(() => reply.header('connection', 'close').send(failure('request_timeout')), server.bodyTimeoutMs);
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    // One that is refused before it has all come neither ends nor closes.
+    reply.raw.once('close', () => clearTimeout(timer));
+  }
+  done();
+}
+
+/** What was parsed above; nothing, where no body was sent or none is taken. */
+export function bodyOf(body: unknown): Body | undefined {
+  return isBody(body) ? body : undefined;
+}
+
+function isBody(body: unknown): body is Body {
+  return typeof body === 'object' && body !== null && 'bytes' in body && 'value' in body && 'escaped' in body;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    bodyTimeoutMs: number;
+  }
+  interface FastifyContextConfig {
+    takesBody?: boolean;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse(request: FastifyRequest, bytes: Buffer): Body {
+  const type = request.headers['content-type'];
+  if (type !== undefined && !jsonType.test(type)) throw failure('unsupported_media_type');
+  refuseCostlyJson(bytes);
+  try {
+    const text = utf8.decode(bytes);
+    return { bytes, value: JSON.parse(text), escaped: text.includes('\\u') };
+  } catch {
+    throw failure('body_not_json');
+  }
+}

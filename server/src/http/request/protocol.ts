@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Failure, failure } from '#failure.ts';
+import type { AnswerSocket } from '#http/response/failure-response.ts';
+
+/**
+ * What is wrong with a request as HTTP, before its path counts. Node would answer these itself, without our error body, a request id or a
+ * line in the log.
+ */
+export function checkProtocol(server: FastifyInstance, answerSocket: AnswerSocket): void {
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
+  server.server.on('connect', (_request, socket) => answerSocket('method_not_allowed', socket));
+  server.addHook('onRequest', (request, _reply, done) => done(protocolFailure(request)));
+}
+
+/** For endpoints that take no body: whatever type is said of none cannot be wrong. */
+export function ignoreContentType({ headers }: FastifyRequest, _reply: unknown, done: () => void): void {
+  delete headers['content-type'];
+  done();
+}
+
+function protocolFailure({ raw }: FastifyRequest): Failure | undefined {
+  const { expect } = raw.headers;
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue') return failure('expectation_failed');
+  const hosts = countHosts(raw);
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) return failure('host_missing');
+  return undefined;
+}
+
+// In `headers` the second one is dropped without a word.
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}

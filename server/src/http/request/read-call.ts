@@ -1,0 +1,72 @@
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TObject } from 'typebox';
+import type { App } from '#app.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { Caller } from '#tokens/admission.ts';
+import { checkerOf } from '#web/check-input.ts';
+import { checkIfMatch } from '#web/etag.ts';
+import type { Call } from '#web/route.ts';
+import { type Body, bodyOf } from './body.ts';
+import { ignoredParameters } from './ignored-parameters.ts';
+import { parseQuery } from './query-string.ts';
+
+const storageRetrySeconds = 30;
+
+/** Check 4 of every request, its input. What passes is what the endpoint is called with. */
+export function callReader(app: App, endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint> {
+  const readQuery = readerOf(endpoint.query);
+  const known = new Set(Object.keys(endpoint.query?.properties ?? {}));
+  const readBody = readerOf(endpoint.body, endpoint.identifier);
+  const changes = endpoint.method !== 'GET';
+  const status = Number(Object.keys(endpoint.answers)[0]);
+  return (request, reply) => {
+    if (changes && app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
+    const rawQuery = rawQueryOf(request);
+    const given = queryOf(rawQuery);
+    const others = namesOfOthers(given.value, known);
+    // Before anything is refused: the answer to a mistyped name is often that the right one is missing.
+    if (others.length > 0 && !endpoint.otherQuery) reply.header('x-ignored-parameters', ignoredParameters(others));
+    const query = readQuery(given);
+    if (others.length > 0 && endpoint.otherQuery) throw failure(endpoint.otherQuery);
+    if (endpoint.otherBody && hasBody(request)) throw failure(endpoint.otherBody);
+    const body = readBody(bodyOf(request.body));
+    reply.code(status);
+    const ifMatch = (current: object) => checkIfMatch(request.headers['if-match'], current);
+    return { app, caller: callerOf(request), path: endpoint.path, query, body, rawQuery, reply, receipt: () => [], ifMatch };
+  };
+}
+
+// By its headers: the body of a GET is not read.
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+type Given = Pick<Body, 'value' | 'escaped'>;
+
+function readerOf(schema: TObject | undefined, identifier?: string): (given: Given | undefined) => Static<TObject> | undefined {
+  if (!schema) return () => undefined;
+  const check = checkerOf(schema, identifier);
+  return (given) => {
+    if (given === undefined) throw failure('body_not_json');
+    return check(given.value, given.escaped);
+  };
+}
+
+function namesOfOthers(given: object, known: Set<string>): string[] {
+  return Object.keys(given).filter((name) => !known.has(name));
+}
+
+function rawQueryOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?');
+  return at < 0 ? '' : request.url.slice(at + 1);
+}
+
+function queryOf(raw: string): { value: Record<string, string>; escaped: boolean } {
+  return { value: parseQuery(raw), escaped: raw.includes('%') };
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error(`${request.url} was not authenticated`);
+  return request.caller;
+}

@@ -1,0 +1,90 @@
+import { ServerResponse, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { PlainErrorCode } from '@muster/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { Failure, failure } from '#failure.ts';
+
+/** What the framework finds wrong before we see the request, in our words. */
+const frameworkCodes: Record<string, PlainErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+};
+
+const socketCodes: Record<string, PlainErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** Every error on every path has the same shape. What is not a Failure is our bug: the detail goes to the log, not to the client. */
+export function answerFailure({ log }: Pick<App, 'log'>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = isAborted(error, request) ? failure('request_aborted') : refusalOf(error);
+    if (refusal.code === 'internal' || refusal.code === 'unavailable' || refusal.cause !== undefined) {
+      log.error({ request_id: request.id, route: request.routeOptions.url, err: refusal.cause ?? error }, refusal.message);
+    }
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+    reply
+      .code(refusal.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .serializer(String)
+      .send(failureBody(refusal.message));
+  };
+}
+
+export function failureBody(message: string): string {
+  return JSON.stringify({ success: false, error: message });
+}
+
+function refusalOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  return failure(codeIn(frameworkCodes, error) ?? 'internal');
+}
+
+/** Who hangs up in the middle of a body is not our trouble. */
+function isAborted(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.readableAborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+}
+
+export type AnswerSocket = (code: PlainErrorCode, socket: Duplex) => void;
+
+/** For what is no HTTP at all, or too slow, or too long in its headers: there is no request to answer, only a socket. */
+export function socketAnswerer({ log, metrics }: Pick<App, 'log' | 'metrics'>): AnswerSocket {
+  return (code, socket) => {
+    const id = uuidv7();
+    const { status, message } = failure(code);
+    const body = failureBody(message);
+    const allow = code === 'method_not_allowed' ? 'Allow: GET, HEAD, POST, PATCH, DELETE\r\n' : '';
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${allow}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n${body}`,
+    );
+    metrics.count('muster_http_requests_total', { route: 'unknown', method: 'unknown', status });
+    const address = socket instanceof Socket ? socket.remoteAddress : undefined;
+    log.info({ request_id: id, status, reason: code, address }, 'request that could not be read');
+  };
+}
+
+export function answerClientError(answer: AnswerSocket): (error: Error, socket: Socket) => void {
+  return (error, socket) => {
+    const isGone = !socket.writable || ('code' in error && error.code === 'ECONNRESET');
+    if (isGone || isAnswering(socket)) socket.destroy();
+    else answer(codeIn(socketCodes, error) ?? 'bad_request', socket);
+  };
+}
+
+// Part of an answer has gone out already: another one must not be written into it. Node's own check looks at the same property.
+function isAnswering(socket: object): boolean {
+  const answer = '_httpMessage' in socket ? socket._httpMessage : null;
+  return answer instanceof ServerResponse && answer.headersSent;
+}
+
+function codeIn(codes: Record<string, PlainErrorCode>, error: unknown): PlainErrorCode | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? codes[error.code] : undefined;
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Gate } from '#http/admission/authenticate.ts';
+import { etagOf } from '#web/etag.ts';
+import { isKnown } from '#web/known-version.ts';
+
+type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
+
+/** A single read with its ETag. Who has that version already is answered 304, which is free; whatever else it turns out to be is counted. */
+export function versionedRead(read: Handler<object>, charge: Gate['charge']): Handler<string | FastifyReply> {
+  return async (request, reply) => {
+    const known = request.headers['if-none-match'];
+    const answer = known === undefined ? await read(request, reply) : await readOrCharge(request, reply);
+    const text = JSON.stringify(answer);
+    const etag = etagOf(text);
+    if (isKnown(known, etag)) return reply.code(304).header('etag', etag).send();
+    if (known !== undefined) await charge(request, reply);
+    reply.header('etag', etag).header('content-type', 'application/json; charset=utf-8');
+    return text;
+  };
+
+  async function readOrCharge(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    try {
+      return await read(request, reply);
+    } catch (error) {
+      await charge(request, reply);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import test, { type TestContext } from 'node:test';
+import type { ClientConfig } from 'pg';
+import { type Answer, call } from '#test/factories.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { query } from '#test/postgres/embedded-postgres-process.ts';
+import { newProcessFolder, readPostmaster, type Serving, type Settings, signalPostgres, startServe } from '#test/processes.ts';
+import { rounds } from '#test/rounds.ts';
+import { musterJson } from '#test/run-muster.ts';
+
+const clients = 8;
+const nodeKills = rounds(3);
+const databaseKills = rounds(1);
+const titles = ['Baker', 'Cook'];
+
+/** What the clients know: where the nodes are, what each key was answered, and how often they had to try again. */
+type Office = { token: string; nodes: Promise<Serving>[]; answers: Map<string, string>; interrupted: number; watch: () => void };
+
+test('two nodes of which one after the other is killed with -9: one job and one event for each key, and one answer', async (t) => {
+  const databaseUrl = await cloneTemplate();
+  t.after(() => dropDatabase(databaseUrl));
+  const settings = { DATABASE_URL: databaseUrl, RATE_LIMIT_PLANS: 'premium=1000000' };
+  const office = newOffice(await newToken(settings), [startServe(t, settings), startServe(t, settings)]);
+  await whileClientsWork(office, async () => {
+    for (let kill = 0; kill < nodeKills; kill += 1) {
+      await Promise.all(office.nodes);
+      const victim = randomInt(office.nodes.length);
+      await afterSomeRequests(office, async () => killNode(t, settings, office, victim));
+    }
+    await Promise.all(office.nodes);
+  });
+  assert.ok(office.interrupted > 0, `${office.interrupted} tries were cut off`);
+  await assertOnce({ connectionString: databaseUrl }, office);
+});
+
+test('server and database killed with -9: one job and one event for each key, and one answer', async (t) => {
+  const dataDir = await newProcessFolder(t);
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
+  const first = await startServe(t, settings);
+  const office = newOffice(await newToken(settings), [Promise.resolve(first)]);
+  await whileClientsWork(office, async () => {
+    for (let kill = 0; kill < databaseKills; kill += 1) {
+      const server = await office.nodes[0];
+      const { pid } = await readPostmaster(dataDir);
+      await afterSomeRequests(office, async () => {
+        await signalPostgres(pid, 'SIGKILL');
+        server?.stop('SIGKILL');
+        office.nodes[0] = server?.exited.then(() => startServe(t, settings)) ?? Promise.reject(new Error('there is no server'));
+      });
+    }
+    await office.nodes[0];
+  });
+  const { socketFolder } = await readPostmaster(dataDir);
+  await assertOnce({ host: socketFolder, user: 'muster', database: 'muster' }, office);
+});
+
+function newOffice(token: string, nodes: Promise<Serving>[]): Office {
+  return { token, nodes, answers: new Map(), interrupted: 0, watch: () => {} };
+}
+
+async function newToken(settings: Settings): Promise<string> {
+  const { workspace_id: id } = await musterJson<{ workspace_id: string }>(
+    ['workspace', 'create', '--name', 'Keys', '--plan', 'premium'],
+    settings,
+  );
+  const { token } = await musterJson<{ token: string }>(['token', 'create', '--workspace', id, '--name', 'keys'], settings);
+  return token;
+}
+
+/** The clients add jobs until the work is done, and bring what they have begun to its end. */
+async function whileClientsWork(office: Office, work: () => Promise<void>): Promise<void> {
+  let isDone = false;
+  const working = Array.from({ length: clients }, async (_, client) => {
+    for (let number = 0; !isDone; number += 1) await addJob(office, `client ${client}, job ${number}`);
+  });
+  await work().finally(() => {
+    isDone = true;
+  });
+  await Promise.all(working);
+}
+
+async function addJob(office: Office, key: string): Promise<void> {
+  const answer = await untilAnswered(office, key);
+  assert.equal(answer.status, 201, answer.text);
+  office.answers.set(key, answer.text);
+  // Like a client that lost the answer: it asks once more and gets the same.
+  if (randomInt(3) === 0) assert.equal((await untilAnswered(office, key)).text, answer.text);
+}
+
+/** Sends the same request with the same key again and again, to any node, until one answers. */
+async function untilAnswered(office: Office, key: string): Promise<Answer> {
+  for (;;) {
+    const node = await office.nodes[randomInt(office.nodes.length)];
+    const body = { job_title: titles[key.length % titles.length], external_id: key };
+    const sent = call(`${node?.url}/v1/add-job`, {
+      method: 'POST',
+      token: office.token,
+      body,
+      headers: { 'idempotency-key': key },
+    });
+    office.watch();
+    const answer = await sent.catch(() => undefined);
+    office.watch();
+    if (answer && answer.status !== 409 && answer.status !== 503) return answer;
+    if (!answer) office.interrupted += 1;
+  }
+}
+
+/** Does it in the moment in which a request was just sent or answered, after so many of either. */
+function afterSomeRequests(office: Office, act: () => Promise<void>): Promise<void> {
+  let left = randomInt(1, 200);
+  return new Promise((resolve, reject) => {
+    office.watch = () => {
+      left -= 1;
+      if (left === 0) act().then(resolve, reject);
+    };
+  });
+}
+
+function killNode(t: TestContext, settings: Settings, office: Office, victim: number): Promise<void> {
+  const killed = office.nodes[victim]?.then((node) => void node.stop('SIGKILL')) ?? Promise.resolve();
+  office.nodes[victim] = killed.then(() => startServe(t, settings));
+  return killed;
+}
+
+async function assertOnce(connection: ClientConfig, { answers }: Office): Promise<void> {
+  const jobs = await query(connection, 'SELECT external_id, id FROM jobs WHERE external_id IS NOT NULL ORDER BY external_id, id');
+  const added = await query(
+    connection,
+    `SELECT body::json #>> '{data,job,external_id}', body::json #>> '{data,job,id}' FROM events
+     WHERE type = 'job_added' AND body::json #>> '{data,job,external_id}' IS NOT NULL ORDER BY 1, 2`,
+  );
+  assert.ok(answers.size > clients, `${answers.size} keys`);
+  const answered = [...answers].map(([key, text]) => [key, JSON.parse(text).id]).sort();
+  assert.deepEqual(jobs.sort(), answered, 'one job for each key: the one of the answer');
+  assert.deepEqual(added.sort(), answered, 'one event for each key');
+  const stored = await query(connection, 'SELECT key, answer FROM idempotency_keys ORDER BY key');
+  assert.deepEqual(stored.sort(), [...answers].sort(), 'the stored answer is the one that was given');
+}

@@ -1,0 +1,432 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { endpoints } from '@muster/contract/endpoints.ts';
+import { unavailable } from '#failure.ts';
+import { recordedEvents } from '#test/events.ts';
+import { type Answer, type Client, call, newClient, tokenOf } from '#test/factories.ts';
+import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
+import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+import { purgeReceipts } from './idempotency.ts';
+
+const running = startApp();
+
+const runningMessage = 'A request with this Idempotency-Key is still being processed.';
+const reusedMessage = 'Idempotency-Key was used with a different request.';
+
+/** A valid request to each POST endpoint. One that is missing here fails the test below. */
+const requests: Record<string, (client: Client, t: TestContext, node: Running) => Promise<object>> = {
+  '/v1/add-job': async () => ({ job_title: 'Baker' }),
+  '/v1/add-candidate': async () => ({ type: 'prospect', name: 'Ada Lindqvist', email: 'ada@x.example' }),
+  '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
+  '/v1/companies': async () => ({ name: 'Bread & Co' }),
+  '/companies': async () => ({ name: 'Bread & Co' }),
+  '/v1/create-webhook': async (_, t) => ({ request_url: await echoingUrl(t), events: ['job_added'] }),
+  '/v1/verify-webhook': async (client, t) => {
+    const receiver = await startReceiver(t);
+    const created = await client.post('/v1/create-webhook', { request_url: receiver.url, events: ['job_added'] });
+    return { id: created.body.data.id, challenge: receiver.received[0]?.event.challenge };
+  },
+  '/v1/test-webhook': async (client, t, node) => ({ id: await webhookOf(client, t, node) }),
+  '/v1/rotate-webhook-secret': async (client, t, node) => ({ id: await webhookOf(client, t, node) }),
+  '/v1/redeliver-webhook': async (client, t, node) => {
+    const webhook_id = await webhookOf(client, t, node);
+    await client.addJob();
+    const { deliveries } = (await client.get(`/v1/webhook-deliveries?webhook_id=${webhook_id}`)).body;
+    return { delivery_id: deliveries[0].id };
+  },
+};
+
+async function echoingUrl(t: TestContext): Promise<string> {
+  const receiver = await startReceiver(t);
+  receiver.answer = ({ body }) => ({ body });
+  return receiver.url;
+}
+
+async function webhookOf({ workspaceId }: Client, t: TestContext, { app }: Running): Promise<string> {
+  const { url } = await startReceiver(t);
+  return (await addWebhook(app, workspaceId, { url })).id;
+}
+
+function statusOf(path: string): number {
+  return 201 in (endpoints.find((endpoint) => endpoint.path === path)?.answers ?? {}) ? 201 : 200;
+}
+
+const post = (client: Client, path: string, body: unknown, key: string, url = running.url): Promise<Answer> =>
+  call(url + path, { method: 'POST', token: client.token, body, headers: { 'idempotency-key': key } });
+
+const addJob = (client: Client, key: string, fields: object = {}, url = running.url) =>
+  post(client, '/v1/add-job', { job_title: 'Baker', ...fields }, key, url);
+
+const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true';
+
+const failureText = (error: string) => JSON.stringify({ success: false, error });
+
+test('every POST endpoint of the contract is tried below', () => {
+  const posts = endpoints.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  assert.deepEqual(posts.toSorted(), Object.keys(requests).sort());
+});
+
+for (const [path, request] of Object.entries(requests)) {
+  test(`${path}: the same key again gives the same bytes and has no second effect`, async (t) => {
+    const client = await newClient(running);
+    const body = await request(client, t, running);
+    const before = await rowsOf(client);
+    const first = await post(client, path, body, 'k');
+    const after = await rowsOf(client);
+    assert.deepEqual([first.status, isReplay(first)], [statusOf(path), false]);
+    assert.notDeepEqual(after, before);
+    for (let again = 0; again < 3; again += 1) {
+      const answer = await post(client, path, body, 'k');
+      assert.deepEqual([answer.status, isReplay(answer), answer.text], [first.status, true, first.text]);
+      assert.equal(answer.headers.get('content-type'), first.headers.get('content-type'));
+    }
+    assert.deepEqual(await rowsOf(client), after);
+  });
+
+  test(`${path}: without a key, or with another one, it is another request`, async (t) => {
+    const client = await newClient(running);
+    const body = await request(client, t, running);
+    for (const answer of [await client.post(path, body), await client.post(path, body), await post(client, path, body, 'other')])
+      assert.deepEqual([answer.status < 300, isReplay(answer)], [true, false]);
+  });
+}
+
+test('the stored answer stays what it was, whatever became of the thing', async () => {
+  const client = await newClient(running);
+  const first = await addJob(client, 'k', { status: 'Active' });
+  await client.patch('/v1/update-job', { job_id: first.body.id, status: 'Closed' });
+  await client.delete(`/v1/delete-job?id=${first.body.id}`);
+  assert.equal((await addJob(client, 'k', { status: 'Active' })).text, first.text);
+});
+
+test('a source that was there already is answered the same way again, its visits included', async () => {
+  const client = await newClient(running);
+  const body = { job_id: await client.addJob(), source_name: 'newsletter' };
+  await client.post('/v1/create-source', body);
+  const first = await post(client, '/v1/create-source', body, 'k');
+  assert.deepEqual([first.status, isReplay(first)], [200, false]);
+  await runSql(running.app, { text: 'UPDATE sources SET visits = 7 WHERE workspace_id = $1', values: [client.workspaceId] });
+  const again = await post(client, '/v1/create-source', body, 'k');
+  assert.deepEqual([again.status, isReplay(again), again.text], [200, true, first.text]);
+});
+
+test('twenty at once with one key: one job and one event, the others are told to wait or get the answer', async () => {
+  const client = await newClient(running);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => addJob(client, 'k')));
+  assertOneEffect(answers);
+  assert.equal((await recordedEvents(running, client.workspaceId)).length, 1);
+  assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
+});
+
+test('twenty at once with one key over two nodes: one effect, one event', async (t) => {
+  const { nodes, client } = await twoNodes(t);
+  for (const [path, body] of [
+    ['/v1/add-job', { job_title: 'Baker' }],
+    ['/v1/add-job', { job_title: 'Cook', public_slug: 'chosen' }],
+    ['/v1/companies', { name: 'Bread' }],
+    ['/v1/companies', { name: 'Butter', slug: 'butter' }],
+    ['/v1/add-candidate', { type: 'prospect', name: 'Ada' }],
+    ['/v1/add-candidate', { type: 'upload', name: 'Ida', email: 'ida@x.example' }],
+    ['/v1/create-source', { job_id: await client.addJob(), source_name: 'newsletter' }],
+  ] as const) {
+    const key = `${path} ${JSON.stringify(body)}`;
+    const before = await rowsOf(client, nodes[0]);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post(client, path, body, key, nodes[n % 2]?.url)));
+    assertOneEffect(answers);
+    const { events = 0, idempotency_keys = 0, ...things } = await rowsOf(client, nodes[0]);
+    assert.equal(idempotency_keys - (before.idempotency_keys ?? 0), 1);
+    assert.equal(events - (before.events ?? 0), path === '/v1/add-job' ? 1 : 0);
+    const table =
+      { '/v1/add-job': 'jobs', '/v1/companies': 'companies', '/v1/add-candidate': 'candidates' }[path as string] ?? 'sources';
+    assert.equal((things[table] ?? 0) - (before[table] ?? 0), 1, key);
+  }
+});
+
+test('twenty at once with one key and two bodies over two nodes: one effect, and the other body is told so', async (t) => {
+  const { nodes, client } = await twoNodes(t);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => addJob(client, 'k', { job_title: `Body ${n % 2}` }, nodes[n % 2]?.url)),
+  );
+  assert.equal(answers.filter((answer) => answer.status === 201 && !isReplay(answer)).length, 1);
+  for (const { status, text } of answers.filter(({ status }) => status !== 201))
+    assert.ok(
+      (status === 409 && text === failureText(runningMessage)) || (status === 422 && text === failureText(reusedMessage)),
+      text,
+    );
+  const [, other = 0] = answers.find(({ status }) => status === 201)?.body.public_slug.split('-') ?? [];
+  const refused = await addJob(client, 'k', { job_title: `Body ${1 - Number(other)}` }, nodes[0]?.url);
+  assert.deepEqual([refused.status, refused.text], [422, failureText(reusedMessage)]);
+  assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
+});
+
+test('while the first is still being processed: 409', async () => {
+  const client = await newClient(running);
+  const held = await holdChanges(running, () => addJob(client, 'k'));
+  for (const fields of [{}, { city: 'x' }]) {
+    const answer = await addJob(client, 'k', fields);
+    assert.deepEqual([answer.status, answer.text], [409, failureText(runningMessage)]);
+  }
+  const first = await held.letGo();
+  assert.equal(first.status, 201);
+  assert.equal((await addJob(client, 'k')).text, first.text);
+});
+
+test('a node that writes after another one undoes its own effect and gives the answer of the other', async (t) => {
+  const { nodes, client } = await twoNodes(t);
+  const [node = running, other = running] = nodes;
+  const jobId = await client.addJob();
+  await client.post('/v1/create-source', { job_id: jobId, source_name: 'known' });
+  const tried: [string, object][] = [
+    ...(await Promise.all(
+      Object.entries(requests).map(async ([path, request]): Promise<[string, object]> => [path, await request(client, t, node)]),
+    )),
+    ['/v1/add-job', { job_title: 'x', public_slug: 'chosen' }],
+    ['/v1/companies', { name: 'x', slug: 'chosen' }],
+    ['/v1/create-source', { job_id: jobId, source_name: 'known' }],
+    ['/v1/add-job', { job_title: 'x', company_id: 'unknown' }],
+  ];
+  for (const [index, [path, body]] of tried.entries()) {
+    const late = await holdChanges(other, () => post(client, path, body, `k${index}`, other.url));
+    const first = await post(client, path, body, `k${index}`, node.url);
+    const before = await rowsOf(client, node);
+    const second = await late.letGo();
+    assert.deepEqual([isReplay(first), isReplay(second)], [false, true], path);
+    assert.deepEqual([second.status, second.text], [first.status, first.text]);
+    assert.deepEqual(await rowsOf(client, node), before);
+  }
+  const late = await holdChanges(other, () => addJob(client, 'bodies', { city: 'x' }, other.url));
+  assert.equal((await addJob(client, 'bodies', {}, node.url)).status, 201);
+  assert.deepEqual([(await late.letGo()).status], [422]);
+});
+
+test('another body, query or path with the same key: 422, and nothing is done', async () => {
+  const client = await newClient(running);
+  const body = { job_title: 'Baker', name: 'Bread' };
+  const first = await post(client, '/v1/add-job', body, 'k');
+  assert.equal(first.status, 201);
+  const before = await rowsOf(client);
+  for (const [path, other] of [
+    ['/v1/add-job', { ...body, city: 'x' }],
+    ['/v1/add-job', JSON.stringify(body, null, 1)],
+    ['/v1/add-job?x=1', body],
+    ['/v1/companies', body],
+  ] as const) {
+    const answer = await post(client, path, other, 'k');
+    assert.deepEqual([answer.status, answer.text, isReplay(answer)], [422, failureText(reusedMessage), false]);
+  }
+  assert.deepEqual(await rowsOf(client), before);
+  assert.equal((await post(client, '/v1/add-job', body, 'k')).text, first.text);
+});
+
+test('a key belongs to its workspace: all its tokens share it, another workspace has its own', async () => {
+  const [client, other] = [await newClient(running), await newClient(running)];
+  const first = await addJob(client, 'k');
+  const { token } = await tokenOf(running, client.workspaceId);
+  const shared = await addJob({ ...client, token }, 'k');
+  assert.deepEqual([isReplay(shared), shared.text], [true, first.text]);
+  const own = await addJob(other, 'k', { city: 'x' });
+  assert.deepEqual([own.status, isReplay(own)], [201, false]);
+  assert.notEqual(own.body.id, first.body.id);
+});
+
+test('after 24 hours the key is free again, a minute before it is not', async () => {
+  const client = await newClient(running);
+  const first = await addJob(client, 'k');
+  await age(client, '23 hours 59 minutes');
+  assert.equal((await addJob(client, 'k')).text, first.text);
+  await age(client, '24 hours');
+  const second = await addJob(client, 'k', { city: 'x' });
+  assert.deepEqual([second.status, isReplay(second)], [201, false]);
+  assert.equal((await addJob(client, 'k', { city: 'x' })).text, second.text);
+  assert.equal((await addJob(client, 'k')).status, 422);
+});
+
+test('what the endpoint itself refuses is stored: the same refusal, even when it would be granted now', async () => {
+  const client = await newClient(running);
+  const taken = await client.addJob({ public_slug: 'chosen' });
+  const first = await addJob(client, 'k', { public_slug: 'chosen' });
+  assert.deepEqual([first.status, first.text, isReplay(first)], [409, failureText('public_slug is already in use.'), false]);
+  await client.delete(`/v1/delete-job?id=${taken}`);
+  const again = await addJob(client, 'k', { public_slug: 'chosen' });
+  assert.deepEqual([again.status, again.text, isReplay(again)], [409, first.text, true]);
+  assert.equal((await addJob(client, 'other', { public_slug: 'chosen' })).status, 201);
+  const unknown = await post(client, '/v1/create-source', { job_id: 'x', source_name: 'y' }, 'source');
+  assert.deepEqual([unknown.status, unknown.body.error], [401, 'Invalid job id']);
+  assert.ok(isReplay(await post(client, '/v1/create-source', { job_id: 'x', source_name: 'y' }, 'source')));
+});
+
+test('what is refused before is not stored: the key is still free', async () => {
+  const client = await newClient(running);
+  for (const body of ['{', '[]', {}, { job_title: ' ' }, { job_title: 'x', salary: 'y' }])
+    assert.equal((await post(client, '/v1/add-job', body, 'k')).status, 400);
+  assert.equal((await addJob({ ...client, token: 'nobody' }, 'k')).status, 401);
+  const answer = await addJob(client, 'k');
+  assert.deepEqual([answer.status, isReplay(answer)], [201, false]);
+});
+
+test('a 5xx is not stored: the next try is made', async () => {
+  const client = await newClient(running);
+  for (const [error, status] of [
+    [unavailable('unavailable', 1), 503],
+    [new Error('a bug'), 500],
+  ] as const) {
+    const failing = () => Promise.reject(error);
+    assert.equal((await withChange(failing, () => addJob(client, `k${status}`))).status, status);
+    const answer = await addJob(client, `k${status}`);
+    assert.deepEqual([answer.status, isReplay(answer)], [201, false]);
+  }
+});
+
+test('an answer that was lost behind the commit is found: the next try gets it', async () => {
+  const client = await newClient(running);
+  const lost = async (change: () => Promise<unknown[]>) => {
+    await change();
+    throw unavailable('unavailable', 1);
+  };
+  assert.equal((await withChange(lost, () => addJob(client, 'k'))).status, 503);
+  const answer = await addJob(client, 'k');
+  assert.deepEqual([answer.status, isReplay(answer)], [201, true]);
+  assert.equal((await client.job(answer.body.id)).job_title, 'Baker');
+  assert.equal((await recordedEvents(running, client.workspaceId)).length, 1);
+});
+
+test('a key is 1 to 255 printable ASCII characters, and is looked at after the input', async () => {
+  const client = await newClient(running);
+  for (const key of ['', 'x'.repeat(256), 'é', 'a\tb']) {
+    const answer = await addJob(client, key);
+    assert.deepEqual(
+      [answer.status, answer.body.error],
+      [400, 'Idempotency-Key must be 1 to 255 printable ASCII characters.'],
+      key,
+    );
+    assert.equal((await post(client, '/v1/add-job', {}, key)).body.error, 'Job title is required and cannot be empty.');
+  }
+  for (const key of ['x', 'x'.repeat(255), '"a quoted, one"; v=1 ~!']) {
+    const first = await addJob(client, key);
+    assert.equal(first.status, 201);
+    assert.equal((await addJob(client, key)).text, first.text);
+  }
+});
+
+test('a slug that is taken costs another try, and the answer that is stored has the slug that was found', async () => {
+  const client = await newClient(running);
+  await client.addJob();
+  const first = await addJob(client, 'k');
+  assert.equal(first.body.public_slug, 'baker-2');
+  assert.equal((await addJob(client, 'k')).text, first.text);
+});
+
+test('a replay costs quota like any request', async () => {
+  const client = await newClient(running);
+  const rests = [await addJob(client, 'k'), await addJob(client, 'k')].map(({ headers }) => headers.get('x-ratelimit-remaining'));
+  assert.deepEqual(rests, ['999999', '999998']);
+});
+
+test('methods that may be repeated anyway take no notice of the key', async () => {
+  const client = await newClient(running);
+  const id = await client.addJob();
+  const headers = { 'idempotency-key': 'k' };
+  for (const city of ['x', 'y']) {
+    const body = { job_id: id, city };
+    const answer = await call(`${running.url}/v1/update-job`, { method: 'PATCH', token: client.token, body, headers });
+    assert.deepEqual([answer.status, isReplay(answer)], [200, false]);
+  }
+  assert.equal((await client.job(id)).city, 'y');
+  assert.equal((await call(`${running.url}/v1/jobs`, { token: client.token, headers })).status, 200);
+});
+
+test('keys older than a day are removed in the background, younger ones stay', async () => {
+  const [old, young] = [await newClient(running), await newClient(running)];
+  for (let n = 0; n < 5; n += 1) await Promise.all([addJob(old, `k${n}`), addJob(young, `k${n}`)]);
+  await age(old, '24 hours');
+  await purgeReceipts(running.app);
+  assert.equal((await rowsOf(old)).idempotency_keys, 0);
+  assert.equal((await rowsOf(young)).idempotency_keys, 5);
+});
+
+/** One answer of the first, and for the others the same or that it still runs. */
+function assertOneEffect(answers: Answer[]): void {
+  const first = answers.filter((answer) => answer.status === 201 && !isReplay(answer));
+  assert.equal(first.length, 1, JSON.stringify(answers.map(({ status, text }) => [status, text])));
+  for (const answer of answers) {
+    if (answer === first[0]) continue;
+    if (answer.status === 409) assert.equal(answer.text, failureText(runningMessage));
+    else assert.deepEqual([answer.status, isReplay(answer), answer.text], [201, true, first[0]?.text]);
+  }
+}
+
+/** How many rows each table has of a workspace. */
+async function rowsOf({ workspaceId }: Client, { app } = running): Promise<Record<string, number>> {
+  const tables = await runSql<{ name: string }>(app, {
+    text: `SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'workspace_id'
+           WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,
+    values: [],
+  });
+  const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) AS rows FROM ${name} WHERE workspace_id = $1`);
+  const rows = await runSql<{ name: string; rows: number }>(app, {
+    text: counts.join(' UNION ALL '),
+    values: [workspaceId],
+  });
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+}
+
+async function age({ workspaceId }: Client, by: string): Promise<void> {
+  await runSql(running.app, {
+    text: 'UPDATE idempotency_keys SET created_at = now() - $2::interval WHERE workspace_id = $1',
+    values: [workspaceId, by],
+  });
+}
+
+/** Lets something else happen to changes, while `work` is under way. */
+async function withChange<Result>(
+  instead: (change: () => Promise<any>) => Promise<any>,
+  work: () => Promise<Result>,
+  { app: { database } }: Running = running,
+): Promise<Result> {
+  const { change, transaction } = database;
+  database.change = (workspaceId, statement) => instead(() => change(workspaceId, statement));
+  database.transaction = (workspaceId, steps) => instead(() => transaction(workspaceId, steps));
+  try {
+    return await work();
+  } finally {
+    Object.assign(database, { change, transaction });
+  }
+}
+
+/** Sends a request and resolves as soon as it is about to change something; what it then does waits until it is let go. */
+async function holdChanges(node: Running, send: () => Promise<Answer>): Promise<{ letGo: () => Promise<Answer> }> {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const hold = async (change: () => Promise<any>) => {
+    reached.resolve();
+    await gate.promise;
+    return change();
+  };
+  const { answer } = await withChange(
+    hold,
+    async () => {
+      const answer = send();
+      await reached.promise;
+      return { answer };
+    },
+    node,
+  );
+  const letGo = () => {
+    gate.resolve();
+    return answer;
+  };
+  return { letGo };
+}
+
+async function twoNodes(t: { after: (work: () => Promise<void>) => void }): Promise<{ nodes: Running[]; client: Client }> {
+  const databaseUrl = await cloneTemplate();
+  const started = [await startAppOn(databaseUrl), await startAppOn(databaseUrl)];
+  t.after(async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+    await dropDatabase(databaseUrl);
+  });
+  const nodes = started.map(({ running }) => running);
+  return { nodes, client: await newClient(nodes[0] ?? running) };
+}

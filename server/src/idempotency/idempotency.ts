@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#app.ts';
+import { Failure, failure, unavailable } from '#failure.ts';
+import { bodyOf } from '#http/request/body.ts';
+import { failureBody } from '#http/response/failure-response.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
+import type { Call, Route } from '#web/route.ts';
+import {
+  deleteExpiredReceipt,
+  deleteExpiredReceipts,
+  findReceipt,
+  insertLoneReceipt,
+  insertReceipt,
+  type Receipt,
+} from './idempotency-queries.ts';
+
+/** Runs a request with an Idempotency-Key once, and answers all others with the same key like it. Resolves to the text of the answer. */
+export type OnceDesk = (key: string, call: Call<Endpoint>, answer: Route['answer'], isSecret: boolean) => Promise<string>;
+
+type Parts = Pick<App, 'database' | 'secretBox'>;
+type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean };
+type Answered = Pick<Receipt, 'status' | 'text'>;
+/** `unwritten`: nothing was changed, so no receipt was written with the change. */
+type Outcome = Answered & { unwritten: boolean };
+
+const keyShape = /^[\x20-\x7e]{1,255}$/;
+const purgeMax = 1000;
+const retryAfterSeconds = 1;
+
+/**
+ * The answer is written with the change, in one statement: a key without an answer has had no effect, however the tries before ended.
+ * What runs here at the moment is known besides, so that tries of the same moment need not wait for each other in the database.
+ */
+export function openOnceDesk(app: Parts): OnceDesk {
+  const running = new Set<string>();
+  return async (key, call, answer, isSecret) => {
+    if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
+    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashOf(call.reply.request), isSecret };
+    const name = `${keyed.workspaceId} ${key}`;
+    if (running.has(name)) throw failure('idempotency_key_running');
+    running.add(name);
+    try {
+      return (await replay(app, keyed, call.reply)) ?? (await answerFirst(app, keyed, call, answer));
+    } finally {
+      running.delete(name);
+    }
+  };
+}
+
+function hashOf({ method, url, body }: FastifyRequest): Buffer {
+  const hash = createHash('sha256').update(`${method} ${url}\n`);
+  return hash.update(bodyOf(body)?.bytes ?? '').digest();
+}
+
+/** Nothing, when the key has no answer yet. */
+async function replay({ database, secretBox }: Parts, keyed: Keyed, reply: FastifyReply): Promise<string | undefined> {
+  const epoch = await database.epoch();
+  const receipt = await findReceipt(database, keyed.workspaceId, keyed.key);
+  if (!receipt) return undefined;
+  if (receipt.isExpired) {
+    await deleteExpiredReceipt(database, keyed.workspaceId, keyed.key);
+    return undefined;
+  }
+  if (!receipt.requestHash.equals(keyed.requestHash)) throw failure('idempotency_key_reused');
+  await database.flush(epoch);
+  return prepare(reply.header('idempotency-replayed', 'true'), { ...receipt, text: unsealed(secretBox, keyed, receipt.text) });
+}
+
+async function answerFirst(app: Parts, keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']): Promise<string> {
+  const outcome = await run(app, keyed, call, answer);
+  const isKept = outcome && (!outcome.unwritten || (await insertLoneReceipt(app.database, { ...keyed, ...outcome })));
+  if (isKept) return prepare(call.reply, outcome);
+  const faster = await replay(app, keyed, call.reply);
+  if (faster === undefined) throw unavailable('unavailable', retryAfterSeconds);
+  return faster;
+}
+
+/** Nothing, when another try with this key was faster, on another node: then what this one has done is undone. */
+async function run(
+  { secretBox }: Parts,
+  keyed: Keyed,
+  call: Call<Endpoint>,
+  answer: Route['answer'],
+): Promise<Outcome | undefined> {
+  let promised: Answered | undefined;
+  const receipt = (body: object, status = call.reply.statusCode) => {
+    promised = { status, text: JSON.stringify(body) };
+    return [
+      insertReceipt({ ...keyed, ...promised, text: keyed.isSecret ? sealed(secretBox, keyed, promised.text) : promised.text }),
+    ];
+  };
+  try {
+    const text = JSON.stringify(await answer({ ...call, receipt }));
+    const status = call.reply.statusCode;
+    return { status, text, unwritten: promised !== undefined && (promised.status !== status || promised.text !== text) };
+  } catch (error) {
+    if (uniqueConflict(error) === 'idempotency_keys_pkey') return undefined;
+    // One that says when to come back is meant for that moment only.
+    if (!(error instanceof Failure) || error.status >= 500 || error.retryAfterSeconds !== undefined) throw error;
+    return { status: error.status, text: failureBody(error.message), unwritten: true };
+  }
+}
+
+const sealedPrefix = 'sealed:';
+
+function sealed(secretBox: Parts['secretBox'], { workspaceId, key }: Keyed, text: string): string {
+  return sealedPrefix + secretBox.seal(Buffer.from(text), `${workspaceId}/${key}`).toString('base64');
+}
+
+function unsealed(secretBox: Parts['secretBox'], { workspaceId, key }: Keyed, text: string): string {
+  if (!text.startsWith(sealedPrefix)) return text;
+  return secretBox.open(Buffer.from(text.slice(sealedPrefix.length), 'base64'), `${workspaceId}/${key}`).toString();
+}
+
+// Not sent here: who awaits a sent reply waits until the client has it, and comes back with the same key meanwhile.
+function prepare(reply: FastifyReply, { status, text }: Answered): string {
+  reply.code(status).header('content-type', 'application/json; charset=utf-8');
+  return text;
+}
+
+/** Forgets the answers that are older than a day. */
+export async function purgeReceipts({ database }: Pick<App, 'database'>): Promise<void> {
+  let count = purgeMax;
+  while (count === purgeMax) count = await deleteExpiredReceipts(database, purgeMax);
+}

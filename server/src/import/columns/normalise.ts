@@ -1,0 +1,16 @@
+import type { Values } from '#import/file/file-row.ts';
+import type { DateReader } from './dates.ts';
+
+/** What people write in other ways than the API: statuses with capitals, dates as in their country. Returns why a row cannot be read. */
+export function normaliseValues(values: Values, readDate: DateReader): string | undefined {
+  for (const field of ['type', 'status', 'pool_stage'] as const) {
+    const value = values[field];
+    if (typeof value === 'string') values[field] = value.trim().toLowerCase().replace(/[\s-]/g, '_');
+  }
+  if (typeof values.applied_at !== 'string') return undefined;
+  const read = readDate(values.applied_at);
+  if ('ambiguous' in read)
+    return `applied_at ${values.applied_at.trim()} may be day/month or month/day. Say which with --dates dmy or --dates mdy.`;
+  values.applied_at = read.date;
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import type { App } from '#app.ts';
+import { cellOfLanguages, cellOfTags } from '#import/columns/cells.ts';
+import { csvLine } from '#import/file/csv.ts';
+import { type ExportedCandidate, listForExport } from '#import/load/bulk-queries.ts';
+import { type Field, fields } from './imported-candidate.ts';
+
+export type ExportFormat = 'csv' | 'jsonl';
+
+type ExportOptions = {
+  workspaceId: string;
+  jobId: string | undefined;
+  format: ExportFormat;
+  /** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
+  isGuarded: boolean;
+};
+
+const pageRows = 2000;
+
+/** All candidates, oldest first, in pieces of a file that can be imported again; each piece with the number of its rows. */
+export async function* exportCandidates(
+  { database }: Pick<App, 'database'>,
+  { workspaceId, jobId, format, isGuarded }: ExportOptions,
+): AsyncGenerator<{ text: string; rows: number }> {
+  const bulk = await database.openBulk();
+  try {
+    const lineOf = format === 'csv' ? csvLines(isGuarded) : jsonLine;
+    if (format === 'csv') yield { text: csvLine([...ids, ...fields]), rows: 0 };
+    let last: ExportedCandidate | undefined;
+    do {
+      const page = await listForExport(bulk, workspaceId, { jobId, after: last, limit: pageRows });
+      if (page.length > 0) yield { text: page.map(lineOf).join(''), rows: page.length };
+      last = page.length === pageRows ? page.at(-1) : undefined;
+    } while (last);
+  } finally {
+    await bulk.close();
+  }
+}
+
+// An import takes no notice of these: they are for other programs, which join tables by them.
+const ids = ['candidate_id', 'person_id'];
+
+function csvLines(isGuarded: boolean): (candidate: ExportedCandidate) => string {
+  return (candidate) => csvLine([candidate.id, candidate.person_id, ...fields.map((field) => cellOf(candidate, field))], isGuarded);
+}
+
+function jsonLine(candidate: ExportedCandidate): string {
+  const known = fields.map((field) => [field, candidate[field]]);
+  return `${JSON.stringify({ candidate_id: candidate.id, person_id: candidate.person_id, ...Object.fromEntries(known) })}\n`;
+}
+
+function cellOf(candidate: ExportedCandidate, field: Field): string {
+  if (field === 'tags') return cellOfTags(candidate.tags);
+  if (field === 'languages') return cellOfLanguages(candidate.languages);
+  return candidate[field] ?? '';
+}

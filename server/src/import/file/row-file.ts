@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { bodyBytesMax } from '@muster/contract/limits.ts';
+import { type Encoding, guessEncoding } from '#import/encoding/encoding.ts';
+import { guessFileEncoding } from '#import/encoding/guess-file-encoding.ts';
+import { type FoundEncoding, utf8Chunks } from '#import/encoding/utf8.ts';
+import { csvRowReader } from './csv-rows.ts';
+import { FileError, type ReaderOptions, type RowReader } from './file-row.ts';
+import { jsonlRowReader } from './jsonl-rows.ts';
+
+export type RowFile = {
+  reader: RowReader;
+  chunks: AsyncIterable<Buffer>;
+  /** Of how many bytes, and up to where it was read. Pipes have no size. */
+  sizeBytes: number;
+  bytesRead: () => number;
+  /** Known once it has been read. */
+  encoding: () => FoundEncoding;
+  close: () => Promise<void>;
+};
+
+type Options = Pick<ReaderOptions, 'mappings' | 'dates' | 'isGuarded'> & { encoding?: Encoding | undefined };
+
+const chunkBytes = 256 * 1024;
+// As much as the API takes in one body.
+const rowBytesMax = bodyBytesMax;
+const readers: Record<string, typeof csvRowReader> = { '.csv': csvRowReader, '.jsonl': jsonlRowReader };
+
+export async function openRowFile(path: string, { encoding: named, ...options }: Options): Promise<RowFile> {
+  const readerOf = readers[extname(path).toLowerCase()];
+  if (!readerOf) throw new FileError('The file must end in .csv or .jsonl.');
+  const file = await open(path).catch(refuse);
+  const stats = await file.stat();
+  if (stats.isDirectory()) {
+    await file.close();
+    throw new FileError('It is a folder.');
+  }
+  const stream = file.createReadStream({ highWaterMark: chunkBytes });
+  let found: FoundEncoding = { encoding: named ?? 'utf-8', isGuessed: false };
+  const onEncoding = (seen: FoundEncoding) => {
+    found = seen;
+  };
+  // A pipe cannot be read twice: there the beginning has to tell.
+  const guess = async (start: Buffer) => (stats.isFile() ? guessFileEncoding(path) : (guessEncoding(start, false) ?? 'utf-8'));
+  return {
+    reader: readerOf({ ...options, bytesMax: rowBytesMax, encoding: () => found.encoding }),
+    chunks: utf8Chunks(stream, { named, guess, onEncoding }),
+    sizeBytes: stats.size,
+    bytesRead: () => stream.bytesRead,
+    encoding: () => found,
+    close: () => file.close(),
+  };
+}
+
+function refuse(error: unknown): never {
+  throw new FileError(`It cannot be read: ${error instanceof Error ? error.message : error}.`);
+}

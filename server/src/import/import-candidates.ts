@@ -1,0 +1,84 @@
+import type { App } from '#app.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { Failure } from '#failure.ts';
+import type { FileRow, RowReader } from '#import/file/file-row.ts';
+import { type Arrival, arrivalOf } from '#import/load/arrival.ts';
+import { type LoadOptions, openLoader } from '#import/load/loader.ts';
+import { checkedCandidate, type ImportedCandidate } from './imported-candidate.ts';
+import { openPlaces, type Places } from './places.ts';
+
+export type Rejected = { line: number; reason: string; original: string[] };
+
+export type ImportCounts = { read: number; added: number; alreadyThere: number; rejected: number };
+
+export type ImportOptions = LoadOptions & { jobId: string | undefined };
+
+export type Watcher = {
+  onRows(count: number): void;
+  onRejected(rejected: Rejected): void;
+  /** Asked after each portion of the file; what was read by then is still loaded. */
+  isStopped(): boolean;
+};
+
+type Parts = Pick<App, 'database' | 'jobReads' | 'clock' | 'isDiskLow'>;
+
+/** Loads the candidates of a file. Who is there already is not added again, so the same file may be loaded as often as one likes. */
+export async function importCandidates(
+  app: Parts,
+  { reader, chunks }: { reader: RowReader; chunks: AsyncIterable<Buffer> },
+  options: ImportOptions,
+  watcher: Watcher,
+): Promise<ImportCounts> {
+  const places = openPlaces(app, options.workspaceId, options.jobId);
+  const loader = await openLoader(app, options);
+  const counts = { read: 0, rejected: 0 };
+
+  const takeIn = async (rows: FileRow[]) => {
+    for (const found of await arrivalsOf(app, places, rows)) {
+      if (isRejected(found)) {
+        counts.rejected += 1;
+        watcher.onRejected(found);
+      } else await loader.add(found);
+    }
+    counts.read += rows.length;
+    watcher.onRows(rows.length);
+  };
+
+  try {
+    for await (const chunk of chunks) {
+      await takeIn(reader.push(chunk));
+      if (watcher.isStopped()) break;
+    }
+    if (!watcher.isStopped()) await takeIn(reader.end());
+    await loader.finish();
+    return { ...counts, ...loader.counts() };
+  } finally {
+    await loader.close();
+  }
+}
+
+/** In the order of the rows, each the candidate that it is or the reason why it is none. */
+async function arrivalsOf({ clock }: Pick<Parts, 'clock'>, places: Places, rows: FileRow[]): Promise<(Arrival | Rejected)[]> {
+  const checked = rows.map((row) => ({ row, input: orRejected(row, () => checkedCandidate(row.values, row.mayBeUnstorable)) }));
+  await places.learn(checked.map(({ input }) => input).filter((input): input is ImportedCandidate => !isRejected(input)));
+  const now = clock();
+  return checked.map(({ row, input }) => {
+    if (isRejected(input)) return input;
+    const circumstances = { id: uuidv7(), createdAt: now, updatedAt: now, length: row.length };
+    return orRejected(row, () => arrivalOf(input, places.placeOf(input), circumstances));
+  });
+}
+
+function isRejected(found: ImportedCandidate | Arrival | Rejected): found is Rejected {
+  return 'reason' in found;
+}
+
+function orRejected<Result>({ line, original, refusal }: FileRow, work: () => Result): Result | Rejected {
+  if (refusal !== undefined) return { line, original, reason: refusal };
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Failure) return { line, original, reason: error.message };
+    throw error;
+  }
+}

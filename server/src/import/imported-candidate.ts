@@ -1,0 +1,33 @@
+import { candidateStatuses, candidateTypes, newCandidate } from '@muster/contract/candidates.ts';
+import { oneOf, optional } from '@muster/contract/fields.ts';
+import { Object as JsonObject, type Static } from 'typebox';
+import { hasName } from '#candidates/candidate.ts';
+import { failure } from '#failure.ts';
+import { checkerOf } from '#web/check-input.ts';
+
+const { type: _type, ...others } = newCandidate.properties;
+
+/** What the API takes for a new candidate, and what only a candidate of some age has. */
+export const importedCandidate = JsonObject(
+  optional({
+    type: oneOf(candidateTypes),
+    status: oneOf(candidateStatuses),
+    ...others,
+  }),
+);
+export type ImportedCandidate = Static<typeof importedCandidate>;
+
+export type Field = keyof ImportedCandidate;
+
+export const fields = Object.keys(importedCandidate.properties).filter(
+  (name): name is Field => name in importedCandidate.properties,
+);
+
+const check = checkerOf(importedCandidate);
+
+/** Refuses what the API would, in the same words. */
+export function checkedCandidate(values: Partial<Record<Field, unknown>>, mayBeUnstorable: boolean): ImportedCandidate {
+  const candidate = check(values, mayBeUnstorable);
+  if (!hasName(candidate)) throw failure('candidate_name_missing');
+  return candidate;
+}

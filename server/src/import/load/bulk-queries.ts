@@ -1,0 +1,115 @@
+import type { StoredCandidate } from '#candidates/candidate.ts';
+import type { Field } from '#import/imported-candidate.ts';
+import type { Queryable } from '#storage/database.ts';
+import { part, plannedForItsValues, sql } from '#storage/sql.ts';
+
+/** A person who is there, by what they are known, with one job for which they are a candidate. */
+export type Present = { key: string; person_id: string; job_id: string | null; has_candidate: boolean };
+
+// LIMIT and OFFSET say that each is looked up by its key: while tables grow, nothing else tells the planner that there are many.
+export function findPeople(db: Queryable, workspaceId: string, emailKeys: string[]): Promise<Present[]> {
+  return db.query(sql`
+    SELECT asked.key, person.id AS person_id, candidate.job_id, candidate.id IS NOT NULL AS has_candidate
+    FROM unnest(${emailKeys}::text[]) AS asked (key)
+    JOIN LATERAL (
+      SELECT id FROM people WHERE workspace_id = ${workspaceId} AND email_key = asked.key LIMIT 1
+    ) AS person ON true
+    LEFT JOIN LATERAL (
+      SELECT id, job_id FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = person.id OFFSET 0
+    ) AS candidate ON true`);
+}
+
+export function findImported(db: Queryable, workspaceId: string, importKeys: string[]): Promise<Present[]> {
+  return db.query(sql`
+    SELECT asked.key, candidate.person_id, candidate.job_id, true AS has_candidate
+    FROM unnest(${importKeys}::text[]) AS asked (key)
+    JOIN LATERAL (
+      SELECT person_id, job_id FROM candidates WHERE workspace_id = ${workspaceId} AND import_key = decode(asked.key, 'hex') LIMIT 1
+    ) AS candidate ON true`);
+}
+
+export async function findExternalIds(db: Queryable, workspaceId: string, externalIds: string[]): Promise<string[]> {
+  const rows = await db.query<{ external_id: string }>(sql`
+    SELECT candidate.external_id
+    FROM unnest(${externalIds}::text[]) AS asked (external_id)
+    JOIN LATERAL (
+      SELECT external_id FROM candidates
+      WHERE workspace_id = ${workspaceId} AND external_id = asked.external_id AND external_id <> '' LIMIT 1
+    ) AS candidate ON true`);
+  return rows.map(({ external_id }) => external_id);
+}
+
+/** In an order, so that two who lock the same people never wait for each other. */
+export async function lockPeople(db: Queryable, workspaceId: string, ids: string[]): Promise<void> {
+  await db.query(sql`
+    SELECT people.id FROM unnest(${ids}::uuid[]) AS asked (id)
+    JOIN people ON people.workspace_id = ${workspaceId} AND people.id = asked.id
+    ORDER BY people.id FOR UPDATE OF people`);
+}
+
+export async function insertWords(db: Queryable, workspaceId: string, rows: { spelling: string; word: string }[]): Promise<void> {
+  await db.query(sql`
+    INSERT INTO search_words (workspace_id, spelling, word)
+    SELECT ${workspaceId}::uuid, spelling, word
+    FROM unnest(${rows.map(({ spelling }) => spelling)}::text[], ${rows.map(({ word }) => word)}::text[]) AS spelt (spelling, word)
+    ORDER BY spelling COLLATE "C", word COLLATE "C"
+    ON CONFLICT DO NOTHING`);
+}
+
+/** Locks the counter of the workspace until the commit, and tells the last number that its events had before. */
+export async function countLoaded(db: Queryable, workspaceId: string, events: number): Promise<number> {
+  const [counter] = await db.query<{ last: number }>(sql`
+    UPDATE workspace_counters SET event_sequence = event_sequence + ${events}::int,
+      candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1
+    WHERE workspace_id = ${workspaceId}
+    RETURNING event_sequence - ${events}::int AS last`);
+  return counter?.last ?? 0;
+}
+
+/** Remembers these for as long as the connection is open, and says how many of them were new. */
+export async function findSeen(db: Queryable, keys: string[]): Promise<string[]> {
+  await db.query({ text: 'CREATE TEMPORARY TABLE IF NOT EXISTS seen (key text PRIMARY KEY)', values: [] });
+  const rows = await db.query<{ key: string }>(sql`SELECT key FROM seen WHERE key = ANY (${keys}::text[])`);
+  return rows.map(({ key }) => key);
+}
+
+export async function rememberSeen(db: Queryable, keys: string[]): Promise<void> {
+  await db.query(sql`INSERT INTO seen SELECT unnest(${keys}::text[])`);
+}
+
+/** Newest last. */
+export async function findJobIds(db: Queryable, workspaceId: string, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM jobs WHERE workspace_id = ${workspaceId} AND deleted_at IS NULL ORDER BY created_at, id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** How often candidates have come or gone without a history: no two loads begin with the same number. */
+export async function loadsBefore(db: Queryable, workspaceId: string): Promise<number> {
+  const [counter] = await db.query<{ epoch: number }>(
+    sql`SELECT candidates_epoch AS epoch FROM workspace_counters WHERE workspace_id = ${workspaceId}`,
+  );
+  return counter?.epoch ?? 0;
+}
+
+export type ExportedCandidate = Pick<StoredCandidate, Field | 'id' | 'person_id' | 'created_at'>;
+
+type ExportPage = { jobId: string | undefined; after: ExportedCandidate | undefined; limit: number };
+
+/** The next page, oldest first. */
+export function listForExport(
+  db: Queryable,
+  workspaceId: string,
+  { jobId, after, limit }: ExportPage,
+): Promise<ExportedCandidate[]> {
+  return db.query<ExportedCandidate>(
+    plannedForItsValues(sql`
+    SELECT id, person_id, created_at, type, status, name, first_name, last_name, email, phone, job_id, tags, pool_stage, note_to_candidate, headline,
+      current_company, current_title, location_city, location_country, professional_network_url, code_host_url, website_url, cover_letter,
+      languages, source_id, applied_at, external_id
+    FROM candidates
+    WHERE workspace_id = ${workspaceId} AND ${jobId === undefined ? part`true` : part`job_id = ${jobId}::uuid`}
+      AND ${after === undefined ? part`true` : part`(created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)`}
+    ORDER BY created_at, id LIMIT ${limit}`),
+  );
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '@muster/contract/events.ts';
+import { applicationData } from '#candidates/application-event.ts';
+import type { StoredCandidate } from '#candidates/candidate.ts';
+import { type DraftEvent, draftEvents } from '#events/event.ts';
+import type { JobRow } from '#jobs/job.ts';
+
+const withoutResume = () => null;
+const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
+
+/** What subscribers hear of somebody who was loaded: that they have applied, if they have. */
+export function applicationEvents(workspaceId: string, job: JobRow | null, candidate: StoredCandidate, at: Date): DraftEvent[] {
+  if (candidate.type !== 'applicant' || !job) return [];
+  const data = applicationData(workspaceId, { job, sourceName: sourceNameOf(job, candidate.source_id) }, candidate, withoutResume);
+  return draftEvents(workspaceId, { what: 'application_submitted', actor: importer, at, data, candidateId: candidate.id });
+}
+
+function sourceNameOf({ source_ids }: JobRow, sourceId: string | null): string | null {
+  return Object.entries(source_ids ?? {}).find(([, id]) => id === sourceId)?.[0] ?? null;
+}

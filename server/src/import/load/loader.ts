@@ -1,0 +1,83 @@
+import type { App } from '#app.ts';
+import { unavailable } from '#failure.ts';
+import type { Bulk } from '#storage/copy/bulk.ts';
+import { type Arrival, keyOf } from './arrival.ts';
+import { rehearseBatch } from './dry-run.ts';
+import { loadBatch } from './load-batch.ts';
+import { openSearchTexts } from './search-texts.ts';
+
+export type Loader = {
+  /** Takes one more; a promise when it is as busy as it may be, which must be awaited before the next. */
+  add(arrival: Arrival): Promise<void> | undefined;
+  /** Loads what has not been yet. */
+  finish(): Promise<void>;
+  counts(): { added: number; alreadyThere: number };
+  close(): Promise<void>;
+};
+
+export type LoadOptions = { workspaceId: string; withEvents: boolean; isDryRun: boolean };
+
+/** One connection with the batch that is being filled for it, and the one that is being loaded. */
+type Lane = { bulk: Bulk; batch: Arrival[]; length: number; loading: Promise<void> };
+
+// PostgreSQL spends more time on a row than we do: two connections use what one leaves idle.
+const lanesCount = 2;
+const batchRowsMax = 2000;
+// Events are written while every other change of the workspace waits for its counter.
+const batchRowsWithEventsMax = 250;
+const batchLengthMax = 4 * 1024 * 1024;
+const retryAfterSeconds = 1;
+
+type Parts = Pick<App, 'database' | 'clock' | 'isDiskLow'>;
+
+export async function openLoader(app: Parts, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
+  // A dry run remembers on its connection what it has seen: an external_id may come again with another person.
+  const lanes = await Promise.all(Array.from({ length: isDryRun ? 1 : lanesCount }, () => openLane(app)));
+  const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock };
+  const rowsMax = withEvents ? batchRowsWithEventsMax : batchRowsMax;
+  const counts = { added: 0, alreadyThere: 0 };
+
+  const loadNow = async (bulk: Bulk, batch: Arrival[]) => {
+    if (app.isDiskLow()) throw unavailable('storage_full', retryAfterSeconds);
+    const added = isDryRun ? await rehearseBatch(bulk, workspaceId, batch) : await loadBatch(bulk, load, batch);
+    counts.added += added;
+    counts.alreadyThere += batch.length - added;
+  };
+  const send = async (lane: Lane) => {
+    const { batch } = lane;
+    lane.batch = [];
+    lane.length = 0;
+    await lane.loading;
+    lane.loading = loadNow(lane.bulk, batch);
+    // Told to whoever awaits it next.
+    lane.loading.catch(() => {});
+  };
+
+  return {
+    add(arrival) {
+      const lane = laneOf(lanes, keyOf(arrival));
+      lane.batch.push(arrival);
+      lane.length += arrival.length;
+      return lane.batch.length >= rowsMax || lane.length >= batchLengthMax ? send(lane) : undefined;
+    },
+    async finish() {
+      await Promise.all(lanes.map(send));
+      await Promise.all(lanes.map(({ loading }) => loading));
+    },
+    counts: () => counts,
+    close: async () => void (await Promise.all(lanes.map(({ bulk }) => bulk.close()))),
+  };
+}
+
+async function openLane({ database }: Parts): Promise<Lane> {
+  return { bulk: await database.openBulk(), batch: [], length: 0, loading: Promise.resolve() };
+}
+
+// The same person always comes this way: no two batches that are loaded at the same time share one.
+function laneOf(lanes: Lane[], key: string): Lane {
+  let sum = 0;
+  for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) | 0;
+  const lane = lanes[Math.abs(sum) % lanes.length];
+  if (!lane) throw new Error('there is no lane');
+  return lane;
+}

@@ -1,0 +1,76 @@
+import type { App } from '#app.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { Failure, failure } from '#failure.ts';
+import type { JobRow } from '#jobs/job.ts';
+import { jobOfSource } from '#sources/source-actions.ts';
+import type { ImportedCandidate } from './imported-candidate.ts';
+
+export type Place = { job: JobRow | null; sourceId: string | null };
+
+type Named = Pick<ImportedCandidate, 'job_id' | 'source_id'>;
+type Parts = Pick<App, 'database' | 'jobReads'>;
+
+/** The jobs and sources that rows name: each looked up once, many at a time. */
+export type Places = {
+  /** To be called with the rows whose places will be asked for next. */
+  learn(rows: readonly Named[]): Promise<void>;
+  placeOf(row: Named): Place;
+};
+
+const knownMax = 5000;
+
+export function openPlaces(app: Parts, workspaceId: string, defaultJobId: string | undefined): Places {
+  const jobs = new Map<string, JobRow | undefined>();
+  const jobsOfSources = new Map<string, string | undefined>();
+
+  const jobIdOf = ({ job_id }: Named) => job_id?.toLowerCase() ?? defaultJobId?.toLowerCase();
+  const sourceIdOf = ({ source_id }: Named) => source_id?.toLowerCase();
+  const learnJob = async (jobId: string) => void jobs.set(jobId, await findJob(app, workspaceId, jobId));
+  const learnSource = async (sourceId: string) => {
+    const jobId = await findJobOfSource(app, workspaceId, sourceId);
+    jobsOfSources.set(sourceId, jobId);
+    if (jobId !== undefined) await learnJob(jobId);
+  };
+
+  return {
+    async learn(rows) {
+      if (jobs.size > knownMax) jobs.clear();
+      if (jobsOfSources.size > knownMax) jobsOfSources.clear();
+      const jobIds = new Set(
+        rows
+          .map(jobIdOf)
+          .filter((id) => id !== undefined)
+          .filter((id) => !jobs.has(id)),
+      );
+      const sourceIds = new Set(
+        rows
+          .map(sourceIdOf)
+          .filter((id) => id !== undefined)
+          .filter((id) => !jobsOfSources.has(id)),
+      );
+      await Promise.all([...[...jobIds].map(learnJob), ...[...sourceIds].map(learnSource)]);
+    },
+    placeOf(row) {
+      const sourceId = sourceIdOf(row);
+      const jobOfItsSource = sourceId === undefined ? undefined : jobsOfSources.get(sourceId);
+      const jobId = jobIdOf(row) ?? jobOfItsSource;
+      const job = jobId === undefined ? null : jobs.get(jobId);
+      if (job === undefined) throw failure('invalid_job_id');
+      if (sourceId !== undefined && (jobOfItsSource === undefined || jobOfItsSource !== jobId)) throw failure('source_not_found');
+      return { job, sourceId: sourceId ?? null };
+    },
+  };
+}
+
+async function findJob({ jobReads }: Parts, workspaceId: string, jobId: string): Promise<JobRow | undefined> {
+  return isUuid(jobId) ? jobReads.find({ workspaceId, jobId }) : undefined;
+}
+
+async function findJobOfSource(app: Parts, workspaceId: string, sourceId: string): Promise<string | undefined> {
+  try {
+    return await jobOfSource(app, workspaceId, sourceId);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'source_not_found') return undefined;
+    throw error;
+  }
+}

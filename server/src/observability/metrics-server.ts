@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { App } from '#app.ts';
+import { hasCode } from '#system/error-code.ts';
+
+const loopback = '127.0.0.1';
+
+/** Prometheus metrics, on loopback only. The default port gives way when another server has it; a chosen one does not. */
+export async function serveMetrics({
+  config,
+  metrics,
+  log,
+}: Pick<App, 'config' | 'metrics' | 'log'>): Promise<{ port?: number; stop: () => Promise<void> }> {
+  if (config.metricsPort === 'off') return { stop: async () => {} };
+  watchProcess(metrics);
+  const server = createServer((request, response) => {
+    const found = request.url === '/metrics';
+    response.writeHead(found ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+    response.end(found ? metrics.text() : 'Not found\n');
+  });
+  try {
+    await listen(server, config.metricsPort);
+  } catch (error) {
+    if (config.metricsPortChosen) throw refusedPort(config.metricsPort, error);
+    log.warn({ port: config.metricsPort, err: error }, 'the default port of the metrics cannot be opened, taking a free one');
+    await listen(server, 0);
+  }
+  const address = server.address();
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { ...(typeof address === 'object' && address && { port: address.port }), stop };
+}
+
+function refusedPort(port: number, error: unknown): Error {
+  const reason = hasCode(error, 'EADDRINUSE') ? 'is in use' : `cannot be opened: ${error instanceof Error ? error.message : error}`;
+  return new Error(`METRICS_PORT=${port} ${reason}. Set another one, or off.`, { cause: error });
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function watchProcess(metrics: App['metrics']): void {
+  metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+  metrics.gauge('nodejs_heap_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
+  metrics.total(
+    'process_cpu_seconds_total',
+    'Processor time used',
+    () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+  );
+  metrics.gauge('process_uptime_seconds', 'Time since the start', () => process.uptime());
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { call, newClient } from '#test/factories.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { startApp } from '#test/start-app.ts';
+import { startWorker } from '#worker/worker.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+const running = startApp({ METRICS_PORT: '0' });
+
+type Sample = { name: string; labels: Record<string, string>; value: number };
+type Family = { name: string; help: string; type: string; samples: Sample[] };
+
+const headLine = /^# (HELP|TYPE) ([a-z_:][a-z0-9_:]*) (.+)$/;
+const sampleLine = /^([a-z_:][a-z0-9_:]*)(?:\{((?:[a-z_][a-z0-9_]*="(?:[^"\\]|\\["\\n])*",?)+)\})? (\S+)$/;
+const label = /([a-z_][a-z0-9_]*)="((?:[^"\\]|\\["\\n])*)"/g;
+
+async function metricsPage(t: TestContext): Promise<() => Promise<Family[]>> {
+  const { port, stop } = await serveMetrics(running.app);
+  t.after(stop);
+  return async () => {
+    const { status, headers, text } = await call(`http://127.0.0.1:${port}/metrics`);
+    assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; version=0.0.4; charset=utf-8']);
+    assert.ok(text.endsWith('\n'));
+    return familiesIn(text.slice(0, -1).split('\n'));
+  };
+}
+
+/** Every line is a HELP, the TYPE of the same name, or a sample of that name. */
+function familiesIn(lines: string[]): Family[] {
+  const families: Family[] = [];
+  for (const line of lines) {
+    const [, kind, name = '', rest = ''] = headLine.exec(line) ?? [];
+    const family = families.at(-1);
+    if (kind === 'HELP') families.push({ name, help: rest, type: '', samples: [] });
+    else if (kind === 'TYPE') {
+      assert.ok(family?.name === name && family.type === '' && family.samples.length === 0, line);
+      family.type = rest;
+    } else {
+      const sample = sampleIn(line);
+      const suffix = family?.type === 'histogram' ? '_(bucket|sum|count)' : '';
+      assert.match(sample.name, new RegExp(`^${family?.name}${suffix}$`), line);
+      family?.samples.push(sample);
+    }
+  }
+  return families;
+}
+
+function sampleIn(line: string): Sample {
+  const [, name = '', labels = '', value] = sampleLine.exec(line) ?? [];
+  assert.ok(name && Number.isFinite(Number(value)), line);
+  return {
+    name,
+    labels: Object.fromEntries([...labels.matchAll(label)].map(([, key, text]) => [key, text])),
+    value: Number(value),
+  };
+}
+
+test('the metrics are text that Prometheus reads', async (t) => {
+  const read = await metricsPage(t);
+  const worker = startWorker(running.app);
+  t.after(() => worker.stop());
+  const client = await newClient(running);
+  await client.get('/v1/jobs');
+  await client.get('/v1/nope');
+  const families = await read();
+  const names = families.map(({ name }) => name);
+  assert.deepEqual(names, [...new Set(names)], 'each once');
+  for (const { name, help, type, samples } of families) {
+    assert.match(name, /^(muster|process|nodejs)_/);
+    assert.ok(help !== name && /^[A-Z]/.test(help), `${name} says what it is`);
+    assert.equal(
+      type,
+      /_total$/.test(name) ? 'counter' : /_seconds$/.test(name) && samples.length > 1 ? 'histogram' : 'gauge',
+      name,
+    );
+    assert.ok(samples.length > 0, name);
+    const keys = samples.map(({ name, labels }) => JSON.stringify([name, labels]));
+    assert.deepEqual(keys, [...new Set(keys)], `${name}: each series once`);
+    assert.ok(!keys.some((key) => key.includes('workspace')), `${name}: as many series as workspaces`);
+  }
+  const expected = ['muster_http_requests_total', 'muster_webhook_deliveries_due', 'process_cpu_seconds_total'];
+  assert.deepEqual(
+    expected.filter((name) => !names.includes(name)),
+    [],
+  );
+});
+
+test('a histogram counts up to infinity: each bucket holds the smaller ones', async (t) => {
+  const read = await metricsPage(t);
+  const client = await newClient(running);
+  for (let request = 0; request < 5; request += 1) await client.get('/v1/jobs');
+  let samples: Sample[] = [];
+  const of = (part: string) => samples.filter(({ name }) => name === `muster_http_request_seconds_${part}`);
+  await until(async () => {
+    samples = (await read()).flatMap((family) => family.samples).filter(({ labels }) => labels.route === '/v1/jobs');
+    return (of('count')[0]?.value ?? 0) >= 5;
+  });
+  const buckets = of('bucket').map(({ labels, value }) => [Number(labels.le?.replace('+Inf', 'Infinity')), value] as const);
+  assert.deepEqual(
+    buckets,
+    buckets.toSorted(([one, few], [other, many]) => one - other || few - many),
+  );
+  for (const [index, [, value]] of buckets.entries()) assert.ok(value >= (buckets[index - 1]?.[1] ?? 0));
+  assert.equal(buckets.at(-1)?.[0], Number.POSITIVE_INFINITY);
+  assert.deepEqual([of('count').length, of('sum').length], [1, 1]);
+  assert.equal(buckets.at(-1)?.[1], of('count')[0]?.value);
+  assert.ok((of('sum')[0]?.value ?? 0) > 0);
+});
+
+test('a request, a refused token and an odd name are each counted once', async (t) => {
+  const read = await metricsPage(t);
+  const client = await newClient(running);
+  const countIn = (families: Family[], name: string, labels: Record<string, string> = {}) =>
+    families
+      .flatMap(({ samples }) => samples)
+      .find((sample) => sample.name === name && JSON.stringify(sample.labels) === JSON.stringify(labels))?.value ?? 0;
+  const before = await read();
+  assert.equal((await client.get('/v1/webhooks')).status, 200);
+  assert.equal((await call(`${running.url}/v1/add-job`, { method: 'POST', token: 'nobody', body: {} })).status, 401);
+  running.app.metrics.count('muster_background_errors_total', { work: 'a "quoted"\\\nname' });
+  const taken = { route: '/v1/webhooks', method: 'GET', status: '200' };
+  const refused = { route: '/v1/add-job', method: 'POST', status: '401' };
+  // The request is counted when its answer is out, which the client may know first.
+  let after = before;
+  const grownBy = (name: string, labels?: Record<string, string>) => countIn(after, name, labels) - countIn(before, name, labels);
+  await until(async () => {
+    after = await read();
+    return grownBy('muster_http_requests_total', refused) > 0;
+  });
+  assert.equal(grownBy('muster_http_requests_total', refused), 1);
+  assert.equal(grownBy('muster_http_requests_total', taken), 1);
+  assert.equal(grownBy('muster_bad_tokens_total'), 1);
+  assert.equal(grownBy('muster_background_errors_total', { work: 'a \\"quoted\\"\\\\\\nname' }), 1);
+  assert.ok(grownBy('process_cpu_seconds_total') > 0);
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { createServer as createPlainServer } from 'node:http';
+import { createServer } from 'node:https';
+import { createServer as createTcpServer } from 'node:net';
+import test, { type TestContext } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { readConfig } from '#config.ts';
+import { selfSigned } from '#test/servers/certificate.ts';
+import { addressRecords, startDnsServer } from '#test/servers/dns-server.ts';
+import { listening } from '#test/servers/listening.ts';
+import { type Call, type Dialed, openDialer } from './dial.ts';
+
+const call: Omit<Call, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024 };
+const trusted = selfSigned('hooks.example', '127.0.0.1');
+const trustedName = selfSigned('hooks.example');
+const unknown = selfSigned('hooks.example', '127.0.0.1');
+setDefaultCACertificates([...getCACertificates('default'), trusted.cert, trustedName.cert]);
+
+async function start(t: TestContext, certificate: { cert: string; key: string }) {
+  const seen: { name: string | false; host: string }[] = [];
+  const server = createServer(certificate, (request: any, response) => {
+    seen.push({ name: request.socket.servername, host: request.headers.host });
+    response.end('ok');
+  });
+  server.on('tlsClientError', () => {});
+  const { port, accepted } = await listening(t, server);
+  return { port, accepted, seen, post: await dialing(t) };
+}
+
+async function dialing(t: TestContext): Promise<(url: string, more?: Partial<Call>) => Promise<Dialed>> {
+  const dns = await startDnsServer(t, (_name, type) => addressRecords(type, '127.0.0.1'));
+  const dialer = openDialer(readConfig({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', WEBHOOK_DNS_SERVERS: dns.address }));
+  t.after(dialer.close);
+  return (url, more) => dialer.post({ ...call, ...more, url });
+}
+
+function outcome(result: Dialed): string | number {
+  return result.outcome === 'answered' ? result.status : result.error;
+}
+
+test('the name of the URL goes into SNI and Host, although the socket goes to an address', async (t) => {
+  const { port, seen, post, accepted } = await start(t, trusted);
+  for (let round = 0; round < 3; round += 1) assert.equal(outcome(await post(`https://HOOKS.example:${port}/`)), 200);
+  const host = `hooks.example:${port}`;
+  assert.deepEqual(seen, Array(3).fill({ name: 'hooks.example', host }));
+  assert.equal(accepted(), 1);
+});
+
+test('a dot at the end of the name changes neither SNI nor the certificate that fits', async (t) => {
+  const { port, seen, post } = await start(t, trusted);
+  assert.equal(outcome(await post(`https://hooks.example.:${port}/`)), 200);
+  assert.deepEqual(seen, [{ name: 'hooks.example', host: `hooks.example.:${port}` }]);
+});
+
+test('the certificate of an address is checked against the address, which is not sent as a name', async (t) => {
+  const { port, seen, post } = await start(t, trusted);
+  assert.equal(outcome(await post(`https://127.0.0.1:${port}/`)), 200);
+  assert.deepEqual(seen, [{ name: false, host: `127.0.0.1:${port}` }]);
+  const other = await start(t, trustedName);
+  assert.equal(outcome(await other.post(`https://127.0.0.1:${other.port}/`)), 'tls_error');
+});
+
+test('a certificate for another name is a TLS error', async (t) => {
+  const { port, seen, post } = await start(t, trusted);
+  assert.equal(outcome(await post(`https://other.example:${port}/`)), 'tls_error');
+  assert.deepEqual(seen, []);
+});
+
+test('a certificate that nobody has signed is a TLS error, also where the environment would let it pass', async (t) => {
+  const { port, seen, post } = await start(t, unknown);
+  assert.equal(outcome(await post(`https://hooks.example:${port}/`)), 'tls_error');
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  t.after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED);
+  assert.equal(outcome(await post(`https://hooks.example:${port}/`)), 'tls_error');
+  assert.deepEqual(seen, []);
+});
+
+test('a receiver that speaks plain http on the port of https is a TLS error', async (t) => {
+  const { port } = await listening(
+    t,
+    createPlainServer((_request, response) => response.end('ok')),
+  );
+  const post = await dialing(t);
+  assert.equal(outcome(await post(`https://hooks.example:${port}/`)), 'tls_error');
+});
+
+test('a handshake that is cut off is unreachable, one that hangs is a time-out, and both free their socket', async (t) => {
+  let isCut = true;
+  const { port, sockets } = await listening(
+    t,
+    createTcpServer((socket) => socket.once('data', () => isCut && socket.resetAndDestroy())),
+  );
+  const post = await dialing(t);
+  assert.equal(outcome(await post(`https://hooks.example:${port}/`)), 'unreachable');
+  isCut = false;
+  assert.equal(outcome(await post(`https://hooks.example:${port}/`, { connectTimeoutMs: 150 })), 'timeout');
+  for (const socket of sockets) await new Promise((closed) => socket.once('close', closed));
+});

@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify';
+import type { App } from '#app.ts';
+import { unavailable } from '#failure.ts';
+import { publicUrl } from '#jobs/job.ts';
+import { slugShape } from '#text/slug.ts';
+import type { SourceLink } from './source.ts';
+import { openVisits } from './visits.ts';
+
+/** What people see where a link leads nowhere. */
+type SourceLinkPages = Record<'gone' | 'notFound', (reply: FastifyReply) => FastifyReply>;
+
+export type Follow = (link: SourceLink | undefined, method: string, reply: FastifyReply) => Promise<FastifyReply>;
+
+const codeShape = /^[0-9A-Za-z]+$/;
+const storageRetrySeconds = 30;
+
+/** Every GET is a visit, counted before it is answered; a HEAD only looks where the link leads. */
+export function linkFollower(app: App, pages: SourceLinkPages): Follow {
+  const count = openVisits(app);
+  return async (link, method, reply) => {
+    if (!link) return pages.notFound(reply);
+    if (method === 'GET' && app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
+    const destination = await count(link, method === 'GET' ? 1 : 0);
+    if (!destination) return pages.notFound(reply);
+    if (destination.gone) return pages.gone(reply);
+    // Through URL, because a header takes no letters beyond ASCII, and a setting may have some.
+    const { href } = new URL(`${publicUrl(destination, app.links)}?source=${destination.code}`);
+    return reply.redirect(href, 302);
+  };
+}
+
+// What no slug or code can look like is not asked for: PostgreSQL refuses some of it, and with it all visits of the moment.
+export function linkAt({ company, source }: { company: string; source: string }): SourceLink | undefined {
+  return slugShape.test(company) ? { companySlug: company, sourceId: source.toLowerCase() } : undefined;
+}
+
+export function shortLink({ code }: { code: string }): SourceLink | undefined {
+  return codeShape.test(code) ? { code } : undefined;
+}

@@ -1,0 +1,35 @@
+import { type Opened, standbySkipped } from '#storage/connections/primary.ts';
+import type { Transaction } from '#storage/database.ts';
+import { rowsOf } from '#storage/rows.ts';
+import type { Statement } from '#storage/sql.ts';
+
+/** Runs `work` between BEGIN and COMMIT; rolled back when it throws. */
+export async function runTransaction<Result>(opened: Opened, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  try {
+    return await commit(opened, work);
+  } catch (error) {
+    if (opened.isOpen()) await opened.client.query('ROLLBACK').catch(ignore);
+    throw error;
+  }
+}
+
+async function commit<Result>({ client, hasSkippedStandby }: Opened, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const sent: Promise<unknown>[] = [];
+  const send = (statement: Statement | string) => {
+    const answer = client.query(statement);
+    answer.catch(ignore);
+    sent.push(answer);
+  };
+  send('BEGIN');
+  const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
+  const result = await work({ query, send });
+  const committed = client.query('COMMIT');
+  committed.catch(ignore);
+  await Promise.all(sent);
+  // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error.
+  if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  if (hasSkippedStandby()) throw standbySkipped();
+  return result;
+}
+
+function ignore(): void {}

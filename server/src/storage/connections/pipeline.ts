@@ -1,0 +1,140 @@
+import type { Socket } from 'node:net';
+import { within } from '#concurrency/within.ts';
+import { rowsOf } from '#storage/rows.ts';
+import type { Statement } from '#storage/sql.ts';
+import { type Opened, standbySkipped } from './primary.ts';
+
+/** Something on connections that can fall silent: the watchdog looks at it a few times a second. */
+export type Watched = {
+  /** Adds the time since the last look to the silence of each connection that somebody waits for and that has sent nothing since. */
+  look: (elapsedMs: number) => void;
+  /** The longest silence. */
+  silentMs: () => number;
+  /** Drops the connections for which `isUnwanted`: what waits on them fails, and the next statement gets a new one. */
+  renew: (isUnwanted: (opened: Opened) => boolean) => void;
+  close: () => Promise<void>;
+};
+
+/** One connection that many requests share: statements go out without waiting for the answers before them. */
+export type Pipeline = Watched & {
+  query<Row>(statement: Statement): Promise<Row[]>;
+  /** Resolves when there is a connection. */
+  ready: () => Promise<unknown>;
+  pending: () => number;
+};
+
+type Options = {
+  connect: () => Promise<Opened>;
+  /** A silence that is longer breaks the connection, and with it all that wait on it. */
+  silenceMaxMs: number;
+  onLost?: () => void;
+};
+
+const closeTimeoutMs = 1000;
+
+export function openPipeline({ connect, silenceMaxMs, onLost }: Options): Pipeline {
+  let opening: Promise<Opened> | undefined;
+  let pending = 0;
+  const silence = measureSilence();
+
+  const open = () => {
+    const attempt = connect();
+    const forget = () => {
+      if (opening !== attempt) return;
+      opening = undefined;
+      onLost?.();
+    };
+    attempt.then(({ client, isOpen }) => {
+      client.on('end', forget);
+      if (!isOpen()) forget();
+    }, forget);
+    return attempt;
+  };
+
+  const renew = (isUnwanted: (opened: Opened) => boolean) => {
+    const attempt = opening;
+    attempt
+      ?.then((opened) => {
+        if (!isUnwanted(opened)) return;
+        if (opening === attempt) {
+          opening = undefined;
+          onLost?.();
+        }
+        opened.socket.destroy();
+      })
+      .catch(() => {});
+  };
+
+  return {
+    async query<Row>(statement: Statement): Promise<Row[]> {
+      pending += 1;
+      try {
+        opening ??= open();
+        const { client, socket, hasSkippedStandby } = await opening;
+        corkForTick(socket);
+        const rows = await rowsOf<Row>(client, statement);
+        if (hasSkippedStandby()) {
+          socket.destroy();
+          throw standbySkipped();
+        }
+        return rows;
+      } finally {
+        pending -= 1;
+      }
+    },
+    ready() {
+      opening ??= open();
+      return opening;
+    },
+    pending: () => pending,
+    look(elapsedMs) {
+      const attempt = opening;
+      attempt
+        ?.then(({ socket }) => {
+          if (opening !== attempt) return silence.reset();
+          silence.look(socket, pending > 0, elapsedMs);
+          if (silence.ms() > silenceMaxMs) renew(() => true);
+        })
+        .catch(() => {});
+      if (!attempt) silence.reset();
+    },
+    silentMs: silence.ms,
+    renew,
+    async close() {
+      const opened = await opening?.catch(() => undefined);
+      opening = undefined;
+      if (opened) await within(closeTimeoutMs, opened.client.end()).catch(() => opened.socket.destroy());
+    },
+  };
+}
+
+export function leastBusy(pipelines: readonly Pipeline[]): Pipeline {
+  return pipelines.reduce((best, next) => (next.pending() < best.pending() ? next : best));
+}
+
+/** For how long a connection has sent nothing while somebody waited for it. */
+export function measureSilence(): {
+  look: (socket: Socket, isAwaited: boolean, elapsedMs: number) => void;
+  ms: () => number;
+  reset: () => void;
+} {
+  let silentMs = 0;
+  let bytesRead = -1;
+  return {
+    look(socket, isAwaited, elapsedMs) {
+      silentMs = isAwaited && socket.bytesRead === bytesRead ? silentMs + elapsedMs : 0;
+      bytesRead = socket.bytesRead;
+    },
+    ms: () => silentMs,
+    reset() {
+      silentMs = 0;
+    },
+  };
+}
+
+// All statements of one tick leave in one write.
+function corkForTick(socket: Socket): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
+}

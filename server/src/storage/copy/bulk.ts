@@ -1,0 +1,48 @@
+import { type Opened, standbySkipped } from '#storage/connections/primary.ts';
+import { rowsOf } from '#storage/rows.ts';
+import type { Statement } from '#storage/sql.ts';
+import { type Copied, copy } from './copy.ts';
+
+/** A connection for whoever loads or reads very many rows: nobody queues behind them. */
+export type Bulk = {
+  query<Row>(statement: Statement): Promise<Row[]>;
+  transaction<Result>(work: (tx: BulkTransaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+export type BulkTransaction = {
+  query<Row>(statement: Statement): Promise<Row[]>;
+  /** Appends rows to several tables, one after the other. */
+  copy(copied: readonly Copied[]): Promise<void>;
+};
+
+// While tables grow from nothing to millions of rows there are no statistics that could tell: everything here is found by an index.
+const alongIndexes = 'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off';
+
+type Translate = <Result>(work: Promise<Result>) => Promise<Result>;
+
+export async function openBulk(connect: () => Promise<Opened>, translated: Translate): Promise<Bulk> {
+  const opened = await translated(connect());
+  const { client } = opened;
+  await translated(client.query(alongIndexes));
+  const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
+  const tx = { query, copy: (copied: readonly Copied[]) => copy(client, copied) };
+  return {
+    query: (statement) => translated(query(statement)),
+    transaction: (work) => translated(inTransaction(opened, () => work(tx))),
+    close: () => client.end(),
+  };
+}
+
+async function inTransaction<Result>({ client, hasSkippedStandby }: Opened, work: () => Promise<Result>): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    if (hasSkippedStandby()) throw standbySkipped();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import test, { after } from 'node:test';
+import { sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
+import { chooseAccount, isRoot, runAs } from '#storage/embedded/postgres-account.ts';
+import { findPackage, prepareBinaries } from './postgres-binaries.ts';
+
+const account = await chooseAccount();
+const folder = await mkdtemp(join(await realpath(tmpdir()), 'muster-test-'));
+const [packaged, dataDir] = [join(folder, 'package'), join(folder, 'data')];
+// A version of its own, so that no copy in use is touched.
+const version = `0.0.0-${basename(folder)}`;
+const copy = join(isRoot() ? sharedHome : dataDir, `postgresql-${version}`);
+
+after(() => removeAll([folder, copy]));
+await unpack();
+
+test('binaries that cannot run where they are get copied, whole and once, also when three ask at the same time', async () => {
+  await setUsable(false);
+  const [binaries, ...others] = await Promise.all([1, 2, 3].map(() => prepareBinaries(packaged, account, dataDir)));
+  assert.deepEqual(others, [binaries, binaries]);
+  assert.equal(binaries?.initdb, join(copy, 'native/bin/initdb'));
+  assert.ok((await runAs(account, binaries?.initdb ?? '', ['--version'])).ok);
+  const siblings = await readdir(join(copy, '..'));
+  assert.deepEqual(
+    siblings.filter((name) => name.startsWith(basename(copy))),
+    [basename(copy)],
+  );
+  await setUsable(true);
+});
+
+test('they run in place where they can, once the links that npm leaves out are made', async () => {
+  const binaries = await prepareBinaries(packaged, account, dataDir);
+  assert.equal(binaries.postgres, join(packaged, 'native/bin/postgres'));
+});
+
+test('they do not run from a path that a shell would expand, because initdb calls postgres through a shell', async () => {
+  const odd = join(folder, 'a "$HOME" package');
+  await rename(packaged, odd);
+  const binaries = await prepareBinaries(odd, account, dataDir);
+  assert.equal(binaries.postgres, join(copy, 'native/bin/postgres'));
+});
+
+test('a platform without binaries is told to set DATABASE_URL', () => {
+  assert.throws(() => findPackage('plan9', 'mips'), { message: 'No embedded PostgreSQL for plan9-mips: set DATABASE_URL.' });
+});
+
+/** The package as npm unpacks it, without links. */
+async function unpack(): Promise<void> {
+  await cp(findPackage(), packaged, { recursive: true, filter: async (path) => !(await lstat(path)).isSymbolicLink() });
+  await writeFile(join(packaged, 'package.json'), JSON.stringify({ version }));
+  await mkdir(dataDir);
+}
+
+/** Not usable means for root that the account cannot get there, for a plain user that the links cannot be made. */
+async function setUsable(usable: boolean): Promise<void> {
+  await chmod(folder, usable ? 0o711 : 0o700);
+  if (!isRoot()) await chmod(join(packaged, 'native/lib'), usable ? 0o755 : 0o555);
+}
+
+async function removeAll(folders: string[]): Promise<void> {
+  for (const path of folders) await rm(path, { recursive: true, force: true });
+}

@@ -1,0 +1,42 @@
+import { chmod, cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isThere, makeFolder, sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
+import { makePrivateFolder } from '#storage/embedded/folders/private-folder.ts';
+import { makeWholeFolder } from '#storage/embedded/folders/whole-folder.ts';
+import { type Account, isRoot } from '#storage/embedded/postgres-account.ts';
+import { linkLibraries } from './postgres-libraries.ts';
+
+/** A copy of the binaries that the account can run, made once for each version. */
+export async function copyBinaries(packaged: string, account: Account, dataDir: string): Promise<string> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8'));
+  const copy = join(await chooseHome(account, dataDir), `postgresql-${version}`);
+  if (!(await isThere(copy))) await makeWholeFolder(copy, (draft) => copyPackage(packaged, draft));
+  return copy;
+}
+
+/** initdb finds and runs postgres through a shell, with nothing but double quotes around its path. */
+export function isSafeInShell(path: string): boolean {
+  return !/["$`\\\n]/.test(path);
+}
+
+async function chooseHome(account: Account, dataDir: string): Promise<string> {
+  if (isRoot()) await makeFolder(sharedHome, 0o711);
+  if (isRoot()) return sharedHome;
+  return isSafeInShell(dataDir) ? dataDir : makePrivateFolder('binaries', account);
+}
+
+async function copyPackage(packaged: string, draft: string): Promise<void> {
+  await cp(join(packaged, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  await openModes(draft);
+  await linkLibraries(draft);
+}
+
+/** A umask of 077 at install must not shut the account out, nor a read-only original us. */
+async function openModes(draft: string): Promise<void> {
+  await chmod(draft, 0o755);
+  for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const isPlainFile = entry.isFile() && !entry.parentPath.endsWith('/bin');
+    await chmod(join(entry.parentPath, entry.name), isPlainFile ? 0o644 : 0o755);
+  }
+}

@@ -1,0 +1,79 @@
+import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Account, canEnter, chooseAccount, isRoot } from '#storage/embedded/postgres-account.ts';
+import { hasCode, ignoring } from '#system/error-code.ts';
+import { makeFolders } from '#system/make-folder.ts';
+
+/** The folder that holds cluster, socket and log, and the account that owns it. */
+export type PostgresFolder = { path: string; account: Account };
+
+/** Where root keeps what the unprivileged account cannot reach in the data folder. */
+export const sharedHome = '/var/lib/muster';
+
+// PostgreSQL keeps paths in buffers of 1,024 bytes, and adds file names of its own.
+const pathBytesMax = 900;
+
+export async function openPostgresFolder(dataDir: string): Promise<PostgresFolder> {
+  const account = await chooseAccount();
+  await makeFolder(dataDir, isRoot() ? 0o711 : 0o700);
+  const entry = join(await realpath(dataDir), 'postgres');
+  if (!(await isThere(entry))) await makeEntry(entry, account);
+  const path = await follow(entry);
+  refuseOddPath(path);
+  return { path, account: await settleOwner(path, account) };
+}
+
+/** Modes are set, not only asked for: a umask of 077 would shut the account out. A folder that was there keeps its mode. */
+export async function makeFolder(path: string, mode: number): Promise<void> {
+  const firstMade = await makeFolders(path);
+  if (firstMade === undefined) return;
+  for (let made = path; made.length >= firstMade.length; made = dirname(made)) await chmod(made, mode);
+}
+
+export async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error) => !hasCode(error, 'ENOENT'),
+  );
+}
+
+async function makeEntry(entry: string, account: Account): Promise<void> {
+  if (!(await canEnter(account, dirname(entry)))) return linkElsewhere(entry);
+  await mkdir(entry, { mode: 0o700 }).catch(ignoring('EEXIST'));
+}
+
+/** The name is new each time: whoever removes the data folder starts empty, and whoever moves it takes the link along. */
+async function linkElsewhere(entry: string): Promise<void> {
+  await makeFolder(sharedHome, 0o711);
+  const home = await mkdtemp(join(sharedHome, 'data-'));
+  await chmod(home, 0o711);
+  const target = join(home, 'postgres');
+  await mkdir(target, { mode: 0o700 });
+  await symlink(target, entry).catch(ignoring('EEXIST'));
+  // EINVAL: another process made a folder of it.
+  if ((await readlink(entry).catch(ignoring('EINVAL'))) !== target) await rm(home, { recursive: true });
+}
+
+/** A link without its target means data that got lost, and an empty database in its place would hide that. */
+async function follow(entry: string): Promise<string> {
+  const path = await realpath(entry).catch(ignoring('ENOENT'));
+  if (path) return path;
+  throw new Error(`${entry} points to ${await readlink(entry)}, which is gone. Bring it back, or remove the link to start empty.`);
+}
+
+function refuseOddPath(path: string): void {
+  if (Buffer.byteLength(path) <= pathBytesMax && !path.includes('\n')) return;
+  throw new Error(`PostgreSQL needs a data folder whose path is one line of at most ${pathBytesMax} bytes, unlike ${path}`);
+}
+
+/** A cluster stays with its owner: what a plain user made, root opens under that user. */
+async function settleOwner(path: string, account: Account): Promise<Account> {
+  const { uid, gid } = await stat(path);
+  const owner = isRoot() && uid !== 0 ? { uid, gid } : account;
+  if (isRoot() && uid === 0) await chown(path, owner.uid, owner.gid);
+  if (!isRoot() && uid !== owner.uid)
+    throw new Error(`${path} belongs to another user (uid ${uid}): start as that user, or as root.`);
+  if (!(await canEnter(owner, path)))
+    throw new Error(`${path} cannot be entered by uid ${owner.uid}, under which PostgreSQL runs.`);
+  return owner;
+}

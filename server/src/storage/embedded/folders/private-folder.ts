@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, isRoot } from '#storage/embedded/postgres-account.ts';
+import { hasCode } from '#system/error-code.ts';
+import { makeFolder, sharedHome } from './postgres-folder.ts';
+
+const namesTriedMax = 100;
+
+/** A short path for this account alone. /tmp is anyone's: a folder there that is somebody else's is left alone, and the next name taken. */
+export async function makePrivateFolder(purpose: string, account: Account): Promise<string> {
+  const parent = isRoot() ? sharedHome : '/tmp';
+  if (isRoot()) await makeFolder(sharedHome, 0o711);
+  const hash = createHash('sha256').update(`${account.uid} ${purpose}`).digest('hex').slice(0, 12);
+  for (let attempt = 0; attempt < namesTriedMax; attempt += 1) {
+    const folder = join(parent, `muster-${hash}-${attempt}`);
+    if (await claimFolder(folder, account)) return folder;
+  }
+  throw new Error(`Every folder ${parent}/muster-${hash}-… belongs to somebody else.`);
+}
+
+/** True: it is there, and only this account can enter it. */
+export async function claimFolder(folder: string, account: Account): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return isPrivate(folder, account);
+    throw error;
+  }
+  await chmod(folder, 0o700);
+  await chown(folder, account.uid, account.gid);
+  return true;
+}
+
+async function isPrivate(folder: string, account: Account): Promise<boolean> {
+  const found = await lstat(folder);
+  return found.isDirectory() && found.uid === account.uid && (found.mode & 0o077) === 0;
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { hasCode, ignoring } from '#system/error-code.ts';
+
+/** Makes a folder that is either whole or not there, whoever is killed half-way and however many make it at once: the first one stands. */
+export async function makeWholeFolder(path: string, fill: (draft: string) => Promise<void>): Promise<void> {
+  await removeAbandonedDrafts(path);
+  const draft = await mkdtemp(`${path}.${process.pid}.`);
+  try {
+    await fill(draft);
+    await rename(draft, path).catch(ignoring('ENOTEMPTY', 'EEXIST'));
+    await syncFolder(dirname(path));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function removeAbandonedDrafts(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    const pid = name.startsWith(`${basename(path)}.`) && /\.(\d+)\.\w{6}$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await removeDraft(join(dirname(path), name));
+  }
+}
+
+/** One that cannot be removed is left for the next start: an initdb that outlived its parent may still write to it, or it is another user's. */
+async function removeDraft(folder: string): Promise<void> {
+  const removed = rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  await removed.catch(ignoring('ENOTEMPTY', 'EBUSY', 'EACCES', 'EPERM'));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !hasCode(error, 'ESRCH');
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

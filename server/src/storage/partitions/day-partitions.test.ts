@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import pg from 'pg';
+import { newClient } from '#test/factories.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+import { turnDayPartitions } from './day-partitions.ts';
+
+const running = startApp();
+const tables = ['events', 'webhook_attempts', 'webhook_deliveries'];
+const dayMs = 86_400_000;
+
+const query = <Row>(text: string, values: unknown[] = []) => runSql<Row>(running.app, { text, values });
+
+async function partitions(): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relispartition AND relkind = 'r' ORDER BY relname`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const digitsOf = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
+
+function namesOf(fromMs: number, toMs: number): string[] {
+  const days: string[] = [];
+  for (let ms = fromMs; ms <= toMs; ms += dayMs) days.push(digitsOf(ms));
+  return tables.flatMap((table) => [...days.map((day) => `${table}_${day}`), `${table}_default`]);
+}
+
+/** The turn as it will be in so many days. */
+function turnAt(days: number): Promise<void> {
+  return turnDayPartitions({ ...running.app, clock: () => new Date(today() + days * dayMs) });
+}
+
+const today = () => running.app.clock().getTime();
+
+function errorsCounted(): number {
+  const line = /^muster_background_errors_total\{work="make and drop partitions"\} (\d+)$/m.exec(running.app.metrics.text());
+  return Number(line?.[1] ?? 0);
+}
+
+/** A session of its own that is ended with the test. */
+async function session(t: TestContext): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: running.databaseUrl });
+  await client.connect();
+  t.after(() => client.end());
+  return client;
+}
+
+test('there are partitions for today and a week ahead, and those older than 30 days go with all that is in them', async () => {
+  assert.deepEqual(await partitions(), namesOf(today(), today() + 7 * dayMs));
+  for (const day of [7, 14, 21, 28]) await turnAt(day);
+  await turnAt(30);
+  assert.deepEqual(await partitions(), namesOf(today(), today() + 37 * dayMs));
+  await turnAt(31);
+  assert.deepEqual(await partitions(), namesOf(today() + dayMs, today() + 38 * dayMs));
+});
+
+test('a partition has the columns, keys and indexes of its table', async () => {
+  const shapeOf = (name: string) =>
+    query<{ what: string }>(
+      `SELECT format('%s %s %s', attname, format_type(atttypid, atttypmod), attnotnull) AS what FROM pg_attribute
+         WHERE attrelid = $1::regclass AND attnum > 0
+       UNION ALL SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('p', 'c')
+       UNION ALL SELECT regexp_replace(pg_get_indexdef(indexrelid), '^.* USING', '') FROM pg_index WHERE indrelid = $1::regclass
+       ORDER BY what`,
+      [name],
+    );
+  for (const table of tables)
+    assert.deepEqual(await shapeOf(`${table}_${digitsOf(today() + 7 * dayMs)}`), await shapeOf(table), table);
+  const [row] = await query<{ loose: number }>(`
+    SELECT count(*) AS loose FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE indrelid::regclass::text ~ '_[0-9]{8}$' AND NOT relispartition`);
+  assert.equal(row?.loose, 0, 'every index belongs to that of the table');
+});
+
+const longReads: [what: string, day: number, table: () => string][] = [
+  ['all events', 33, () => 'events'],
+  ['a day that is to go', 34, () => `events_${digitsOf(today() + 3 * dayMs)}`],
+];
+
+for (const [what, day, table] of longReads) {
+  test(`while somebody reads ${what} for long, writers wait for no more than a lock that is given up soon`, async (t) => {
+    const client = await newClient(running);
+    const reader = await session(t);
+    await reader.query('BEGIN');
+    await reader.query(`SELECT count(*) FROM ${table()}`);
+    const before = errorsCounted();
+    let turning = true;
+    const turn = turnAt(day).finally(() => (turning = false));
+    const waitsMs: number[] = [];
+    while (turning) {
+      const startedMs = performance.now();
+      assert.ok(await client.addJob());
+      waitsMs.push(performance.now() - startedMs);
+    }
+    await turn;
+    assert.ok((await partitions()).includes(`events_${digitsOf(today() + (day - 31) * dayMs)}`), 'it is still read');
+    t.diagnostic(`${waitsMs.length} writes, the slowest took ${Math.max(...waitsMs).toFixed()} ms`);
+    // A tenth of a second or two on a machine with nothing else to do; a writer that waits for the reader takes ten.
+    assert.ok(Math.max(...waitsMs) < 5000, `${Math.max(...waitsMs)} ms`);
+    assert.equal(errorsCounted(), before + 1);
+    await reader.query('COMMIT');
+    await turnAt(day);
+    assert.deepEqual(await partitions(), namesOf(today() + (day - 30) * dayMs, today() + (day + 7) * dayMs));
+  });
+}
+
+test('nodes that turn at the same moment do not get in each other’s way', async () => {
+  const before = running.log.length;
+  await Promise.all([turnAt(35), turnAt(35), turnAt(35)]);
+  assert.deepEqual(await partitions(), namesOf(today() + 5 * dayMs, today() + 42 * dayMs));
+  assert.deepEqual(running.log.slice(before), []);
+});
+
+test('tables that were left without being attached or dropped are finished by the next turn', async () => {
+  const [old, coming] = [`events_${digitsOf(today() + 5 * dayMs)}`, `events_${digitsOf(today() + 43 * dayMs)}`];
+  await query(`ALTER TABLE events DETACH PARTITION ${old}`);
+  await query(`CREATE TABLE ${coming} (LIKE events INCLUDING ALL)`);
+  await turnAt(36);
+  assert.deepEqual(await partitions(), namesOf(today() + 6 * dayMs, today() + 43 * dayMs));
+  assert.deepEqual(await query(`SELECT FROM pg_class WHERE relname = $1`, [old]), []);
+});
+
+const insertAttempt = (at: Date) =>
+  query(
+    `INSERT INTO webhook_attempts (workspace_id, delivery_id, number, started_at, duration_ms)
+     VALUES (gen_random_uuid(), gen_random_uuid(), 1, $1, 5)`,
+    [at],
+  );
+
+test('rows that came before their day had a partition move into it', async () => {
+  await insertAttempt(new Date(today() + 44 * dayMs));
+  await turnAt(37);
+  const rows = await query<{ place: string }>('SELECT tableoid::regclass::text AS place FROM webhook_attempts');
+  assert.deepEqual(rows, [{ place: `webhook_attempts_${digitsOf(today() + 44 * dayMs)}` }]);
+  assert.deepEqual(await partitions(), namesOf(today() + 7 * dayMs, today() + 44 * dayMs));
+});
+
+test('what came too late for its day leaves with the others of its age', async () => {
+  await query('TRUNCATE webhook_attempts');
+  await insertAttempt(new Date(today() - 40 * dayMs));
+  await insertAttempt(new Date(today() - 20 * dayMs));
+  await turnDayPartitions(running.app);
+  assert.equal((await query('SELECT FROM webhook_attempts')).length, 1);
+});
+
+test('a table whose partitions cannot be made is counted, and the others get theirs', async () => {
+  const day = digitsOf(today() + 107 * dayMs);
+  const before = errorsCounted();
+  await query(`CREATE VIEW events_${day} AS SELECT 1`);
+  await turnAt(100);
+  assert.equal(errorsCounted(), before + 1);
+  assert.ok((await partitions()).includes(`webhook_attempts_${day}`));
+  await query(`DROP VIEW events_${day}`);
+  await turnAt(100);
+  assert.equal(errorsCounted(), before + 1);
+  assert.ok((await partitions()).includes(`events_${day}`));
+});

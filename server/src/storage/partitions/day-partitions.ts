@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { NoteError } from '#observability/background-errors.ts';
+import type { Database } from '#storage/database.ts';
+import { isLockedOut } from '#storage/database-errors.ts';
+import {
+  attachDayPartitions,
+  attachWithRows,
+  countInDefault,
+  type DailyTable,
+  deleteOlder,
+  dropDayPartition,
+  type KnownPartition,
+  listDayPartitions,
+} from './day-partition-queries.ts';
+
+/** The tables that are partitioned by day: old rows leave by dropping a table. */
+const dailyTables: readonly DailyTable[] = [
+  { name: 'events', by: 'occurred_at' },
+  { name: 'webhook_deliveries', by: 'created_at' },
+  { name: 'webhook_attempts', by: 'started_at' },
+];
+
+const daysAhead = 7;
+export const daysKept = 30;
+const dayMs = 86_400_000;
+
+// So many are moved in well under 100 ms, while readers wait.
+const movedRowsMax = 2000;
+
+const triesMax = 5;
+const firstPauseMs = 100;
+
+type Parts = { database: Database; clock: () => Date; log: Pick<Logger, 'warn'>; noteError: NoteError };
+
+/**
+ * Makes the partitions of the coming days and drops those that are past their time. A table that somebody is reading for long is left to
+ * the next turn: nobody else waits for that reader.
+ */
+export async function turnDayPartitions(app: Parts, signal?: AbortSignal): Promise<void> {
+  const today = app.clock().getTime();
+  const coming = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayOf(today + ahead * dayMs));
+  const firstKept = dayOf(today - daysKept * dayMs);
+  const known = await listDayPartitions(app.database, dailyTables);
+  for (const table of dailyTables) {
+    const itsDays = known.filter((each) => each.table === table);
+    await withRetries(app, table, signal, async () => {
+      await attach(app, table, missingOf(coming, itsDays));
+      for (const each of itsDays.filter(({ day }) => day < firstKept)) await dropDayPartition(app.database, each);
+      await deleteOlder(app.database, table, firstKept);
+    });
+  }
+}
+
+function missingOf(coming: string[], known: KnownPartition[]): string[] {
+  return coming.filter((day) => !known.some((each) => each.day === day && each.isAttached));
+}
+
+/** A day of which the default partition has very many rows gets no partition: they are as safe there, and leave from there. */
+async function attach({ database, log }: Parts, table: DailyTable, days: string[]): Promise<void> {
+  if (days.length === 0) return;
+  const inDefault = await countInDefault(database, table);
+  if (inDefault.length === 0) return attachDayPartitions(database, table, days);
+  for (const day of days) {
+    const rows = inDefault.find((each) => each.day === day)?.rows ?? 0;
+    if (rows <= movedRowsMax) await attachWithRows(database, { table, day });
+    else log.warn({ table: table.name, day, rows }, 'no partition for this day: its rows stay in the default partition');
+  }
+}
+
+/** All steps can be repeated. The last failure is logged and counted; the next turn begins anew. */
+async function withRetries(
+  { noteError }: Parts,
+  table: DailyTable,
+  signal: AbortSignal | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockedOut(error) || tries === triesMax || signal?.aborted)
+        return noteError('make and drop partitions', error, { table: table.name });
+      await delay(firstPauseMs * 2 ** (tries - 1) * (1 + Math.random()));
+    }
+  }
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { hasCode } from './error-code.ts';
+
+/**
+ * Makes a folder and the missing ones above it; returns the topmost of those.
+ * Not with mkdir's own `recursive`: that never returns where new folders are refused with ENOENT, as in /proc.
+ */
+export async function makeFolders(path: string, mode?: number): Promise<string | undefined> {
+  const missing: string[] = [];
+  for (let folder = path; !(await isThere(folder)) && missing[0] !== folder; folder = dirname(folder)) missing.unshift(folder);
+  for (const folder of missing) {
+    await mkdir(folder, mode).catch(async (error) => {
+      // Another process may have made it meanwhile.
+      if (!hasCode(error, 'EEXIST') || !(await stat(folder)).isDirectory()) throw error;
+    });
+  }
+  return missing[0];
+}
+
+/** The same, for what has to be done before anything else can run. */
+export function makeFoldersNow(path: string): void {
+  if (isThereNow(path)) return;
+  if (dirname(path) !== path) makeFoldersNow(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST') || !statSync(path).isDirectory()) throw error;
+  }
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    (found) => found.isDirectory(),
+    (error) => {
+      if (hasCode(error, 'ENOENT')) return false;
+      throw error;
+    },
+  );
+}
+
+function isThereNow(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

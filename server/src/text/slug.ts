@@ -1,0 +1,49 @@
+import { trimmedOf } from './trim.ts';
+
+export const slugShape = /^[a-z0-9-]+$/;
+
+/** Letters that Unicode does not take apart into a plain one and its marks. */
+const spelledOut: Record<string, string> = Object.fromEntries(
+  (
+    'ß ss æ ae œ oe ø o đ d ð d þ th ł l ı i ħ h ŋ n ' +
+    'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ _ ы y ь _ э e ю yu я ya і i є ie ґ g ' +
+    'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o'
+  )
+    .split(' ')
+    .reduce<[string, string][]>((pairs, part, index, parts) => {
+      if (index % 2 === 0) pairs.push([part, (parts[index + 1] ?? '').replace('_', '')]);
+      return pairs;
+    }, []),
+);
+
+const slugWordsMax = 80;
+
+/** Lowercase kebab of a title: "Käse & Brot" → "kase-brot". `fallback` where no letter or digit is left. */
+export function slugOf(title: string, fallback: string): string {
+  const plain = title
+    // Bringing marks into their order takes the square of their number: a title of nothing else would take minutes.
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, (letter) => spelledOut[letter] ?? (/\p{L}|\p{N}/u.test(letter) ? '' : ' '));
+  const slug = trimmedOf(plain.trim().replace(/ +/g, '-').slice(0, slugWordsMax), '', '-');
+  return slug === '' || isUuidShaped(slug) ? fallback : slug;
+}
+
+function isUuidShaped(slug: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(slug);
+}
+
+/** The first free number for `slug-2`, `slug-3` …, found in a logarithm of tries: a thousand jobs may have one title. */
+export async function freeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
+  let free = 2;
+  while (await isTaken(free)) free *= 2;
+  let taken = free / 2;
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2);
+    if (await isTaken(middle)) taken = middle;
+    else free = middle;
+  }
+  return free;
+}

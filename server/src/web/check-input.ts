@@ -1,0 +1,108 @@
+import type { Wording } from '@muster/contract/fields.ts';
+import type { Static, TObject, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { failure } from '#failure.ts';
+
+export type Checker<Schema extends TObject> = (input: unknown, mayBeUnstorable: boolean) => Static<Schema>;
+
+type Described = TSchema &
+  Wording & { properties?: Record<string, TSchema>; required?: string[]; items?: TSchema; unknownKey?: string };
+type Step = { name: string; schema: Described; required: boolean; holds: (value: unknown) => boolean };
+
+/**
+ * Makes the check of one request schema. What is right passes in one go; what is not is walked through in the order
+ * of the schema, so that the first thing that is wrong answers in its own words.
+ */
+export function checkerOf<Schema extends TObject>(schema: Schema, identifier?: string): Checker<Schema> {
+  const whole = Compile(schema);
+  const steps = stepsOf(schema);
+  const updatable = identifier === undefined ? undefined : steps.map((step) => step.name).filter((name) => name !== identifier);
+  return (input, mayBeUnstorable) => {
+    const fields = objectOf(input);
+    if (!mayBeUnstorable && whole.Check(fields) && hasChange(fields, updatable)) return fields;
+    for (const step of steps) {
+      if (updatable && step.name === updatable[0] && !hasChange(fields, updatable)) throw failure('nothing_to_update');
+      checkStep(step, fields);
+    }
+    for (const name of Object.keys(fields)) refuseUnstorable(name, [name, fields[name]]);
+    if (whole.Check(fields)) return fields;
+    throw failure('bad_request');
+  };
+}
+
+function objectOf(input: unknown): Record<string, unknown> {
+  if (!isRecord(input)) throw failure('body_not_object');
+  return input;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasChange(fields: Record<string, unknown>, updatable: string[] | undefined): boolean {
+  return updatable === undefined || updatable.some((name) => Object.hasOwn(fields, name));
+}
+
+function stepsOf(schema: Described): Step[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const compiled = Compile(property);
+    return { name, schema: property, required: schema.required?.includes(name) ?? false, holds: (value) => compiled.Check(value) };
+  });
+}
+
+function checkStep({ name, schema, required, holds }: Step, fields: Record<string, unknown>): void {
+  if (!Object.hasOwn(fields, name) && !required) return;
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  refuseUnstorable(name, value);
+  if (value === undefined || !holds(value)) refuse(name, schema, value);
+}
+
+function refuse(path: string, schema: Described, value: unknown): never {
+  if (schema.tooLong && isTooLong(schema, value)) throw failure('refused_field', `${path} ${schema.tooLong}`);
+  if (schema.whenBlank && isBlank(value)) throw failure('refused_field', schema.whenBlank);
+  if (schema.refusal) throw failure('refused_field', schema.refusal);
+  if (schema.properties && isRecord(value)) refuseMember(path, schema, value);
+  if (schema.items && Array.isArray(value)) refuseItem(path, schema.items, value);
+  throw failure('refused_field', `${path} ${schema.complaint ?? 'is not valid'}`);
+}
+
+// In units of the string, which are up to twice its characters: what comes here is refused in any case.
+function isTooLong({ maxLength = Number.POSITIVE_INFINITY }: Described, value: unknown): boolean {
+  return typeof value === 'string' && value.length > maxLength;
+}
+
+function refuseMember(path: string, schema: Described, value: Record<string, unknown>): void {
+  const steps = stepsOf(schema);
+  if (schema.unknownKey && Object.keys(value).some((key) => !steps.some((step) => step.name === key))) {
+    throw failure('refused_field', `${path} ${schema.unknownKey}`);
+  }
+  const wrong = steps.find(({ name, required, holds }) => (Object.hasOwn(value, name) ? !holds(value[name]) : required));
+  if (wrong) refuse(`${path}.${wrong.name}`, wrong.schema, value[wrong.name]);
+}
+
+function refuseItem(path: string, items: Described, values: unknown[]): void {
+  const compiled = Compile(items);
+  const index = values.findIndex((value) => !compiled.Check(value));
+  if (index >= 0) refuse(`${path}[${index}]`, items, values[index]);
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** PostgreSQL can store neither a NUL nor half a surrogate pair. Names the top-level field, wherever inside it is. */
+function refuseUnstorable(field: string, value: unknown): void {
+  if (holdsUnstorable(value)) throw failure('unstorable', field);
+}
+
+// With a stack of its own: a hostile body is nested deeper than the call stack.
+export function holdsUnstorable(value: unknown): boolean {
+  const rest = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return true;
+    if (Array.isArray(next)) for (const item of next) rest.push(item);
+    else if (isRecord(next)) for (const key of Object.keys(next)) rest.push(key, next[key]);
+  }
+  return false;
+}

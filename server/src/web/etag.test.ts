@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { endpoints } from '@muster/contract/endpoints.ts';
+import { legacyEndpoints } from '@muster/contract/legacy.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { recordedEvents } from '#test/events.ts';
+import { type Answer, type Client, call, newClient, tokenOf } from '#test/factories.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+import { revokeToken } from '#tokens/token-queries.ts';
+
+const limit = 5;
+const running = startApp({ RATE_LIMIT_PLANS: `free=${limit},starter=50,premium=1000000` });
+
+const refusedText = '{"success":false,"error":"Rate limit exceeded. Try again later."}';
+const changedText = '{"success":false,"error":"The resource has changed."}';
+
+type Thing = {
+  read: string;
+  unknown: string;
+  update: string;
+  key: string;
+  add: (client: Client) => Promise<string>;
+  change: (n: number) => object;
+};
+
+const job = { add: (client: Client) => client.addJob(), change: (n: number) => ({ city: `City ${n}` }) };
+const candidate = { add: (client: Client) => client.addCandidate(), change: (n: number) => ({ tags: [`tag ${n}`] }) };
+
+/** The things that are read and changed one by one. An endpoint that is missing here fails the test below. */
+const things: Thing[] = [
+  { read: '/v1/get-job?job_id=', unknown: 'Invalid job id', update: '/v1/update-job', key: 'job_id', ...job },
+  {
+    read: '/v1/get-candidate?candidate_id=',
+    unknown: 'Invalid candidate id',
+    update: '/v1/update-candidate',
+    key: 'candidate_id',
+    ...candidate,
+  },
+  {
+    read: '/v1/get-applicant?applicant_id=',
+    unknown: 'Invalid candidate id',
+    update: '/v1/update-applicant',
+    key: 'applicant_id',
+    ...candidate,
+  },
+];
+
+const read = (client: Client, path: string, known: string, url = running.url): Promise<Answer> =>
+  call(url + path, { token: client.token, headers: { 'if-none-match': known } });
+
+const patch = (client: Client, path: string, body: object, ifMatch: string): Promise<Answer> =>
+  call(running.url + path, { method: 'PATCH', token: client.token, body, headers: { 'if-match': ifMatch } });
+
+const etagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
+const remaining = ({ headers }: Answer) => headers.get('x-ratelimit-remaining');
+
+test('every endpoint with an ETag or If-Match is tried below', () => {
+  const all = [...endpoints, ...legacyEndpoints];
+  assert.deepEqual(
+    all.filter(({ etag }) => etag).map(({ path }) => path),
+    things.map(({ read }) => read.split('?')[0]),
+  );
+  assert.deepEqual(
+    all.filter(({ ifMatch }) => ifMatch).map(({ path }) => path),
+    things.map(({ update }) => update),
+  );
+});
+
+for (const { read: path, unknown, update, key, add, change } of things) {
+  test(`${path}: a strong ETag that stays while nothing changes, and is another one afterwards`, async () => {
+    const client = await newClient(running);
+    const id = await add(client);
+    const first = await client.get(path + id);
+    assert.match(etagOf(first), /^"[A-Za-z0-9_-]{22}"$/);
+    assert.equal(etagOf(await client.get(path + id)), etagOf(first));
+    await client.patch(update, { [key]: id, ...change(1) });
+    const second = await client.get(path + id);
+    assert.notEqual(etagOf(second), etagOf(first));
+    assert.equal((await read(client, path + id, etagOf(first))).text, second.text);
+  });
+
+  test(`${path}: 304 without a body to those who have it, weak tags and lists included`, async () => {
+    const client = await newClient(running);
+    const id = await add(client);
+    const { headers, text } = await client.get(path + id);
+    const etag = headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `W/"a,b",${etag} , "c"`, '*', ' * ']) {
+      const answer = await read(client, path + id, known);
+      assert.deepEqual([known, answer.status, answer.text, etagOf(answer)], [known, 304, '', etag]);
+      assert.equal(answer.headers.get('content-type'), null);
+    }
+    for (const known of ['', '"other"', etag.slice(1, -1), etag.toLowerCase().replace(/.$/, 'x"'), '"*"']) {
+      const answer = await read(client, path + id, known);
+      assert.deepEqual([known, answer.status, answer.text, etagOf(answer)], [known, 200, text, etag]);
+    }
+    const head = { method: 'HEAD', token: client.token, headers: { 'if-none-match': etag } };
+    assert.equal((await fetchHead(path + id, head)).status, 304);
+    assert.equal((await fetchHead(path + id, { ...head, headers: {} })).headers.get('etag'), etag);
+  });
+
+  test(`${path}: a 304 is free, all else is counted once, and the headers say so`, async () => {
+    const client = await newClient(running);
+    const id = await add(client);
+    const first = await client.get(path + id);
+    const rest = Number(remaining(first));
+    assert.deepEqual(
+      [remaining(await read(client, path + id, etagOf(first))), remaining(await read(client, path + id, '*'))],
+      [String(rest), String(rest)],
+    );
+    assert.equal(remaining(await read(client, path + id, '"other"')), String(rest - 1));
+    const stranger = await read(client, path + uuidv7(), '*');
+    assert.deepEqual(
+      [stranger.status, stranger.body.error, remaining(stranger), stranger.headers.get('etag')],
+      [401, unknown, String(rest - 2), null],
+    );
+    const missing = await read(client, path.split('?')[0] ?? '', '*');
+    assert.deepEqual([missing.status, remaining(missing)], [400, String(rest - 3)]);
+    assert.equal(remaining(await client.get(path + id)), String(rest - 4));
+  });
+
+  test(`${update}: If-Match lets the one change through that knows what is there`, async () => {
+    const client = await newClient(running);
+    const id = await add(client);
+    const seen = etagOf(await client.get(path + id));
+    for (const tags of ['"other"', `W/${seen}`, seen.slice(1, -1), '']) {
+      const answer = await patch(client, update, { [key]: id, ...change(1) }, tags);
+      assert.deepEqual([tags, answer.status, answer.text], [tags, 412, changedText]);
+    }
+    assert.equal(etagOf(await client.get(path + id)), seen);
+    assert.equal((await patch(client, update, { [key]: id, ...change(1) }, `"other", ${seen}`)).status, 200);
+    assert.equal((await patch(client, update, { [key]: id, ...change(1) }, seen)).status, 412, 'also when it would change nothing');
+    assert.equal((await patch(client, update, { [key]: id, ...change(2) }, '*')).status, 200);
+    assert.equal((await patch(client, update, { [key]: id, ...change(3) }, etagOf(await client.get(path + id)))).status, 200);
+  });
+
+  test(`${update}: the id is looked at before If-Match, and the fields before the id`, async () => {
+    const client = await newClient(running);
+    const answer = await patch(client, update, { [key]: uuidv7(), ...change(1) }, '"other"');
+    assert.deepEqual([answer.status, answer.body.error], [401, unknown]);
+    assert.equal(
+      (await patch(client, update, { [key]: uuidv7() }, '"other"')).body.error,
+      'At least one updatable field must be provided.',
+    );
+  });
+
+  test(`${update}: of many with the same ETag exactly one gets through`, async () => {
+    const client = await newClient(running);
+    const id = await add(client);
+    for (let round = 0; round < 5; round += 1) {
+      const seen = etagOf(await client.get(path + id));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => patch(client, update, { [key]: id, ...change(10 * round + n) }, seen)),
+      );
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 412)]);
+    }
+  });
+}
+
+test('what If-Match refuses leaves no event', async () => {
+  const client = await newClient(running);
+  const id = await client.addJob();
+  await patch(client, '/v1/update-job', { job_id: id, city: 'x' }, '"other"');
+  assert.deepEqual(
+    (await recordedEvents(running, client.workspaceId)).map(({ type }) => type),
+    ['job_added'],
+  );
+});
+
+test('a workspace without anything left still gets its 304s, and nothing else', async () => {
+  const client = await newClient(running, 'free');
+  const id = await client.addJob();
+  const path = `/v1/get-job?job_id=${id}`;
+  const seen = etagOf(await client.get(path));
+  while ((await client.get('/v1/jobs')).status !== 429);
+  for (let round = 0; round < 3; round += 1) {
+    const known = await read(client, path, seen);
+    assert.deepEqual([known.status, remaining(known), known.headers.get('retry-after')], [304, '0', null]);
+    for (const answer of [
+      await read(client, path, '"other"'),
+      await read(client, `/v1/get-job?job_id=${uuidv7()}`, seen),
+      await read(client, '/v1/get-job', seen),
+      await client.get(path),
+    ]) {
+      assert.deepEqual([answer.status, answer.text, remaining(answer), etagOf(answer)], [429, refusedText, '0', '']);
+      assert.ok(Number(answer.headers.get('retry-after')) > 3500);
+    }
+  }
+  const { rows } = await spentOf(client);
+  assert.equal(rows[0]?.used, limit);
+});
+
+test('exact at the edge of the limit: of reads that are not free as many pass as are left, the free ones all', async () => {
+  const client = await newClient(running, 'starter');
+  const path = `/v1/get-job?job_id=${await client.addJob()}`;
+  const seen = etagOf(await client.get(path));
+  const kinds = [() => read(client, path, seen), () => read(client, path, '"other"'), () => client.get(path)];
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => kinds[n % 3]?.() ?? client.get(path)));
+  const of = (status: number) => answers.filter((answer) => answer.status === status);
+  assert.deepEqual([of(304).length, of(200).length, of(429).length], [50, 48, 52]);
+  const rests = of(200).map((answer) => Number(remaining(answer)));
+  assert.deepEqual(
+    rests.sort((one, other) => one - other),
+    Array.from({ length: 48 }, (_, n) => n),
+  );
+});
+
+test('a window does not start with a free request', async () => {
+  const client = await newClient(running, 'free');
+  const path = `/v1/get-job?job_id=${await client.addJob()}`;
+  const seen = etagOf(await client.get(path));
+  await runSql(running.app, {
+    text: `UPDATE rate_limits SET window_started_at = now() - interval '2 hours' WHERE workspace_id = $1`,
+    values: [client.workspaceId],
+  });
+  const before = await spentOf(client);
+  const known = await read(client, path, seen);
+  assert.deepEqual([known.status, remaining(known)], [304, String(limit)]);
+  assert.deepEqual(await spentOf(client), before);
+  assert.equal(remaining(await read(client, path, '"other"')), String(limit - 1));
+});
+
+test('a token that was revoked gets no 304', async () => {
+  const client = await newClient(running);
+  const path = `/v1/get-job?job_id=${await client.addJob()}`;
+  const seen = etagOf(await client.get(path));
+  const { id, token } = await tokenOf(running, client.workspaceId);
+  assert.equal((await read({ ...client, token }, path, seen)).status, 304);
+  await revokeToken(running.app.database, id);
+  assert.equal((await read({ ...client, token }, path, seen)).body.error, 'Invalid token');
+});
+
+async function spentOf({ workspaceId }: Client) {
+  const text = 'SELECT used, window_started_at FROM rate_limits WHERE workspace_id = $1';
+  return { rows: await runSql<{ used: number; window_started_at: string }>(running.app, { text, values: [workspaceId] }) };
+}
+
+function fetchHead(path: string, { token, headers }: { token: string; headers: Record<string, string> }): Promise<Response> {
+  return fetch(running.url + path, { method: 'HEAD', headers: { authorization: `Bearer ${token}`, ...headers } });
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import * as contract from '@muster/contract/endpoints.ts';
+import { newClient } from '#test/factories.ts';
+import { startApp } from '#test/start-app.ts';
+import { route, withReceipt } from './route.ts';
+
+const running = startApp();
+
+test('a POST that does not make its answer with a receipt does not compile', () => {
+  // @ts-expect-error: the answer of a POST comes from withReceipt.
+  route(contract.addJob, async () => ({ success: true }));
+  // @ts-expect-error: nor can one be made up.
+  route(contract.createCompany, async ({ receipt }) => receipt({ success: true }));
+  route(contract.updateJob, async () => ({ success: true }));
+  assert.ok(true);
+});
+
+test('a change that does not hand its receipt on is an error, with and without a key', async () => {
+  const client = await newClient(running);
+  const { reply } = { reply: Object.create(null) };
+  const call = { app: running.app, workspaceId: client.workspaceId, reply, receipt: () => [] };
+  await assert.rejects(
+    withReceipt(call, { answer: () => ({ success: true }) }, async () => 1),
+    /^Error: a POST was answered without a receipt$/,
+  );
+});

@@ -1,0 +1,145 @@
+import type { EventName } from '@muster/contract/events.ts';
+import { type Delivery, deliveryStatuses } from '@muster/contract/webhooks.ts';
+import type { Database, Transaction } from '#storage/database.ts';
+import { beside, join, type Part, part, sql } from '#storage/sql.ts';
+import { all, keyset, type Page } from '#web/paging.ts';
+
+export type DeliveryFilters = { webhook_id?: string; status?: string; event_id?: string };
+
+/** With what paging looks at: a delivery has no other time than that of its making. */
+export type DeliveryRow = Delivery & { updated_at: string };
+
+const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/**
+ * A page of what is still to be delivered and of what was, newest first. The log is in the order of each webhook and status: the pages of all
+ * are read, and merged; the queue is in the order of each webhook. Attempts are looked for in the days in which there can be some.
+ */
+export function listDeliveries(
+  db: Pick<Database, 'longReads'>,
+  workspaceId: string,
+  filters: DeliveryFilters,
+  page: Page,
+): Promise<DeliveryRow[]> {
+  const { order } = keyset(page, pagedBy);
+  const found = filters.event_id === undefined ? ofWebhooks(workspaceId, filters, page) : ofEvent(workspaceId, filters, page);
+  return db.longReads(workspaceId).query<DeliveryRow>(sql`
+    WITH page AS (
+      ${found} ORDER BY ${order} LIMIT ${page.limit + 1}
+    )
+    SELECT id, webhook_id, event_id, type, sequence, status,
+      (SELECT coalesce(json_agg(json_build_object('number', number, 'started_at', to_char(started_at AT TIME ZONE 'UTC', ${isoTime}),
+         'duration_ms', duration_ms, 'status', attempts.status, 'error', error, 'response', response) ORDER BY number, started_at), '[]')
+       FROM webhook_attempts attempts WHERE attempts.workspace_id = ${workspaceId} AND attempts.delivery_id = page.id
+         AND started_at >= created_at - ${clockSkew} AND started_at <= coalesce(finished_at, 'infinity') + ${clockSkew}) AS attempts,
+      created_at, next_attempt_at, finished_at, created_at AS updated_at
+    FROM page ORDER BY ${order}`);
+}
+
+// Nodes that queue and nodes that send have clocks of their own.
+const clockSkew = part`interval '1 hour'`;
+const pagedBy = { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` };
+const queued = part`id, webhook_id, event_id, type, sequence, 'pending' AS status, created_at, due_at AS next_attempt_at, NULL::timestamptz AS finished_at`;
+const logged = part`id, webhook_id, event_id, type, sequence, status, created_at, NULL::timestamptz AS next_attempt_at, finished_at`;
+
+function ofWebhooks(workspaceId: string, { webhook_id, status }: DeliveryFilters, page: Page): Part {
+  const { conditions, order } = keyset(page, pagedBy);
+  const itsPage = part`${join([part``, ...conditions], ' AND ')} ORDER BY ${order} LIMIT ${page.limit + 1}`;
+  const sources = deliveryStatuses
+    .filter((each) => status === undefined || each === status)
+    .map((each) =>
+      each === 'pending'
+        ? part`(SELECT ${queued} FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id${itsPage})`
+        : part`(SELECT ${logged} FROM webhook_deliveries
+            WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id AND status = ${each}${itsPage})`,
+    );
+  return part`
+    SELECT found.* FROM webhooks, LATERAL (${join(sources, ' UNION ALL ')}) AS found
+    WHERE webhooks.workspace_id = ${workspaceId}${webhook_id === undefined ? part`` : part` AND webhooks.id = ${webhook_id}::uuid`}`;
+}
+
+/** There are few of an event. Fenced off, because a plan for the order of the list would walk through all others. */
+function ofEvent(workspaceId: string, { webhook_id, status, event_id }: DeliveryFilters, page: Page): Part {
+  const { conditions } = keyset(page, pagedBy);
+  const itsEvent = part`workspace_id = ${workspaceId} AND event_id = ${event_id} OFFSET 0`;
+  const sources = [
+    ...(status === undefined || status === 'pending' ? [part`(SELECT ${queued} FROM webhook_queue WHERE ${itsEvent})`] : []),
+    ...(status === 'pending' ? [] : [part`(SELECT ${logged} FROM webhook_deliveries WHERE ${itsEvent})`]),
+  ];
+  return part`
+    SELECT found.* FROM (${join(sources, ' UNION ALL ')}) AS found
+    WHERE ${all([
+      part`webhook_id IN (SELECT webhooks.id FROM webhooks WHERE webhooks.workspace_id = ${workspaceId})`,
+      ...(webhook_id === undefined ? [] : [part`webhook_id = ${webhook_id}::uuid`]),
+      ...(status === undefined ? [] : [part`status = ${status}`]),
+      ...conditions,
+    ])}`;
+}
+
+export type TestDelivery = {
+  id: string;
+  webhookId: string;
+  eventId: string;
+  type: EventName;
+  startedAt: Date;
+  durationMs: number;
+  httpStatus: number | null;
+  error: string | null;
+  response: string | null;
+};
+
+export async function insertTestDelivery(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  test: TestDelivery,
+  also: Part[],
+): Promise<void> {
+  const status = test.error === null ? 'delivered' : 'failed';
+  await db.change(
+    workspaceId,
+    sql`
+    WITH attempt AS (
+      INSERT INTO webhook_attempts (workspace_id, delivery_id, number, started_at, duration_ms, status, error, response)
+      VALUES (${workspaceId}, ${test.id}, 1, ${test.startedAt}, ${test.durationMs}, ${test.httpStatus}, ${test.error}, ${test.response})
+    ), change AS (
+      INSERT INTO webhook_deliveries (
+        workspace_id, id, webhook_id, event_id, type, sequence, occurred_at, status, attempts, created_at, finished_at)
+      VALUES (
+        ${workspaceId}, ${test.id}, ${test.webhookId}, ${test.eventId}, ${test.type}, 0, ${test.startedAt}, ${status}, 1,
+        ${test.startedAt}, ${new Date(test.startedAt.getTime() + test.durationMs)})
+      RETURNING id
+    )${beside(also)}
+    SELECT id FROM change`,
+  );
+}
+
+/** One event once more to the same webhook. Finds no row when there is no such delivery, or its event has left. */
+export function queueAgain(workspaceId: string, deliveryId: string, at: Date): Part {
+  return part`
+    INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
+    SELECT events.workspace_id, known.webhook_id, gen_random_uuid(), events.id, events.type, events.sequence, events.occurred_at, ${at}, ${at}
+    FROM (
+      SELECT webhook_id, sequence, occurred_at FROM webhook_deliveries WHERE workspace_id = ${workspaceId} AND id = ${deliveryId}
+      UNION ALL
+      SELECT webhook_id, sequence, occurred_at FROM webhook_queue WHERE workspace_id = ${workspaceId} AND id = ${deliveryId}
+    ) AS known
+    JOIN webhooks ON webhooks.workspace_id = ${workspaceId} AND webhooks.id = known.webhook_id
+    JOIN events ON events.workspace_id = ${workspaceId} AND events.sequence = known.sequence AND events.occurred_at = known.occurred_at
+    LIMIT 1
+    RETURNING id`;
+}
+
+/** What comes back of tries that are under way is no longer wanted: they are made again. */
+export function disownTries(tx: Transaction, workspaceId: string, eventIds: string[]): void {
+  tx.send(sql`
+    UPDATE webhook_queue SET generation = generation + 1 WHERE workspace_id = ${workspaceId} AND event_id = ANY (${eventIds}::text[])`);
+}
+
+export function clearAnswers(tx: Transaction, workspaceId: string, eventIds: string[]): void {
+  tx.send(sql`
+    UPDATE webhook_attempts SET response = NULL
+    WHERE workspace_id = ${workspaceId} AND response IS NOT NULL AND delivery_id IN (
+      SELECT id FROM webhook_deliveries WHERE workspace_id = ${workspaceId} AND event_id = ANY (${eventIds}::text[])
+      UNION ALL
+      SELECT id FROM webhook_queue WHERE workspace_id = ${workspaceId} AND event_id = ANY (${eventIds}::text[]))`);
+}

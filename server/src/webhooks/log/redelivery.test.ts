@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import pg from 'pg';
+import { type Client, call, newClient } from '#test/factories.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
+import { startApp } from '#test/start-app.ts';
+import { startSender } from '#webhooks/delivery/sender.ts';
+import { forgetStaleRedeliveries, queueRedeliveries } from './redelivery.ts';
+
+const running = startApp();
+const since = '2020-01-01';
+
+const query = <Row>(text: string, values: unknown[] = []) => runSql<Row>(running.app, { text, values });
+
+/** Events that happened already, one a second up to now; of every three one is of the type that is subscribed to here. */
+async function seedEvents(workspaceId: string, count: number): Promise<void> {
+  await query(
+    `INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
+     SELECT $1::uuid, n, now() - ($2::int - n) * interval '1 second', 'evt_' || md5(n::text), 'occ_' || n,
+       CASE WHEN n % 3 = 0 THEN 'job_added' ELSE 'job_updated' END, '{"sequence":' || n || '}'
+     FROM generate_series(1, $2::int) AS n`,
+    [workspaceId, count],
+  );
+  await query('UPDATE workspace_counters SET event_sequence = $2 WHERE workspace_id = $1', [workspaceId, count]);
+}
+
+async function prepare(
+  t: TestContext,
+  count: number,
+): Promise<{ client: Client; id: string; url: string; received: () => number[] }> {
+  const client = await newClient(running);
+  const receiver = await startReceiver(t);
+  await seedEvents(client.workspaceId, count);
+  const { id } = await addWebhook(running.app, client.workspaceId, { url: receiver.url, events: ['job_added'] });
+  return { client, id, url: receiver.url, received: () => receiver.received.map(({ event }) => event.sequence) };
+}
+
+async function queuedSequences(workspaceId: string): Promise<number[]> {
+  const rows = await query<{ sequence: number }>('SELECT sequence FROM webhook_queue WHERE workspace_id = $1 ORDER BY sequence', [
+    workspaceId,
+  ]);
+  return rows.map(({ sequence }) => sequence);
+}
+
+const everyThird = (count: number) => Array.from({ length: Math.floor(count / 3) }, (_, index) => 3 * (index + 1));
+const redeliver = (client: Client, body: object, headers = {}) =>
+  call(`${running.url}/v1/redeliver-webhook`, { method: 'POST', token: client.token, body, headers });
+
+test('a few are queued with the answer, however many others there are between them', async (t) => {
+  const { client, id } = await prepare(t, 2500);
+  const { status, body } = await redeliver(client, { webhook_id: id, since });
+  assert.deepEqual([status, body], [200, { success: true, queued: 833 }]);
+  assert.deepEqual(await queuedSequences(client.workspaceId), everyThird(2500));
+});
+
+test('many are counted at once and queued in pieces: all of them, once, and no more at a time than can be sent soon', async (t) => {
+  const { client, id } = await prepare(t, 9000);
+  const headers = { 'idempotency-key': 'again' };
+  const first = await redeliver(client, { webhook_id: id, since }, headers);
+  assert.deepEqual([first.status, first.body], [200, { success: true, queued: 3000 }]);
+  assert.deepEqual(await queuedSequences(client.workspaceId), []);
+  const second = await redeliver(client, { webhook_id: id, since });
+  assert.deepEqual(
+    [second.status, second.body.error],
+    [409, 'A redelivery to this webhook is still being queued. Try again later.'],
+  );
+  const replayed = await redeliver(client, { webhook_id: id, since }, headers);
+  assert.deepEqual([replayed.body, replayed.headers.get('idempotency-replayed')], [first.body, 'true']);
+  await Promise.all([queueRedeliveries(running.app), queueRedeliveries(running.app), queueRedeliveries(running.app)]);
+  const soon = await queuedSequences(client.workspaceId);
+  assert.ok(soon.length >= 2000 && soon.length < 2500, `${soon.length} are queued`);
+  await query('DELETE FROM webhook_queue WHERE workspace_id = $1', [client.workspaceId]);
+  await queueRedeliveries(running.app);
+  assert.deepEqual([...soon, ...(await queuedSequences(client.workspaceId))], everyThird(9000));
+  await query('DELETE FROM webhook_queue WHERE workspace_id = $1', [client.workspaceId]);
+  assert.equal((await redeliver(client, { webhook_id: id, since })).body.queued, 3000, 'the next one may come');
+});
+
+test('one that was stopped in the middle goes on where it was, and what happens meanwhile is not kept waiting by it', async (t) => {
+  const { client, id, received } = await prepare(t, 7500);
+  await redeliver(client, { webhook_id: id, since });
+  const stopping = new AbortController();
+  const deliveryBell = { ...running.app.deliveryBell, ring: () => stopping.abort() };
+  await queueRedeliveries({ ...running.app, deliveryBell }, stopping.signal);
+  assert.deepEqual(await queuedSequences(client.workspaceId), everyThird(500));
+  const turns = setInterval(() => void queueRedeliveries(running.app), 50);
+  t.after(() => clearInterval(turns));
+  const sender = startSender(running.app);
+  t.after(() => sender.stop());
+  await until(() => received().length >= 100);
+  await client.addJob();
+  await until(() => received().includes(7501));
+  assert.ok(received().length < 2500, 'it did not wait for all others');
+  await until(() => received().length >= 2501);
+  assert.deepEqual(
+    received().toSorted((a, b) => a - b),
+    [...everyThird(7500), 7501],
+  );
+});
+
+test('neither the count nor the pieces wait for a change of the workspace, or hold one up', async (t) => {
+  const { client, id } = await prepare(t, 9000);
+  const change = new pg.Client({ connectionString: running.databaseUrl });
+  await change.connect();
+  t.after(() => change.end());
+  await change.query('BEGIN');
+  await change.query('SELECT FROM workspace_counters WHERE workspace_id = $1 FOR UPDATE', [client.workspaceId]);
+  assert.equal((await redeliver(client, { webhook_id: id, since })).body.queued, 3000);
+  await queueRedeliveries(running.app);
+  assert.ok((await queuedSequences(client.workspaceId)).length >= 2000);
+  await change.query('COMMIT');
+});
+
+test('one to a webhook that is switched off waits for it, and leaves with the webhook or its events', async (t) => {
+  const { client, id } = await prepare(t, 9000);
+  await client.patch('/v1/webhook', { id, active: false });
+  await redeliver(client, { webhook_id: id, since });
+  await queueRedeliveries(running.app);
+  assert.deepEqual(await queuedSequences(client.workspaceId), []);
+  const left = () => query('SELECT FROM webhook_redeliveries WHERE workspace_id = $1', [client.workspaceId]);
+  await forgetStaleRedeliveries(running.app);
+  assert.equal((await left()).length, 1);
+  await forgetStaleRedeliveries({ ...running.app, clock: () => new Date(Date.now() + 31 * 86_400_000) });
+  assert.equal((await left()).length, 0);
+  await redeliver(client, { webhook_id: id, since });
+  await client.delete(`/v1/delete-webhook?id=${id}`);
+  assert.equal((await left()).length, 0);
+});

@@ -1,0 +1,105 @@
+import type { Redelivery } from '@muster/contract/webhooks.ts';
+import type { App } from '#app.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { failure } from '#failure.ts';
+import { daysKept } from '#storage/partitions/day-partitions.ts';
+import { beside, type Part, sql } from '#storage/sql.ts';
+import { utc } from '#web/paging.ts';
+import { webhookOf } from '#webhooks/registry/webhook-actions.ts';
+import { queueAgain } from './delivery-log-queries.ts';
+import {
+  deleteStaleRedeliveries,
+  insertRedelivery,
+  lastSequence,
+  listRedeliveries,
+  lookAtEvents,
+  queueEvents,
+  queueNextPiece,
+  type Seen,
+  type Span,
+} from './redelivery-queries.ts';
+
+type Parts = Pick<App, 'database' | 'clock' | 'deliveryBell'>;
+/** What is written with the answer that so many are queued. */
+type Also = (queued: number) => Part[];
+
+// A few milliseconds each, so that neither the requests nor the deliveries of others wait.
+const eventsPerLook = 2000;
+const eventsPerPiece = 500;
+const queuedAtOnceMax = 1000;
+const dueMax = 2000;
+const redeliveriesPerTurn = 100;
+const dayMs = 86_400_000;
+
+/** Queues one delivery again, or all that a webhook should have had in a time. Tells how many; `also` is written with them. */
+export async function redeliver(app: Parts, workspaceId: string, input: Redelivery, also: Also): Promise<number> {
+  const { delivery_id, webhook_id, since, until } = input;
+  const at = app.clock();
+  if (delivery_id !== undefined) {
+    if (!isUuid(delivery_id)) throw failure('delivery_not_found');
+    const queued = await queue(app, workspaceId, queueAgain(workspaceId, delivery_id, at), also);
+    if (queued === 0) throw failure('delivery_not_found');
+    return queued;
+  }
+  if (webhook_id === undefined || since === undefined) throw failure('redelivery_of_what');
+  const { id, events } = await webhookOf(app, workspaceId, webhook_id);
+  const last = await lastSequence(app.database, workspaceId);
+  const span = {
+    webhookId: id,
+    types: events,
+    since: utc(since),
+    until: until === undefined ? at.toISOString() : utc(until),
+    last,
+  };
+  return redeliverSpan(app, workspaceId, span, also);
+}
+
+/** Few are queued at once, with the answer. Many are counted now and queued in pieces, by `queueRedeliveries`. */
+async function redeliverSpan(app: Parts, workspaceId: string, span: Span, also: Also): Promise<number> {
+  const few: Pick<Seen, 'sequences' | 'times'> = { sequences: [], times: [] };
+  let total = 0;
+  let look: Seen | undefined;
+  for (let after = 0; look === undefined || look.seen === eventsPerLook; after = look.upto) {
+    look = await lookAtEvents(app.database, workspaceId, span, { after, count: eventsPerLook });
+    total += look.sequences.length;
+    if (total > queuedAtOnceMax) continue;
+    few.sequences.push(...look.sequences);
+    few.times.push(...look.times);
+  }
+  const at = app.clock();
+  if (total <= queuedAtOnceMax) return queue(app, workspaceId, queueEvents(workspaceId, span.webhookId, few, at), also);
+  if (await insertRedelivery(app.database, workspaceId, span, { after: 0, at, also: also(total) })) return total;
+  await webhookOf(app, workspaceId, span.webhookId);
+  throw failure('redelivery_running');
+}
+
+function queue({ database }: Parts, workspaceId: string, change: Part, also: Also): Promise<number> {
+  return database.transaction(workspaceId, async (tx) => {
+    const rows = await tx.query<{ id: string }>(sql`WITH change AS (${change}) SELECT id FROM change`);
+    const parts = also(rows.length);
+    if (parts.length > 0) tx.send(sql`WITH change AS (SELECT)${beside(parts)} SELECT`);
+    return rows.length;
+  });
+}
+
+/** Goes on with what is queued in pieces, a piece of each in turn, as long as there is room. Safe to run on several nodes at once. */
+export async function queueRedeliveries({ database, clock, deliveryBell }: Parts, signal?: AbortSignal): Promise<void> {
+  let open = await listRedeliveries(database, redeliveriesPerTurn);
+  while (open.length > 0 && !signal?.aborted) {
+    const further: typeof open = [];
+    for (const each of open) {
+      const piece = await queueNextPiece(database, each.workspace_id, each.webhook_id, {
+        count: eventsPerPiece,
+        dueMax,
+        at: clock(),
+      });
+      if (piece && piece.queued > 0) deliveryBell.ring(each.workspace_id);
+      if (piece?.seen === eventsPerPiece) further.push(each);
+    }
+    open = further;
+  }
+}
+
+export async function forgetStaleRedeliveries({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
+  await deleteStaleRedeliveries(database, new Date(clock().getTime() - daysKept * dayMs));
+}

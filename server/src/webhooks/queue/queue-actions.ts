@@ -1,0 +1,23 @@
+import type { App } from '#app.ts';
+import { daysKept } from '#storage/partitions/day-partitions.ts';
+import { deleteDeliveries, findStaleDeliveries } from './queue-queries.ts';
+
+const dayMs = 86_400_000;
+const foundAtOnceMax = 10_000;
+// Short, because the senders use the same connections.
+const deletedAtOnceMax = 200;
+
+/** What a webhook that is switched off was to get waits for it, until the events themselves leave. */
+export async function forgetStaleDeliveries(
+  { database, clock }: Pick<App, 'database' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock().getTime() - daysKept * dayMs);
+  let found = foundAtOnceMax;
+  while (found === foundAtOnceMax && !signal?.aborted) {
+    const stale = await findStaleDeliveries(database, before, foundAtOnceMax);
+    found = stale.length;
+    for (let first = 0; first < found; first += deletedAtOnceMax)
+      await deleteDeliveries(database, stale.slice(first, first + deletedAtOnceMax));
+  }
+}

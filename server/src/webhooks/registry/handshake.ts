@@ -1,0 +1,95 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { Dialed, Dialer } from '#outbound/dial.ts';
+import type { DialError } from '#outbound/dial-failure.ts';
+import { signedHeaders } from '#webhooks/signature.ts';
+
+export type ChallengeError = DialError | 'redirect' | `status_${number}` | 'not_echoed';
+export type ChallengeResult = { passed: true } | { passed: false; error: ChallengeError };
+
+export type Challenge = { url: string; webhookId: string; secrets: Buffer[]; token: string };
+
+type Answer = Pick<Extract<Dialed, { outcome: 'answered' }>, 'status' | 'headers' | 'body'>;
+
+const tokenBytes = 32;
+const answerBytesMax = 4096;
+const tryTimeoutMs = 5_000;
+const pauseMs = 500;
+const troublesThatPass: ChallengeError[] = ['timeout', 'unreachable', 'status_502', 'status_503', 'status_504'];
+
+export function newChallenge(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+/** Asks a receiver to echo the token; once more if what went wrong may pass. No transaction may be open meanwhile: this takes seconds. */
+export async function challenge(
+  dialer: Pick<Dialer, 'post'>,
+  asked: Challenge,
+  clock: () => Date,
+  wait: (ms: number) => Promise<unknown> = delay,
+): Promise<ChallengeResult> {
+  const id = `chl_${uuidv7().replaceAll('-', '')}`;
+  const result = await ask(dialer, asked, id, clock());
+  if (result.passed || !troublesThatPass.includes(result.error)) return result;
+  await wait(pauseMs);
+  return ask(dialer, asked, id, clock());
+}
+
+export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 'url'>, id: string, now: Date) {
+  const body = JSON.stringify({
+    type: 'url_verification',
+    challenge: token,
+    webhook_id: webhookId,
+    timestamp: now.toISOString(),
+  });
+  const signed = signedHeaders(secrets, id, Math.floor(now.getTime() / 1000), body);
+  return { headers: { 'content-type': 'application/json', ...signed, 'webhook-challenge': token }, body };
+}
+
+export function isEchoed(token: string, { status, headers, body }: Answer): boolean {
+  if (status < 200 || status > 299) return false;
+  const isWhole = body.length <= answerBytesMax;
+  return [headers['webhook-challenge'], ...(isWhole ? echoesIn(body, headers['content-type']) : [])].some((echo) =>
+    isSame(echo, token),
+  );
+}
+
+async function ask(dialer: Pick<Dialer, 'post'>, asked: Challenge, id: string, now: Date): Promise<ChallengeResult> {
+  const answer = await dialer.post({
+    url: asked.url,
+    ...challengeRequest(asked, id, now),
+    // One more than may be: a longer answer shows.
+    answerBytesMax: answerBytesMax + 1,
+    connectTimeoutMs: tryTimeoutMs,
+    timeoutMs: tryTimeoutMs,
+  });
+  if (answer.outcome === 'failed') return { passed: false, error: answer.error };
+  return isEchoed(asked.token, answer) ? { passed: true } : { passed: false, error: whatIsWrong(answer.status) };
+}
+
+function whatIsWrong(status: number): ChallengeError {
+  if (status >= 200 && status <= 299) return 'not_echoed';
+  return status >= 300 && status <= 399 ? 'redirect' : `status_${status}`;
+}
+
+function echoesIn(body: Buffer, contentType = ''): unknown[] {
+  const text = body.toString('utf8').trim();
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType);
+  return [text, echoInJson(text), isForm && new URLSearchParams(text).get('challenge')];
+}
+
+function echoInJson(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null && 'challenge' in json ? json.challenge : json;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(echo: unknown, token: string): boolean {
+  if (typeof echo !== 'string') return false;
+  const [given, wanted] = [Buffer.from(echo), Buffer.from(token)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,68 @@
+import type { Actor, EventName } from '@muster/contract/events.ts';
+import type { App } from '#app.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { Part } from '#storage/sql.ts';
+import { storableText } from '#webhooks/delivery/storable-text.ts';
+import { insertTestDelivery, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
+import { signedHeaders } from '#webhooks/signature.ts';
+import { secretContext, signingSecrets, testType } from './webhook.ts';
+import { webhookOf } from './webhook-actions.ts';
+
+type Parts = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox'>;
+
+const answerBytesMax = 1024;
+
+/** Sends a made-up event once, and tells what came back. It is in the log, and in no sequence; `also` is written with it. */
+export async function testWebhook(
+  app: Parts,
+  { workspaceId, actor }: { workspaceId: string; actor: Actor },
+  { id, type: wanted }: { id: string; type?: EventName },
+  also: (tested: TestDelivery) => Part[],
+): Promise<TestDelivery> {
+  const webhook = await webhookOf(app, workspaceId, id);
+  const startedAt = app.clock();
+  const context = secretContext(workspaceId, webhook.id);
+  const secrets = signingSecrets(webhook, startedAt).map((sealed) => app.secretBox.open(sealed, context));
+  const type = testType(webhook, wanted);
+  const eventId = `evt_${uuidv7().replaceAll('-', '')}`;
+  const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
+  const signed = signedHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
+  const headers = { 'content-type': 'application/json', ...signed };
+  const reply = await app.dialer.post({ url: webhook.request_url, headers, body, answerBytesMax });
+  const status = reply.outcome === 'answered' ? reply.status : null;
+  const error = reply.outcome === 'failed' ? reply.error : errorOf(reply.status);
+  const tested = {
+    id: uuidv7(),
+    webhookId: webhook.id,
+    eventId,
+    type,
+    startedAt,
+    durationMs: reply.durationMs,
+    httpStatus: status,
+    error,
+    response: reply.outcome === 'answered' ? storableText(reply.body) : null,
+  };
+  await insertTestDelivery(app.database, workspaceId, tested, also(tested));
+  return tested;
+}
+
+function errorOf(status: number): string | null {
+  if (status >= 200 && status <= 299) return null;
+  return status >= 300 && status <= 399 ? 'redirect' : `status_${status}`;
+}
+
+type Test = { eventId: string; type: EventName; workspaceId: string; actor: Actor; at: Date };
+
+function testBody({ eventId, type, workspaceId, actor, at }: Test): string {
+  return JSON.stringify({
+    id: eventId,
+    type,
+    timestamp: at.toISOString(),
+    api_version: 'v1',
+    workspace_id: workspaceId,
+    sequence: 0,
+    occurrence_id: `occ_${uuidv7().replaceAll('-', '')}`,
+    actor,
+    data: { test: true },
+  });
+}

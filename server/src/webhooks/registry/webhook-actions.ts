@@ -1,0 +1,171 @@
+import { timingSafeEqual } from 'node:crypto';
+import { cleanEvents, graceSecondsDefault, type NewWebhook, type WebhookUpdate, webhooksMax } from '@muster/contract/webhooks.ts';
+import type { App } from '#app.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { failure, unavailable } from '#failure.ts';
+import { alone, beside, type Part, sql } from '#storage/sql.ts';
+import { newSecret, secretText } from '#webhooks/signature.ts';
+import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
+import {
+  challengeHash,
+  changeWebhook,
+  needsChallenge,
+  type StoredWebhook,
+  secretContext,
+  signingSecrets,
+  verificationOf,
+} from './webhook.ts';
+import {
+  countWebhooks,
+  deleteWebhook as deleteStored,
+  findWebhook,
+  insertWebhook,
+  keepChallenge,
+  lockWebhook,
+  lockWorkspace,
+  rotateSecret as rotate,
+  saveWebhook,
+  takeChallenge,
+} from './webhook-queries.ts';
+
+type Parts = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox' | 'deliveryBell'>;
+
+const challengesPerMinute = 10;
+
+export type CreatedWebhook = { webhook: StoredWebhook; secret: string };
+
+/** Stored whether it echoes or not; it delivers once it has. What `also` makes is committed with it or not at all. */
+export async function createWebhook(
+  app: Parts,
+  workspaceId: string,
+  { request_url, events }: NewWebhook,
+  also: (created: CreatedWebhook) => Part[],
+): Promise<CreatedWebhook> {
+  if ((await countWebhooks(app.database, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
+  const id = uuidv7();
+  const secret = newSecret();
+  const { token, result } = await ask(app, workspaceId, { url: request_url, webhookId: id, secrets: [secret] });
+  const at = app.clock().toISOString();
+  const webhook: StoredWebhook = {
+    id,
+    request_url,
+    events: cleanEvents(events),
+    active: result.passed,
+    secret: app.secretBox.seal(secret, secretContext(workspaceId, id)),
+    old_secret: null,
+    old_secret_until: null,
+    ...verificationOf(result),
+    checked_at: at,
+    challenge_hash: challengeHash(token),
+    pending_url: null,
+    created_at: at,
+    updated_at: at,
+  };
+  const created = { webhook, secret: secretText(secret) };
+  await app.database.transaction(workspaceId, async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    if ((await countWebhooks(tx, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
+    insertWebhook(tx, workspaceId, webhook);
+    for (const part of also(created)) tx.send(alone(part));
+  });
+  return created;
+}
+
+/** A new URL, and one to be switched on, must echo first; when it does not, everything stays as it was. */
+export async function updateWebhook(app: Parts, workspaceId: string, input: WebhookUpdate): Promise<StoredWebhook> {
+  const webhook = await webhookOf(app, workspaceId, input.id);
+  const isChallenged = needsChallenge(webhook, input);
+  if (isChallenged) await mustEcho(app, workspaceId, webhook, input.request_url ?? webhook.request_url);
+  const changed = await app.database.transaction(workspaceId, async (tx) => {
+    // As it is now, since the challenge takes seconds: a pause of meanwhile stays one.
+    const current = await lockWebhook(tx, workspaceId, webhook.id);
+    if (!current) throw failure('webhook_not_found');
+    if (needsChallenge(current, input) && !isChallenged) return undefined;
+    const made = changeWebhook(current, input, app.clock(), isChallenged);
+    saveWebhook(tx, workspaceId, made);
+    return made;
+  });
+  if (!changed) return updateWebhook(app, workspaceId, input);
+  if (changed.active) app.deliveryBell.ring(workspaceId);
+  return changed;
+}
+
+async function mustEcho(app: Parts, workspaceId: string, webhook: StoredWebhook, url: string): Promise<void> {
+  const { id: webhookId } = webhook;
+  const context = secretContext(workspaceId, webhookId);
+  const secrets = signingSecrets(webhook, app.clock()).map((sealed) => app.secretBox.open(sealed, context));
+  const { token, result } = await ask(app, workspaceId, { url, webhookId, secrets });
+  if (result.passed) return;
+  const pendingUrl = url === webhook.request_url ? null : url;
+  await keepChallenge(app.database, workspaceId, { id: webhookId, hash: challengeHash(token), url: pendingUrl });
+  throw failure('webhook_challenge_failed', result.error);
+}
+
+/** For receivers that could not answer at once: the token that was sent last comes back through the API. */
+export async function verifyWebhook(
+  app: Parts,
+  workspaceId: string,
+  { id, challenge: token }: { id: string; challenge: string },
+  also: (webhook: StoredWebhook) => Part[],
+): Promise<StoredWebhook> {
+  const changed = await app.database.transaction(workspaceId, async (tx) => {
+    const webhook = isUuid(id) ? await lockWebhook(tx, workspaceId, id) : undefined;
+    if (!webhook) throw failure('webhook_not_found');
+    if (!timingSafeEqual(challengeHash(token), webhook.challenge_hash)) throw failure('webhook_challenge_failed', 'not_echoed');
+    const request_url = webhook.pending_url ?? webhook.request_url;
+    const verified = changeWebhook(webhook, { id, active: true, request_url }, app.clock(), true);
+    saveWebhook(tx, workspaceId, verified);
+    for (const part of also(verified)) tx.send(alone(part));
+    return verified;
+  });
+  app.deliveryBell.ring(workspaceId);
+  return changed;
+}
+
+export async function deleteWebhook({ database, clock }: Parts, workspaceId: string, id: string): Promise<Date> {
+  const isDeleted = isUuid(id) && (await deleteStored(database, workspaceId, id));
+  if (!isDeleted) throw failure('webhook_not_found');
+  return clock();
+}
+
+export type RotatedSecret = { secret: string; oldUntil: Date };
+
+/** Until the old secret expires, both sign. */
+export async function rotateWebhookSecret(
+  app: Parts,
+  workspaceId: string,
+  { id, grace_seconds = graceSecondsDefault }: { id: string; grace_seconds?: number },
+  also: (rotated: RotatedSecret) => Part[],
+): Promise<RotatedSecret> {
+  if (!isUuid(id)) throw failure('webhook_not_found');
+  const bytes = newSecret();
+  const secret = secretText(bytes);
+  const at = app.clock();
+  const oldUntil = new Date(at.getTime() + grace_seconds * 1000);
+  const sealed = app.secretBox.seal(bytes, secretContext(workspaceId, id.toLowerCase()));
+  const change = rotate(workspaceId, { id, secret: sealed, at, oldUntil });
+  const rows = await app.database.change(
+    workspaceId,
+    sql`WITH change AS (${change})${beside(also({ secret, oldUntil }))} SELECT id FROM change`,
+  );
+  if (rows.length === 0) throw failure('webhook_not_found');
+  return { secret, oldUntil };
+}
+
+export async function webhookOf({ database }: Pick<Parts, 'database'>, workspaceId: string, id: string): Promise<StoredWebhook> {
+  const webhook = isUuid(id) ? await findWebhook(database, workspaceId, id) : undefined;
+  if (!webhook) throw failure('webhook_not_found');
+  return webhook;
+}
+
+/** Sends a challenge, if the workspace has one left in this minute: whoever may create webhooks makes us call addresses. */
+async function ask(
+  { database, dialer, clock }: Parts,
+  workspaceId: string,
+  asked: { url: string; webhookId: string; secrets: Buffer[] },
+): Promise<{ token: string; result: ChallengeResult }> {
+  const waitSeconds = await takeChallenge(database, workspaceId, challengesPerMinute);
+  if (waitSeconds !== undefined) throw unavailable('rate_limited', Math.max(1, waitSeconds));
+  const token = newChallenge();
+  return { token, result: await challenge(dialer, { ...asked, token }, clock) };
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client, type ClientConfig } from 'pg';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
+import { sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
+import type { Account } from '#storage/embedded/postgres-account.ts';
+
+const script = fileURLToPath(new URL('embedded-postgres-child.ts', import.meta.url));
+const patienceMs = 60_000;
+
+export type MusterProcess = { child: ChildProcess; started: boolean; connection: ClientConfig; lines: string[] };
+
+const opened = new Set<EmbeddedPostgres>();
+const children = new Set<ChildProcess>();
+
+/** A data folder that does not exist yet, in a folder that the database's account can enter; gone after the test with all that ran in it. */
+export async function newDataDir(t: Pick<TestContext, 'after'>, name = 'data', parentMode = 0o711): Promise<string> {
+  const parent = await mkdtemp(join(await realpath(tmpdir()), 'muster-test-'));
+  await chmod(parent, parentMode);
+  t.after(() => cleanUp(parent, join(parent, name)));
+  return join(parent, name);
+}
+
+export async function open(dataDir: string, onError: (error: unknown) => void = () => undefined): Promise<EmbeddedPostgres> {
+  const postgres = await openEmbeddedPostgres({ dataDir, log: () => undefined, onError });
+  opened.add(postgres);
+  return postgres;
+}
+
+/** Another process that opens PostgreSQL in this folder; resolves once it has. */
+export async function startMuster(dataDir: string, mode = 'open', account?: Account): Promise<MusterProcess> {
+  const child = spawnMuster(dataDir, mode, account);
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  await until(() => lines.length > 0 || child.exitCode !== null);
+  const { started, connection }: MusterProcess = JSON.parse(lines.shift() ?? '{}');
+  return { child, started, connection, lines };
+}
+
+export function spawnMuster(dataDir: string, mode = 'open', account?: Account) {
+  const child = spawn(process.execPath, [script, dataDir, mode], { ...account, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.add(child);
+  return child;
+}
+
+export async function stopMuster({ child }: MusterProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  child.kill(signal);
+  await once(child, 'exit');
+  if (signal === 'SIGTERM') assert.equal(child.exitCode, 0);
+}
+
+/** The pids of every postmaster, old and new, whose cluster is below this folder. */
+export async function postmastersBelow(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  const isBelow = (command: string) =>
+    command.split('\0')[0]?.endsWith('/postgres') && command.split('\0')[2]?.startsWith(`${folder}/`);
+  return pids.filter((_pid, index) => isBelow(commands[index] ?? ''));
+}
+
+export async function query(connection: ClientConfig, text: string): Promise<unknown[][]> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' }).finally(() => client.end());
+  return rows;
+}
+
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (!(await holds())) {
+    assert.ok(Date.now() < giveUpAt, `waited ${patienceMs} ms for ${holds}`);
+    await delay(10);
+  }
+}
+
+async function cleanUp(parent: string, dataDir: string): Promise<void> {
+  for (const child of children) child.kill('SIGKILL');
+  for (const postgres of opened) await postgres.leave();
+  const folder = await realpath(join(dataDir, 'postgres')).catch(() => dataDir);
+  for (const pid of await postmastersBelow(folder)) process.kill(pid, 'SIGQUIT');
+  await until(async () => (await postmastersBelow(folder)).length === 0);
+  if (folder.startsWith(`${sharedHome}/`)) await rm(dirname(folder), { recursive: true });
+  await rm(parent, { recursive: true });
+}

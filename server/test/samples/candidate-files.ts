@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { App } from '#app.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { inspectDocument } from '#files/documents/document-type.ts';
+import { type NewFile, ownFiles } from '#files/file-actions.ts';
+import { beside, sql } from '#storage/sql.ts';
+import { pdf } from './documents.ts';
+
+const bytesMax = 10 * 1024 * 1024;
+
+/** A candidate's CV, kept and owned as an application does it, whatever its name. */
+export async function addResume(
+  app: App,
+  workspaceId: string,
+  candidateId: string,
+  { filename = 'cv.pdf', bytes = pdf() }: { filename?: string; bytes?: Buffer } = {},
+): Promise<NewFile> {
+  const upload = await app.files.receive(Readable.from([bytes]), bytesMax);
+  const { mediaType } = await inspectDocument(upload.path);
+  const kept = await app.files.keep(workspaceId, upload);
+  const file: NewFile = {
+    id: uuidv7(),
+    ...kept,
+    purpose: 'resume',
+    questionId: null,
+    filename,
+    mediaType,
+    createdAt: new Date().toISOString(),
+  };
+  await own(app, workspaceId, candidateId, file);
+  return file;
+}
+
+export async function own(app: App, workspaceId: string, candidateId: string, file: NewFile): Promise<void> {
+  await app.database.change(
+    workspaceId,
+    sql`
+    WITH change AS (
+      UPDATE candidates SET resume_file_id = ${file.id}, resume_filename = ${file.filename}
+      WHERE workspace_id = ${workspaceId} AND id = ${candidateId} RETURNING id
+    )${beside(ownFiles(workspaceId, candidateId, [file]))} SELECT id FROM change`,
+  );
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import type { App } from '#app.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { sql } from '#storage/sql.ts';
+import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { secretContext } from '#webhooks/registry/webhook.ts';
+import { newSecret, secretText } from '#webhooks/signature.ts';
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string; event: any };
+
+/** What a receiver answers; nothing, and it never does. */
+export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Buffer } | undefined;
+
+export type Receiver = {
+  url: string;
+  received: Received[];
+  /** How many it was sent and has not answered. */
+  open: () => number;
+  /** What it answers from now on. */
+  answer: (received: Received) => Reply | Promise<Reply>;
+  /** Resolves when it has received so many in all. */
+  has(count: number): Promise<Received[]>;
+};
+
+/** A receiver of webhooks on loopback, until the test is over. */
+export async function startReceiver(t: TestContext): Promise<Receiver> {
+  let open = 0;
+  const server = createServer(async (request, response) => {
+    open += 1;
+    response.on('close', () => (open -= 1));
+    const body = (await buffer(request)).toString();
+    const received = { path: request.url ?? '', headers: request.headers, body, event: JSON.parse(body) };
+    receiver.received.push(received);
+    const reply = await receiver.answer(received);
+    if (reply) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body ?? 'ok');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
+    received: [],
+    open: () => open,
+    answer: () => ({}),
+    has: async (count) => {
+      await until(() => receiver.received.length >= count);
+      return receiver.received;
+    },
+  };
+  return receiver;
+}
+
+export type StoredHook = { id: string; secret: string };
+
+/** A webhook that has passed its handshake, straight into the table. */
+export async function addWebhook(
+  { database, secretBox }: Pick<App, 'database' | 'secretBox'>,
+  workspaceId: string,
+  { url, events = ['job_added'] }: { url: string; events?: string[] },
+): Promise<StoredHook> {
+  const id = uuidv7();
+  const secret = newSecret();
+  await database.change(
+    workspaceId,
+    sql`
+    INSERT INTO webhooks (workspace_id, id, request_url, events, active, secret, verification_status, checked_at, challenge_hash, created_at, updated_at)
+    VALUES (${workspaceId}, ${id}, ${url}, ${events}, true, ${secretBox.seal(secret, secretContext(workspaceId, id))}, 'passed', now(), '', now(), now())
+    RETURNING id`,
+  );
+  return { id, secret: secretText(secret) };
+}
+
+/** Throws unless one of its signatures was made with this secret. Only those of the last five minutes pass. */
+export function verify({ body, headers }: Received, secret: string): void {
+  new Webhook(secret).verify(body, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])));
+}
