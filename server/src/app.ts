@@ -8,7 +8,7 @@ import type { FileLinks } from '#files/file-links.ts';
 import type { Files } from '#files/files.ts';
 import type { Google } from '#indexing/google.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
-import type { Totals } from '#jobs/totals.ts';
+import type { TotalsCache } from '#jobs/totals.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Metrics } from '#observability/metrics.ts';
 import type { Dialer } from '#outbound/dial.ts';
@@ -34,7 +34,7 @@ export type App = {
   candidateSaves: CandidateSaves;
   candidateTotals: CandidateTotals;
   links: Links;
-  totals: Totals;
+  totals: TotalsCache;
   clock: () => Date;
   log: Logger;
   /** For errors that the work goes on after. */

@@ -11,12 +11,12 @@ import {
   hostName,
   integer,
   limits,
-  limitWords,
+  limitsText,
   networks,
   oneOf,
   port,
   portOrOff,
-  refuse,
+  refuseSetting,
   secretsKey,
   webUrl,
 } from '#settings/setting-values.ts';
@@ -79,11 +79,11 @@ export const settings = {
   DEMO: { default: 'on', about: '`off`: no demo workspace at the first start on an empty embedded database' },
   LOG_LEVEL: { default: 'info', about: logLevels.join(', ') },
   RATE_LIMIT_PLANS: {
-    default: limitWords(plans),
+    default: limitsText(plans),
     about: 'Requests per hour; the plans that are named replace the default',
   },
   APPLY_LIMITS: {
-    default: limitWords(applyLimitsDefault),
+    default: limitsText(applyLimitsDefault),
     about:
       'Applications per hour from one address, from one that has not opened the form, and for one job; those that are named replace the default',
   },
@@ -159,7 +159,7 @@ export function readConfig(environment: Environment = process.env): Config {
 
 function files(value: string | undefined, dataDir: string): FilesPlace {
   if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };
-  return filesPlace(value) ?? refuse('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…');
+  return filesPlace(value) ?? refuseSetting('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…');
 }
 
 function google(given: (name: Setting) => string | undefined): Config['google'] {
@@ -173,7 +173,9 @@ function google(given: (name: Setting) => string | undefined): Config['google'] 
 
 function serviceAccount(value: string): ServiceAccount {
   const accepts = 'the JSON of a Google service account, or the path of a readable file with it';
-  return parseServiceAccount(value.startsWith('{') ? value : textOf(value)) ?? refuse('GOOGLE_INDEXING_CREDENTIALS', accepts);
+  return (
+    parseServiceAccount(value.startsWith('{') ? value : textOf(value)) ?? refuseSetting('GOOGLE_INDEXING_CREDENTIALS', accepts)
+  );
 }
 
 function textOf(path: string): string {

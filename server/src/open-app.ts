@@ -8,7 +8,7 @@ import { openFileLinks } from '#files/file-links.ts';
 import { openFiles } from '#files/files.ts';
 import { openGoogle } from '#indexing/google.ts';
 import { openJobReads } from '#jobs/job-reads.ts';
-import { createTotals } from '#jobs/totals.ts';
+import { createTotalsCache } from '#jobs/totals.ts';
 import { createErrorNotes } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openDialer } from '#outbound/dial.ts';
@@ -69,7 +69,7 @@ async function build(
     candidateSaves: openCandidateSaves({ database, deliveryBell }),
     candidateTotals: createCandidateTotals({ database, candidateReads }),
     links,
-    totals: createTotals(),
+    totals: createTotalsCache(),
     clock,
     log,
     noteError,

@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { type OpenApp, openApp } from './open-app.ts';
 
 type Role = 'all' | 'web' | 'worker';
-type Part = { stop: () => Promise<void> };
+type Stoppable = { stop: () => Promise<void> };
 
 const openingMaxMs = 3000;
 // Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm.
@@ -23,11 +23,11 @@ const stopMaxMs = 8000;
 /** Runs until it is told to stop; resolves when everything is put away. */
 export async function serve(config: Config, role: Role, json: boolean): Promise<void> {
   const { log, flush } = openLogOutput(config);
-  const stopped = stopSignal();
+  const stopped = firstStopSignal();
   const opening = openApp(config, log);
   const opened = await unlessStopped(opening, stopped);
   if (!opened) return;
-  const parts: Part[] = [];
+  const parts: Stoppable[] = [];
   try {
     const demo = await createDemo(opened);
     const metrics = await serveMetrics(opened.app);
@@ -47,7 +47,7 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
 }
 
 /** What cannot be stopped must not keep the others from it. */
-async function stopPart({ stop }: Part, log: Logger): Promise<void> {
+async function stopPart({ stop }: Stoppable, log: Logger): Promise<void> {
   await stop().catch((error) => log.error({ err: error }, 'a part of the server could not be stopped'));
 }
 
@@ -56,7 +56,7 @@ function unlessStopped(opening: Promise<OpenApp>, stopped: Promise<void>): Promi
   return Promise.race([opening, stopped.then(() => within(openingMaxMs, opening)).catch(() => undefined)]);
 }
 
-async function startWeb({ app }: OpenApp): Promise<Part> {
+async function startWeb({ app }: OpenApp): Promise<Stoppable> {
   const { listen, stop } = await buildServer(app);
   const port = await listen(app.config).catch((error) => refuseAddress(error, app.config));
   Object.assign(app.links, linksOf(app.config, port));
@@ -64,7 +64,7 @@ async function startWeb({ app }: OpenApp): Promise<Part> {
 }
 
 /** Resolves at the first signal; a second one ends the process at once. */
-function stopSignal(): Promise<void> {
+function firstStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let stoppingSinceMs: number | undefined;
     const stop = () => {

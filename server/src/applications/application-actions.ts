@@ -2,36 +2,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
 import { quarantine } from '#applications/quarantine/quarantine.ts';
-import type { Gate } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/gate.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
-import type { Given } from './application-checks.ts';
+import type { SubmittedForm } from './application-checks.ts';
 import { waitBeforeStoring } from './brakes.ts';
 import { type ReadToken, readToken } from './form-token.ts';
 import { keepFiles, type ShownFile } from './kept-files.ts';
-import { honeypotName, type Opening, sourceName, tokenName } from './opening.ts';
+import { type ApplicationTarget, honeypotName, sourceName, tokenName } from './opening.ts';
 import { checkSent, type Sent } from './sent-application.ts';
 import { storeApplication } from './store-application.ts';
 
 /** Unpacking documents is work: it is done a few at a time. */
-type Parts = Pick<
+type SubmissionDeps = Pick<
   App,
   'database' | 'deliveryBell' | 'clock' | 'config' | 'keys' | 'files' | 'fileLinks' | 'noteError' | 'metrics'
 > & {
-  inspecting: Gate;
+  inspecting: Semaphore;
 };
 
 /** Who sends it. With the id of the form that is shown to them again, its files are kept for that one when it is not taken. */
 export type Sender = { address: string; formIdAgain?: Buffer };
 
 /** What became of it: taken, when nothing is wrong with a field and nothing else stood in the way. */
-export type Outcome = { problems: Map<string, Problem>; refusal: Failure | undefined; kept: Map<string, ShownFile> };
+export type SubmissionOutcome = { problems: Map<string, Problem>; refusal: Failure | undefined; kept: Map<string, ShownFile> };
 
 const fillTimeMinMs = 3000;
 
-const taken: Outcome = { problems: new Map(), refusal: undefined, kept: new Map() };
+const taken: SubmissionOutcome = { problems: new Map(), refusal: undefined, kept: new Map() };
 
 /** Hands an application in. The uploads stay with the caller, who discards them. */
-export async function applyToJob(app: Parts, opening: Opening, given: Given, sender: Sender): Promise<Outcome> {
+export async function applyToJob(
+  app: SubmissionDeps,
+  opening: ApplicationTarget,
+  given: SubmittedForm,
+  sender: Sender,
+): Promise<SubmissionOutcome> {
   const token = readToken(app, opening.job.id, given.values.get(tokenName));
   if (given.values.get(honeypotName)) {
     await quarantine(app, opening, given, { token, address: sender.address });
@@ -46,9 +51,14 @@ export async function applyToJob(app: Parts, opening: Opening, given: Given, sen
   }
 }
 
-type From = Sender & { token: ReadToken; source: unknown };
+type SubmissionOrigin = Sender & { token: ReadToken; source: unknown };
 
-async function handIn(app: Parts, opening: Opening, sent: Sent, from: From): Promise<Outcome> {
+async function handIn(
+  app: SubmissionDeps,
+  opening: ApplicationTarget,
+  sent: Sent,
+  from: SubmissionOrigin,
+): Promise<SubmissionOutcome> {
   const outcome = { ...taken };
   try {
     outcome.problems = sent.problems.size > 0 ? sent.problems : await admit(app, opening, sent, from);
@@ -68,7 +78,12 @@ function refusalIn(error: unknown): Failure {
   return error;
 }
 
-async function admit(app: Parts, opening: Opening, sent: Sent, { token, address, source }: From): Promise<Map<string, Problem>> {
+async function admit(
+  app: SubmissionDeps,
+  opening: ApplicationTarget,
+  sent: Sent,
+  { token, address, source }: SubmissionOrigin,
+): Promise<Map<string, Problem>> {
   const { workspaceId, job } = opening;
   if (token.state === 'void' || token.state === 'expired') throw failure('form_token_void');
   await holdIfQuick(token);

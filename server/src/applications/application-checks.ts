@@ -15,24 +15,24 @@ import type { Upload } from '#files/files.ts';
 import { holdsUnstorable } from '#web/check-input.ts';
 import { consentName } from './application-form.ts';
 
-export type Answer = string | number | boolean | string[] | Language[];
+export type FormAnswer = string | number | boolean | string[] | Language[];
 export type SentFile = { filename: string; upload: Upload };
 
 /** What somebody sent: values as a form or JSON has them, files as they were gathered or why they were not. */
-export type Given = { values: Map<string, unknown>; files: Map<string, SentFile | Problem> };
+export type SubmittedForm = { values: Map<string, unknown>; files: Map<string, SentFile | Problem> };
 
-export type Checked = { answers: Map<string, Answer>; files: Map<string, SentFile>; problems: Map<string, Problem> };
+export type CheckedForm = { answers: Map<string, FormAnswer>; files: Map<string, SentFile>; problems: Map<string, Problem> };
 
 export const nameParts = ['first_name', 'last_name'];
 
-type Read = { answer: Answer } | { problem: Problem } | undefined;
+type FieldResult = { answer: FormAnswer } | { problem: Problem } | undefined;
 
 /** Holds what was sent against the form, all of it. Nothing is missing where a file has been kept since an earlier try. */
-export function checkApplication(form: FormField[], given: Given, keptNames: ReadonlySet<string>): Checked {
-  const checked: Checked = { answers: new Map(), files: new Map(), problems: new Map() };
+export function checkApplication(form: FormField[], given: SubmittedForm, keptNames: ReadonlySet<string>): CheckedForm {
+  const checked: CheckedForm = { answers: new Map(), files: new Map(), problems: new Map() };
   for (const field of form) {
     if (field.type === 'file') readFile({ ...field, required: field.required && !keptNames.has(field.name) }, given, checked);
-    else readAnswer(field, given, checked);
+    else readField(field, given, checked);
   }
   if (!checked.problems.has('name')) readNameParts(form, given, checked);
   return checked;
@@ -43,11 +43,11 @@ export function isProblem(file: SentFile | Problem): file is Problem {
 }
 
 /** Removes the files of an application that nobody will keep; nothing happens to those that were kept. */
-export async function discardUploads({ files }: Given): Promise<void> {
+export async function discardUploads({ files }: SubmittedForm): Promise<void> {
   await Promise.all([...files.values()].map((file) => (isProblem(file) ? undefined : file.upload.discard())));
 }
 
-function readFile({ name, required }: FormField, { values, files }: Given, checked: Checked): void {
+function readFile({ name, required }: FormField, { values, files }: SubmittedForm, checked: CheckedForm): void {
   const file = files.get(name);
   if (file) {
     if (isProblem(file)) checked.problems.set(name, file);
@@ -58,7 +58,7 @@ function readFile({ name, required }: FormField, { values, files }: Given, check
   else if (required) checked.problems.set(name, { kind: 'required' });
 }
 
-function readAnswer(field: FormField, { values, files }: Given, checked: Checked): void {
+function readField(field: FormField, { values, files }: SubmittedForm, checked: CheckedForm): void {
   const { name, required } = field;
   const value = values.get(name);
   if (files.has(name)) return void checked.problems.set(name, { kind: 'text' });
@@ -73,7 +73,7 @@ function readAnswer(field: FormField, { values, files }: Given, checked: Checked
 }
 
 /** One name, or its two parts. */
-function readName(field: FormField, values: Map<string, unknown>): Read {
+function readName(field: FormField, values: Map<string, unknown>): FieldResult {
   const parts = nameParts.map((part) => values.get(part));
   if (holdsUnstorable(parts)) return wrong('unstorable');
   const read = parts.map((part) => readTrimmed(part, field)).filter((part) => part !== undefined);
@@ -82,7 +82,7 @@ function readName(field: FormField, values: Map<string, unknown>): Read {
   return readTrimmed(read.map((part) => ('answer' in part ? part.answer : '')).join(' '), field);
 }
 
-function readNameParts(form: FormField[], { values }: Given, { answers }: Checked): void {
+function readNameParts(form: FormField[], { values }: SubmittedForm, { answers }: CheckedForm): void {
   const field = form.find(({ name }) => name === 'name');
   for (const part of nameParts) {
     const read = field && readTrimmed(values.get(part), field);
@@ -91,7 +91,7 @@ function readNameParts(form: FormField[], { values }: Given, { answers }: Checke
 }
 
 /** Nothing, when nothing was answered. */
-const readers: Record<FormField['type'], (value: unknown, field: FormField) => Read> = {
+const readers: Record<FormField['type'], (value: unknown, field: FormField) => FieldResult> = {
   short_text: readText,
   long_text: readText,
   phone: readTrimmed,
@@ -106,7 +106,7 @@ const readers: Record<FormField['type'], (value: unknown, field: FormField) => R
   file: () => undefined,
 };
 
-function readText(value: unknown, { length_max }: FormField): Read {
+function readText(value: unknown, { length_max }: FormField): FieldResult {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return wrong('text');
   if (value.trim() === '') return undefined;
@@ -119,11 +119,11 @@ function isLonger(text: string, lengthMax: number): boolean {
   return text.length > 2 * lengthMax || (text.length > lengthMax && Array.from(text).length > lengthMax);
 }
 
-function readTrimmed(value: unknown, field: FormField): Read {
+function readTrimmed(value: unknown, field: FormField): FieldResult {
   return readText(typeof value === 'string' ? value.trim() : value, field);
 }
 
-function that(read: Read, holds: (text: string) => boolean, kind: ProblemKind): Read {
+function that(read: FieldResult, holds: (text: string) => boolean, kind: ProblemKind): FieldResult {
   if (!read || 'problem' in read) return read?.problem.kind === 'text' ? wrong(kind) : read;
   return typeof read.answer === 'string' && holds(read.answer) ? read : wrong(kind);
 }
@@ -146,7 +146,7 @@ function isDate(text: string): boolean {
 
 const numberShape = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-function readNumber(value: unknown): Read {
+function readNumber(value: unknown): FieldResult {
   if (isBlank(value)) return undefined;
   const isNumeric = typeof value === 'string' && value.length <= numberLengthMax && numberShape.test(value.trim());
   const number = typeof value === 'number' || isNumeric ? Number(value) : Number.NaN;
@@ -156,14 +156,14 @@ function readNumber(value: unknown): Read {
 const yes = ['true', 'yes', 'on', '1'];
 const no = ['false', 'no', 'off', '0'];
 
-function readBoolean(value: unknown): Read {
+function readBoolean(value: unknown): FieldResult {
   if (isBlank(value)) return undefined;
   const text = String(value).trim().toLowerCase();
   if (typeof value !== 'boolean' && typeof value !== 'string') return wrong('boolean');
   return yes.includes(text) ? { answer: true } : no.includes(text) ? { answer: false } : wrong('boolean');
 }
 
-function readOptions(value: unknown, field: FormField): Read {
+function readOptions(value: unknown, field: FormField): FieldResult {
   if (isBlank(value)) return undefined;
   const chosen = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(chosen) || !chosen.every((each) => typeof each === 'string')) return wrong('options');
@@ -177,7 +177,7 @@ function isOption({ options }: FormField, chosen: string): boolean {
 }
 
 /** A list of them, each an object or text, or one text with all of them. */
-function readLanguages(value: unknown): Read {
+function readLanguages(value: unknown): FieldResult {
   if (isBlank(value)) return undefined;
   const sent = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(sent) || sent.length > languagesMax) return wrong('languages', String(languagesMax));

@@ -33,7 +33,7 @@ const builtIns: [BuiltIn, FormField[]][] = [
 ];
 
 /** What a job asks, the consent last. The page, the job's JSON and the checks of what comes back are all made from it. */
-export function formOf({ fields, custom }: Questions): FormField[] {
+export function formFieldsOf({ fields, custom }: Questions): FormField[] {
   return [
     field('name', 'Full name', 'short_text', { required: true, length_max: nameLengthMax }),
     field('email', 'E-mail', 'email', { required: true, length_max: emailLengthMax }),

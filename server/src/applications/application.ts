@@ -1,10 +1,10 @@
 import type { FormField } from '@muster/contract/applications.ts';
 import type { Language } from '#applications/answers/languages.ts';
 import type { Application } from '#candidates/candidate-application.ts';
-import type { Answer } from './application-checks.ts';
+import type { FormAnswer } from './application-checks.ts';
 import { salaryName } from './application-form.ts';
 
-type Answers = ReadonlyMap<string, Answer>;
+type Answers = ReadonlyMap<string, FormAnswer>;
 type CustomAnswers = Application['customAnswers'];
 
 /** A file of an application, checked and kept. */
@@ -48,10 +48,10 @@ function fileAnswer(file: AnsweredFile | undefined): object | undefined {
   return file && { file_id: file.fileId, filename: file.filename, bytes: file.bytes };
 }
 
-function textOf(answer: Answer | undefined): string | undefined {
+function textOf(answer: FormAnswer | undefined): string | undefined {
   return typeof answer === 'string' ? answer : undefined;
 }
 
-function languagesOf(answer: Answer): Language[] {
+function languagesOf(answer: FormAnswer): Language[] {
   return Array.isArray(answer) ? answer.filter((each) => typeof each === 'object') : [];
 }

@@ -3,7 +3,7 @@ import type { App } from '#app.ts';
 import { networkOf } from '#web/network.ts';
 import { deleteEmptyBrakes, type Turn, takeTurns } from './application-queries.ts';
 
-type Parts = Pick<App, 'database' | 'clock' | 'config' | 'keys'>;
+type RateLimitDeps = Pick<App, 'database' | 'clock' | 'config' | 'keys'>;
 
 /** Where an application goes, from whom, and whether our form was opened before. */
 export type Try = { workspaceId: string; jobId: string; address: string; hasToken: boolean };
@@ -19,7 +19,7 @@ const triesForOne = 10;
 const keptForOneBytes = 5 * mebibyte;
 
 /** Before anything is read. Seconds until this address may try again; 0 when it may. */
-export function waitBeforeTry(app: Parts, workspaceId: string, address: string): Promise<number> {
+export function waitBeforeTry(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
   const { address: perHour } = app.config.applyLimits;
   return waitFor(app, workspaceId, [turn(app, `try ${networkOf(address)}`, perHour * triesForOne)]);
 }
@@ -28,7 +28,7 @@ export function waitBeforeTry(app: Parts, workspaceId: string, address: string):
  * Before it is stored. Those that come without the token of a form have brakes of their own, tighter ones: however many of them there are,
  * people who fill in the form do not meet them.
  */
-export function waitBeforeStoring(app: Parts, { workspaceId, jobId, address, hasToken }: Try): Promise<number> {
+export function waitBeforeStoring(app: RateLimitDeps, { workspaceId, jobId, address, hasToken }: Try): Promise<number> {
   const { address: tokened, untokened, job } = app.config.applyLimits;
   const kind = hasToken ? 'form' : 'bare';
   return waitFor(app, workspaceId, [
@@ -38,7 +38,7 @@ export function waitBeforeStoring(app: Parts, { workspaceId, jobId, address, has
 }
 
 /** Before it is put into quarantine: one address cannot fill it alone. */
-export function waitBeforeQuarantine(app: Parts, workspaceId: string, address: string): Promise<number> {
+export function waitBeforeQuarantine(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
   const { untokened, job } = app.config.applyLimits;
   return waitFor(app, workspaceId, [turn(app, `caught ${networkOf(address)}`, untokened), turn(app, 'caught', job)]);
 }
@@ -48,16 +48,16 @@ export function waitBeforeQuarantine(app: Parts, workspaceId: string, address: s
  * one of a mebibyte, which limits how many there are.
  */
 export function waitBeforeKeeping(
-  app: Parts,
+  app: RateLimitDeps,
   { workspaceId, address, bytes }: { workspaceId: string; address: string; bytes: number },
 ): Promise<number> {
   const { address: perAddress, job: perWorkspace } = app.config.applyLimits;
   const share = (limit: number) => Math.max(bytes, mebibyte) / (limit * keptForOneBytes);
-  const filled = (name: string, limit: number) => ({ key: keyOf(app, name), stepMs: dayMs * share(limit), windowMs: dayMs });
+  const filled = (name: string, limit: number) => ({ key: rateLimitKey(app, name), stepMs: dayMs * share(limit), windowMs: dayMs });
   return waitFor(app, workspaceId, [filled(`keep ${networkOf(address)}`, perAddress), filled('keep', perWorkspace)]);
 }
 
-async function waitFor({ database, clock }: Parts, workspaceId: string, turns: [Turn, Turn?]): Promise<number> {
+async function waitFor({ database, clock }: RateLimitDeps, workspaceId: string, turns: [Turn, Turn?]): Promise<number> {
   const now = clock();
   const { taken, first_until, second_until } = await takeTurns(database, workspaceId, turns, now);
   const missed = turns[taken];
@@ -67,11 +67,11 @@ async function waitFor({ database, clock }: Parts, workspaceId: string, turns: [
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-function turn(app: Parts, name: string, perHour: number): Turn {
-  return { key: keyOf(app, name), stepMs: hourMs / perHour, windowMs: hourMs };
+function turn(app: RateLimitDeps, name: string, perHour: number): Turn {
+  return { key: rateLimitKey(app, name), stepMs: hourMs / perHour, windowMs: hourMs };
 }
 
-function keyOf({ keys }: Parts, name: string): Buffer {
+function rateLimitKey({ keys }: RateLimitDeps, name: string): Buffer {
   return createHmac('sha256', keys.derive('application brakes')).update(name).digest().subarray(0, keyBytes);
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { App } from '#app.ts';
 
-type Parts = Pick<App, 'clock' | 'keys'>;
+type FormTokenDeps = Pick<App, 'clock' | 'keys'>;
 
 /** What a token says. `expired`: it is ours, and too old. `void`: it is not ours, or of another job. */
 export type ReadToken =
@@ -15,12 +15,12 @@ const macBytes = 18;
 const shape = /^([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{24})$/;
 
 /** Says which form of a job this is and when it was opened, and that it was we who say so. Nobody else has a form with this id. */
-export function formToken({ clock, keys }: Parts, jobId: string, formId: Buffer = randomBytes(formIdBytes)): string {
+export function formToken({ clock, keys }: FormTokenDeps, jobId: string, formId: Buffer = randomBytes(formIdBytes)): string {
   const said = `${clock().getTime().toString(36)}.${formId.toString('base64url')}`;
   return `${said}.${macOf(keys, jobId, said).toString('base64url')}`;
 }
 
-export function readToken({ clock, keys }: Parts, jobId: string, token: unknown): ReadToken {
+export function readToken({ clock, keys }: FormTokenDeps, jobId: string, token: unknown): ReadToken {
   if (token === undefined || token === null || token === '') return { state: 'none' };
   const [, openedAt = '', id = '', given = ''] = (typeof token === 'string' && shape.exec(token)) || [];
   const mac = Buffer.from(given, 'base64url');
@@ -31,13 +31,13 @@ export function readToken({ clock, keys }: Parts, jobId: string, token: unknown)
 }
 
 /** For a form that is shown again: the token that it came with, or a new one for the same form where that has expired. */
-export function formAgain(app: Parts, jobId: string, token: unknown): { token: string; formId: Buffer } {
+export function formAgain(app: FormTokenDeps, jobId: string, token: unknown): { token: string; formId: Buffer } {
   const read = readToken(app, jobId, token);
   if (read.state === 'good') return { token: String(token), formId: read.formId };
   const formId = read.state === 'expired' ? read.formId : randomBytes(formIdBytes);
   return { token: formToken(app, jobId, formId), formId };
 }
 
-function macOf(keys: Parts['keys'], jobId: string, said: string): Buffer {
+function macOf(keys: FormTokenDeps['keys'], jobId: string, said: string): Buffer {
   return createHmac('sha256', keys.derive('application forms')).update(`${jobId} ${said}`).digest().subarray(0, macBytes);
 }

@@ -3,7 +3,7 @@ import { type KeptUpload, keepUpload, removeKeptUploads } from '#files/uploads/k
 import { waitBeforeKeeping } from './brakes.ts';
 import type { Document, Sent } from './sent-application.ts';
 
-type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError'>;
+type KeptFilesDeps = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError'>;
 
 /** The form that is shown again, and who sees it. */
 export type Again = { workspaceId: string; formId: Buffer; address: string };
@@ -18,7 +18,7 @@ const lifetimeSeconds = 24 * 3600;
  * and its field says so.
  */
 export async function keepFiles(
-  app: Parts,
+  app: KeptFilesDeps,
   again: Again,
   sent: Sent,
   isGone: (field: string) => boolean,
@@ -45,7 +45,7 @@ export async function keepFiles(
   return shown;
 }
 
-async function keepWithinLimits(app: Parts, again: Again, document: Document): Promise<KeptUpload | undefined> {
+async function keepWithinLimits(app: KeptFilesDeps, again: Again, document: Document): Promise<KeptUpload | undefined> {
   const { workspaceId, formId, address } = again;
   const { field, filename, mediaType, upload, bytes } = document;
   if ((await waitBeforeKeeping(app, { workspaceId, address, bytes })) > 0) return undefined;

@@ -2,7 +2,7 @@ import type { FormField } from '@muster/contract/applications.ts';
 import type { CandidateJob } from '#candidates/candidate.ts';
 
 /** To which job somebody applies, what its form asks and what they agree to. */
-export type Opening = { workspaceId: string; job: CandidateJob; form: FormField[]; privacyText: string };
+export type ApplicationTarget = { workspaceId: string; job: CandidateJob; form: FormField[]; privacyText: string };
 
 /*
  * The fields of every form beside those that the job asks.

@@ -1,6 +1,6 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
-import type { Gate } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/gate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';
@@ -8,11 +8,11 @@ import { safeFilename } from '#files/filename.ts';
 import type { Upload } from '#files/files.ts';
 import { type KeptUpload, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
 import type { AnsweredFile } from './application.ts';
-import { type Checked, checkApplication, type Given } from './application-checks.ts';
+import { type CheckedForm, checkApplication, type SubmittedForm } from './application-checks.ts';
 import type { ReadToken } from './form-token.ts';
-import { type Opening, removeName } from './opening.ts';
+import { type ApplicationTarget, removeName } from './opening.ts';
 
-type Parts = Pick<App, 'database' | 'files'> & { inspecting: Gate };
+type SentApplicationDeps = Pick<App, 'database' | 'files'> & { inspecting: Semaphore };
 
 /** A file that is what it should be: sent just now, or kept since an earlier try. */
 export type Document = AnsweredFile & { mediaType: string; upload: Upload; kept?: never };
@@ -20,7 +20,7 @@ export type KeptDocument = AnsweredFile & { mediaType: string; kept: KeptUpload;
 
 /** An application after its checks. `documents` are those of the files that are all right. */
 export type Sent = {
-  answers: Checked['answers'];
+  answers: CheckedForm['answers'];
   problems: Map<string, Problem>;
   documents: (Document | KeptDocument)[];
   /** What the form had kept before, by field, and under which id. */
@@ -32,9 +32,9 @@ export type Sent = {
 
 /** Holds everything against the form at once, files too: a person wants to hear of every mistake in one go. */
 export async function checkSent(
-  app: Parts,
-  { workspaceId, form }: Pick<Opening, 'workspaceId' | 'form'>,
-  given: Given,
+  app: SentApplicationDeps,
+  { workspaceId, form }: Pick<ApplicationTarget, 'workspaceId' | 'form'>,
+  given: SubmittedForm,
   token: ReadToken,
 ): Promise<Sent> {
   const kept = await keptFor(app, workspaceId, form, token);
@@ -59,7 +59,12 @@ export async function checkSent(
   };
 }
 
-async function keptFor(app: Parts, workspaceId: string, form: FormField[], token: ReadToken): Promise<Map<string, KeptUpload>> {
+async function keptFor(
+  app: SentApplicationDeps,
+  workspaceId: string,
+  form: FormField[],
+  token: ReadToken,
+): Promise<Map<string, KeptUpload>> {
   if (!('formId' in token) || !form.some(({ type }) => type === 'file')) return new Map();
   return keptUploadsOf(app, workspaceId, token.formId);
 }
@@ -68,7 +73,7 @@ type Inspected = { documents: Document[]; problems: Map<string, Problem> };
 
 const nothing: Inspected = { documents: [], problems: new Map() };
 
-async function inspect(form: FormField[], { files }: Checked): Promise<Inspected> {
+async function inspect(form: FormField[], { files }: CheckedForm): Promise<Inspected> {
   const documents: Document[] = [];
   const problems = new Map<string, Problem>();
   for (const [name, { filename, upload }] of files) {
@@ -99,7 +104,7 @@ function inOrder(form: FormField[], problems: Map<string, Problem>): Map<string,
   );
 }
 
-function removedOf(form: FormField[], { values }: Given): string[] {
+function removedOf(form: FormField[], { values }: SubmittedForm): string[] {
   const value = values.get(removeName);
   const asked = new Set<unknown>(Array.isArray(value) ? value : [value]);
   return form.map(({ name }) => name).filter((name) => asked.has(name));

@@ -4,24 +4,29 @@ import type { StoredCandidate } from '#candidates/candidate.ts';
 import { submitApplication } from '#candidates/candidate-application.ts';
 import { Failure } from '#failure.ts';
 import { type NewFile, ownFiles } from '#files/file-actions.ts';
-import type { Kept } from '#files/files.ts';
+import type { StoredUpload } from '#files/files.ts';
 import { closeForm, handOverUploads } from '#files/uploads/kept-uploads.ts';
 import { sourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
 import { hasCode } from '#system/error-code.ts';
 import { customAnswersOf, profileOf } from './application.ts';
 import { insertConsent, insertCvJob } from './application-queries.ts';
-import type { Opening } from './opening.ts';
+import type { ApplicationTarget } from './opening.ts';
 import { hashOfText } from './privacy-text.ts';
 import type { Sent } from './sent-application.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks'>;
+type StoreApplicationDeps = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks'>;
 
 /** Was handed over to another candidate, or has expired: there is no file behind it any more. */
 class KeptFileGone extends Error {}
 
 /** Makes a candidate of a checked application. Resolves to the fields whose kept files were gone at that moment. */
-export async function storeApplication(app: Parts, opening: Opening, sent: Sent, source: unknown): Promise<Map<string, Problem>> {
+export async function storeApplication(
+  app: StoreApplicationDeps,
+  opening: ApplicationTarget,
+  sent: Sent,
+  source: unknown,
+): Promise<Map<string, Problem>> {
   try {
     await store(app, opening, sent, source);
     return new Map();
@@ -37,11 +42,11 @@ function isFileOfAnother(error: unknown): boolean {
   return hasCode(error, '23503', '23505') && error instanceof Error && 'table' in error && error.table === 'candidate_files';
 }
 
-async function store(app: Parts, opening: Opening, sent: Sent, source: unknown): Promise<void> {
+async function store(app: StoreApplicationDeps, opening: ApplicationTarget, sent: Sent, source: unknown): Promise<void> {
   const { workspaceId, job, form } = opening;
   const { documents, answers, keptFormId } = sent;
   const resume = documents.find(({ field }) => field.name === 'resume');
-  const stored = new Map<string, Kept>();
+  const stored = new Map<string, StoredUpload>();
   const application = {
     job,
     source: await sourceByCode(app, workspaceId, job.id, source),
@@ -73,7 +78,11 @@ async function store(app: Parts, opening: Opening, sent: Sent, source: unknown):
 
 type Owned = { files: NewFile[]; resumeId: string | undefined; sent: Sent };
 
-function besides({ workspaceId, privacyText }: Opening, candidate: StoredCandidate, { files, resumeId, sent }: Owned): Part[] {
+function besides(
+  { workspaceId, privacyText }: ApplicationTarget,
+  candidate: StoredCandidate,
+  { files, resumeId, sent }: Owned,
+): Part[] {
   const { id: candidateId, created_at: at } = candidate;
   const handedOver = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
   return [
@@ -84,7 +93,7 @@ function besides({ workspaceId, privacyText }: Opening, candidate: StoredCandida
   ];
 }
 
-function newFiles({ documents }: Sent, stored: Map<string, Kept>, createdAt: string): NewFile[] {
+function newFiles({ documents }: Sent, stored: Map<string, StoredUpload>, createdAt: string): NewFile[] {
   return documents.flatMap(({ field, fileId, filename, mediaType, bytes, kept }) => {
     const key = kept ? kept.key : stored.get(fileId)?.key;
     // The form was sent before, and this is another person.

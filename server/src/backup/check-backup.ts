@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { readSections, type Section, type WholeFile } from '#backup/format/backup-reader.ts';
+import { type BackupSection, readSections, type WholeFile } from '#backup/format/backup-reader.ts';
 import { blockBytes, type Manifest, parseManifest } from '#backup/format/format.ts';
 import { migrationNames } from '#storage/migrate.ts';
 import { version } from '#version.ts';
 import { percent, type Report } from './progress.ts';
 
-export type Checked = WholeFile & {
+export type VerifiedBackup = WholeFile & {
   path: string;
   manifest: Manifest;
   /** The key of secrets, where it is included. */
@@ -18,16 +18,16 @@ export type Checked = WholeFile & {
 const wholeMax = 16 * blockBytes;
 
 /** Reads a backup from its first byte to its last, and refuses one that was cut off, altered or made by a newer version. */
-export async function checkBackup(path: string, report: Report, signal?: AbortSignal): Promise<Checked> {
+export async function checkBackup(path: string, report: Report, signal?: AbortSignal): Promise<VerifiedBackup> {
   // What is wrong with it is told when it is opened, below.
   const { size } = await stat(path).catch(() => ({ size: 0 }));
-  const found: Found = { bytes: size, tables: [] };
+  const found: BackupContents = { bytes: size, tables: [] };
   const sections = readSections(path);
   try {
     for (;;) {
       const { done, value } = await sections.next();
       if (done) return asChecked(path, found, value);
-      await note(path, found, value, report);
+      await noteSection(path, found, value, report);
       signal?.throwIfAborted();
     }
   } finally {
@@ -35,9 +35,14 @@ export async function checkBackup(path: string, report: Report, signal?: AbortSi
   }
 }
 
-type Found = { bytes: number; manifest?: Manifest; key?: Buffer; filesAt?: number; tables: string[] };
+type BackupContents = { bytes: number; manifest?: Manifest; key?: Buffer; filesAt?: number; tables: string[] };
 
-async function note(path: string, found: Found, { header, at, content, position }: Section, report: Report): Promise<void> {
+async function noteSection(
+  path: string,
+  found: BackupContents,
+  { header, at, content, position }: BackupSection,
+  report: Report,
+): Promise<void> {
   if (header.kind === 'manifest') found.manifest = await readManifest(path, content);
   else if (header.kind === 'secrets') found.key = Buffer.from((await whole(content)).toString(), 'base64');
   else for await (const _block of content) report(`Checking the file, ${percent(position(), found.bytes)}`, position());
@@ -45,13 +50,13 @@ async function note(path: string, found: Found, { header, at, content, position 
   if (header.kind === 'file' || header.kind === 'missing') found.filesAt ??= at;
 }
 
-function asChecked(path: string, { manifest, key, filesAt, tables }: Found, file: WholeFile | undefined): Checked {
+function asChecked(path: string, { manifest, key, filesAt, tables }: BackupContents, file: WholeFile | undefined): VerifiedBackup {
   if (!file || !manifest || tables.join() !== manifest.tables.map(({ name }) => name).join())
     throw new Error(`${path} is damaged: a part of it is missing.`);
   return { ...file, path, manifest, key, filesAt };
 }
 
-async function readManifest(path: string, content: Section['content']): Promise<Manifest> {
+async function readManifest(path: string, content: BackupSection['content']): Promise<Manifest> {
   const bytes = await whole(content);
   try {
     const manifest = parseManifest(bytes);
@@ -78,7 +83,7 @@ function isNewer(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
-async function whole(content: Section['content']): Promise<Buffer> {
+async function whole(content: BackupSection['content']): Promise<Buffer> {
   const blocks: Buffer[] = [];
   let bytes = 0;
   for await (const block of content) {

@@ -18,14 +18,14 @@ export function showSteps(terminal: Terminal, nowMs: () => number = () => perfor
       const now = nowMs();
       if (now - shownMs < (isTerminal ? redrawMs : plainLineMs)) return;
       shownMs = now;
-      const line = `${step}, ${sizeOf(bytes)}, ${Math.round((now - startedMs) / 1000)} s`;
+      const line = `${step}, ${formatBytes(bytes)}, ${Math.round((now - startedMs) / 1000)} s`;
       terminal.write(isTerminal ? `${clearLine}${line.slice(0, (terminal.columns ?? columnsDefault) - 1)}` : `${line}\n`);
     },
     clear: () => void (isTerminal && terminal.write(clearLine)),
   };
 }
 
-export function sizeOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`;

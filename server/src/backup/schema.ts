@@ -4,7 +4,7 @@ import { listPartitions, listReferences, listSequences, listTables, type Partiti
 
 type Schema = Pick<Manifest, 'tables' | 'partitions' | 'sequences'>;
 type Table = Manifest['tables'][number];
-type Reference = { child: string; parent: string };
+type ForeignKey = { child: string; parent: string };
 
 /** What there is to be copied, as the catalogue has it. */
 export async function describeSchema(client: pg.Client): Promise<Schema> {
@@ -14,7 +14,7 @@ export async function describeSchema(client: pg.Client): Promise<Schema> {
 }
 
 /** So that rows can be loaded with their foreign keys in force, whoever owns the database. */
-export function parentsFirst(tables: Table[], references: Reference[]): Table[] {
+export function parentsFirst(tables: Table[], references: ForeignKey[]): Table[] {
   const ordered: Table[] = [];
   let rest = tables;
   while (rest.length > 0) {

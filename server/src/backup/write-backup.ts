@@ -39,10 +39,10 @@ export type Backup = {
   secrets: Manifest['secrets'];
 };
 
-type Options = { withoutSecrets: boolean; report: Report; signal: AbortSignal };
+type BackupOptions = { withoutSecrets: boolean; report: Report; signal: AbortSignal };
 
 /** Writes the installation as it is at this moment, while it goes on. */
-export async function writeBackup(config: Config, connection: Connection, sink: Sink, options: Options): Promise<Backup> {
+export async function writeBackup(config: Config, connection: Connection, sink: Sink, options: BackupOptions): Promise<Backup> {
   const client = await connectForBackup(connection, 'backup');
   const store = openStore(config);
   try {
@@ -65,9 +65,9 @@ export async function writeBackup(config: Config, connection: Connection, sink: 
   }
 }
 
-type Described = { manifest: Manifest; secrets: Secrets };
+type BackupDescription = { manifest: Manifest; secrets: Secrets };
 
-async function describe(config: Config, client: pg.Client, { withoutSecrets }: Options): Promise<Described> {
+async function describe(config: Config, client: pg.Client, { withoutSecrets }: BackupOptions): Promise<BackupDescription> {
   const migrations = await listMigrations(client);
   if (!migrations || migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.');
   refuseNewerSchema(new Set(migrations.map(({ name }) => name)), migrationNames());
@@ -95,7 +95,7 @@ async function writeWhole(writer: BackupWriter, header: { kind: 'manifest' | 'se
 }
 
 /** Resolves to the number of files of this moment. */
-async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: Manifest, options: Options): Promise<number> {
+async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: Manifest, options: BackupOptions): Promise<number> {
   const { report, signal } = options;
   for (const [index, table] of tables.entries()) {
     await writer.begin({ kind: 'table', name: table.name });
@@ -109,7 +109,7 @@ async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: 
   return rememberFiles(client);
 }
 
-async function copyFiles(client: pg.Client, store: Store, writer: BackupWriter, total: number, { report, signal }: Options) {
+async function copyFiles(client: pg.Client, store: Store, writer: BackupWriter, total: number, { report, signal }: BackupOptions) {
   if (total === 0) return { files: 0, erased_files: 0, lost_files: 0 };
   let done = 0;
   const written = await writeFiles(client, store, writer, rememberedFiles(client), () => {

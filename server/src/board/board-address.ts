@@ -2,7 +2,7 @@ import type { Links } from '#web/links.ts';
 
 /** What can be the slug of a company or a job. Other things are not asked for: PostgreSQL refuses some of them. */
 
-type JobAddress = { company: { slug: string }; public_slug: string };
+type JobSlugs = { company: { slug: string }; public_slug: string };
 
 /** Where the board starts on this server: the path of PUBLIC_JOBS_URL, nothing when that is the root. */
 export function boardPath({ publicJobsUrl }: Pick<Links, 'publicJobsUrl'>): string {
@@ -14,7 +14,7 @@ export function companyPath(links: Links, company: { slug: string }): string {
   return `${boardPath(links)}/${company.slug}`;
 }
 
-export function jobPath(links: Links, job: JobAddress): string {
+export function jobPath(links: Links, job: JobSlugs): string {
   return `${companyPath(links, job.company)}/${job.public_slug}`;
 }
 
@@ -23,7 +23,7 @@ export function companyUrl(links: Links, company: { slug: string }): string {
   return new URL(`${links.publicJobsUrl}/${company.slug}`).href;
 }
 
-export function jobUrl(links: Links, job: JobAddress): string {
+export function jobUrl(links: Links, job: JobSlugs): string {
   return `${companyUrl(links, job.company)}/${job.public_slug}`;
 }
 

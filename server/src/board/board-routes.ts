@@ -14,7 +14,7 @@ import { startPage } from '#board/pages/start-page.ts';
 import { openDrawing } from '#board/picture/draw.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
-import { type Follow, linkAt, linkFollower, shortLink } from '#sources/source-links.ts';
+import { type Follow, linkFollower, shortLink, sourceLinkAt } from '#sources/source-links.ts';
 import { slugShape } from '#text/slug.ts';
 import { boardPath, companyPath } from './board-address.ts';
 
@@ -54,7 +54,7 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
 
   const sendPageOf = async (companySlug: string, page: string, exchange: Exchange): Promise<FastifyReply> => {
     const { request, reply } = exchange;
-    if (isUuid(page)) return follow(linkAt({ company: companySlug, source: page }), request.method, reply);
+    if (isUuid(page)) return follow(sourceLinkAt({ company: companySlug, source: page }), request.method, reply);
     if (!slugShape.test(companySlug) || !slugShape.test(page)) return nothing(request, reply);
     return sendJob(board, { companySlug, publicSlug: page }, exchange);
   };

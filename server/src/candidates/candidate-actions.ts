@@ -12,11 +12,11 @@ import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
 import {
   type CurrentCandidate,
+  candidateOccurrence,
   changeCandidate,
   emailKey,
   hasName,
   newCandidate,
-  occurrenceOf,
   type StoredCandidate,
   shownInList,
 } from './candidate.ts';
@@ -32,7 +32,10 @@ import {
   saveCandidate,
 } from './candidate-queries.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'candidateReads' | 'candidateSaves' | 'jobReads' | 'fileLinks' | 'clock'>;
+type CandidateDeps = Pick<
+  App,
+  'database' | 'deliveryBell' | 'candidateReads' | 'candidateSaves' | 'jobReads' | 'fileLinks' | 'clock'
+>;
 
 /** Who acts, and where. */
 type Acting = { workspaceId: string; actor: Actor };
@@ -42,7 +45,7 @@ const triesMax = 500;
 
 /** Adds a prospect or an upload. What `also` writes is committed with it or not at all. */
 export async function addCandidate(
-  app: Parts,
+  app: CandidateDeps,
   acting: Acting,
   input: NewCandidate,
   also: (candidate: StoredCandidate) => Part[],
@@ -66,7 +69,7 @@ export async function addCandidate(
 
 /** The job and the source of a new candidate: a source belongs to a job, and brings it along. */
 async function placeOf(
-  { database, jobReads }: Parts,
+  { database, jobReads }: CandidateDeps,
   workspaceId: string,
   { job_id, source_id }: NewCandidate,
 ): Promise<{ job_id: string | null; source_id: string | null }> {
@@ -97,7 +100,7 @@ export function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCa
  * `mayChange` sees the candidate before, and throws when it must stay as it is.
  */
 export async function updateCandidate(
-  app: Parts,
+  app: CandidateDeps,
   { workspaceId, actor }: Acting,
   input: CandidateUpdate,
   mayChange?: () => Promise<number>,
@@ -116,7 +119,7 @@ export async function updateCandidate(
 
 /** Nothing, when somebody else was faster. */
 async function change(
-  app: Parts,
+  app: CandidateDeps,
   { workspaceId, actor }: Acting,
   { before, epoch }: { before: CurrentCandidate; epoch: Epoch },
   input: CandidateUpdate,
@@ -127,7 +130,7 @@ async function change(
     await app.database.flush(epoch);
     return candidate;
   }
-  const what = occurrenceOf(before, candidate);
+  const what = candidateOccurrence(before, candidate);
   const { id, updated_at: at } = candidate;
   const happening = what && { what, actor, at: now, data: movedData(app, before, candidate), candidateId: id };
   // In a statement of its own: tags have rows of theirs, and an external_id that is taken must not refuse the others.
@@ -146,7 +149,7 @@ async function change(
   return saved ? candidate : undefined;
 }
 
-async function recordUnlessTaken(app: Parts, workspaceId: string, recorded: Recorded): Promise<boolean> {
+async function recordUnlessTaken(app: CandidateDeps, workspaceId: string, recorded: Recorded): Promise<boolean> {
   try {
     return await record(app, workspaceId, recorded);
   } catch (error) {
@@ -154,7 +157,7 @@ async function recordUnlessTaken(app: Parts, workspaceId: string, recorded: Reco
   }
 }
 
-function movedData({ fileLinks }: Parts, before: CurrentCandidate, after: CurrentCandidate): object {
+function movedData({ fileLinks }: CandidateDeps, before: CurrentCandidate, after: CurrentCandidate): object {
   return {
     candidate: shownInList(after, fileLinks.eventResumeUrl),
     job: after.job,

@@ -11,7 +11,7 @@ import { everythingOf } from './candidate-actions.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
 import { candidatesMove, insertPerson } from './candidate-queries.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'fileLinks' | 'clock'>;
+type CandidateApplicationDeps = Pick<App, 'database' | 'deliveryBell' | 'fileLinks' | 'clock'>;
 
 /** What somebody hands in for a job. */
 export type Application = {
@@ -30,7 +30,7 @@ const triesMax = 500;
  * left as it is, and only noted; then it resolves to nothing.
  */
 export async function submitApplication(
-  app: Parts,
+  app: CandidateApplicationDeps,
   workspaceId: string,
   application: Application,
   also: (candidate: StoredCandidate) => Promise<Part[]>,
@@ -78,12 +78,17 @@ function applicantOf(application: Application, { id, personId }: { id: string; p
   };
 }
 
-function dataOf({ fileLinks }: Parts, workspaceId: string, { job, source }: Application, candidate: StoredCandidate): object {
+function dataOf(
+  { fileLinks }: CandidateApplicationDeps,
+  workspaceId: string,
+  { job, source }: Application,
+  candidate: StoredCandidate,
+): object {
   return applicationData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.eventResumeUrl);
 }
 
 /** False when they have just been erased. */
-function noteAgain(app: Parts, workspaceId: string, candidateId: string): Promise<boolean> {
+function noteAgain(app: CandidateApplicationDeps, workspaceId: string, candidateId: string): Promise<boolean> {
   return record(app, workspaceId, {
     change: lockCandidate(workspaceId, candidateId),
     totals: candidatesMove,

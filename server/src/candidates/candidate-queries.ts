@@ -1,7 +1,7 @@
 import type { Actor } from '@muster/contract/events.ts';
 import type { Queryable } from '#storage/database.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
-import type { Change, CurrentCandidate, SingleRow, StoredCandidate } from './candidate.ts';
+import type { CurrentCandidate, FieldChange, SingleRow, StoredCandidate } from './candidate.ts';
 
 const columnsBeforeResume = part`
   candidates.id, candidates.person_id, candidates.type, candidates.status, to_json(candidates.tags) AS tags, candidates.pool_stage,
@@ -111,13 +111,13 @@ export function insertCandidate(workspaceId: string, candidate: StoredCandidate)
     FROM change`;
 }
 
-type Saved = Pick<
+type SavedCandidate = Pick<
   StoredCandidate,
   'id' | 'status' | 'tags' | 'pool_stage' | 'note_to_candidate' | 'external_id' | 'updated_at' | 'revision' | 'created_at'
 >;
 
 /** Finds no row when the candidate has changed since it was read: its revision is then another one. */
-export function saveCandidate(workspaceId: string, candidate: Saved, readRevision: number): Part {
+export function saveCandidate(workspaceId: string, candidate: SavedCandidate, readRevision: number): Part {
   return part`
     UPDATE candidates SET
       status = ${candidate.status}, tags = ${candidate.tags}, pool_stage = ${candidate.pool_stage},
@@ -127,7 +127,7 @@ export function saveCandidate(workspaceId: string, candidate: Saved, readRevisio
 }
 
 /** What the change of a candidate means for the table of tags: none of its rows is touched twice. */
-export function moveTags(workspaceId: string, before: Saved, after: Saved): Part[] {
+export function moveTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Part[] {
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   const kept = before.tags.filter((tag) => after.tags.includes(tag));
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
@@ -144,21 +144,21 @@ function deleteTags(workspaceId: string, candidateId: string, tags: string[]): P
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM change)`;
 }
 
-function restatusTags(workspaceId: string, { id, status }: Saved, tags: string[]): Part {
+function restatusTags(workspaceId: string, { id, status }: SavedCandidate, tags: string[]): Part {
   return part`
     UPDATE candidate_tags SET status = ${status}
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${id} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM change)`;
 }
 
-export function insertTags(workspaceId: string, { id, status, created_at }: Saved, tags: string[]): Part {
+export function insertTags(workspaceId: string, { id, status, created_at }: SavedCandidate, tags: string[]): Part {
   return part`
     INSERT INTO candidate_tags (workspace_id, candidate_id, tag, status, created_at)
     SELECT ${workspaceId}::uuid, ${id}::uuid, tag, ${status}, ${created_at}::timestamptz FROM change, unnest(${tags}::text[]) AS tag`;
 }
 
-type Written = { candidateId: string; changes: Change[]; at: string; previousAt: string | null; actor: Actor };
+type HistoryWrite = { candidateId: string; changes: FieldChange[]; at: string; previousAt: string | null; actor: Actor };
 
-export function insertHistory({ candidateId, changes, at, previousAt, actor }: Written): Part {
+export function insertHistory({ candidateId, changes, at, previousAt, actor }: HistoryWrite): Part {
   const rows = changes.map(
     ({ what, from, to }) => part`(${what}::text, ${JSON.stringify(from)}::json, ${JSON.stringify(to)}::json)`,
   );

@@ -9,24 +9,24 @@ import { failure } from '#failure.ts';
 import type { Caller } from '#tokens/admission.ts';
 import { linkNext } from '#web/paging.ts';
 import { type Call, route, withReceipt } from '#web/route.ts';
-import { type StoredCandidate, shown } from './candidate.ts';
+import { candidateView, type StoredCandidate } from './candidate.ts';
 import { addCandidate, updateCandidate } from './candidate-actions.ts';
 
 export const candidateRoutes = [
-  route(contract.listCandidates, (call) => page(call, call.query)),
+  route(contract.listCandidates, (call) => candidatesResponse(call, call.query)),
 
   route(contract.listJobCandidates, async (call) => {
     const { app, caller, query } = call;
     const { job_id: jobId } = query;
     const job = isUuid(jobId) ? await app.jobReads.find({ workspaceId: caller.workspaceId, jobId }) : undefined;
     if (!job) throw failure('invalid_job_id');
-    return page(call, query);
+    return candidatesResponse(call, query);
   }),
 
   route(contract.getCandidate, async ({ app, caller: { workspaceId }, query }) => {
     const candidate = await app.candidateReads.find({ workspaceId, candidateId: query.candidate_id });
     if (!candidate) throw failure('invalid_candidate_id');
-    return { success: true, candidate: shown(candidate, app.fileLinks.resumeUrl) };
+    return { success: true, candidate: candidateView(candidate, app.fileLinks.resumeUrl) };
   }),
 
   route(contract.addCandidate, async (call) => {
@@ -40,7 +40,7 @@ export const candidateRoutes = [
     const unseen = async () => {
       const candidate = await app.candidateReads.find(key);
       if (!candidate) throw failure('invalid_candidate_id');
-      ifMatch({ success: true, candidate: shown(candidate, app.fileLinks.resumeUrl) });
+      ifMatch({ success: true, candidate: candidateView(candidate, app.fileLinks.resumeUrl) });
       return candidate.revision;
     };
     const isConditional = reply.request.headers['if-match'] !== undefined;
@@ -54,7 +54,7 @@ export const candidateRoutes = [
   }),
 ];
 
-async function page(
+async function candidatesResponse(
   {
     app,
     caller: { workspaceId },

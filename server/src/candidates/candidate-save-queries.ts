@@ -1,9 +1,9 @@
 import type { Actor } from '@muster/contract/events.ts';
 import { type Part, part } from '#storage/sql.ts';
-import type { Change, CurrentCandidate } from './candidate.ts';
+import type { CurrentCandidate, FieldChange } from './candidate.ts';
 
 /** One candidate as it becomes, beside others in the same statement. Its tags stay as they are. */
-export type CandidateSave = { before: CurrentCandidate; after: CurrentCandidate; changes: Change[]; actor: Actor };
+export type CandidateSave = { before: CurrentCandidate; after: CurrentCandidate; changes: FieldChange[]; actor: Actor };
 
 const tagsMax = 50;
 

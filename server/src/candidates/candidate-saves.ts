@@ -7,16 +7,16 @@ import { type CandidateSave, insertHistories, restatusSavedTags, saveCandidates 
 /** Saves a candidate with its history and its event. False when somebody else was faster. */
 export type CandidateSaves = (workspaceId: string, save: CandidateSave & { happening?: Happening }) => Promise<boolean>;
 
-type Parts = Pick<App, 'database' | 'deliveryBell'>;
-type Waiting = Parameters<CandidateSaves>[1] & { resolve: (isSaved: boolean) => void; reject: (error: unknown) => void };
-type Queue = { waiting: Waiting[]; running: number };
+type CandidateSavesDeps = Pick<App, 'database' | 'deliveryBell'>;
+type PendingSave = Parameters<CandidateSaves>[1] & { resolve: (isSaved: boolean) => void; reject: (error: unknown) => void };
+type Queue = { waiting: PendingSave[]; running: number };
 
 const batchMax = 100;
 // One statement runs while the one before it waits for the disk.
 const runningMax = 2;
 
 /** The saves of one workspace that arrive together, or while others are under way, share a statement: see docs/adr/0004. */
-export function openCandidateSaves(app: Parts): CandidateSaves {
+export function openCandidateSaves(app: CandidateSavesDeps): CandidateSaves {
   const queues = new Map<string, Queue>();
 
   const run = async (workspaceId: string, queue: Queue) => {
@@ -39,9 +39,9 @@ export function openCandidateSaves(app: Parts): CandidateSaves {
 }
 
 /** Each candidate once: a statement cannot change a row twice. */
-function takeBatch(queue: Queue): Waiting[] {
-  const batch = new Map<string, Waiting>();
-  const left: Waiting[] = [];
+function takeBatch(queue: Queue): PendingSave[] {
+  const batch = new Map<string, PendingSave>();
+  const left: PendingSave[] = [];
   for (const each of queue.waiting)
     if (batch.size < batchMax && !batch.has(each.after.id)) batch.set(each.after.id, each);
     else left.push(each);
@@ -50,7 +50,7 @@ function takeBatch(queue: Queue): Waiting[] {
   return [...batch.values()].sort((one, other) => (one.after.id < other.after.id ? -1 : 1));
 }
 
-async function saveBatch(app: Parts, workspaceId: string, batch: Waiting[]): Promise<void> {
+async function saveBatch(app: CandidateSavesDeps, workspaceId: string, batch: PendingSave[]): Promise<void> {
   try {
     const saved = await recordTogether(app, workspaceId, {
       change: saveCandidates(workspaceId, batch),

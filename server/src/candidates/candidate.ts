@@ -37,7 +37,7 @@ export type CandidateJob = {
   public_slug: string;
 };
 
-export type Change = Pick<HistoryEntry, 'what' | 'from' | 'to'>;
+export type FieldChange = Pick<HistoryEntry, 'what' | 'from' | 'to'>;
 
 /** The same for all spellings of one address. What stands before the @ may by the book differ in capitals; nobody's does. */
 export function emailKey(email: string): string {
@@ -52,9 +52,9 @@ export function hasName({ name, first_name, last_name }: Pick<NewCandidate, 'nam
   return [name, first_name, last_name].some((part) => part != null && part.trim() !== '');
 }
 
-type Identity = Pick<StoredCandidate, 'id' | 'person_id' | 'job_id' | 'source_id'>;
+type CandidateIdentity = Pick<StoredCandidate, 'id' | 'person_id' | 'job_id' | 'source_id'>;
 
-export function newCandidate(input: NewCandidate, identity: Identity, now: Date): StoredCandidate {
+export function newCandidate(input: NewCandidate, identity: CandidateIdentity, now: Date): StoredCandidate {
   const at = now.toISOString();
   return {
     ...identity,
@@ -105,7 +105,7 @@ export function changeCandidate<Known extends CurrentCandidate>(
   candidate: Known,
   input: Omit<CandidateUpdate, 'candidate_id'>,
   now: Date,
-): { candidate: Known; changes: Change[] } {
+): { candidate: Known; changes: FieldChange[] } {
   const sent = { ...input, ...(input.tags && { tags: cleanTags(input.tags) }) };
   const changes = changeable
     .filter((what) => sent[what] !== undefined && !isDeepStrictEqual(sent[what], candidate[what]))
@@ -119,7 +119,7 @@ export function changeCandidate<Known extends CurrentCandidate>(
 }
 
 /** Nothing, when the status is the one before: only moves are heard of. */
-export function occurrenceOf(before: CurrentCandidate, after: CurrentCandidate): Occurrence | undefined {
+export function candidateOccurrence(before: CurrentCandidate, after: CurrentCandidate): Occurrence | undefined {
   if (before.status === after.status) return undefined;
   return after.status === 'hired' ? 'candidate_hired' : 'candidate_moved';
 }
@@ -136,7 +136,7 @@ export type SingleRow = Candidate & ResumeOwner & { revision: number };
 const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 
 /** A candidate as a token sees it alone. Those that were loaded in bulk have no first entry of their own in the history. */
-export function shown(row: SingleRow, resumeUrl: ResumeUrl): Candidate {
+export function candidateView(row: SingleRow, resumeUrl: ResumeUrl): Candidate {
   const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, ...candidate } = row;
   candidate.resume_url = resumeUrl(row);
   candidate.custom_answers = row.custom_answers.map((given) => linked(given, row.workspace_id, resumeUrl));

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { ProcessIo } from './process-io.ts';
 
-export type Values = Record<string, string | boolean | undefined>;
+export type OptionValues = Record<string, string | boolean | undefined>;
 
 /** One command of the command line, as data: the parser and the help read it. */
 export type Command = {
@@ -12,16 +12,22 @@ export type Command = {
   options?: Record<string, { value?: string; about: string; required?: boolean; repeatable?: boolean }>;
   /** What stands below the options in the help. */
   notes?: () => Promise<string>;
-  run: (given: Given) => Promise<void>;
+  run: (given: ParsedArguments) => Promise<void>;
 };
 
 /** What was typed behind the command. What may be typed several times is in `lists`. */
-export type Given = { takes: string[]; options: Values; lists: Record<string, string[]>; json: boolean; io: ProcessIo };
+export type ParsedArguments = {
+  takes: string[];
+  options: OptionValues;
+  lists: Record<string, string[]>;
+  json: boolean;
+  io: ProcessIo;
+};
 
 /** Bad input on the command line: one line, exit code 2. */
 export class UsageError extends Error {}
 
-export function parseCommand(command: Command, args: string[]): Omit<Given, 'io'> {
+export function parseCommand(command: Command, args: string[]): Omit<ParsedArguments, 'io'> {
   const { values, lists, positionals } = parsed(command, args);
   const takes = command.takes ?? [];
   const missing = takes[positionals.length];
@@ -36,7 +42,10 @@ export function parseCommand(command: Command, args: string[]): Omit<Given, 'io'
   return { takes: positionals, options: values, lists, json: values.json === true };
 }
 
-function parsed(command: Command, args: string[]): Pick<Given, 'lists'> & { values: Values; positionals: string[] } {
+function parsed(
+  command: Command,
+  args: string[],
+): Pick<ParsedArguments, 'lists'> & { values: OptionValues; positionals: string[] } {
   const options: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
   for (const [name, { value, repeatable = false }] of Object.entries(command.options ?? {}))
     options[name] = { type: value === undefined ? 'boolean' : 'string', multiple: repeatable };
@@ -69,16 +78,16 @@ export async function helpOf(command: Command): Promise<string> {
   ]);
   rows.push(['--json', 'Answer in JSON, for programs'], ['--help', 'Show this']);
   const notes = command.notes ? `\n${await command.notes()}\n` : '';
-  return `${command.about}\n\nUsage: ${usageOf(command)}\n\n${columns(rows)}\n${notes}`;
+  return `${command.about}\n\nUsage: ${usageOf(command)}\n\n${alignColumns(rows)}\n${notes}`;
 }
 
 /** Rows of words below heads. */
-export function table(heads: string[], rows: string[][]): string {
-  return columns([heads, ...rows]);
+export function textTable(heads: string[], rows: string[][]): string {
+  return alignColumns([heads, ...rows]);
 }
 
 /** Rows of words below each other. */
-export function columns(rows: string[][]): string {
+export function alignColumns(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n');
 }

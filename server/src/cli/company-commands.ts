@@ -7,7 +7,7 @@ import { setCompanyDetails } from '#companies/company-actions.ts';
 import { listCompanies } from '#companies/company-queries.ts';
 import { Failure } from '#failure.ts';
 import { checkerOf } from '#web/check-input.ts';
-import { type Command, table, UsageError } from './command.ts';
+import { type Command, textTable, UsageError } from './command.ts';
 import type { ProcessIo } from './process-io.ts';
 import { print, withApp } from './with-app.ts';
 
@@ -22,7 +22,7 @@ export const companyCommands: Command[] = [
       print(
         { json, io },
         { companies },
-        rows.length > 0 ? table(['ID', 'SLUG', 'STATE', 'NAME'], rows) : 'The workspace has no companies.',
+        rows.length > 0 ? textTable(['ID', 'SLUG', 'STATE', 'NAME'], rows) : 'The workspace has no companies.',
       );
     },
   },
@@ -43,8 +43,8 @@ export const companyCommands: Command[] = [
       const { description, website, 'logo-url': logoUrl, 'privacy-text': privacyFile } = options;
       const details = {
         ...(typeof description === 'string' && { description }),
-        ...(typeof website === 'string' && { website: webUrl('website', website) }),
-        ...(typeof logoUrl === 'string' && { logo_url: webUrl('logo-url', logoUrl) }),
+        ...(typeof website === 'string' && { website: webUrlOption('website', website) }),
+        ...(typeof logoUrl === 'string' && { logo_url: webUrlOption('logo-url', logoUrl) }),
         ...(typeof privacyFile === 'string' && { privacy_text: await textOf(io, privacyFile) }),
       };
       if (Object.keys(details).length === 0) throw new UsageError('Name what to change. See: muster company set --help');
@@ -65,7 +65,7 @@ function checkDetails(details: object): void {
   }
 }
 
-function webUrl(option: string, given: string): string {
+function webUrlOption(option: string, given: string): string {
   if (/^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
   throw new UsageError(`--${option} must be an http or https URL.`);
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '#doctor/finding.ts';
-import { type Command, columns } from './command.ts';
+import { alignColumns, type Command } from './command.ts';
 import type { ProcessIo } from './process-io.ts';
 import { readSettings } from './read-settings.ts';
 import { print } from './with-app.ts';
@@ -18,7 +18,7 @@ export const doctorCommands: Command[] = [
       print(
         { json, io },
         { ok: isFine, checks },
-        `${columns(checks.map((finding) => cellsOf(finding, io)))}\n\n${verdict(checks)}`,
+        `${alignColumns(checks.map((finding) => cellsOf(finding, io)))}\n\n${verdict(checks)}`,
       );
       if (!isFine) io.exitCode = 1;
     },

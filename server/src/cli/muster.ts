@@ -3,7 +3,7 @@ import { SettingError } from '#settings/setting-values.ts';
 import { version } from '#version.ts';
 import { backupCommands } from './backup-commands.ts';
 import { candidateCommands } from './candidate-commands.ts';
-import { type Command, columns, helpOf, parseCommand, UsageError } from './command.ts';
+import { alignColumns, type Command, helpOf, parseCommand, UsageError } from './command.ts';
 import { companyCommands } from './company-commands.ts';
 import { demoCommands } from './demo-command.ts';
 import { doctorCommands } from './doctor-command.ts';
@@ -63,7 +63,7 @@ function unknownCommand(args: string[]): string {
 function overview(args: string[]): string {
   const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
   const shown = group.length > 0 ? group : commands;
-  return `Muster, the recruiting service that teams host themselves.\n\n${columns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nmuster COMMAND --help describes one command; muster --version prints the version.\nSettings are environment variables; README.md lists them.\n`;
+  return `Muster, the recruiting service that teams host themselves.\n\n${alignColumns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nmuster COMMAND --help describes one command; muster --version prints the version.\nSettings are environment variables; README.md lists them.\n`;
 }
 
 function describe(error: Error, { environment }: ProcessIo): string {

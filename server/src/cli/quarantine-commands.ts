@@ -6,7 +6,7 @@ import {
   showQuarantine,
 } from '#applications/quarantine/quarantine-release.ts';
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
-import { type Command, table, UsageError } from './command.ts';
+import { type Command, textTable, UsageError } from './command.ts';
 import { print, withApp } from './with-app.ts';
 
 const options = { workspace: workspaceOption };
@@ -21,7 +21,7 @@ export const quarantineCommands: Command[] = [
     run: async ({ options: { workspace }, json, io }) => {
       const applications = await withApp(io, async (app) => showQuarantine(app, await knownWorkspace(app, workspace)));
       const rows = applications.map(rowOf);
-      print({ json, io }, { applications }, rows.length > 0 ? table(heads, rows) : 'The quarantine is empty.');
+      print({ json, io }, { applications }, rows.length > 0 ? textTable(heads, rows) : 'The quarantine is empty.');
     },
   },
   {

@@ -1,10 +1,10 @@
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
 import { newName } from '#cli/arguments/name-option.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { lifetimeSeconds } from '#tokens/token.ts';
+import { parseLifetimeSeconds } from '#tokens/token.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts';
-import { type Command, columns, table, UsageError } from './command.ts';
+import { alignColumns, type Command, textTable, UsageError } from './command.ts';
 import { print, withApp } from './with-app.ts';
 
 export const tokenCommands: Command[] = [
@@ -28,7 +28,7 @@ export const tokenCommands: Command[] = [
         ['token', created.token],
         ['expires_at', created.expires_at ?? 'never'],
       ];
-      print({ json, io }, created, `${columns(words)}\n  The token is not shown again.`);
+      print({ json, io }, created, `${alignColumns(words)}\n  The token is not shown again.`);
     },
   },
   {
@@ -41,7 +41,7 @@ export const tokenCommands: Command[] = [
         { json, io },
         { tokens },
         tokens.length > 0
-          ? table(['ID', 'ENDS WITH', 'STATE', 'LAST USED', 'NAME'], tokens.map(tokenWords))
+          ? textTable(['ID', 'ENDS WITH', 'STATE', 'LAST USED', 'NAME'], tokens.map(tokenWords))
           : 'The workspace has no tokens.',
       );
     },
@@ -60,7 +60,7 @@ export const tokenCommands: Command[] = [
 
 function lifetimeOf(text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const seconds = lifetimeSeconds(String(text));
+  const seconds = parseLifetimeSeconds(String(text));
   if (seconds === undefined) throw new UsageError(`--expires-in must be a time such as 90d, 12h, 30m or 1s.`);
   return seconds;
 }

@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { App } from '#app.ts';
 import { openApp } from '#open-app.ts';
 import { checkSchema } from '#storage/migrate.ts';
-import type { Given } from './command.ts';
+import type { ParsedArguments } from './command.ts';
 import type { ProcessIo } from './process-io.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -16,6 +16,6 @@ export async function withApp<Result>(io: ProcessIo, work: (app: App) => Promise
   }
 }
 
-export function print({ json, io }: Pick<Given, 'json' | 'io'>, value: unknown, words: string): void {
+export function print({ json, io }: Pick<ParsedArguments, 'json' | 'io'>, value: unknown, words: string): void {
   io.stdout.write(json ? `${JSON.stringify(value)}\n` : `${words}\n`);
 }

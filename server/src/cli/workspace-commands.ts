@@ -5,7 +5,7 @@ import type { Bulk } from '#storage/copy/bulk.ts';
 import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import { listWorkspacesWithCounts, setPlan, type WorkspaceCounts, type WorkspaceRow } from '#workspaces/workspace-queries.ts';
-import { type Command, columns, table, UsageError } from './command.ts';
+import { alignColumns, type Command, textTable, UsageError } from './command.ts';
 import { print, withApp } from './with-app.ts';
 
 export const workspaceCommands: Command[] = [
@@ -21,7 +21,7 @@ export const workspaceCommands: Command[] = [
       const plan = planOf(String(options.plan ?? 'premium'));
       const { workspaceId, company } = await withApp(io, (app) => createWorkspace(app, { name, plan }));
       const created = { workspace_id: workspaceId, name, plan, company_id: company.id, company_slug: company.slug };
-      print({ json, io }, created, columns(Object.entries(created)));
+      print({ json, io }, created, alignColumns(Object.entries(created)));
     },
   },
   {
@@ -32,7 +32,7 @@ export const workspaceCommands: Command[] = [
       print(
         { json, io },
         { workspaces },
-        workspaces.length > 0 ? table(heads, workspaces.map(cellsOf)) : 'There are no workspaces.',
+        workspaces.length > 0 ? textTable(heads, workspaces.map(cellsOf)) : 'There are no workspaces.',
       );
     },
   },

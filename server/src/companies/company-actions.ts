@@ -21,11 +21,16 @@ import {
 
 const slugTriesMax = 20;
 
-type Parts = Pick<App, 'database' | 'clock'>;
-type Also = (tx: Transaction, company: Company) => void;
+type CompanyDeps = Pick<App, 'database' | 'clock'>;
+type AlsoForCompany = (tx: Transaction, company: Company) => void;
 
 /** Creates a company. What `also` writes is committed with it or not at all. */
-export async function createCompany(app: Parts, workspaceId: string, input: NewCompany, also: Also): Promise<Company> {
+export async function createCompany(
+  app: CompanyDeps,
+  workspaceId: string,
+  input: NewCompany,
+  also: AlsoForCompany,
+): Promise<Company> {
   const id = uuidv7();
   const base = input.slug ?? slugOf(input.name, 'company');
   let slug = base;
@@ -39,7 +44,12 @@ export async function createCompany(app: Parts, workspaceId: string, input: NewC
 }
 
 /** False when the slug is taken. */
-async function storeCompany({ database }: Parts, workspaceId: string, company: Company, also: Also): Promise<boolean> {
+async function storeCompany(
+  { database }: CompanyDeps,
+  workspaceId: string,
+  company: Company,
+  also: AlsoForCompany,
+): Promise<boolean> {
   try {
     await database.transaction(workspaceId, async (tx) => {
       also(tx, company);
@@ -53,7 +63,7 @@ async function storeCompany({ database }: Parts, workspaceId: string, company: C
 }
 
 export async function deleteCompany(
-  app: Parts & Pick<App, 'google' | 'links'>,
+  app: CompanyDeps & Pick<App, 'google' | 'links'>,
   workspaceId: string,
   companyId: string,
 ): Promise<Date> {
@@ -66,7 +76,7 @@ export async function deleteCompany(
 
 /** For the operator, who names the company by its slug or id. Nothing, when there is none. */
 export async function setCompanyDetails(
-  { database, clock }: Parts,
+  { database, clock }: CompanyDeps,
   named: string,
   details: CompanyDetails,
 ): Promise<Company | undefined> {

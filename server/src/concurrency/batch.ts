@@ -6,7 +6,7 @@ export function batched<Key, Value>(
   nameOf: (key: Key) => string,
   load: (keys: Key[]) => Promise<Map<string, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  let asked = new Map<string, Asked<Key, Value>>();
+  let asked = new Map<string, PendingRead<Key, Value>>();
 
   const flush = async () => {
     const batch = asked;
@@ -30,7 +30,7 @@ export function batched<Key, Value>(
   };
 }
 
-type Asked<Key, Value> = {
+type PendingRead<Key, Value> = {
   key: Key;
   promise: Promise<Value | undefined>;
   resolve: (value: Value | undefined) => void;

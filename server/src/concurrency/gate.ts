@@ -1,7 +1,7 @@
 /** Lets so many run at a time; the others wait for their turn, in the order in which they came. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function openGate(runningMax: number): Gate {
+export function createSemaphore(runningMax: number): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** Work that could keep the main thread busy, done on a thread of its own, one piece after the other. */
 export type Thread<Input, Output> = (input: Input) => Promise<Output>;
 
-type Task<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: Error) => void };
+type ThreadTask<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: Error) => void };
 
 const memoryMaxMb = 256;
 
@@ -16,12 +16,12 @@ export function openThread<Input, Output>(
   timeoutMs: number,
   isOutput: (answer: unknown) => answer is Output,
 ): Thread<Input, Output> {
-  const waiting: Task<Input, Output>[] = [];
-  let current: Task<Input, Output> | undefined;
+  const waiting: ThreadTask<Input, Output>[] = [];
+  let current: ThreadTask<Input, Output> | undefined;
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const finish = (settle: (task: Task<Input, Output>) => void) => {
+  const finish = (settle: (task: ThreadTask<Input, Output>) => void) => {
     clearTimeout(timer);
     const task = current;
     current = undefined;

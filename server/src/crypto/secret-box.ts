@@ -8,11 +8,11 @@ export type SecretBox = {
 };
 
 // What is sealed: version, nonce, tag, ciphertext.
-const version = Buffer.of(1);
+const boxVersion = Buffer.of(1);
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-const headBytes = version.length + nonceBytes + tagBytes;
+const headBytes = boxVersion.length + nonceBytes + tagBytes;
 
 export function openSecretBox({ root }: Pick<Keys, 'root'>): SecretBox {
   return {
@@ -25,13 +25,13 @@ function seal(key: KeyObject, secret: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce).setAAD(bound(context));
   const text = Buffer.concat([sealing.update(secret), sealing.final()]);
-  return Buffer.concat([version, nonce, sealing.getAuthTag(), text]);
+  return Buffer.concat([boxVersion, nonce, sealing.getAuthTag(), text]);
 }
 
 function unseal(key: KeyObject, sealed: Buffer, context: string): Buffer {
-  if (sealed.length < headBytes || !sealed.subarray(0, version.length).equals(version)) refuse(context);
-  const nonce = sealed.subarray(version.length, version.length + nonceBytes);
-  const tag = sealed.subarray(version.length + nonceBytes, headBytes);
+  if (sealed.length < headBytes || !sealed.subarray(0, boxVersion.length).equals(boxVersion)) refuse(context);
+  const nonce = sealed.subarray(boxVersion.length, boxVersion.length + nonceBytes);
+  const tag = sealed.subarray(boxVersion.length + nonceBytes, headBytes);
   const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(bound(context)).setAuthTag(tag);
   const secret = opening.update(sealed.subarray(headBytes));
   try {
@@ -43,7 +43,7 @@ function unseal(key: KeyObject, sealed: Buffer, context: string): Buffer {
 }
 
 function bound(context: string): Buffer {
-  return Buffer.concat([version, Buffer.from(context)]);
+  return Buffer.concat([boxVersion, Buffer.from(context)]);
 }
 
 function refuse(context: string): never {

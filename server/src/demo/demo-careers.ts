@@ -1,8 +1,8 @@
 export type Career = { department: string; titles: string[]; strengths: string[]; tags: string[] };
 
-type Words = { department: string; titles: string; strengths: string; tags: string };
+type CareerWords = { department: string; titles: string; strengths: string; tags: string };
 
-function career({ department, titles, strengths, tags }: Words): Career {
+function career({ department, titles, strengths, tags }: CareerWords): Career {
   return { department, titles: titles.split(', '), strengths: strengths.split(', '), tags: tags.split(', ') };
 }
 

@@ -12,8 +12,8 @@ import { type Chance, chanceOf } from './demo-random.ts';
 
 export type DemoOptions = { workspaceId: string; count: number; seed: number | undefined; withEvents: boolean };
 
-type Watcher = { onRows(count: number): void; isStopped(): boolean };
-type Parts = Parameters<typeof addJob>[0] & Pick<App, 'isDiskLow'>;
+type DemoLoadWatcher = { onRows(count: number): void; isStopped(): boolean };
+type DemoLoadDeps = Parameters<typeof addJob>[0] & Pick<App, 'isDiskLow'>;
 
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 const seedRange = 2 ** 32;
@@ -25,7 +25,11 @@ const shownEvery = 1000;
 const markLength = 5;
 
 /** Adds so many believable candidates, and jobs for them where there are none. Says how many it added. */
-export async function addDemoCandidates(app: Parts, options: DemoOptions, { onRows, isStopped }: Watcher): Promise<number> {
+export async function addDemoCandidates(
+  app: DemoLoadDeps,
+  options: DemoOptions,
+  { onRows, isStopped }: DemoLoadWatcher,
+): Promise<number> {
   const { workspaceId, count, withEvents } = options;
   const seed = options.seed ?? randomInt(seedRange);
   const jobs = await jobsOf(app, workspaceId, count, chanceOf(seed));
@@ -51,14 +55,14 @@ function markOf(seed: number, loads: number): string {
   return `${hash('sha256', `${seed} ${loads}`).slice(0, markLength)}`;
 }
 
-async function jobsOf(app: Parts, workspaceId: string, candidates: number, chance: Chance): Promise<JobRow[]> {
+async function jobsOf(app: DemoLoadDeps, workspaceId: string, candidates: number, chance: Chance): Promise<JobRow[]> {
   const ids = await findJobIds(app.database, workspaceId, jobsUsedMax);
   if (ids.length === 0) return makeJobs(app, workspaceId, candidates, chance);
   const jobs = await Promise.all(ids.map((jobId) => app.jobReads.find({ workspaceId, jobId })));
   return jobs.filter((job) => job !== undefined);
 }
 
-async function makeJobs(app: Parts, workspaceId: string, candidates: number, chance: Chance): Promise<JobRow[]> {
+async function makeJobs(app: DemoLoadDeps, workspaceId: string, candidates: number, chance: Chance): Promise<JobRow[]> {
   const count = Math.min(jobsMadeMax, Math.max(jobsMadeMin, Math.round(candidates / candidatesOfOneJob)));
   const jobs: JobRow[] = [];
   while (jobs.length < count) {

@@ -11,10 +11,10 @@ export type Culture = {
   languages: string[];
 };
 
-type Words = { share: number; given: string; family: string; isFamilyFirst?: boolean; cities: string; languages: string };
+type RegionWords = { share: number; given: string; family: string; isFamilyFirst?: boolean; cities: string; languages: string };
 
 // "Misaki=美咲" is both spellings of one name, "Anna" is written the same in both.
-function culture({ share, given, family, isFamilyFirst = false, cities, languages }: Words): Culture {
+function culture({ share, given, family, isFamilyFirst = false, cities, languages }: RegionWords): Culture {
   const spelled = (names: string) => names.split(' ').map((name) => spellingsOf(name.replaceAll('_', ' ')));
   return {
     share,

@@ -58,10 +58,10 @@ function nameIn({ given, family }: Culture, chance: Chance): { given: string; fa
   const first = chance.pickEarly(given);
   const last = chance.pickEarly(family);
   const written = chance.isLikely(ownSpellingShare) ? 'own' : 'latin';
-  return { given: first[written], family: last[written], slug: `${slugOf(first)}.${slugOf(last)}` };
+  return { given: first[written], family: last[written], slug: `${mailboxName(first)}.${mailboxName(last)}` };
 }
 
-function slugOf({ latin }: Spelled): string {
+function mailboxName({ latin }: Spelled): string {
   const known =
     slugs.get(latin) ??
     latin

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { openApiDocument } from '@muster/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#app.ts';
-import { page } from '#docs/page/page.ts';
+import { referencePage } from '#docs/page/page.ts';
 import { type Reference, readReference } from '#docs/reference/reference.ts';
-import { type Answer, answerOf, sendAnswer } from '#web/answer.ts';
+import { answerOf, type CompressibleResponse, sendAnswer } from '#web/answer.ts';
 
 const shortCache = 'public, max-age=300';
 const pageHeaders = {
@@ -27,7 +27,7 @@ export function serveDocs(server: FastifyInstance, app: Pick<App, 'links'>): voi
   server.get('/docs/reference.js', (request, reply) => sendAnswer(request, reply, script));
 }
 
-function asset(text: string, type: string): Answer {
+function asset(text: string, type: string): CompressibleResponse {
   return answerOf({ status: 200, headers: { 'content-type': type }, text }, shortCache);
 }
 
@@ -36,12 +36,16 @@ function fileText(file: URL): string {
 }
 
 /** The public address is known only once the server listens, and then stays: the page is made again when it is another one. */
-function pages(reference: Reference, style: Answer, script: Answer): (publicUrl: string) => Answer {
+function pages(
+  reference: Reference,
+  style: CompressibleResponse,
+  script: CompressibleResponse,
+): (publicUrl: string) => CompressibleResponse {
   const assets = { style: `docs/reference.css?v=${style.version}`, script: `docs/reference.js?v=${script.version}` };
-  let last: { publicUrl: string; answer: Answer } | undefined;
+  let last: { publicUrl: string; answer: CompressibleResponse } | undefined;
   return (publicUrl) => {
     if (last?.publicUrl !== publicUrl) {
-      const text = page(reference, publicUrl, assets).toString();
+      const text = referencePage(reference, publicUrl, assets).toString();
       last = { publicUrl, answer: answerOf({ status: 200, headers: pageHeaders, text }, 'no-cache') };
     }
     return last.answer;

@@ -7,7 +7,7 @@ import type { Queryable } from '#storage/database.ts';
 import { migrationNames, missingIn } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import { findServerFacts } from './doctor-queries.ts';
-import { type Finding, note, ok, problem, reasonOf } from './finding.ts';
+import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkSecrets } from './secret-checks.ts';
 import { checkWebhooks } from './webhook-checks.ts';
 
@@ -28,7 +28,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     opened = await connectToPrimary(storage.connection, { name: 'muster doctor', connectTimeoutMs });
     return await examineServer(config, storage, opened.client);
   } catch (error) {
-    return [problem('database', `${reasonOf(error)}. ${adviceFor(config)}`)];
+    return [problem('database', `${errorReason(error)}. ${adviceFor(config)}`)];
   } finally {
     await opened?.client.end().catch(() => {});
     await storage?.close();
@@ -48,7 +48,7 @@ async function examineServer(config: Config, { place }: Storage, client: Opened[
   if (!facts) return [problem('database', 'It does not tell its version.')];
   const differenceMs = facts.nowMs - (askedMs + Date.now()) / 2;
   const findings = [checkVersion(facts.versionNumber, `${facts.version}: ${place}`), checkClock(differenceMs)];
-  const schema = await checkSchema(client);
+  const schema = await checkMigrations(client);
   findings.push(schema);
   if (schema.state !== 'ok') return findings;
   return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db))];
@@ -68,7 +68,7 @@ function checkClock(differenceMs: number): Finding {
   return problem('clock', `This machine and the database differ by ${seconds}. Synchronise both with NTP.`);
 }
 
-async function checkSchema(client: Opened['client']): Promise<Finding> {
+async function checkMigrations(client: Opened['client']): Promise<Finding> {
   try {
     const missing = await missingIn(client);
     const known = migrationNames();
@@ -76,6 +76,6 @@ async function checkSchema(client: Opened['client']): Promise<Finding> {
     if (missing.length === known.length) return note('schema', 'The database is empty: the first start of the server fills it.');
     return problem('schema', `It lacks ${missing.join(', ')}. Make a backup, then run "muster migrate".`);
   } catch (error) {
-    return problem('schema', `${reasonOf(error)}.`);
+    return problem('schema', `${errorReason(error)}.`);
   }
 }

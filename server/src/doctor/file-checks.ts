@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { within } from '#concurrency/within.ts';
 import type { Config } from '#config.ts';
 import { openStore } from '#files/files.ts';
-import { type Finding, note, ok, problem, reasonOf } from './finding.ts';
+import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 
 const storeMaxMs = 15_000;
 const mebibyte = 1024 * 1024;
@@ -26,7 +26,7 @@ export async function checkDisk({ dataDir, diskReserveBytes }: Config): Promise<
       return note('disk', `${words}: changes are refused below ${megabytes(diskReserveBytes)}.`);
     return ok('disk', `${words}.`);
   } catch (error) {
-    return problem('disk', `${reasonOf(error)}. DATA_DIR must be a folder that Muster can use.`);
+    return problem('disk', `${errorReason(error)}. DATA_DIR must be a folder that Muster can use.`);
   }
 }
 
@@ -41,7 +41,7 @@ export async function checkFiles({ files, dataDir }: Config): Promise<Finding> {
     await within(storeMaxMs, roundTrip(store, draft));
     return ok('files', `A file was written to ${place}, read and removed.`);
   } catch (error) {
-    return problem('files', `${place}: ${reasonOf(error)}. Check FILES_URL, and that Muster may write there.`);
+    return problem('files', `${place}: ${errorReason(error)}. Check FILES_URL, and that Muster may write there.`);
   } finally {
     await rm(draft, { force: true }).catch(() => {});
     // Left behind by a check as root, it would be in the way of the next one.

@@ -13,7 +13,7 @@ export function problem(check: string, message: string): Finding {
   return { check, state: 'problem', message };
 }
 
-export function reasonOf(error: unknown): string {
+export function errorReason(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.replace(/\.$/, '');
 }

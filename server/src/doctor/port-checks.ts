@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '#config.ts';
 import { hasCode } from '#system/error-code.ts';
-import { type Finding, note, ok, problem, reasonOf } from './finding.ts';
+import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 
 const askMaxMs = 3000;
 const loopback = '127.0.0.1';
@@ -12,7 +12,7 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
   try {
     if (await isFree(host, port)) return ok('port', `${port} is free: no server runs here now.`);
   } catch (error) {
-    return problem('port', `${reasonOf(error)}. Check HOST and PORT.`);
+    return problem('port', `${errorReason(error)}. Check HOST and PORT.`);
   }
   if (await isMuster(host, port)) return ok('port', `Muster answers on ${port}.`);
   return problem('port', `${port} is used by another program. Set PORT to another one.`);
@@ -24,7 +24,7 @@ export async function checkMetricsPort({ metricsPort, metricsPortChosen }: Confi
   try {
     if (await isFree(loopback, metricsPort)) return ok('metrics', `Port ${metricsPort} is free.`);
   } catch (error) {
-    return problem('metrics', `${reasonOf(error)}. Check METRICS_PORT.`);
+    return problem('metrics', `${errorReason(error)}. Check METRICS_PORT.`);
   }
   const text = await ask(`http://${loopback}:${metricsPort}/metrics`);
   if (text.includes('muster_')) return ok('metrics', `Muster answers on ${metricsPort}.`);

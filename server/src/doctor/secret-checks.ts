@@ -4,7 +4,7 @@ import { readKeyInFolder } from '#crypto/secret-key.ts';
 import type { Queryable } from '#storage/database.ts';
 import { secretContext } from '#webhooks/registry/webhook.ts';
 import { listNewestSecrets } from '#webhooks/registry/webhook-health-queries.ts';
-import { type Finding, ok, problem, reasonOf } from './finding.ts';
+import { errorReason, type Finding, ok, problem } from './finding.ts';
 
 const secretsMax = 1000;
 
@@ -32,7 +32,7 @@ export async function checkSecrets(config: Pick<Config, 'secretsKey' | 'dataDir'
       `${place} does not open the secrets of ${closed.length} of ${secrets.length} webhooks. Bring back the key that sealed them, or rotate these secrets.`,
     );
   } catch (error) {
-    return problem('secrets', `${reasonOf(error)}.`);
+    return problem('secrets', `${errorReason(error)}.`);
   }
 }
 

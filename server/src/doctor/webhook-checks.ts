@@ -1,5 +1,5 @@
 import type { Queryable } from '#storage/database.ts';
-import { countWebhooks, listUnhealthyWebhooks, type UnhealthyWebhook } from '#webhooks/registry/webhook-health-queries.ts';
+import { countAllWebhooks, listUnhealthyWebhooks, type UnhealthyWebhook } from '#webhooks/registry/webhook-health-queries.ts';
 import { type Finding, ok, problem } from './finding.ts';
 
 const shownMax = 20;
@@ -7,7 +7,7 @@ const shownMax = 20;
 /** Webhooks whose deliveries fail, and those that were switched off because of it. */
 export async function checkWebhooks(db: Queryable): Promise<Finding[]> {
   const unhealthy = await listUnhealthyWebhooks(db, shownMax + 1);
-  if (unhealthy.length === 0) return [ok('webhooks', `${await countWebhooks(db)} webhooks, none of them failing.`)];
+  if (unhealthy.length === 0) return [ok('webhooks', `${await countAllWebhooks(db)} webhooks, none of them failing.`)];
   const shown = unhealthy.slice(0, shownMax).map((webhook) => problem('webhooks', words(webhook)));
   return unhealthy.length > shownMax ? [...shown, problem('webhooks', 'There are more of them.')] : shown;
 }

@@ -1,23 +1,31 @@
 import type { App } from '#app.ts';
 import { eventSpan, type ListedEvent, listEventsAfter, listEventsOfTypes } from './event-queries.ts';
 
-type Parts = Pick<App, 'database'>;
-type Asked = { after: number; types: string[] | undefined; count: number };
+type EventListDeps = Pick<App, 'database'>;
+type EventListRequest = { after: number; types: string[] | undefined; count: number };
 
 /** `seenTo`: everything up to this number was looked at; nothing, when there is nothing behind the cursor. */
-type Listed = { events: ListedEvent[]; hasMore: boolean; seenTo: number | undefined };
+type EventListResult = { events: ListedEvent[]; hasMore: boolean; seenTo: number | undefined };
 
 // There is no index by type, which every change would pay for: a call looks at so many events at most, and the next one goes on.
 const scannedMax = 10_000;
 
-export async function eventsAfter(app: Parts, workspaceId: string, { after, types, count }: Asked): Promise<Listed> {
+export async function eventsAfter(
+  app: EventListDeps,
+  workspaceId: string,
+  { after, types, count }: EventListRequest,
+): Promise<EventListResult> {
   if (types) return eventsOfTypes(app, workspaceId, { after, types, count });
   const found = await listEventsAfter(app.database, workspaceId, after, count + 1);
   const events = found.slice(0, count);
   return { events, hasMore: found.length > count, seenTo: events.at(-1)?.sequence };
 }
 
-async function eventsOfTypes({ database }: Parts, workspaceId: string, asked: Asked & { types: string[] }): Promise<Listed> {
+async function eventsOfTypes(
+  { database }: EventListDeps,
+  workspaceId: string,
+  asked: EventListRequest & { types: string[] },
+): Promise<EventListResult> {
   const { after, types, count } = asked;
   const { first, last } = await eventSpan(database, workspaceId, after);
   if (first === null) return { events: [], hasMore: false, seenTo: undefined };

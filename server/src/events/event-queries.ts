@@ -2,7 +2,7 @@ import type { Database, Queryable, Transaction } from '#storage/database.ts';
 import { beside, join, type Part, part, plannedForItsValues, sql } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
-export type Change = { change: Part; events: DraftEvent[]; totals: Part; also: Part[] };
+export type ChangeWithEvents = { change: Part; events: DraftEvent[]; totals: Part; also: Part[] };
 export type Changed = { queued: boolean };
 
 /**
@@ -13,7 +13,7 @@ export type Changed = { queued: boolean };
 export async function changeWithEvents(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { change, events, totals, also }: Change,
+  { change, events, totals, also }: ChangeWithEvents,
 ): Promise<Changed | undefined> {
   const [changed] = await db.change<Changed>(
     workspaceId,
@@ -31,7 +31,7 @@ export async function changeWithEvents(
 export function changeTogether(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { change, events, totals, also }: Omit<Change, 'events'> & { events: (DraftEvent & { place: number })[] },
+  { change, events, totals, also }: Omit<ChangeWithEvents, 'events'> & { events: (DraftEvent & { place: number })[] },
 ): Promise<(Changed & { place: number })[]> {
   return db.change(
     workspaceId,

@@ -10,13 +10,13 @@ type FileLinkPages = Record<'expired' | 'notFound', (reply: FastifyReply) => Fas
 
 /** Signed links to files: whoever has one can download exactly that file, and nobody's browser ever shows it as a page of ours. */
 export function serveFiles(server: FastifyInstance, app: App, pages: FileLinkPages): void {
-  server.route<{ Params: Address }>({
+  server.route<{ Params: FileParams }>({
     // HEAD by itself, because of its Content-Length.
     method: ['GET', 'HEAD'],
     // The name at the end is for those who save by it. Nothing is found by it.
     url: '/files/:workspace/:file/*',
     handler: async ({ method, params, url }, reply) => {
-      const link = linkAt(params, url);
+      const link = fileLinkAt(params, url);
       const state = app.fileLinks.check(link);
       if (state !== 'good') return pages[state === 'expired' ? 'expired' : 'notFound'](reply);
       const download = await findDownload(app, link, method === 'GET');
@@ -27,9 +27,9 @@ export function serveFiles(server: FastifyInstance, app: App, pages: FileLinkPag
   });
 }
 
-type Address = { workspace: string; file: string };
+type FileParams = { workspace: string; file: string };
 
-function linkAt({ workspace, file }: Address, url: string): FileLink {
+function fileLinkAt({ workspace, file }: FileParams, url: string): FileLink {
   const query = new URLSearchParams(url.split('?')[1]);
   return { workspaceId: workspace, fileId: file, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
 }

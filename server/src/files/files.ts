@@ -17,14 +17,14 @@ export type Upload = {
   discard(): Promise<void>;
 };
 
-export type Kept = { key: string; bytes: number };
+export type StoredUpload = { key: string; bytes: number };
 
 /** The files of candidates, outside the database: on disk, or on S3-compatible storage. */
 export type Files = {
   /** Gathers a stream with flat memory. More than bytesMax, or a stream that breaks: it throws, and nothing stays. */
   receive(stream: Readable, bytesMax: number): Promise<Upload>;
   /** Makes an upload durable under a random name. What nobody owns (see `ownFiles`) within an hour is swept. */
-  keep(workspaceId: string, upload: Upload): Promise<Kept>;
+  keep(workspaceId: string, upload: Upload): Promise<StoredUpload>;
   /** The bytes of a file. Nothing, when they are not there. */
   open(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
   /**
@@ -39,9 +39,9 @@ export type Files = {
   close(): Promise<void>;
 };
 
-type Parts = Pick<App, 'config' | 'database' | 'noteError' | 'isDiskLow'>;
+type FilesDeps = Pick<App, 'config' | 'database' | 'noteError' | 'isDiskLow'>;
 
-export function openFiles(app: Parts): Files {
+export function openFiles(app: FilesDeps): Files {
   const { config, database } = app;
   const store = openStore(config);
   const uploads = openUploads({ folder: store.uploadsFolder, reserveBytes: config.diskReserveBytes, isDiskLow: app.isDiskLow });

@@ -1,5 +1,5 @@
 import { boardPath } from '#board/board-address.ts';
-import { type Page, renderPage, styleFrom } from '#board/pages/layout.ts';
+import { type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 
@@ -7,7 +7,7 @@ const style = styleFrom(new URL('./home.css', import.meta.url));
 const usualBoard = '/jobs';
 
 /** What people find at the root of a server. Not for search engines: what is to be found there is on the boards. */
-export function homePage(links: Links): Page {
+export function homePage(links: Links): HtmlPage {
   return renderPage({
     title: 'Muster',
     description: 'A recruiting service: job boards for applicants, an API for programs.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
 import { failure } from '#failure.ts';
-import { type Answer, answerOf, answerOfBytes, sendAnswer } from '#web/answer.ts';
+import { answerOf, answerOfBytes, type CompressibleResponse, sendAnswer } from '#web/answer.ts';
 import type { Links } from '#web/links.ts';
 import { homePage } from './home-page.ts';
 
@@ -13,7 +13,7 @@ export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>
   const ico = icon('./favicon.ico', 'image/x-icon');
   const svg = icon('./favicon.svg', 'image/svg+xml');
   // Made at the first request: only then is the port known.
-  let page: Answer | undefined;
+  let page: CompressibleResponse | undefined;
 
   server.get('/', (request, reply) => {
     // The router takes it for the root.
@@ -26,7 +26,7 @@ export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>
   server.get('/favicon.svg', (request, reply) => sendAnswer(request, reply, svg));
 }
 
-function pageAnswer(links: Links): Answer {
+function pageAnswer(links: Links): CompressibleResponse {
   const answer = answerOf(homePage(links));
   return { ...answer, headers: { ...answer.headers, vary: 'accept, accept-encoding' } };
 }
@@ -47,7 +47,7 @@ function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-function icon(file: string, type: string): Answer {
+function icon(file: string, type: string): CompressibleResponse {
   const plain = readFileSync(new URL(file, import.meta.url));
   return answerOfBytes({ status: 200, headers: { 'content-type': type }, plain }, iconCaching);
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import type { Gate } from '#http/admission/authenticate.ts';
+import type { Authenticator } from '#http/admission/authenticate.ts';
 import { hurryBody } from '#http/request/body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
 import { callReader } from '#http/request/read-call.ts';
@@ -11,9 +11,9 @@ import { jsonOf } from '#text/json-text.ts';
 import type { Call, Route } from '#web/route.ts';
 import { legacyHooks } from './legacy-paths.ts';
 
-type Edge = { gate: Gate; once: OnceDesk };
-type Read = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint>;
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | Buffer>;
+type Edge = { gate: Authenticator; once: OnceDesk };
+type ReadCall = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint>;
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | Buffer>;
 
 /** Puts the checks of the contract in front of what the endpoint does. */
 export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Edge, route: Route): void {
@@ -33,7 +33,7 @@ export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Ed
   });
 }
 
-function handlerOf({ endpoint, answer }: Route, read: Read, { gate, once }: Edge): Handler {
+function handlerOf({ endpoint, answer }: Route, read: ReadCall, { gate, once }: Edge): RouteHandler {
   if (endpoint.etag) return versionedRead(async (request, reply) => answer(read(request, reply)), gate.charge);
   if (endpoint.method === 'GET') return async (request, reply) => sendJson(reply, await answer(read(request, reply)));
   if (endpoint.method !== 'POST') return (request, reply) => answer(read(request, reply));

@@ -11,7 +11,7 @@ import { serveDocs } from '#docs/docs-routes.ts';
 import { type Failure, failure } from '#failure.ts';
 import { serveFiles } from '#files/file-routes.ts';
 import { serveHome } from '#home/home-routes.ts';
-import { openGate } from '#http/admission/authenticate.ts';
+import { openAuthenticator } from '#http/admission/authenticate.ts';
 import { createBadTokenBrake } from '#http/admission/bad-token-brake.ts';
 import { acceptJsonBodies, bodyTimeoutDefaultMs } from '#http/request/body.ts';
 import { checkProtocol } from '#http/request/protocol.ts';
@@ -111,7 +111,7 @@ function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
 function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): void {
   const lastUsed = noteTokenUse(app);
   server.addHook('onClose', lastUsed.stop);
-  const gate = openGate({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake(), noteUse: lastUsed.note });
+  const gate = openAuthenticator({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake(), noteUse: lastUsed.note });
   const edge = { gate, once: openOnceDesk(app) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, edge, route);

@@ -4,11 +4,11 @@ import { alone, type Part, part, sql } from '#storage/sql.ts';
 /** Which request it was, and what it was answered. */
 export type Receipt = { workspaceId: string; key: string; requestHash: Buffer; status: number; text: string };
 
-type Found = Pick<Receipt, 'requestHash' | 'status' | 'text'> & { isExpired: boolean };
+type FoundReceipt = Pick<Receipt, 'requestHash' | 'status' | 'text'> & { isExpired: boolean };
 
 /** Expired receipts too: they are in the way of a new one. */
-export async function findReceipt(db: Queryable, workspaceId: string, key: string): Promise<Found | undefined> {
-  const [row] = await db.query<Found>(sql`
+export async function findReceipt(db: Queryable, workspaceId: string, key: string): Promise<FoundReceipt | undefined> {
+  const [row] = await db.query<FoundReceipt>(sql`
     SELECT request_hash AS "requestHash", status, answer AS text, created_at <= now() - interval '24 hours' AS "isExpired"
     FROM idempotency_keys WHERE workspace_id = ${workspaceId} AND key = ${key}`);
   return row;

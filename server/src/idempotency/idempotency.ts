@@ -19,11 +19,11 @@ import {
 /** Runs a request with an Idempotency-Key once, and answers all others with the same key like it. Resolves to the text of the answer. */
 export type OnceDesk = (key: string, call: Call<Endpoint>, answer: Route['answer'], isSecret: boolean) => Promise<string>;
 
-type Parts = Pick<App, 'database' | 'secretBox'>;
+type IdempotencyDeps = Pick<App, 'database' | 'secretBox'>;
 type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean };
-type Answered = Pick<Receipt, 'status' | 'text'>;
+type StoredResponse = Pick<Receipt, 'status' | 'text'>;
 /** `unwritten`: nothing was changed, so no receipt was written with the change. */
-type Outcome = Answered & { unwritten: boolean };
+type FirstRunOutcome = StoredResponse & { unwritten: boolean };
 
 const keyShape = /^[\x20-\x7e]{1,255}$/;
 const purgeMax = 1000;
@@ -33,7 +33,7 @@ const retryAfterSeconds = 1;
  * The answer is written with the change, in one statement: a key without an answer has had no effect, however the tries before ended.
  * What runs here at the moment is known besides, so that tries of the same moment need not wait for each other in the database.
  */
-export function openOnceDesk(app: Parts): OnceDesk {
+export function openOnceDesk(app: IdempotencyDeps): OnceDesk {
   const running = new Set<string>();
   return async (key, call, answer, isSecret) => {
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
@@ -55,7 +55,7 @@ function hashOf({ method, url, body }: FastifyRequest): Buffer {
 }
 
 /** Nothing, when the key has no answer yet. */
-async function replay({ database, secretBox }: Parts, keyed: Keyed, reply: FastifyReply): Promise<string | undefined> {
+async function replay({ database, secretBox }: IdempotencyDeps, keyed: Keyed, reply: FastifyReply): Promise<string | undefined> {
   const epoch = await database.epoch();
   const receipt = await findReceipt(database, keyed.workspaceId, keyed.key);
   if (!receipt) return undefined;
@@ -68,7 +68,7 @@ async function replay({ database, secretBox }: Parts, keyed: Keyed, reply: Fasti
   return prepare(reply.header('idempotency-replayed', 'true'), { ...receipt, text: unsealed(secretBox, keyed, receipt.text) });
 }
 
-async function answerFirst(app: Parts, keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']): Promise<string> {
+async function answerFirst(app: IdempotencyDeps, keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']): Promise<string> {
   const outcome = await run(app, keyed, call, answer);
   const isKept = outcome && (!outcome.unwritten || (await insertLoneReceipt(app.database, { ...keyed, ...outcome })));
   if (isKept) return prepare(call.reply, outcome);
@@ -79,12 +79,12 @@ async function answerFirst(app: Parts, keyed: Keyed, call: Call<Endpoint>, answe
 
 /** Nothing, when another try with this key was faster, on another node: then what this one has done is undone. */
 async function run(
-  { secretBox }: Parts,
+  { secretBox }: IdempotencyDeps,
   keyed: Keyed,
   call: Call<Endpoint>,
   answer: Route['answer'],
-): Promise<Outcome | undefined> {
-  let promised: Answered | undefined;
+): Promise<FirstRunOutcome | undefined> {
+  let promised: StoredResponse | undefined;
   const receipt = (body: object, status = call.reply.statusCode) => {
     promised = { status, text: JSON.stringify(body) };
     return [
@@ -105,17 +105,17 @@ async function run(
 
 const sealedPrefix = 'sealed:';
 
-function sealed(secretBox: Parts['secretBox'], { workspaceId, key }: Keyed, text: string): string {
+function sealed(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
   return sealedPrefix + secretBox.seal(Buffer.from(text), `${workspaceId}/${key}`).toString('base64');
 }
 
-function unsealed(secretBox: Parts['secretBox'], { workspaceId, key }: Keyed, text: string): string {
+function unsealed(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
   if (!text.startsWith(sealedPrefix)) return text;
   return secretBox.open(Buffer.from(text.slice(sealedPrefix.length), 'base64'), `${workspaceId}/${key}`).toString();
 }
 
 // Not sent here: who awaits a sent reply waits until the client has it, and comes back with the same key meanwhile.
-function prepare(reply: FastifyReply, { status, text }: Answered): string {
+function prepare(reply: FastifyReply, { status, text }: StoredResponse): string {
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
   return text;
 }

@@ -2,7 +2,7 @@ import type { App } from '#app.ts';
 import { cellOfLanguages, cellOfTags } from '#import/columns/cells.ts';
 import { csvLine } from '#import/file/csv.ts';
 import { type ExportedCandidate, listForExport } from '#import/load/bulk-queries.ts';
-import { type Field, fields } from './imported-candidate.ts';
+import { fields, type ImportField } from './imported-candidate.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
 
@@ -48,7 +48,7 @@ function jsonLine(candidate: ExportedCandidate): string {
   return `${JSON.stringify({ candidate_id: candidate.id, person_id: candidate.person_id, ...Object.fromEntries(known) })}\n`;
 }
 
-function cellOf(candidate: ExportedCandidate, field: Field): string {
+function cellOf(candidate: ExportedCandidate, field: ImportField): string {
   if (field === 'tags') return cellOfTags(candidate.tags);
   if (field === 'languages') return cellOfLanguages(candidate.languages);
   return candidate[field] ?? '';

@@ -5,7 +5,7 @@ import type { FileRow, RowReader } from '#import/file/file-row.ts';
 import { type Arrival, arrivalOf } from '#import/load/arrival.ts';
 import { type LoadOptions, openLoader } from '#import/load/loader.ts';
 import { checkedCandidate, type ImportedCandidate } from './imported-candidate.ts';
-import { openPlaces, type Places } from './places.ts';
+import { type ImportTargets, openPlaces } from './places.ts';
 
 export type Rejected = { line: number; reason: string; original: string[] };
 
@@ -13,21 +13,21 @@ export type ImportCounts = { read: number; added: number; alreadyThere: number; 
 
 export type ImportOptions = LoadOptions & { jobId: string | undefined };
 
-export type Watcher = {
+export type ImportWatcher = {
   onRows(count: number): void;
   onRejected(rejected: Rejected): void;
   /** Asked after each portion of the file; what was read by then is still loaded. */
   isStopped(): boolean;
 };
 
-type Parts = Pick<App, 'database' | 'jobReads' | 'clock' | 'isDiskLow'>;
+type ImportDeps = Pick<App, 'database' | 'jobReads' | 'clock' | 'isDiskLow'>;
 
 /** Loads the candidates of a file. Who is there already is not added again, so the same file may be loaded as often as one likes. */
 export async function importCandidates(
-  app: Parts,
+  app: ImportDeps,
   { reader, chunks }: { reader: RowReader; chunks: AsyncIterable<Buffer> },
   options: ImportOptions,
-  watcher: Watcher,
+  watcher: ImportWatcher,
 ): Promise<ImportCounts> {
   const places = openPlaces(app, options.workspaceId, options.jobId);
   const loader = await openLoader(app, options);
@@ -58,7 +58,11 @@ export async function importCandidates(
 }
 
 /** In the order of the rows, each the candidate that it is or the reason why it is none. */
-async function arrivalsOf({ clock }: Pick<Parts, 'clock'>, places: Places, rows: FileRow[]): Promise<(Arrival | Rejected)[]> {
+async function arrivalsOf(
+  { clock }: Pick<ImportDeps, 'clock'>,
+  places: ImportTargets,
+  rows: FileRow[],
+): Promise<(Arrival | Rejected)[]> {
   const checked = rows.map((row) => ({ row, input: orRejected(row, () => checkedCandidate(row.values, row.mayBeUnstorable)) }));
   await places.learn(checked.map(({ input }) => input).filter((input): input is ImportedCandidate => !isRejected(input)));
   const now = clock();

@@ -17,16 +17,16 @@ export const importedCandidate = JsonObject(
 );
 export type ImportedCandidate = Static<typeof importedCandidate>;
 
-export type Field = keyof ImportedCandidate;
+export type ImportField = keyof ImportedCandidate;
 
 export const fields = Object.keys(importedCandidate.properties).filter(
-  (name): name is Field => name in importedCandidate.properties,
+  (name): name is ImportField => name in importedCandidate.properties,
 );
 
 const check = checkerOf(importedCandidate);
 
 /** Refuses what the API would, in the same words. */
-export function checkedCandidate(values: Partial<Record<Field, unknown>>, mayBeUnstorable: boolean): ImportedCandidate {
+export function checkedCandidate(values: Partial<Record<ImportField, unknown>>, mayBeUnstorable: boolean): ImportedCandidate {
   const candidate = check(values, mayBeUnstorable);
   if (!hasName(candidate)) throw failure('candidate_name_missing');
   return candidate;

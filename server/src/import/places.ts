@@ -5,29 +5,29 @@ import type { JobRow } from '#jobs/job.ts';
 import { jobOfSource } from '#sources/source-actions.ts';
 import type { ImportedCandidate } from './imported-candidate.ts';
 
-export type Place = { job: JobRow | null; sourceId: string | null };
+export type ImportTarget = { job: JobRow | null; sourceId: string | null };
 
 type Named = Pick<ImportedCandidate, 'job_id' | 'source_id'>;
-type Parts = Pick<App, 'database' | 'jobReads'>;
+type ImportTargetDeps = Pick<App, 'database' | 'jobReads'>;
 
 /** The jobs and sources that rows name: each looked up once, many at a time. */
-export type Places = {
+export type ImportTargets = {
   /** To be called with the rows whose places will be asked for next. */
   learn(rows: readonly Named[]): Promise<void>;
-  placeOf(row: Named): Place;
+  placeOf(row: Named): ImportTarget;
 };
 
 const knownMax = 5000;
 
-export function openPlaces(app: Parts, workspaceId: string, defaultJobId: string | undefined): Places {
+export function openPlaces(app: ImportTargetDeps, workspaceId: string, defaultJobId: string | undefined): ImportTargets {
   const jobs = new Map<string, JobRow | undefined>();
   const jobsOfSources = new Map<string, string | undefined>();
 
   const jobIdOf = ({ job_id }: Named) => job_id?.toLowerCase() ?? defaultJobId?.toLowerCase();
   const sourceIdOf = ({ source_id }: Named) => source_id?.toLowerCase();
-  const learnJob = async (jobId: string) => void jobs.set(jobId, await findJob(app, workspaceId, jobId));
+  const learnJob = async (jobId: string) => void jobs.set(jobId, await findTargetJob(app, workspaceId, jobId));
   const learnSource = async (sourceId: string) => {
-    const jobId = await findJobOfSource(app, workspaceId, sourceId);
+    const jobId = await findTargetJobOfSource(app, workspaceId, sourceId);
     jobsOfSources.set(sourceId, jobId);
     if (jobId !== undefined) await learnJob(jobId);
   };
@@ -62,11 +62,11 @@ export function openPlaces(app: Parts, workspaceId: string, defaultJobId: string
   };
 }
 
-async function findJob({ jobReads }: Parts, workspaceId: string, jobId: string): Promise<JobRow | undefined> {
+async function findTargetJob({ jobReads }: ImportTargetDeps, workspaceId: string, jobId: string): Promise<JobRow | undefined> {
   return isUuid(jobId) ? jobReads.find({ workspaceId, jobId }) : undefined;
 }
 
-async function findJobOfSource(app: Parts, workspaceId: string, sourceId: string): Promise<string | undefined> {
+async function findTargetJobOfSource(app: ImportTargetDeps, workspaceId: string, sourceId: string): Promise<string | undefined> {
   try {
     return await jobOfSource(app, workspaceId, sourceId);
   } catch (error) {

@@ -1,10 +1,10 @@
 /** What came back: a status with its text, or why there is none. */
-export type Answer = { status: number; text: string } | { status: undefined; text: string };
+export type GoogleResponse = { status: number; text: string } | { status: undefined; text: string };
 
-export type Call = { url: string; headers: Record<string, string>; body: string | URLSearchParams };
+export type GoogleRequest = { url: string; headers: Record<string, string>; body: string | URLSearchParams };
 
 /** One POST. It never throws: a network that fails is an answer like others. */
-export async function post({ url, headers, body }: Call, timeoutMs: number, signal: AbortSignal): Promise<Answer> {
+export async function post({ url, headers, body }: GoogleRequest, timeoutMs: number, signal: AbortSignal): Promise<GoogleResponse> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -15,12 +15,12 @@ export async function post({ url, headers, body }: Call, timeoutMs: number, sign
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    return { status: undefined, text: reasonOf(error) };
+    return { status: undefined, text: networkErrorReason(error) };
   }
 }
 
 /** fetch says "fetch failed"; what failed is in its cause. */
-function reasonOf(error: unknown): string {
+function networkErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts';
 import { assertionOf } from './assertion.ts';
-import { type Answer, post } from './google-call.ts';
+import { type GoogleResponse, post } from './google-call.ts';
 
 /** A page that is new or has changed, or one that is gone. */
 export type Notification = { url: string; type: 'URL_UPDATED' | 'URL_DELETED' };
@@ -9,10 +9,10 @@ export type Notification = { url: string; type: 'URL_UPDATED' | 'URL_DELETED' };
 export type Google = {
   dailyBudget: number;
   /** Of the cache as long as it is good for. */
-  token(now: Date, signal: AbortSignal): Promise<{ token: string } | Answer>;
+  token(now: Date, signal: AbortSignal): Promise<{ token: string } | GoogleResponse>;
   /** For one that Google no longer takes, although its time is not over. */
   forgetToken(): void;
-  publish(token: string, notification: Notification, signal: AbortSignal): Promise<Answer>;
+  publish(token: string, notification: Notification, signal: AbortSignal): Promise<GoogleResponse>;
 };
 
 const publishPath = '/v3/urlNotifications:publish';
@@ -23,10 +23,10 @@ const tokenSpareMs = 60_000;
 // For a server that does not say how long its token is good.
 const tokenSeconds = 300;
 
-type Token = { token: string; until: number };
+type AccessToken = { token: string; until: number };
 
 export function openGoogle({ account, url, dailyBudget }: NonNullable<Config['google']>, timeoutMs = callTimeoutMs): Google {
-  let known: Token | undefined;
+  let known: AccessToken | undefined;
   return {
     dailyBudget,
     async token(now, signal) {
@@ -46,7 +46,7 @@ export function openGoogle({ account, url, dailyBudget }: NonNullable<Config['go
   };
 }
 
-function tokenIn({ status, text }: Answer, now: Date): Token | undefined {
+function tokenIn({ status, text }: GoogleResponse, now: Date): AccessToken | undefined {
   if (status !== 200) return undefined;
   try {
     const { access_token: token, expires_in: seconds = tokenSeconds } = JSON.parse(text);

@@ -3,7 +3,7 @@ import { type Part, part, sql } from '#storage/sql.ts';
 import type { Notification } from './google.ts';
 
 /** A wish that is ours to send until its lease ends. */
-export type Claimed = Notification & {
+export type ClaimedNotification = Notification & {
   workspace_id: string;
   job_id: string;
   wish: number;
@@ -64,7 +64,7 @@ const orReplace = part`
       url = excluded.url, type = excluded.type, wish = outbox.wish + 1, attempts = 0,
       due_at = greatest(excluded.due_at, outbox.leased_until)`;
 
-export type Claim = { after: string; day: string; dailyBudget: number; now: Date; leaseUntil: Date };
+export type NotificationClaim = { after: string; day: string; dailyBudget: number; now: Date; leaseUntil: Date };
 
 /**
  * Takes the next wish, and one of today's calls with it: both or neither, so that all nodes together never make more calls than the budget
@@ -72,9 +72,9 @@ export type Claim = { after: string; day: string; dailyBudget: number; now: Date
  */
 export async function claimWish(
   db: Pick<Database, 'change'>,
-  { after, day, dailyBudget, now, leaseUntil }: Claim,
-): Promise<Claimed | undefined> {
-  const [claimed] = await db.change<Claimed>(
+  { after, day, dailyBudget, now, leaseUntil }: NotificationClaim,
+): Promise<ClaimedNotification | undefined> {
+  const [claimed] = await db.change<ClaimedNotification>(
     null,
     sql`
     WITH RECURSIVE place AS (
@@ -103,7 +103,7 @@ export async function claimWish(
 /** One more of today's calls. False when there is none left. */
 export async function spendCall(
   db: Pick<Database, 'change'>,
-  { day, dailyBudget, now }: Pick<Claim, 'day' | 'dailyBudget' | 'now'>,
+  { day, dailyBudget, now }: Pick<NotificationClaim, 'day' | 'dailyBudget' | 'now'>,
 ): Promise<boolean> {
   const spent = await db.change(
     null,
@@ -121,14 +121,14 @@ function ifAllowed(dailyBudget: number, now: Date): Part {
 }
 
 /** Nobody else has taken it since: its lease had not ended. */
-export async function isOurs(tx: Transaction, { workspace_id, job_id, claim }: Claimed): Promise<boolean> {
+export async function isOurs(tx: Transaction, { workspace_id, job_id, claim }: ClaimedNotification): Promise<boolean> {
   const rows = await tx.query(sql`
     SELECT FROM indexing_outbox WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim}`);
   return rows.length > 0;
 }
 
 /** The wish is over; if there is a newer one by now, its time has come. */
-export function endWish(tx: Transaction, { workspace_id, job_id, wish, claim }: Claimed, now: Date): void {
+export function endWish(tx: Transaction, { workspace_id, job_id, wish, claim }: ClaimedNotification, now: Date): void {
   tx.send(sql`
     DELETE FROM indexing_outbox
     WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim} AND wish = ${wish}`);
@@ -140,7 +140,7 @@ export function endWish(tx: Transaction, { workspace_id, job_id, wish, claim }: 
 /** The wish stays, for another time; if there is a newer one by now, its time has come. */
 export async function postponeWish(
   db: Pick<Database, 'change'>,
-  { workspace_id, job_id, wish, claim }: Claimed,
+  { workspace_id, job_id, wish, claim }: ClaimedNotification,
   { dueAt, attempts, now }: { dueAt: Date; attempts: number; now: Date },
 ): Promise<void> {
   await db.change(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dueAgainAt, judge, quotaDay, reasonOf, type Verdict, wishOf } from './indexing.ts';
+import { classifyGoogleResponse, dueAgainAt, googleErrorReason, quotaDay, type SubmissionResult, wishOf } from './indexing.ts';
 
 const now = new Date('2026-06-12T09:30:00.000Z');
 
@@ -43,7 +43,7 @@ test('a job whose time is over is no listing', () => {
 test('what Google answers is taken for what it is', () => {
   const error = (message: string) => JSON.stringify({ error: { message } });
   const reason = (word: string) => `{"error": {"errors": [{"reason": "${word}"}]}}`;
-  const cases: [status: number | undefined, text: string, verdict: Verdict][] = [
+  const cases: [status: number | undefined, text: string, verdict: SubmissionResult][] = [
     [200, '{"urlNotificationMetadata": {"url": "https://x.example/"}}', 'submitted'],
     [200, '{"urlNotificationMetadata": {"url": "https://x.ex', 'later'],
     [200, '<html>Sign in to the network</html>', 'later'],
@@ -68,16 +68,16 @@ test('what Google answers is taken for what it is', () => {
   ];
   for (const [status, text, verdict] of cases) {
     const answer = status === undefined ? { status, text } : { status, text };
-    assert.equal(judge(answer), verdict, `${status} ${text}`);
+    assert.equal(classifyGoogleResponse(answer), verdict, `${status} ${text}`);
   }
 });
 
 test('the reason is in the words of Google, or what came instead, and short', () => {
-  assert.equal(reasonOf({ status: 403, text: '{"error": {"message": "Permission denied."}}' }), '403: Permission denied.');
+  assert.equal(googleErrorReason({ status: 403, text: '{"error": {"message": "Permission denied."}}' }), '403: Permission denied.');
   const refused = '{"error": "invalid_grant", "error_description": "Invalid JWT"}';
-  assert.equal(reasonOf({ status: 400, text: refused }), '400: invalid_grant: Invalid JWT');
-  assert.equal(reasonOf({ status: undefined, text: 'read ECONNRESET' }), 'no answer: read ECONNRESET');
-  assert.equal(reasonOf({ status: 502, text: 'x'.repeat(5000) }).length, 305);
+  assert.equal(googleErrorReason({ status: 400, text: refused }), '400: invalid_grant: Invalid JWT');
+  assert.equal(googleErrorReason({ status: undefined, text: 'read ECONNRESET' }), 'no answer: read ECONNRESET');
+  assert.equal(googleErrorReason({ status: 502, text: 'x'.repeat(5000) }).length, 305);
 });
 
 test('a wish that failed waits five seconds, then twice as long each time, up to six hours, a fifth more or less', () => {

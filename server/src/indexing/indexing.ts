@@ -1,12 +1,12 @@
 import type { StoredJob } from '#jobs/job.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
 import type { Notification } from './google.ts';
-import type { Answer } from './google-call.ts';
+import type { GoogleResponse } from './google-call.ts';
 
 /** What becomes of a wish: done, given up, tried again, or tried again tomorrow because today's quota is used up. */
-export type Verdict = 'submitted' | 'refused' | 'later' | 'tomorrow';
+export type SubmissionResult = 'submitted' | 'refused' | 'later' | 'tomorrow';
 
-type Listed = Pick<StoredJob, 'status' | 'valid_through' | 'created_by_api' | 'google_jobs_indexed'>;
+type ListingState = Pick<StoredJob, 'status' | 'valid_through' | 'created_by_api' | 'google_jobs_indexed'>;
 
 const firstWaitMs = 5000;
 const waitMaxMs = 6 * 3_600_000;
@@ -22,18 +22,22 @@ const californianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los
  * What Google should hear of a change; nothing when it concerns no listing. `after` is missing when the job was deleted. Jobs that did
  * not come through the API are those of the demo: Google never hears of them.
  */
-export function wishOf(before: Listed | undefined, after: Listed | undefined, now: Date): Notification['type'] | undefined {
+export function wishOf(
+  before: ListingState | undefined,
+  after: ListingState | undefined,
+  now: Date,
+): Notification['type'] | undefined {
   if (!(after ?? before)?.created_by_api) return undefined;
   if (after && isListed(after, now)) return 'URL_UPDATED';
   return before && (isListed(before, now) || before.google_jobs_indexed) ? 'URL_DELETED' : undefined;
 }
 
 // That one ends by itself, Google has read on its page: only a change is told.
-function isListed({ status, valid_through }: Listed, now: Date): boolean {
+function isListed({ status, valid_through }: ListingState, now: Date): boolean {
   return status === 'active' && endsAtMs(valid_through) > now.getTime();
 }
 
-export function judge({ status, text }: Answer): Verdict {
+export function classifyGoogleResponse({ status, text }: GoogleResponse): SubmissionResult {
   if (status === undefined) return 'later';
   if (status === 200) return isAccepted(text) ? 'submitted' : 'later';
   const isQuota = status === 429 || (status === 403 && quotaReasons.test(text));
@@ -53,7 +57,7 @@ function isAccepted(text: string): boolean {
 }
 
 /** The reason for the log: Google's own words if it has any. */
-export function reasonOf({ status, text }: Answer): string {
+export function googleErrorReason({ status, text }: GoogleResponse): string {
   const words = messageIn(text) ?? text;
   return `${status ?? 'no answer'}: ${words.slice(0, reasonLengthMax)}`;
 }

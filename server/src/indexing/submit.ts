@@ -2,19 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '#app.ts';
 import { noteIndexed } from '#jobs/job-actions.ts';
 import type { Google } from './google.ts';
-import type { Answer } from './google-call.ts';
-import { dueAgainAt, judge, quotaDay, reasonOf, type Verdict } from './indexing.ts';
-import { type Claimed, claimWish, endWish, isOurs, pauseToday, postponeWish, resumeToday, spendCall } from './indexing-queries.ts';
+import type { GoogleResponse } from './google-call.ts';
+import { classifyGoogleResponse, dueAgainAt, googleErrorReason, quotaDay, type SubmissionResult } from './indexing.ts';
+import {
+  type ClaimedNotification,
+  claimWish,
+  endWish,
+  isOurs,
+  pauseToday,
+  postponeWish,
+  resumeToday,
+  spendCall,
+} from './indexing-queries.ts';
 
-type Parts = Pick<App, 'google' | 'database' | 'clock' | 'log' | 'metrics'>;
-type Told = { answer: Answer; calls: number };
+type SubmitListingsDeps = Pick<App, 'google' | 'database' | 'clock' | 'log' | 'metrics'>;
+type Told = { answer: GoogleResponse; calls: number };
 
 // Longer than two tokens and two calls can take.
 const leaseMs = 90_000;
 const firstPlace = '00000000-0000-0000-0000-000000000000';
 
 /** Tells Google what is due, one call at a time, until nothing is left, the budget is used up or Google fails. */
-export async function submitListings(app: Parts, signal: AbortSignal): Promise<void> {
+export async function submitListings(app: SubmitListingsDeps, signal: AbortSignal): Promise<void> {
   const { google } = app;
   if (!google) return;
   // From anywhere, so that those at the end of the line have their turn as well when the budget is not enough for all.
@@ -27,7 +36,11 @@ export async function submitListings(app: Parts, signal: AbortSignal): Promise<v
   }
 }
 
-async function claim({ database, clock, log }: Parts, google: Google, after: string): Promise<Claimed | undefined> {
+async function claim(
+  { database, clock, log }: SubmitListingsDeps,
+  google: Google,
+  after: string,
+): Promise<ClaimedNotification | undefined> {
   const now = clock();
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const wish = await claimWish(database, { after, day: quotaDay(now), dailyBudget: google.dailyBudget, now, leaseUntil });
@@ -35,17 +48,17 @@ async function claim({ database, clock, log }: Parts, google: Google, after: str
   return wish;
 }
 
-async function submit(app: Parts, google: Google, wish: Claimed, signal: AbortSignal): Promise<void> {
+async function submit(app: SubmitListingsDeps, google: Google, wish: ClaimedNotification, signal: AbortSignal): Promise<void> {
   const { answer, calls } = await tell(app, google, wish, signal);
   if (signal.aborted && answer.status === undefined) return giveBack(app, wish);
-  const verdict = judge(answer);
+  const verdict = classifyGoogleResponse(answer);
   app.metrics.count('muster_indexing_calls_total', { outcome: verdict });
   if (verdict === 'submitted' || verdict === 'refused') return finish(app, wish, verdict, answer);
   await postpone(app, wish, verdict, answer, calls);
 }
 
 /** A token that Google no longer takes is replaced once. */
-async function tell(app: Parts, google: Google, wish: Claimed, signal: AbortSignal): Promise<Told> {
+async function tell(app: SubmitListingsDeps, google: Google, wish: ClaimedNotification, signal: AbortSignal): Promise<Told> {
   const notification = { url: wish.url, type: wish.type };
   const first = await google.token(app.clock(), signal);
   if (!('token' in first)) return { answer: refusedToken(first), calls: 0 };
@@ -60,11 +73,16 @@ async function tell(app: Parts, google: Google, wish: Claimed, signal: AbortSign
 }
 
 // Whatever the status: that no token is to be had says nothing about the listing.
-function refusedToken(answer: Answer): Answer {
-  return { status: undefined, text: `no access token: ${reasonOf(answer)}` };
+function refusedToken(answer: GoogleResponse): GoogleResponse {
+  return { status: undefined, text: `no access token: ${googleErrorReason(answer)}` };
 }
 
-async function finish({ database, clock, log }: Parts, wish: Claimed, verdict: Verdict, answer: Answer): Promise<void> {
+async function finish(
+  { database, clock, log }: SubmitListingsDeps,
+  wish: ClaimedNotification,
+  verdict: SubmissionResult,
+  answer: GoogleResponse,
+): Promise<void> {
   const { workspace_id, job_id, url, type } = wish;
   const now = clock();
   await database.transaction(workspace_id, async (tx) => {
@@ -76,10 +94,16 @@ async function finish({ database, clock, log }: Parts, wish: Claimed, verdict: V
   await resumeToday(database, quotaDay(now));
   const listing = { workspace: workspace_id, job: job_id, url, type };
   if (verdict === 'submitted') log.info(listing, 'Google was told of a listing');
-  else log.warn({ ...listing, reason: reasonOf(answer) }, 'Google refuses a listing');
+  else log.warn({ ...listing, reason: googleErrorReason(answer) }, 'Google refuses a listing');
 }
 
-async function postpone(app: Parts, wish: Claimed, verdict: Verdict, answer: Answer, calls: number): Promise<void> {
+async function postpone(
+  app: SubmitListingsDeps,
+  wish: ClaimedNotification,
+  verdict: SubmissionResult,
+  answer: GoogleResponse,
+  calls: number,
+): Promise<void> {
   const { database, clock, log } = app;
   const now = clock();
   const attempts = wish.attempts + 1;
@@ -87,12 +111,12 @@ async function postpone(app: Parts, wish: Claimed, verdict: Verdict, answer: Ans
   await postponeWish(database, wish, { dueAt: isAllDay ? now : dueAgainAt(now, attempts, Math.random()), attempts, now });
   await pauseToday(database, { day: quotaDay(now), now, isAllDay, unspent: calls === 0 ? 1 : 0 });
   log.warn(
-    { workspace: wish.workspace_id, job: wish.job_id, url: wish.url, reason: reasonOf(answer) },
+    { workspace: wish.workspace_id, job: wish.job_id, url: wish.url, reason: googleErrorReason(answer) },
     'Google could not be told of a listing',
   );
 }
 
 /** We stop: whoever comes next sends it. */
-async function giveBack({ database, clock }: Parts, wish: Claimed): Promise<void> {
+async function giveBack({ database, clock }: SubmitListingsDeps, wish: ClaimedNotification): Promise<void> {
   await postponeWish(database, wish, { dueAt: clock(), attempts: wish.attempts, now: clock() });
 }

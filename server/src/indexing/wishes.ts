@@ -5,11 +5,11 @@ import type { Links } from '#web/links.ts';
 import { wishOf } from './indexing.ts';
 import { queueCompanyGone, queueUnknown, queueWish } from './indexing-queries.ts';
 
-type Parts = Pick<App, 'google' | 'links'>;
+type IndexingRequestDeps = Pick<App, 'google' | 'links'>;
 
 /** What is written beside the change of a job, so that Google hears of it. Nothing as long as there are no credentials. */
 export function wishesFor(
-  { google, links }: Parts,
+  { google, links }: IndexingRequestDeps,
   workspaceId: string,
   { before, after, at }: { before?: JobRow; after?: JobRow; at: string },
 ): Part[] {
@@ -21,12 +21,15 @@ export function wishesFor(
 }
 
 /** The same for a company that is archived: its listings are gone. */
-export function wishesForArchived({ google, links }: Parts, workspaceId: string, at: Date): Part[] {
+export function wishesForArchived({ google, links }: IndexingRequestDeps, workspaceId: string, at: Date): Part[] {
   return google ? [queueCompanyGone(workspaceId, listingsAt(links), at)] : [];
 }
 
 /** For jobs that were active before there were credentials, or that Google has refused. How many there are. */
-export async function wishForUnknown(app: Parts & Pick<App, 'database' | 'clock'>, workspaceId: string): Promise<number> {
+export async function wishForUnknown(
+  app: IndexingRequestDeps & Pick<App, 'database' | 'clock'>,
+  workspaceId: string,
+): Promise<number> {
   return app.google ? queueUnknown(app.database, workspaceId, listingsAt(app.links), app.clock()) : 0;
 }
 

@@ -12,10 +12,10 @@ import { uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
 import { freeNumber, slugOf } from '#text/slug.ts';
-import { changeJob, type JobRow, newJob, occurrenceOf, type StoredJob, shown } from './job.ts';
+import { changeJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
 import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'google' | 'jobReads' | 'clock' | 'links'>;
+type JobDeps = Pick<App, 'database' | 'deliveryBell' | 'google' | 'jobReads' | 'clock' | 'links'>;
 
 /** Who acts, and where. */
 export type Acting = { workspaceId: string; actor: Actor };
@@ -28,7 +28,7 @@ const changeTriesMax = 500;
 
 /** Adds a job. What `also` writes is committed with it or not at all. */
 export async function addJob(
-  app: Parts,
+  app: JobDeps,
   acting: Acting,
   input: NewJob,
   createdByApi: boolean,
@@ -50,9 +50,9 @@ export async function addJob(
 }
 
 /** False when the slug is taken. */
-async function storeNewJob(app: Parts, { workspaceId, actor }: Acting, job: JobRow, also: Part[]): Promise<boolean> {
-  const data = { job: shown(job, app.links) };
-  const happening = { what: occurrenceOf(undefined, job), actor, at: new Date(job.created_at), data };
+async function storeNewJob(app: JobDeps, { workspaceId, actor }: Acting, job: JobRow, also: Part[]): Promise<boolean> {
+  const data = { job: jobView(job, app.links) };
+  const happening = { what: jobOccurrence(undefined, job), actor, at: new Date(job.created_at), data };
   try {
     await record(app, workspaceId, {
       change: insertJob(workspaceId, job),
@@ -72,7 +72,7 @@ async function storeNewJob(app: Parts, { workspaceId, actor }: Acting, job: JobR
  * `mayChange` sees the job before, and throws when it must stay as it is.
  */
 export function updateJob(
-  app: Parts,
+  app: JobDeps,
   { workspaceId, actor }: Acting,
   input: JobUpdate,
   mayChange: (job: JobRow) => void,
@@ -85,10 +85,10 @@ export function updateJob(
       await app.database.flush(epoch);
       return job;
     }
-    const data = { job: shown(job, app.links), previous: only(before, changed), current: only(job, changed) };
+    const data = { job: jobView(job, app.links), previous: only(before, changed), current: only(job, changed) };
     const saved = await record(app, workspaceId, {
       change: saveJob(workspaceId, job, before.revision),
-      happening: { what: occurrenceOf(before, job), actor, at: now, data },
+      happening: { what: jobOccurrence(before, job), actor, at: now, data },
       totals: jobTotalsMove(before.status, job.status),
       also: wishesFor(app, workspaceId, { before, after: job, at: job.updated_at }),
     }).catch((error) => {
@@ -98,12 +98,12 @@ export function updateJob(
   });
 }
 
-export function deleteJob(app: Parts, { workspaceId, actor }: Acting, jobId: string): Promise<Date> {
+export function deleteJob(app: JobDeps, { workspaceId, actor }: Acting, jobId: string): Promise<Date> {
   return onLatest(app, workspaceId, jobId, async (job) => {
     const now = app.clock();
     const deleted = await record(app, workspaceId, {
       change: markJobDeleted(workspaceId, job, now),
-      happening: { what: 'job_deleted', actor, at: now, data: { job: shown(job, app.links) } },
+      happening: { what: 'job_deleted', actor, at: now, data: { job: jobView(job, app.links) } },
       totals: jobTotalsMove(job.status, undefined),
       also: wishesFor(app, workspaceId, { before: job, at: now.toISOString() }),
     });
@@ -121,7 +121,7 @@ export function noteIndexed(tx: Transaction, workspaceId: string, jobId: string,
 
 /** Reads the job and changes it; when somebody else was faster in between, `change` returns nothing and is tried on what is there now. */
 async function onLatest<Result>(
-  { database, jobReads }: Parts,
+  { database, jobReads }: JobDeps,
   workspaceId: string,
   jobId: string,
   change: (job: JobRow, readSince: Epoch) => Promise<Result | undefined>,

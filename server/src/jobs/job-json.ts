@@ -1,6 +1,16 @@
 import type { Job } from '@muster/contract/jobs.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
-import { bool, type JsonBytes, json, jsonRows, plain, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
+import {
+  bool,
+  type JsonBytes,
+  json,
+  jsonRows,
+  quotedWithoutEscapes,
+  type RawRow,
+  rowWriter,
+  text,
+  type Write,
+} from '#text/json-text.ts';
 import type { Links } from '#web/links.ts';
 import { locationOf, publicUrl, sourceUrls } from './job.ts';
 
@@ -47,7 +57,7 @@ const createdAt = names.indexOf('created_at');
 const updatedAt = names.indexOf('updated_at');
 
 /** A job of a list, as it came: its text is written when it is sent. Of its times only those of the last one are asked for, by the cursor. */
-export class ListedJob {
+export class JobListRow {
   readonly raw: RawRow;
 
   constructor(raw: RawRow) {
@@ -67,7 +77,7 @@ export class ListedJob {
   }
 }
 
-export function jobsJson(rows: ListedJob[], links: Links): Promise<JsonBytes> {
+export function jobsJson(rows: JobListRow[], links: Links): Promise<JsonBytes> {
   const write = rowWriter(Object.fromEntries(names.map((name) => [name, writeOf(name, links)])), ['google_jobs_indexed']);
   return jsonRows(rows, ({ raw }) => write(raw));
 }
@@ -79,7 +89,7 @@ const companySlugAt = names.indexOf('public_url');
 
 /** Where the job is shown still holds the company's slug, of the sources there are the ids, and the place is empty. */
 function writeOf(name: Name, links: Links): Write {
-  if (plainNames.includes(name)) return plain;
+  if (plainNames.includes(name)) return quotedWithoutEscapes;
   if (numberNames.includes(name)) return json;
   if (name === 'hide_salary' || name === 'google_jobs_indexed') return bool;
   if (name === 'created_at' || name === 'updated_at') return (value) => `"${isoTimestamp(value)}"`;

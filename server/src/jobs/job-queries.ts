@@ -4,7 +4,7 @@ import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts'
 import type { RawRow } from '#text/json-text.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { JobRow, StoredJob } from './job.ts';
-import { ListedJob } from './job-json.ts';
+import { JobListRow } from './job-json.ts';
 
 const sourceIds = part`(
     SELECT json_object_agg(source_name, sources.id ORDER BY sources.created_at, sources.id) FROM sources
@@ -62,11 +62,11 @@ export type JobFilters = {
 };
 
 /** A page of jobs as the database sends them; `jobsJson` writes them, in the order of these columns. */
-export async function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedJob[]> {
-  return (await db.query<RawRow>(unparsed(pageStatement(workspaceId, filters, page)))).map((raw) => new ListedJob(raw));
+export async function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<JobListRow[]> {
+  return (await db.query<RawRow>(unparsed(jobPageStatement(workspaceId, filters, page)))).map((raw) => new JobListRow(raw));
 }
 
-export function pageStatement(workspaceId: string, filters: JobFilters, page: Page): Statement {
+export function jobPageStatement(workspaceId: string, filters: JobFilters, page: Page): Statement {
   const { order, conditions } = keyset(page, {
     created_at: part`jobs.created_at`,
     updated_at: part`jobs.updated_at`,
@@ -81,13 +81,13 @@ export function pageStatement(workspaceId: string, filters: JobFilters, page: Pa
       coalesce(CASE WHEN EXISTS (SELECT FROM sources WHERE workspace_id = ${workspaceId}) THEN ${sourceIds} END, '{}') AS sources,
       jobs.created_at, jobs.updated_at
     FROM ${withCompany}
-    WHERE ${all([...matching(workspaceId, filters), ...conditions])}
+    WHERE ${all([...jobConditions(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`;
 }
 
 export async function countJobs(db: Queryable, workspaceId: string, filters: JobFilters): Promise<number> {
   const [row] = await db.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM jobs WHERE ${all(matching(workspaceId, filters))}`,
+    sql`SELECT count(*) AS total FROM jobs WHERE ${all(jobConditions(workspaceId, filters))}`,
   );
   return row?.total ?? 0;
 }
@@ -160,7 +160,7 @@ export function jobTotalsMove(from: JobStatus | undefined, to: JobStatus | undef
     jobs_paused = jobs_paused + ${by('paused')}::int, jobs_closed = jobs_closed + ${by('closed')}::int`;
 }
 
-function matching(workspaceId: string, filters: JobFilters): Part[] {
+function jobConditions(workspaceId: string, filters: JobFilters): Part[] {
   const conditions: (Part | undefined)[] = [
     part`jobs.workspace_id = ${workspaceId}`,
     part`jobs.deleted_at IS NULL`,

@@ -6,7 +6,7 @@ import { failure } from '#failure.ts';
 import type { Caller } from '#tokens/admission.ts';
 import { cutPage, linkNext, readPage } from '#web/paging.ts';
 import { route, withReceipt } from '#web/route.ts';
-import { type JobRow, publicUrl, shown } from './job.ts';
+import { type JobRow, jobView, publicUrl } from './job.ts';
 import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobsJson } from './job-json.ts';
 import { jobFilters, listDatabase, totalOfJobs } from './job-list.ts';
@@ -29,7 +29,7 @@ export const jobRoutes = [
   route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {
     const job = isUuid(query.job_id) ? await app.jobReads.find({ workspaceId, jobId: query.job_id }) : undefined;
     if (!job) throw failure('invalid_job_id');
-    return { success: true, job: shown(job, app.links) };
+    return { success: true, job: jobView(job, app.links) };
   }),
 
   route(contract.addJob, async (call) => {
@@ -42,7 +42,7 @@ export const jobRoutes = [
   }),
 
   route(contract.updateJob, async ({ app, caller, body, ifMatch }) => {
-    const mayChange = (job: JobRow) => ifMatch({ success: true, job: shown(job, app.links) });
+    const mayChange = (job: JobRow) => ifMatch({ success: true, job: jobView(job, app.links) });
     const { id, status } = await updateJob(app, actingFor(caller), body, mayChange);
     return { success: true, id, status };
   }),

@@ -13,7 +13,7 @@ import {
 import type { Questions } from '@muster/contract/questions.ts';
 import { sourceUrl } from '#sources/source.ts';
 import type { Links } from '#web/links.ts';
-import { formOf } from './questions.ts';
+import { questionsOf } from './questions.ts';
 
 /** A job as it is stored. */
 export type StoredJob = {
@@ -57,10 +57,10 @@ type SourceIds = Record<string, string>;
 
 export type JobRow = StoredJob & JobCompany & { source_ids: SourceIds | null };
 
-type Details = Omit<JobUpdate, 'job_id'>;
-type Identity = Pick<StoredJob, 'id' | 'company_id' | 'public_slug' | 'created_by_api'>;
+type JobDetails = Omit<JobUpdate, 'job_id'>;
+type JobIdentity = Pick<StoredJob, 'id' | 'company_id' | 'public_slug' | 'created_by_api'>;
 
-export function newJob(input: NewJob, identity: Identity, now: Date): StoredJob {
+export function newJob(input: NewJob, identity: JobIdentity, now: Date): StoredJob {
   const blank: StoredJob = {
     ...identity,
     job_title: input.job_title,
@@ -95,7 +95,7 @@ export function newJob(input: NewJob, identity: Identity, now: Date): StoredJob 
 /** The job with the details that were sent, and the names of those that are really others now. */
 export function changeJob<Stored extends StoredJob>(
   job: Stored,
-  input: Details,
+  input: JobDetails,
   now: Date,
 ): { job: Stored; changed: (keyof StoredJob)[] } {
   const details = detailsOf(job, input);
@@ -108,14 +108,14 @@ function fieldsOf(details: Partial<StoredJob>): (keyof StoredJob)[] {
   return Object.keys(details).filter((name): name is keyof StoredJob => name in details);
 }
 
-export function occurrenceOf(before: StoredJob | undefined, after: StoredJob): Occurrence {
+export function jobOccurrence(before: StoredJob | undefined, after: StoredJob): Occurrence {
   const becameActive = after.status === 'active' && before?.status !== 'active';
   if (!before) return becameActive ? 'job_created_active' : 'job_created';
   return becameActive ? 'job_became_active' : 'job_changed';
 }
 
 /** What was sent, as it is stored. */
-function detailsOf(job: StoredJob, input: Details): Partial<StoredJob> {
+function detailsOf(job: StoredJob, input: JobDetails): Partial<StoredJob> {
   const { status, workplace, job_type, career_level, questions } = input;
   return {
     ...picked(input),
@@ -123,7 +123,7 @@ function detailsOf(job: StoredJob, input: Details): Partial<StoredJob> {
     ...(workplace !== undefined && { job_mode: stored(workplaces, workplace) }),
     ...(job_type !== undefined && { job_type: stored(jobTypes, job_type) }),
     ...(career_level !== undefined && { career_level: stored(careerLevels, career_level) }),
-    ...(questions !== undefined && { questions: formOf(questions) }),
+    ...(questions !== undefined && { questions: questionsOf(questions) }),
     ...salaryOf(job, input),
   };
 }
@@ -144,7 +144,7 @@ const plainFields = [
 ] as const;
 
 // By name, because the input may hold keys that nobody knows.
-function picked(input: Pick<Details, (typeof plainFields)[number]>): Partial<StoredJob> {
+function picked(input: Pick<JobDetails, (typeof plainFields)[number]>): Partial<StoredJob> {
   return Object.fromEntries(plainFields.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]));
 }
 
@@ -156,7 +156,7 @@ function stored<Map extends Record<string, string>>(spellings: Map, value: strin
 }
 
 /** One kind at a time: a fixed salary clears the range, a range clears the fixed salary, null clears what it names. */
-function salaryOf(job: StoredJob, { salary, salary_min, salary_max }: Details): Partial<StoredJob> {
+function salaryOf(job: StoredJob, { salary, salary_min, salary_max }: JobDetails): Partial<StoredJob> {
   if (typeof salary === 'number') return { salary_type: 'fixed', salary_fixed: salary, salary_min: null, salary_max: null };
   if (salary_min !== undefined || salary_max !== undefined) {
     const min = salary_min === undefined ? job.salary_min : salary_min;
@@ -173,7 +173,7 @@ export function publicUrl(job: Pick<JobRow, 'company_slug' | 'public_slug'>, lin
 }
 
 /** A job as a token sees it alone, and as an event keeps it. */
-export function shown(row: JobRow, links: Links): Job {
+export function jobView(row: JobRow, links: Links): Job {
   return {
     id: row.id,
     company_id: row.company_id,

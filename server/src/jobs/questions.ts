@@ -8,7 +8,7 @@ type OptionInput = NonNullable<QuestionInput['options']>[number];
 const selects = ['single_select', 'multi_select'];
 
 /** The application form as it is stored: every question with all of its members. */
-export function formOf(input: QuestionsInput): Questions {
+export function questionsOf(input: QuestionsInput): Questions {
   const custom = (input.custom ?? []).map(questionOf);
   const ids = new Set(custom.map((question) => question.id));
   if (ids.size < custom.length) throw failure('question_ids_repeated');

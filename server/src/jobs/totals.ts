@@ -1,11 +1,11 @@
 /** Totals of filtered lists, kept as long as nothing in the list's workspace has changed. */
-export type Totals = {
+export type TotalsCache = {
   of(scope: string, version: number, count: () => Promise<number>): Promise<number>;
 };
 
 const scopesMax = 5000;
 
-export function createTotals(): Totals {
+export function createTotalsCache(): TotalsCache {
   const known = new Map<string, { version: number; total: number }>();
   return {
     async of(scope, version, count) {

@@ -18,11 +18,11 @@ export async function serveMetrics({
     response.end(found ? metrics.text() : 'Not found\n');
   });
   try {
-    await listen(server, config.metricsPort);
+    await listenOnLoopback(server, config.metricsPort);
   } catch (error) {
     if (config.metricsPortChosen) throw refusedPort(config.metricsPort, error);
     log.warn({ port: config.metricsPort, err: error }, 'the default port of the metrics cannot be opened, taking a free one');
-    await listen(server, 0);
+    await listenOnLoopback(server, 0);
   }
   const address = server.address();
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -34,7 +34,7 @@ function refusedPort(port: number, error: unknown): Error {
   return new Error(`METRICS_PORT=${port} ${reason}. Set another one, or off.`, { cause: error });
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listenOnLoopback(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, loopback, () => {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { type DialError, reasonOf } from './dial-failure.ts';
+import { type DialError, dialErrorOf } from './dial-failure.ts';
 
 const headersKept = ['retry-after', 'webhook-challenge', 'content-type'] as const;
 
@@ -12,7 +12,7 @@ export type Reply =
 type Listener = { replied(reply: Reply): void; ended(): void };
 
 /** Replies once the answer has ended or is longer than wanted, whichever is first. */
-export function readAnswer(bytesMax: number, { replied, ended }: Listener): Dispatcher.DispatchHandler {
+export function responseReader(bytesMax: number, { replied, ended }: Listener): Dispatcher.DispatchHandler {
   let status = 0;
   let headers: AnswerHeaders = {};
   let chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ export function readAnswer(bytesMax: number, { replied, ended }: Listener): Disp
       ended();
       if (bytes <= bytesMax) reply();
     },
-    onResponseError: (_controller, error) => replied({ outcome: 'failed', error: reasonOf(error) }),
+    onResponseError: (_controller, error) => replied({ outcome: 'failed', error: dialErrorOf(error) }),
   };
 }
 

@@ -3,13 +3,18 @@ import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { hasCode } from '#system/error-code.ts';
 import { type Allowance, canonical, hostOf } from './address.ts';
-import { type DialError, DialFailure, reasonOf } from './dial-failure.ts';
+import { type DialError, DialFailure, dialErrorOf } from './dial-failure.ts';
 
 /** Where a connection may go: to one of these addresses and nowhere else. */
-export type Route = { addresses: string[]; connectTimeoutMs: number };
+export type ConnectTarget = { addresses: string[]; connectTimeoutMs: number };
 
 /** Every socket is opened here, also for a URL with an address in it, for which nothing is ever looked up. */
-export function connect(url: URL, route: Route, mayCall: Allowance, done: buildConnector.Callback): Socket | undefined {
+export function connectSocket(
+  url: URL,
+  route: ConnectTarget,
+  mayCall: Allowance,
+  done: buildConnector.Callback,
+): Socket | undefined {
   const isVetted = route.addresses.length > 0 && route.addresses.every((address) => mayCall(address, url.protocol));
   if (!isVetted) {
     done(new DialFailure('blocked_address'), null);
@@ -52,7 +57,7 @@ function ready(socket: Socket, url: URL, addresses: string[]): Promise<void> {
       else if (url.protocol === 'http:') resolve();
     });
     socket.once('secureConnect', resolve);
-    socket.on('error', (error) => reject(new DialFailure(isReached ? handshakeReason(error) : reasonOf(error))));
+    socket.on('error', (error) => reject(new DialFailure(isReached ? handshakeReason(error) : dialErrorOf(error))));
     socket.once('close', () => reject(new DialFailure('unreachable')));
   });
 }
@@ -63,5 +68,5 @@ function isOneOf(addresses: string[], remote: string | undefined): boolean {
 
 // Certificates are refused with codes of many kinds; a connection that breaks has one of two.
 function handshakeReason(error: Error): DialError {
-  return error instanceof DialFailure || hasCode(error, 'ECONNRESET', 'EPIPE') ? reasonOf(error) : 'tls_error';
+  return error instanceof DialFailure || hasCode(error, 'ECONNRESET', 'EPIPE') ? dialErrorOf(error) : 'tls_error';
 }

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { Client } from 'undici';
 import { type Allowance, canonical } from './address.ts';
-import { type Reply, readAnswer } from './dial-answer.ts';
-import { connect, type Route } from './dial-connect.ts';
+import { type Reply, responseReader } from './dial-answer.ts';
+import { type ConnectTarget, connectSocket } from './dial-connect.ts';
 
 export type Request = { url: URL; headers: Record<string, string>; body: string | Buffer; answerBytesMax: number };
 
@@ -10,16 +10,16 @@ export type Request = { url: URL; headers: Record<string, string>; body: string 
 const idleMs = 4_000;
 
 /** One socket to one receiver, kept open between calls. */
-export type Connection = {
-  send(request: Request, route: Route, timeoutMs: number): Promise<Reply>;
+export type OutboundConnection = {
+  send(request: Request, route: ConnectTarget, timeoutMs: number): Promise<Reply>;
   /** Still open, and nothing of the last answer is left to be read. */
   isReusable(): boolean;
   leadsTo(addresses: string[]): boolean;
   drop(): Promise<void>;
 };
 
-export function openConnection(url: URL, mayCall: Allowance, closed: () => void): Connection {
-  let route: Route = { addresses: [], connectTimeoutMs: 0 };
+export function openConnection(url: URL, mayCall: Allowance, closed: () => void): OutboundConnection {
+  let route: ConnectTarget = { addresses: [], connectTimeoutMs: 0 };
   let socket: Socket | undefined;
   let hasEnded = false;
   const client = new Client(url.origin, {
@@ -27,7 +27,7 @@ export function openConnection(url: URL, mayCall: Allowance, closed: () => void)
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
     connect: (_options, done) => {
-      socket = connect(url, route, mayCall, done);
+      socket = connectSocket(url, route, mayCall, done);
     },
   });
   client.on('disconnect', closed);
@@ -46,7 +46,7 @@ export function openConnection(url: URL, mayCall: Allowance, closed: () => void)
         const ended = () => {
           hasEnded = true;
         };
-        client.dispatch(dispatched(request), readAnswer(request.answerBytesMax, { replied, ended }));
+        client.dispatch(dispatched(request), responseReader(request.answerBytesMax, { replied, ended }));
       });
     },
     isReusable: () => hasEnded && socket?.destroyed === false,

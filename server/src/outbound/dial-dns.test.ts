@@ -5,11 +5,11 @@ import test, { type TestContext } from 'node:test';
 import { readConfig } from '#config.ts';
 import { addressRecords, type DnsRecord, type DnsZone, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
-import { type Call, type Dialed, openDialer } from './dial.ts';
+import { type Dialed, type OutboundRequest, openDialer } from './dial.ts';
 
 // What a call has to connect unless told otherwise.
 const connectTimeoutMsDefault = 5_000;
-const call: Omit<Call, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024 };
+const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024 };
 
 // 127.0.0.1 stands for a public address, so that nothing leaves this machine; ::1, where somebody listens too, for a private one.
 const allowed = '127.0.0.1';
@@ -24,7 +24,8 @@ async function start(t: TestContext, zone: DnsZone, settings: Record<string, str
     readConfig({ HOST: '0.0.0.0', WEBHOOK_ALLOW_CIDRS: allowed, WEBHOOK_DNS_SERVERS: server.address, ...settings }),
   );
   t.after(dialer.close);
-  const post = (host: string, more: Partial<Call> = {}) => dialer.post({ ...call, url: `http://${host}:${ipv4.port}/`, ...more });
+  const post = (host: string, more: Partial<OutboundRequest> = {}) =>
+    dialer.post({ ...call, url: `http://${host}:${ipv4.port}/`, ...more });
   return { post, ipv4, ipv6, asked: server.asked };
 }
 

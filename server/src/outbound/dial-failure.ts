@@ -12,7 +12,7 @@ export class DialFailure extends Error {
   }
 }
 
-export function reasonOf(error: unknown): DialError {
+export function dialErrorOf(error: unknown): DialError {
   if (error instanceof DialFailure) return error.reason;
   if (hasCode(error, 'ETIMEDOUT')) return 'timeout';
   return isTlsError(error) ? 'tls_error' : 'unreachable';

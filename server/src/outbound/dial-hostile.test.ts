@@ -6,11 +6,17 @@ import { readConfig } from '#config.ts';
 import { addressRecords, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
 import { isPublic } from './address.ts';
-import { type Call, openDialer } from './dial.ts';
-import { connect } from './dial-connect.ts';
+import { type OutboundRequest, openDialer } from './dial.ts';
+import { connectSocket } from './dial-connect.ts';
 import { DialFailure } from './dial-failure.ts';
 
-const call: Omit<Call, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024, connectTimeoutMs: 1_000, timeoutMs: 2_000 };
+const call: Omit<OutboundRequest, 'url'> = {
+  headers: {},
+  body: '{}',
+  answerBytesMax: 1024,
+  connectTimeoutMs: 1_000,
+  timeoutMs: 2_000,
+};
 
 /** The ways to write one IPv4 address in a URL, each of which some library has taken for something else. */
 function encodings(address: string): string[] {
@@ -177,7 +183,7 @@ test('the connector itself refuses an address that may not be called, though not
   const { ipv4 } = await loopbackListeners(t);
   const url = new URL(`http://127.0.0.1:${ipv4.port}/`);
   const route = { addresses: ['127.0.0.1'], connectTimeoutMs: 1_000 };
-  const failure = await new Promise((done) => connect(url, route, isPublic, (...[error]) => done(error)));
+  const failure = await new Promise((done) => connectSocket(url, route, isPublic, (...[error]) => done(error)));
   assert.ok(failure instanceof DialFailure && failure.reason === 'blocked_address');
   assert.equal(ipv4.accepted(), 0);
 });
@@ -187,7 +193,7 @@ test('the connector goes to an address that was vetted, whatever address is in t
   const url = new URL(`http://10.0.0.1:${ipv4.port}/`);
   const route = { addresses: ['127.0.0.1'], connectTimeoutMs: 1_000 };
   await new Promise((done) =>
-    connect(
+    connectSocket(
       url,
       route,
       (address) => address === '127.0.0.1',
@@ -196,7 +202,7 @@ test('the connector goes to an address that was vetted, whatever address is in t
   );
   assert.equal(ipv4.accepted(), 1);
   const failure = await new Promise((done) =>
-    connect(
+    connectSocket(
       url,
       { ...route, addresses: [] },
       () => true,

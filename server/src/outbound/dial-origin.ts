@@ -1,20 +1,20 @@
 import type { Allowance } from './address.ts';
 import type { Reply } from './dial-answer.ts';
-import type { Route } from './dial-connect.ts';
-import { type Connection, openConnection, type Request } from './dial-connection.ts';
+import type { ConnectTarget } from './dial-connect.ts';
+import { type OutboundConnection, openConnection, type Request } from './dial-connection.ts';
 import { openTurns } from './dial-turns.ts';
 
 /** The connections to one origin. One is used again only while its address is among those that were vetted for the call. */
 export type Origin = {
-  send(request: Request, route: Route, timeoutMs: number): Promise<Reply>;
+  send(request: Request, route: ConnectTarget, timeoutMs: number): Promise<Reply>;
   /** Ends all connections. Calls that are under way fail as unreachable. */
   close(): Promise<void>;
 };
 
 export function openOrigin(url: URL, mayCall: Allowance, socketsMax: number, becameUnused: () => void): Origin {
   const turns = openTurns(socketsMax);
-  const open = new Set<Connection>();
-  const idle: Connection[] = [];
+  const open = new Set<OutboundConnection>();
+  const idle: OutboundConnection[] = [];
   let isClosed = false;
 
   return {
@@ -32,7 +32,7 @@ export function openOrigin(url: URL, mayCall: Allowance, socketsMax: number, bec
     },
   };
 
-  async function sendNow(request: Request, route: Route, timeoutMs: number): Promise<Reply> {
+  async function sendNow(request: Request, route: ConnectTarget, timeoutMs: number): Promise<Reply> {
     if (isClosed) return { outcome: 'failed', error: 'unreachable' };
     const connection = leaveIdle(route.addresses) ?? openAnother();
     const reply = await connection.send(request, route, timeoutMs);
@@ -41,12 +41,12 @@ export function openOrigin(url: URL, mayCall: Allowance, socketsMax: number, bec
     return reply;
   }
 
-  function leaveIdle(addresses: string[]): Connection | undefined {
+  function leaveIdle(addresses: string[]): OutboundConnection | undefined {
     const index = idle.findLastIndex((connection) => connection.leadsTo(addresses));
     return index === -1 ? undefined : idle.splice(index, 1)[0];
   }
 
-  function openAnother(): Connection {
+  function openAnother(): OutboundConnection {
     // All that are idle lead elsewhere: the one that has waited longest makes room.
     const [oldest] = idle;
     if (oldest && open.size >= socketsMax) discard(oldest);
@@ -59,7 +59,7 @@ export function openOrigin(url: URL, mayCall: Allowance, socketsMax: number, bec
     return connection;
   }
 
-  function discard(connection: Connection): void {
+  function discard(connection: OutboundConnection): void {
     const index = idle.indexOf(connection);
     if (index !== -1) idle.splice(index, 1);
     open.delete(connection);

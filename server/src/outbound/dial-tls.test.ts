@@ -8,9 +8,9 @@ import { readConfig } from '#config.ts';
 import { selfSigned } from '#test/servers/certificate.ts';
 import { addressRecords, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
-import { type Call, type Dialed, openDialer } from './dial.ts';
+import { type Dialed, type OutboundRequest, openDialer } from './dial.ts';
 
-const call: Omit<Call, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024 };
+const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024 };
 const trusted = selfSigned('hooks.example', '127.0.0.1');
 const trustedName = selfSigned('hooks.example');
 const unknown = selfSigned('hooks.example', '127.0.0.1');
@@ -27,7 +27,7 @@ async function start(t: TestContext, certificate: { cert: string; key: string })
   return { port, accepted, seen, post: await dialing(t) };
 }
 
-async function dialing(t: TestContext): Promise<(url: string, more?: Partial<Call>) => Promise<Dialed>> {
+async function dialing(t: TestContext): Promise<(url: string, more?: Partial<OutboundRequest>) => Promise<Dialed>> {
   const dns = await startDnsServer(t, (_name, type) => addressRecords(type, '127.0.0.1'));
   const dialer = openDialer(readConfig({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', WEBHOOK_DNS_SERVERS: dns.address }));
   t.after(dialer.close);

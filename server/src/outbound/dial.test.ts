@@ -7,9 +7,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readConfig } from '#config.ts';
 import { listening } from '#test/servers/listening.ts';
-import { type Call, type Dialed, openDialer } from './dial.ts';
+import { type Dialed, type OutboundRequest, openDialer } from './dial.ts';
 
-const call: Omit<Call, 'url'> = { headers: {}, body: '{"hello":"world"}', answerBytesMax: 1024 };
+const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{"hello":"world"}', answerBytesMax: 1024 };
 const mebibyte = 1024 * 1024;
 // What a call has in all unless told otherwise.
 const timeoutMsDefault = 15_000;
@@ -24,7 +24,8 @@ function dialing(t: TestContext) {
 async function receiver(t: TestContext, answer: RequestListener) {
   const listener = await listening(t, createServer(answer));
   const dialer = dialing(t);
-  const post = (more: Partial<Call> = {}) => dialer.post({ ...call, url: `http://127.0.0.1:${listener.port}/hook`, ...more });
+  const post = (more: Partial<OutboundRequest> = {}) =>
+    dialer.post({ ...call, url: `http://127.0.0.1:${listener.port}/hook`, ...more });
   return { ...listener, dialer, post };
 }
 
@@ -33,7 +34,8 @@ async function rawReceiver(t: TestContext, answer: (socket: Socket) => void) {
   const server = createTcpServer((socket) => socket.on('data', (chunk) => chunk.includes('{"hello":"world"}') && answer(socket)));
   const listener = await listening(t, server);
   const dialer = dialing(t);
-  const post = (more: Partial<Call> = {}) => dialer.post({ ...call, url: `http://127.0.0.1:${listener.port}/hook`, ...more });
+  const post = (more: Partial<OutboundRequest> = {}) =>
+    dialer.post({ ...call, url: `http://127.0.0.1:${listener.port}/hook`, ...more });
   return { ...listener, post };
 }
 

@@ -4,7 +4,7 @@ import type { Reply } from './dial-answer.ts';
 import { type Origin, openOrigin } from './dial-origin.ts';
 import { openResolver } from './resolve.ts';
 
-export type Call = {
+export type OutboundRequest = {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer;
@@ -19,7 +19,7 @@ export type Dialed = Reply & { durationMs: number };
 
 /** Calls receivers, and only at addresses that they may have. Whatever happens is a result, never an exception. */
 export type Dialer = {
-  post(call: Call): Promise<Dialed>;
+  post(call: OutboundRequest): Promise<Dialed>;
   /** Ends all connections. Calls that are under way fail as unreachable. */
   close(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export function openDialer(config: Pick<Config, 'host' | 'webhookAllowCidrs' | '
     },
   };
 
-  async function post(call: Call, startedAt: number): Promise<Reply> {
+  async function post(call: OutboundRequest, startedAt: number): Promise<Reply> {
     const { connectTimeoutMs = connectTimeoutMsDefault, timeoutMs = timeoutMsDefault } = call;
     const url = URL.parse(call.url);
     if (!url || !/^https?:$/.test(url.protocol)) return { outcome: 'failed', error: 'blocked_address' };

@@ -20,7 +20,7 @@ export function openResolver({ webhookDnsServers }: Pick<Config, 'webhookDnsServ
   return async (url, timeoutMs) => {
     // The URL has already made a plain address of decimal, octal, hexadecimal and full-width ones.
     const host = hostOf(url);
-    return isIP(host) === 0 ? within(timeoutMs, lookUp(host)) : { addresses: [host] };
+    return isIP(host) === 0 ? resolveWithin(timeoutMs, lookUp(host)) : { addresses: [host] };
   };
 }
 
@@ -51,7 +51,7 @@ function askServers(servers: string[]): LookUp {
   };
 }
 
-function within(timeoutMs: number, work: Promise<string[]>): Promise<Resolved> {
+function resolveWithin(timeoutMs: number, work: Promise<string[]>): Promise<Resolved> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, timeoutMs, { error: 'timeout' });
     work

@@ -8,12 +8,13 @@ export class SettingError extends Error {}
 const portMax = 65_535;
 const secretsKeyBytes = 32;
 
-export function refuse(name: string, accepts: string): never {
+export function refuseSetting(name: string, accepts: string): never {
   throw new SettingError(`${name} must be ${accepts}.`);
 }
 
 export function integer(name: string, value: string, min: number, max: number): number {
-  if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max) refuse(name, `an integer from ${min} to ${max}`);
+  if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max)
+    refuseSetting(name, `an integer from ${min} to ${max}`);
   return Number(value);
 }
 
@@ -25,22 +26,24 @@ export function portOrOff(name: string, value: string): number | 'off' {
   if (value === 'off') return 'off';
   return /^\d{1,5}$/.test(value) && Number(value) <= portMax
     ? Number(value)
-    : refuse(name, `an integer from 0 to ${portMax}, or off`);
+    : refuseSetting(name, `an integer from 0 to ${portMax}, or off`);
 }
 
 export function oneOf<const Value extends string>(name: string, value: string, values: readonly Value[]): Value {
-  return values.find((allowed) => allowed === value.toLowerCase()) ?? refuse(name, `one of: ${values.join(', ')}`);
+  return values.find((allowed) => allowed === value.toLowerCase()) ?? refuseSetting(name, `one of: ${values.join(', ')}`);
 }
 
 export function hostName(name: string, value: string): string {
-  return /^[A-Za-z0-9.:_%-]+$/.test(value) ? value : refuse(name, 'an IP address or a host name, such as 127.0.0.1');
+  return /^[A-Za-z0-9.:_%-]+$/.test(value) ? value : refuseSetting(name, 'an IP address or a host name, such as 127.0.0.1');
 }
 
 export function webUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.parse(value);
   const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && isPlainPath(url.pathname);
-  return plain ? value.replace(/\/+$/, '') : refuse(name, 'an http or https URL without a query, such as https://jobs.example.com');
+  return plain
+    ? value.replace(/\/+$/, '')
+    : refuseSetting(name, 'an http or https URL without a query, such as https://jobs.example.com');
 }
 
 // What is served at this path is found by a router that gives other characters a meaning of their own.
@@ -54,7 +57,7 @@ function isPlainPath(path: string): boolean {
 
 export function databaseUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined || isConnectionString(value)) return value;
-  return refuse(name, 'a PostgreSQL URL, such as postgres://user:password@host:5432/name');
+  return refuseSetting(name, 'a PostgreSQL URL, such as postgres://user:password@host:5432/name');
 }
 
 /** `free=100,premium=5000`: those that are named replace the default. JSON is taken too. */
@@ -67,7 +70,7 @@ export function limits<Name extends string>(
   const known = { ...defaults };
   for (const [given, limit] of limitEntries(value)) {
     if (!isKeyOf(known, given) || !/^\d{1,9}$/.test(limit) || Number(limit) < min)
-      refuse(name, `a list such as ${limitWords(defaults)}, each an integer from ${min} to 999999999`);
+      refuseSetting(name, `a list such as ${limitsText(defaults)}, each an integer from ${min} to 999999999`);
     known[given] = Number(limit);
   }
   return known;
@@ -77,7 +80,7 @@ function isKeyOf<Name extends string>(record: Record<Name, number>, key: string)
   return Object.hasOwn(record, key);
 }
 
-export function limitWords(named: Record<string, number>): string {
+export function limitsText(named: Record<string, number>): string {
   return Object.entries(named)
     .map(([name, limit]) => `${name}=${limit}`)
     .join(',');
@@ -107,7 +110,7 @@ export function networks(name: string, value: string | undefined): string[] {
     const prefixMax = isIPv6(address) ? 128 : 32;
     return isIP(address) !== 0 && Number(prefix) <= prefixMax && !address.includes('%')
       ? entry
-      : refuse(name, `IP addresses or CIDRs separated by commas, such as 10.20.0.0/16: ${entry} is not one`);
+      : refuseSetting(name, `IP addresses or CIDRs separated by commas, such as 10.20.0.0/16: ${entry} is not one`);
   });
 }
 
@@ -117,14 +120,14 @@ export function dnsServers(name: string, value: string | undefined): string[] {
     const isAddress = bracketed === undefined ? isIP(bare) !== 0 : isIPv6(bracketed);
     return isAddress && Number(port) > 0 && Number(port) <= portMax
       ? entry
-      : refuse(name, `IP addresses separated by commas, with or without a port, such as 10.0.0.2:5353: ${entry} is not one`);
+      : refuseSetting(name, `IP addresses separated by commas, with or without a port, such as 10.0.0.2:5353: ${entry} is not one`);
   });
 }
 
 export function secretsKey(name: string, value: string | undefined): KeyObject | undefined {
   return value === undefined
     ? undefined
-    : (parseKey(value) ?? refuse(name, '32 bytes as base64, as made by: openssl rand -base64 32'));
+    : (parseKey(value) ?? refuseSetting(name, '32 bytes as base64, as made by: openssl rand -base64 32'));
 }
 
 /** The key of a text, or undefined when it is not exactly 32 bytes as base64. */

@@ -5,25 +5,29 @@ import { failure, unavailable } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
-import { newSource, type StoredSource, shown } from './source.ts';
+import { newSource, type StoredSource, sourceView } from './source.ts';
 import { findJobOfSource, findSource, findSourceByCode, insertSource, listSources } from './source-queries.ts';
 
-type Parts = Pick<App, 'database' | 'jobReads' | 'clock' | 'links'>;
+type SourceDeps = Pick<App, 'database' | 'jobReads' | 'clock' | 'links'>;
 
 const codeTriesMax = 10;
 const codeShape = /^[0-9A-Za-z]{1,64}$/;
 
-export async function sourcesOfJob({ database, jobReads, links }: Parts, workspaceId: string, jobId: string): Promise<Source[]> {
+export async function sourcesOfJob(
+  { database, jobReads, links }: SourceDeps,
+  workspaceId: string,
+  jobId: string,
+): Promise<Source[]> {
   const job = await jobOf({ jobReads }, workspaceId, jobId);
   const sources = await listSources(database, workspaceId, job.id);
-  return sources.map((source) => shown(source, links, job.company_slug));
+  return sources.map((source) => sourceView(source, links, job.company_slug));
 }
 
 export type CreatedSource = { source: Source; isNew: boolean };
 
 /** One source for each name of a job, however often and from wherever it is asked for. `also` is written with it when it is new. */
 export async function createSource(
-  app: Parts,
+  app: SourceDeps,
   workspaceId: string,
   { job_id, source_name }: NewSource,
   also: (created: CreatedSource) => Part[],
@@ -31,13 +35,13 @@ export async function createSource(
   const job = await jobOf(app, workspaceId, job_id);
   for (let tries = 0; tries < codeTriesMax; tries += 1) {
     const added = newSource(job.id, source_name, app.clock());
-    const created = { source: shown(added, app.links, job.company_slug), isNew: true };
+    const created = { source: sourceView(added, app.links, job.company_slug), isNew: true };
     if (await storeSource(app, workspaceId, added, also(created))) return created;
     const epoch = await app.database.epoch();
     const existing = await findSource(app.database, workspaceId, job.id, source_name);
     if (existing) {
       await app.database.flush(epoch);
-      return { source: shown(existing, app.links, job.company_slug), isNew: false };
+      return { source: sourceView(existing, app.links, job.company_slug), isNew: false };
     }
   }
   throw unavailable('unavailable', 1);
@@ -61,14 +65,14 @@ export async function sourceByCode(
   return isCode ? ((await findSourceByCode(database, workspaceId, jobId, code)) ?? null) : null;
 }
 
-async function jobOf({ jobReads }: Pick<Parts, 'jobReads'>, workspaceId: string, jobId: string): Promise<JobRow> {
+async function jobOf({ jobReads }: Pick<SourceDeps, 'jobReads'>, workspaceId: string, jobId: string): Promise<JobRow> {
   const job = isUuid(jobId) ? await jobReads.find({ workspaceId, jobId }) : undefined;
   if (!job) throw failure('invalid_job_id');
   return job;
 }
 
 /** False when the name is taken in its job, or the code anywhere. */
-async function storeSource({ database }: Parts, workspaceId: string, source: StoredSource, also: Part[]): Promise<boolean> {
+async function storeSource({ database }: SourceDeps, workspaceId: string, source: StoredSource, also: Part[]): Promise<boolean> {
   try {
     return await insertSource(database, workspaceId, source, also);
   } catch (error) {

@@ -30,7 +30,7 @@ export function linkFollower(app: App, pages: SourceLinkPages): Follow {
 }
 
 // What no slug or code can look like is not asked for: PostgreSQL refuses some of it, and with it all visits of the moment.
-export function linkAt({ company, source }: { company: string; source: string }): SourceLink | undefined {
+export function sourceLinkAt({ company, source }: { company: string; source: string }): SourceLink | undefined {
   return slugShape.test(company) ? { companySlug: company, sourceId: source.toLowerCase() } : undefined;
 }
 

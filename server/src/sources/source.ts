@@ -24,7 +24,7 @@ function newCode(): string {
 }
 
 /** A source as a token sees it. */
-export function shown(source: StoredSource, links: Links, companySlug: string): Source {
+export function sourceView(source: StoredSource, links: Links, companySlug: string): Source {
   return {
     id: source.id,
     source_name: source.source_name,

@@ -12,11 +12,11 @@ export type Statement = {
 type Fragment = { strings: readonly string[]; values: unknown[] };
 
 const composedNamesMax = 300;
-const written = new WeakMap<TemplateStringsArray, Written>();
+const written = new WeakMap<TemplateStringsArray, ComposedSql>();
 const composed = new Map<string, string>();
 
 /** A statement whose parts are always the same ones, made once. */
-type Written = { text: string; name: string; parts: unknown[] };
+type ComposedSql = { text: string; name: string; parts: unknown[] };
 
 /** SQL as it is written: `${…}` becomes a parameter, or is put in place when it is a `part`. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
@@ -37,7 +37,7 @@ export function unparsed(statement: Statement): Statement {
   return { ...statement, isUnparsed: true };
 }
 
-function write(strings: TemplateStringsArray, values: unknown[]): Written | undefined {
+function write(strings: TemplateStringsArray, values: unknown[]): ComposedSql | undefined {
   if (!values.every((value) => !(value instanceof Part) || value.isConstant)) return undefined;
   const text = unfold({ strings, values }, []);
   const parts = values.some((value) => value instanceof Part)

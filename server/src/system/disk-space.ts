@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 
 export type DiskSpace = { isLow(): boolean; stop(): void };
 
-type Options = { folder: string; reserveBytes: number; intervalMs: number; onError: (error: unknown) => void };
+type DiskSpaceOptions = { folder: string; reserveBytes: number; intervalMs: number; onError: (error: unknown) => void };
 
 type Space = { bavail: number; bsize: number };
 
@@ -11,7 +11,7 @@ type Space = { bavail: number; bsize: number };
 const recoveryFactor = 1.1;
 
 /** Whether the folder's disk is nearly full: PostgreSQL ends on a full disk, so writes have to stop before. */
-export function watchDiskSpace(options: Options): DiskSpace {
+export function watchDiskSpace(options: DiskSpaceOptions): DiskSpace {
   let low = isLowAt(statfsSync(options.folder), options.reserveBytes, false);
   const timer = setInterval(async () => {
     try {

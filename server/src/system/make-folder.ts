@@ -9,7 +9,7 @@ import { hasCode } from './error-code.ts';
  */
 export async function makeFolders(path: string, mode?: number): Promise<string | undefined> {
   const missing: string[] = [];
-  for (let folder = path; !(await isThere(folder)) && missing[0] !== folder; folder = dirname(folder)) missing.unshift(folder);
+  for (let folder = path; !(await folderExists(folder)) && missing[0] !== folder; folder = dirname(folder)) missing.unshift(folder);
   for (const folder of missing) {
     await mkdir(folder, mode).catch(async (error) => {
       // Another process may have made it meanwhile.
@@ -30,7 +30,7 @@ export function makeFoldersNow(path: string): void {
   }
 }
 
-async function isThere(folder: string): Promise<boolean> {
+async function folderExists(folder: string): Promise<boolean> {
   return stat(folder).then(
     (found) => found.isDirectory(),
     (error) => {

@@ -83,7 +83,7 @@ export function text(value: string): string {
 }
 
 /** For what needs no escapes: ids and words of our own. */
-export function plain(value: string): string {
+export function quotedWithoutEscapes(value: string): string {
   return `"${value}"`;
 }
 

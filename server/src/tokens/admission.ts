@@ -23,10 +23,15 @@ export type AdmissionDesk = {
 
 export type Cost = 0 | 1;
 
-type Waiting = { token: HashedToken; cost: Cost; resolve: (admission: Admission) => void; reject: (error: unknown) => void };
+type PendingAdmission = {
+  token: HashedToken;
+  cost: Cost;
+  resolve: (admission: Admission) => void;
+  reject: (error: unknown) => void;
+};
 /** Hashed once, not at every request. `key` is the hash as a key of a map. */
 type HashedToken = { hash: Buffer; key: string };
-type Seen = { caller: Caller; seenAtMs: number };
+type KnownToken = { caller: Caller; seenAtMs: number };
 type Exhausted = { quota: Quota; untilMs: number };
 
 // A revoked token or a better plan must be noticed within a second, also by a workspace that is refused from memory.
@@ -37,10 +42,10 @@ const rememberedLengthMax = 64;
 /** Requests that come in one tick, or while a statement is under way, are looked up and counted together. */
 export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'database' | 'config' | 'metrics'>): AdmissionDesk {
   const hashes = new Map<string, HashedToken>();
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, KnownToken>();
   const exhausted = new Map<string, Exhausted>();
   const limits = planNames.map((plan) => config.planLimits[plan]);
-  let waiting: Waiting[] = [];
+  let waiting: PendingAdmission[] = [];
   let busy = false;
 
   const flush = async () => {
@@ -58,7 +63,7 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
     else busy = false;
   };
 
-  const lookUp = (batch: Waiting[]) => {
+  const lookUp = (batch: PendingAdmission[]) => {
     const hashes = new Map(batch.map(({ token }) => [token.key, token.hash]));
     const counts = new Map<string, number>();
     for (const { token, cost } of batch) counts.set(token.key, (counts.get(token.key) ?? 0) + cost);
@@ -71,13 +76,13 @@ export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'data
     return admitRequests(database.counter, asked);
   };
 
-  const handOut = (batch: Waiting[], rows: AdmittedRow[]) => {
+  const handOut = (batch: PendingAdmission[], rows: AdmittedRow[]) => {
     const known = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
     const passed = new Map<string, number>();
     for (const request of batch) request.resolve(decide(request, known.get(request.token.key), passed));
   };
 
-  const decide = ({ token, cost }: Waiting, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
+  const decide = ({ token, cost }: PendingAdmission, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
     if (!row) return { outcome: 'unknown' };
     if (row.expired) return { outcome: 'expired' };
     const caller = { workspaceId: row.workspace_id, tokenId: row.token_id, tokenName: row.token_name };

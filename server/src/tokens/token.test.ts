@@ -4,7 +4,7 @@ import { call, newClient, tokenOf } from '#test/factories.ts';
 import { cloneTemplate } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
-import { isMistyped, lifetimeSeconds, newToken, tokenHash } from './token.ts';
+import { isMistyped, newToken, parseLifetimeSeconds, tokenHash } from './token.ts';
 import { listTokens, revokeToken } from './token-queries.ts';
 
 const running = startApp();
@@ -22,7 +22,7 @@ test('a token is mst_, 30 random and 6 check characters; one wrong character is 
 });
 
 test('lifetimes', () => {
-  assert.deepEqual(['90d', '12h', '30m', '1s', '0s', '1w', '', 'd', '-1d', '1.5h'].map(lifetimeSeconds), [
+  assert.deepEqual(['90d', '12h', '30m', '1s', '0s', '1w', '', 'd', '-1d', '1.5h'].map(parseLifetimeSeconds), [
     7_776_000,
     43_200,
     1800,

@@ -35,7 +35,7 @@ function checkOf(random: string): string {
 const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
 /** "90d", "12h", "1s" → seconds; undefined when it is none of these. */
-export function lifetimeSeconds(text: string): number | undefined {
+export function parseLifetimeSeconds(text: string): number | undefined {
   const [, amount, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
   if (amount === undefined || (unit !== 's' && unit !== 'm' && unit !== 'h' && unit !== 'd')) return undefined;
   return Number(amount) * units[unit] || undefined;

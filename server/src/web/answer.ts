@@ -7,7 +7,7 @@ import { isKnown } from './known-version.ts';
 type Coding = 'br' | 'gzip';
 
 /** Something that is sent to many: hashed once, and compressed once for each coding that is asked for. */
-export type Answer = {
+export type CompressibleResponse = {
   status: number;
   headers: Record<string, string>;
   version: string;
@@ -25,14 +25,14 @@ const brotliQuality = 5;
 const withGzip = promisify<Buffer, Buffer>(gzip);
 const withBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
-export function answerOf({ status, headers, text }: Text, cacheControl = pageCaching): Answer {
+export function answerOf({ status, headers, text }: Text, cacheControl = pageCaching): CompressibleResponse {
   return answerOfBytes({ status, headers, plain: Buffer.from(text) }, cacheControl);
 }
 
 export function answerOfBytes(
-  { status, headers, plain }: Pick<Answer, 'status' | 'headers' | 'plain'>,
+  { status, headers, plain }: Pick<CompressibleResponse, 'status' | 'headers' | 'plain'>,
   cacheControl: string,
-): Answer {
+): CompressibleResponse {
   const version = hash('sha256', plain, 'base64url').slice(0, versionLength);
   return {
     status,
@@ -48,11 +48,15 @@ export function etagOfVersion(version: string): string {
   return `W/"${version}"`;
 }
 
-export function answerBytes({ plain }: Answer): number {
+export function answerBytes({ plain }: CompressibleResponse): number {
   return 2 * plain.length;
 }
 
-export async function sendAnswer({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+export async function sendAnswer(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  answer: CompressibleResponse,
+): Promise<FastifyReply> {
   const etag = etagOfVersion(answer.version);
   reply.code(answer.status).headers(answer.headers).header('etag', etag);
   if (answer.status === 200 && isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
@@ -62,7 +66,7 @@ export async function sendAnswer({ headers }: FastifyRequest, reply: FastifyRepl
   return reply.header('content-encoding', coding).send(coded);
 }
 
-function isWorthCoding({ headers, plain }: Answer): boolean {
+function isWorthCoding({ headers, plain }: CompressibleResponse): boolean {
   return plain.length >= worthCodingBytes && !headers['content-type']?.startsWith('image/');
 }
 
@@ -79,7 +83,7 @@ export function codingFor(acceptEncoding: string | string[] | undefined): Coding
 }
 
 /** Off the main thread: a large page takes a tenth of a second. All who ask meanwhile wait for the same one. */
-function codedAs({ plain, coded }: Answer, coding: Coding): Promise<Buffer> {
+function codedAs({ plain, coded }: CompressibleResponse, coding: Coding): Promise<Buffer> {
   const known = coded.get(coding);
   if (known) return known;
   const made =

@@ -5,9 +5,9 @@ import { failure } from '#failure.ts';
 
 export type Checker<Schema extends TObject> = (input: unknown, mayBeUnstorable: boolean) => Static<Schema>;
 
-type Described = TSchema &
+type DescribedSchema = TSchema &
   Wording & { properties?: Record<string, TSchema>; required?: string[]; items?: TSchema; unknownKey?: string };
-type Step = { name: string; schema: Described; required: boolean; holds: (value: unknown) => boolean };
+type Step = { name: string; schema: DescribedSchema; required: boolean; holds: (value: unknown) => boolean };
 
 /**
  * Makes the check of one request schema. What is right passes in one go; what is not is walked through in the order
@@ -43,7 +43,7 @@ function hasChange(fields: Record<string, unknown>, updatable: string[] | undefi
   return updatable === undefined || updatable.some((name) => Object.hasOwn(fields, name));
 }
 
-function stepsOf(schema: Described): Step[] {
+function stepsOf(schema: DescribedSchema): Step[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const compiled = Compile(property);
     return { name, schema: property, required: schema.required?.includes(name) ?? false, holds: (value) => compiled.Check(value) };
@@ -57,7 +57,7 @@ function checkStep({ name, schema, required, holds }: Step, fields: Record<strin
   if (value === undefined || !holds(value)) refuse(name, schema, value);
 }
 
-function refuse(path: string, schema: Described, value: unknown): never {
+function refuse(path: string, schema: DescribedSchema, value: unknown): never {
   if (schema.tooLong && isTooLong(schema, value)) throw failure('refused_field', `${path} ${schema.tooLong}`);
   if (schema.whenBlank && isBlank(value)) throw failure('refused_field', schema.whenBlank);
   if (schema.refusal) throw failure('refused_field', schema.refusal);
@@ -67,11 +67,11 @@ function refuse(path: string, schema: Described, value: unknown): never {
 }
 
 // In units of the string, which are up to twice its characters: what comes here is refused in any case.
-function isTooLong({ maxLength = Number.POSITIVE_INFINITY }: Described, value: unknown): boolean {
+function isTooLong({ maxLength = Number.POSITIVE_INFINITY }: DescribedSchema, value: unknown): boolean {
   return typeof value === 'string' && value.length > maxLength;
 }
 
-function refuseMember(path: string, schema: Described, value: Record<string, unknown>): void {
+function refuseMember(path: string, schema: DescribedSchema, value: Record<string, unknown>): void {
   const steps = stepsOf(schema);
   if (schema.unknownKey && Object.keys(value).some((key) => !steps.some((step) => step.name === key))) {
     throw failure('refused_field', `${path} ${schema.unknownKey}`);
@@ -80,7 +80,7 @@ function refuseMember(path: string, schema: Described, value: Record<string, unk
   if (wrong) refuse(`${path}.${wrong.name}`, wrong.schema, value[wrong.name]);
 }
 
-function refuseItem(path: string, items: Described, values: unknown[]): void {
+function refuseItem(path: string, items: DescribedSchema, values: unknown[]): void {
   const compiled = Compile(items);
   const index = values.findIndex((value) => !compiled.Check(value));
   if (index >= 0) refuse(`${path}[${index}]`, items, values[index]);

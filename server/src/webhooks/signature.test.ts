@@ -3,20 +3,20 @@ import { createHmac } from 'node:crypto';
 import test from 'node:test';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
-import { newSecret, parseSecret, secretText, sign, signedHeaders } from './signature.ts';
+import { newSecret, parseSecret, secretText, sign, webhookSignatureHeaders } from './signature.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 const body = '{"type":"job_added","data":{"title":"Bäcker 🥐"}}';
 
 test('receivers verify a message with the library of Standard Webhooks', () => {
   const secret = newSecret();
-  const headers = signedHeaders([secret], 'evt_1', now(), body);
+  const headers = webhookSignatureHeaders([secret], 'evt_1', now(), body);
   assert.deepEqual(new Webhook(secretText(secret)).verify(body, headers), JSON.parse(body));
 });
 
 test('while secrets are rotated, either of them verifies the message and no other', () => {
   const [old, current, stranger] = [newSecret(), newSecret(), newSecret()];
-  const headers = signedHeaders([current, old], 'evt_1', now(), body);
+  const headers = webhookSignatureHeaders([current, old], 'evt_1', now(), body);
   assert.match(headers['webhook-signature'] ?? '', /^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/);
   for (const secret of [old, current]) assert.ok(new Webhook(secretText(secret)).verify(body, headers));
   assert.throws(() => new Webhook(secretText(stranger)).verify(body, headers));
@@ -24,7 +24,7 @@ test('while secrets are rotated, either of them verifies the message and no othe
 
 test('another body, id or time does not verify', () => {
   const secret = newSecret();
-  const headers = signedHeaders([secret], 'evt_1', now(), body);
+  const headers = webhookSignatureHeaders([secret], 'evt_1', now(), body);
   const receiver = new Webhook(secretText(secret));
   assert.throws(() => receiver.verify(`${body} `, headers));
   assert.throws(() => receiver.verify(body, { ...headers, 'webhook-id': 'evt_2' }));

@@ -5,10 +5,15 @@ const secretBytes = 32;
 const secretBytesMin = 24;
 const secretBytesMax = 64;
 const prefix = 'whsec_';
-const blockBytes = 64;
+const hmacBlockBytes = 64;
 
 /** The headers that every message to a receiver carries. With two secrets, as during a rotation, either verifies it. */
-export function signedHeaders(secrets: Buffer[], id: string, timestampSeconds: number, body: string): Record<string, string> {
+export function webhookSignatureHeaders(
+  secrets: Buffer[],
+  id: string,
+  timestampSeconds: number,
+  body: string,
+): Record<string, string> {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(timestampSeconds),
@@ -43,7 +48,7 @@ function hmac(secret: Buffer, message: Buffer): string {
 }
 
 function padded(secret: Buffer, pad: number): Buffer {
-  const block = Buffer.alloc(blockBytes, pad);
+  const block = Buffer.alloc(hmacBlockBytes, pad);
   for (const [index, byte] of secret.entries()) block[index] = byte ^ pad;
   return block;
 }

@@ -7,7 +7,7 @@ import { route, withReceipt } from '#web/route.ts';
 import { listDeliveries, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { redeliver } from '#webhooks/log/redelivery.ts';
 import { testWebhook } from '#webhooks/registry/test-delivery.ts';
-import { type StoredWebhook, shown, shownWithVerification } from '#webhooks/registry/webhook.ts';
+import { type StoredWebhook, shownWithVerification, webhookView } from '#webhooks/registry/webhook.ts';
 import {
   type CreatedWebhook,
   createWebhook,
@@ -24,7 +24,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export const webhookRoutes = [
   route(contract.listWebhooks, async ({ app, caller: { workspaceId } }) => {
     const webhooks = await listWebhooks(app.database, workspaceId);
-    return { success: true, data: webhooks.map(shown) };
+    return { success: true, data: webhooks.map(webhookView) };
   }),
 
   route(contract.createWebhook, async (call) => {

@@ -2,7 +2,7 @@
 const frameworkLevel = /^[abc][12][+-]?([-–][abc][12])?$/;
 
 // How people say how well they speak, in the languages of most applicants. Folded as `folded` does.
-const levelWords = new Set(
+const languageLevelWords = new Set(
   [
     'native bilingual fluent fluently proficient proficiency advanced intermediate upper lower basic basics beginner elementary',
     'conversational working professional business limited full good very excellent perfect strong fair some little mother tongue',
@@ -28,7 +28,9 @@ const fillers = new Set(['in', 'im', 'of', 'a', 'and', 'und', 'et', 'y', 'e', 'e
 
 export function isLevelWord(word: string): boolean {
   const plain = folded(word);
-  return frameworkLevel.test(plain) || levelWords.has(plain) || plain.split('-').every((each) => levelWords.has(each));
+  return (
+    frameworkLevel.test(plain) || languageLevelWords.has(plain) || plain.split('-').every((each) => languageLevelWords.has(each))
+  );
 }
 
 export function isFiller(word: string): boolean {

@@ -31,7 +31,7 @@ function joinedBy({ separator }: Piece): string {
 }
 
 function isLevelOf({ level }: Language, { text, separator }: Piece): boolean {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   if (isLevel(words)) return true;
   const isOwnWords = separator === ',' && level === null && words.length >= levelWordsMin;
   return isOwnWords && languageIn(text).level === null;
@@ -58,13 +58,13 @@ function explicit(text: string): Language | undefined {
     .trim();
   if (language === '' || level === '') return undefined;
   // What is in brackets may belong to the name: Norwegian (Bokmål).
-  if (mark === '(' && !wordsOf(level).some(isLevelWord)) return undefined;
+  if (mark === '(' && !splitWords(level).some(isLevelWord)) return undefined;
   return { language, level };
 }
 
 /** German C1, German very good. */
 function levelBehind(text: string): Language | undefined {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const last = words.findLastIndex((word) => !isLevelWord(word) && !isFiller(word));
   const start = words.findIndex((word, index) => index > last && isLevelWord(word));
   if (last < 0 || start < 0) return undefined;
@@ -74,7 +74,7 @@ function levelBehind(text: string): Language | undefined {
 
 /** Fluent German, native in Hindi. */
 function levelInFront(text: string): Language | undefined {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const front = words.slice(0, -1);
   const [language = ''] = words.slice(-1);
   if (!isLevel(front) || !isLevelWord(front[0] ?? '')) return undefined;
@@ -82,7 +82,7 @@ function levelInFront(text: string): Language | undefined {
   return { language, level: level.join(' ') };
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
@@ -105,9 +105,9 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-type Token = { word: string; isSeparator: boolean };
+type WordToken = { word: string; isSeparator: boolean };
 
-function* tokensOf(text: string): Generator<Token> {
+function* tokensOf(text: string): Generator<WordToken> {
   let word = '';
   let depth = 0;
   for (const character of text) {

@@ -1,26 +1,30 @@
 import type { Problem } from '@muster/contract/applications.ts';
 import type { App } from '#app.ts';
-import { formOf } from '#applications/application-form.ts';
+import { formFieldsOf } from '#applications/application-form.ts';
 import { sourceName } from '#applications/opening.ts';
 import { checkSent } from '#applications/sent-application.ts';
 import { storeApplication } from '#applications/store-application.ts';
-import { openGate } from '#concurrency/gate.ts';
+import { createSemaphore } from '#concurrency/gate.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { closeForm, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
 import { formIdOf, quarantinedMax } from './quarantine.ts';
 import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks' | 'jobReads'>;
+type QuarantineReleaseDeps = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks' | 'jobReads'>;
 
 /** An application in quarantine as the operator sees it. */
 export type ShownQuarantined = { id: string; job_id: string; caught_at: string; answers: Record<string, unknown>; files: string[] };
 
-export async function showQuarantine(app: Parts, workspaceId: string): Promise<ShownQuarantined[]> {
+export async function showQuarantine(app: QuarantineReleaseDeps, workspaceId: string): Promise<ShownQuarantined[]> {
   const rows = await listQuarantined(app.database, workspaceId, quarantinedMax);
-  return Promise.all(rows.map((row) => shown(app, workspaceId, row)));
+  return Promise.all(rows.map((row) => quarantinedView(app, workspaceId, row)));
 }
 
-async function shown(app: Parts, workspaceId: string, { id, job_id, caught_at, answers }: Quarantined): Promise<ShownQuarantined> {
+async function quarantinedView(
+  app: QuarantineReleaseDeps,
+  workspaceId: string,
+  { id, job_id, caught_at, answers }: Quarantined,
+): Promise<ShownQuarantined> {
   const kept = await keptUploadsOf(app, workspaceId, formIdOf(id));
   return { id, job_id, caught_at, answers: parsed(answers), files: [...kept.values()].map(({ filename }) => filename) };
 }
@@ -28,15 +32,15 @@ async function shown(app: Parts, workspaceId: string, { id, job_id, caught_at, a
 export type Release = 'released' | 'unknown' | 'job_gone' | Map<string, Problem>;
 
 /** Makes a normal application of it, with its event, at this time. Resolves to why that cannot be. */
-export async function releaseQuarantined(app: Parts, workspaceId: string, id: string): Promise<Release> {
+export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId: string, id: string): Promise<Release> {
   const row = isUuid(id) ? await findQuarantined(app.database, workspaceId, id) : undefined;
   if (!row) return 'unknown';
   const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
   if (!job) return 'job_gone';
-  const opening = { workspaceId, job, form: formOf(job.questions), privacyText: row.privacy_text };
+  const opening = { workspaceId, job, form: formFieldsOf(job.questions), privacyText: row.privacy_text };
   const given = { values: new Map(Object.entries(parsed(row.answers))), files: new Map() };
   const token = { state: 'good', formId: formIdOf(row.id), ageMs: 0 } as const;
-  const sent = await checkSent({ ...app, inspecting: openGate(1) }, opening, given, token);
+  const sent = await checkSent({ ...app, inspecting: createSemaphore(1) }, opening, given, token);
   const problems =
     sent.problems.size > 0 ? sent.problems : await storeApplication(app, opening, sent, given.values.get(sourceName));
   if (problems.size > 0) return problems;
@@ -45,7 +49,7 @@ export async function releaseQuarantined(app: Parts, workspaceId: string, id: st
 }
 
 /** False when there is no such one. */
-export async function discardQuarantined(app: Parts, workspaceId: string, id: string): Promise<boolean> {
+export async function discardQuarantined(app: QuarantineReleaseDeps, workspaceId: string, id: string): Promise<boolean> {
   if (!isUuid(id) || !(await deleteQuarantined(app.database, workspaceId, id))) return false;
   await closeForm(app, workspaceId, formIdOf(id));
   return true;

@@ -1,17 +1,19 @@
 import { emailLengthMax } from '@muster/contract/candidates.ts';
 import type { App } from '#app.ts';
-import { type Given, nameParts } from '#applications/application-checks.ts';
+import { nameParts, type SubmittedForm } from '#applications/application-checks.ts';
 import { waitBeforeKeeping, waitBeforeQuarantine } from '#applications/brakes.ts';
 import type { ReadToken } from '#applications/form-token.ts';
-import { type Opening, sourceName } from '#applications/opening.ts';
+import { type ApplicationTarget, sourceName } from '#applications/opening.ts';
 import { checkSent, type Document, type Sent } from '#applications/sent-application.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import type { Gate } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/gate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { closeForm, keepUpload, moveKeptUploads } from '#files/uploads/kept-uploads.ts';
 import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
 
-type Parts = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & { inspecting: Gate };
+type QuarantineDeps = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & {
+  inspecting: Semaphore;
+};
 
 export const quarantinedMax = 200;
 const retentionDays = 30;
@@ -25,9 +27,9 @@ const purgedAtATime = 100;
  * fails, because its sender is thanked in any case.
  */
 export async function quarantine(
-  app: Parts,
-  opening: Opening,
-  given: Given,
+  app: QuarantineDeps,
+  opening: ApplicationTarget,
+  given: SubmittedForm,
   from: { token: ReadToken; address: string },
 ): Promise<void> {
   app.metrics.count('muster_applications_quarantined_total');
@@ -41,9 +43,14 @@ export async function quarantine(
   }
 }
 
-type From = { token: ReadToken; address: string; answers: string };
+type QuarantineOrigin = { token: ReadToken; address: string; answers: string };
 
-async function setAside(app: Parts, opening: Opening, given: Given, { token, address, answers }: From): Promise<void> {
+async function setAside(
+  app: QuarantineDeps,
+  opening: ApplicationTarget,
+  given: SubmittedForm,
+  { token, address, answers }: QuarantineOrigin,
+): Promise<void> {
   const { workspaceId, job, privacyText } = opening;
   const id = uuidv7();
   const email = given.values.get('email');
@@ -71,7 +78,7 @@ async function setAside(app: Parts, opening: Opening, given: Given, { token, add
 }
 
 /** Those of the new files for which there is room. */
-async function fitting({ database }: Parts, workspaceId: string, { documents }: Sent): Promise<Document[]> {
+async function fitting({ database }: QuarantineDeps, workspaceId: string, { documents }: Sent): Promise<Document[]> {
   let room = fileBytesMax - (await quarantinedFileBytes(database, workspaceId));
   return documents.flatMap((document) => {
     if (!document.upload || document.bytes > room) return [];
@@ -80,7 +87,7 @@ async function fitting({ database }: Parts, workspaceId: string, { documents }: 
   });
 }
 
-function answersOf({ form }: Opening, { values }: Given): string {
+function answersOf({ form }: ApplicationTarget, { values }: SubmittedForm): string {
   const names = [...form.filter(({ type }) => type !== 'file').map(({ name }) => name), ...nameParts, sourceName];
   return JSON.stringify(Object.fromEntries(names.filter((name) => values.has(name)).map((name) => [name, values.get(name)])));
 }

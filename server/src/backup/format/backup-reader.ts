@@ -5,30 +5,30 @@ import { zstdDecompress } from 'node:zlib';
 import { lastPayload } from './backup-writer.ts';
 import { ByteReader } from './byte-reader.ts';
 import {
+  type BackupTotals,
   blockBytes,
   codings,
   formatVersion,
   frameHeadBytes,
   frameTypes,
-  type Header,
   magic,
   magicStart,
   parseHeader,
   parseSectionEnd,
   type SectionEnd,
-  type Totals,
+  type SectionHeader,
 } from './format.ts';
 
 const decompress = promisify(zstdDecompress);
 const payloadMax = blockBytes + 1;
 
 /** Of the file: `content` must be read to its end, which throws when it is not what was written. */
-export type Section = { header: Header; at: number; content: AsyncIterable<Buffer>; position: () => number };
+export type BackupSection = { header: SectionHeader; at: number; content: AsyncIterable<Buffer>; position: () => number };
 /** What the last frame says; undefined where the reading began in the middle of the file. */
-export type WholeFile = { sha256: string; totals: Totals; bytes: number };
+export type WholeFile = { sha256: string; totals: BackupTotals; bytes: number };
 
 type Frame = { type: string; payload: Buffer };
-type Sections = AsyncGenerator<Section, WholeFile | undefined>;
+type Sections = AsyncGenerator<BackupSection, WholeFile | undefined>;
 
 /** The sections of a backup from the start, or from one of them on. Whatever is not as it was written is an error of one line. */
 export async function* readSections(path: string, from?: number): Sections {
@@ -55,7 +55,7 @@ async function readMagic(reader: ByteReader): Promise<void> {
 }
 
 async function* sectionsOf(reader: ByteReader, isFromStart: boolean): Sections {
-  const totals: Totals = { sections: 0, rows: 0, files: 0, missing: 0 };
+  const totals: BackupTotals = { sections: 0, rows: 0, files: 0, missing: 0 };
   for (;;) {
     const { at } = reader;
     const sha256 = reader.hashSoFar();
@@ -120,7 +120,7 @@ function parsed<Parsed>(reader: ByteReader, parse: (bytes: Buffer) => Parsed, pa
   }
 }
 
-async function checkLast(reader: ByteReader, { payload }: Frame, totals: Totals, sha256: string): Promise<WholeFile> {
+async function checkLast(reader: ByteReader, { payload }: Frame, totals: BackupTotals, sha256: string): Promise<WholeFile> {
   if (!payload.equals(lastPayload(totals, sha256))) reader.refuseDamage('it is not what was written');
   const bytes = reader.at;
   if ((await reader.atMost(1)).length > 0) reader.refuseDamage(`something follows behind its end at byte ${bytes}`);

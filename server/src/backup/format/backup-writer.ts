@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
-import { codings, frameHeadBytes, frameTypes, type Header, magic, type Totals } from './format.ts';
+import { type BackupTotals, codings, frameHeadBytes, frameTypes, magic, type SectionHeader } from './format.ts';
 import type { Sink } from './sink.ts';
 
 const compress = promisify(zstdCompress);
 
 /** Writes a backup piece by piece: at most one block of it is in memory. */
 export class BackupWriter {
-  readonly totals: Totals = { sections: 0, rows: 0, files: 0, missing: 0 };
+  readonly totals: BackupTotals = { sections: 0, rows: 0, files: 0, missing: 0 };
   bytes = 0;
   #sink: Sink;
   #whole = createHash('sha256');
@@ -23,7 +23,7 @@ export class BackupWriter {
     await this.#write(magic);
   }
 
-  async begin(header: Header): Promise<void> {
+  async begin(header: SectionHeader): Promise<void> {
     this.#content = createHash('sha256');
     this.#contentBytes = 0;
     this.totals.sections += 1;
@@ -72,6 +72,6 @@ export class BackupWriter {
 }
 
 /** Compared byte by byte by the reader, so it is made in one place. */
-export function lastPayload({ sections, rows, files, missing }: Totals, sha256: string): Buffer {
+export function lastPayload({ sections, rows, files, missing }: BackupTotals, sha256: string): Buffer {
   return Buffer.from(JSON.stringify({ sections, rows, files, missing, sha256 }));
 }

@@ -73,11 +73,11 @@ const manifest = JsonObject({
   key_check: Union([JsonString({ pattern: hexShape }), JsonNull()]),
 });
 
-export type Header = Static<typeof header>;
+export type SectionHeader = Static<typeof header>;
 export type SectionEnd = Static<typeof sectionEnd>;
 export type Manifest = Static<typeof manifest>;
 /** What is the same on each row of a table or each byte of a file, as the end of the file says it. */
-export type Totals = { sections: number; rows: number; files: number; missing: number };
+export type BackupTotals = { sections: number; rows: number; files: number; missing: number };
 
 export const parseHeader = parserOf(header);
 export const parseSectionEnd = parserOf(sectionEnd);

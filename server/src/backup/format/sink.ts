@@ -18,10 +18,10 @@ export type Sink = {
 const ownerOnly = 0o600;
 const spaceCheckBytes = 64 * 1024 * 1024;
 
-type Options = { force: boolean; reserveBytes: number };
+type SinkOptions = { force: boolean; reserveBytes: number };
 
 /** A file that is there whole or not at all: written under another name first. */
-export async function openFileSink(path: string, { force, reserveBytes }: Options): Promise<Sink> {
+export async function openFileSink(path: string, { force, reserveBytes }: SinkOptions): Promise<Sink> {
   const refuseExisting = async () => {
     if (!force && (await stat(path).catch(ignoring('ENOENT'))))
       throw new Error(`${path} is there already. Choose another name, or replace it with --force.`);

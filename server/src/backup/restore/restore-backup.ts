@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { connectForBackup, hasTable } from '#backup/backup-queries.ts';
-import type { Checked } from '#backup/check-backup.ts';
+import type { VerifiedBackup } from '#backup/check-backup.ts';
 import { readSections } from '#backup/format/backup-reader.ts';
 import { percent, type Report } from '#backup/progress.ts';
 import { planKey } from '#backup/secrets.ts';
@@ -42,13 +42,18 @@ export type Restored = {
   secrets: 'restored' | 'checked' | 'unchecked' | 'none';
 };
 
-type Options = { isKeyLost: boolean; pauseWebhooks: boolean; report: Report; signal: AbortSignal };
+type RestoreOptions = { isKeyLost: boolean; pauseWebhooks: boolean; report: Report; signal: AbortSignal };
 
 /**
  * Into an empty installation, from a file that was checked. The files first, then all rows in one transaction: whatever happens in between
  * leaves a database that no version of Muster starts on, and that the same backup can be restored into again.
  */
-export async function restoreBackup(config: Config, storage: Storage, backup: Checked, options: Options): Promise<Restored> {
+export async function restoreBackup(
+  config: Config,
+  storage: Storage,
+  backup: VerifiedBackup,
+  options: RestoreOptions,
+): Promise<Restored> {
   const store = openStore(config);
   const client = await connectForBackup(storage.connection, 'restore');
   try {
@@ -67,12 +72,12 @@ export async function restoreBackup(config: Config, storage: Storage, backup: Ch
   }
 }
 
-function outcomeOf({ manifest }: Checked, { isKeyLost }: Options): Restored['secrets'] {
+function outcomeOf({ manifest }: VerifiedBackup, { isKeyLost }: RestoreOptions): Restored['secrets'] {
   if (manifest.secrets === 'none') return 'none';
   return manifest.key_check === null || isKeyLost ? 'unchecked' : 'checked';
 }
 
-async function refuseUsed(client: pg.Client, store: Store, { files }: Config, { sha256 }: Checked): Promise<void> {
+async function refuseUsed(client: pg.Client, store: Store, { files }: Config, { sha256 }: VerifiedBackup): Promise<void> {
   if (!(await lockForRestore(client))) throw new Error('Another process migrates this database, or restores into it. Wait for it.');
   if (await isServed(client))
     throw new Error('A process of Muster has this database open. Stop it, and restore into an empty one.');
@@ -91,7 +96,7 @@ async function refuseUsed(client: pg.Client, store: Store, { files }: Config, { 
 
 type Rows = Pick<Restored, 'rows' | 'skipped_tables' | 'paused_webhooks' | 'active_webhooks'>;
 
-async function restoreRows(client: pg.Client, storage: Storage, backup: Checked, options: Options): Promise<Rows> {
+async function restoreRows(client: pg.Client, storage: Storage, backup: VerifiedBackup, options: RestoreOptions): Promise<Rows> {
   await client.query('BEGIN');
   await createSchema(client, backup.manifest);
   const loaded = await loadTables(client, storage, backup, options);
@@ -103,7 +108,12 @@ async function restoreRows(client: pg.Client, storage: Storage, backup: Checked,
   return { ...loaded, paused_webhooks: paused, active_webhooks: active };
 }
 
-async function loadTables(client: pg.Client, storage: Storage, { path, manifest, bytes }: Checked, { report, signal }: Options) {
+async function loadTables(
+  client: pg.Client,
+  storage: Storage,
+  { path, manifest, bytes }: VerifiedBackup,
+  { report, signal }: RestoreOptions,
+) {
   const known = await knownTables(client);
   const skipped: string[] = [];
   let rows = 0;

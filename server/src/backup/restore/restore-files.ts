@@ -4,7 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Checked } from '#backup/check-backup.ts';
+import type { VerifiedBackup } from '#backup/check-backup.ts';
 import { readSections } from '#backup/format/backup-reader.ts';
 import type { Report } from '#backup/progress.ts';
 import type { Store } from '#files/stores/store.ts';
@@ -18,7 +18,7 @@ const nameBytes = 16;
 /** Puts the files of a backup where they were, each durable under its name. */
 export async function restoreFiles(
   store: Store,
-  { path, filesAt, totals }: Checked,
+  { path, filesAt, totals }: VerifiedBackup,
   { report, signal }: { report: Report; signal: AbortSignal },
 ): Promise<RestoredFiles> {
   const restored: RestoredFiles = { files: 0, lost_files: 0, erasedCandidates: [] };

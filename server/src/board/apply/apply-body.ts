@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { type FormField, fileBytesMax } from '@muster/contract/applications.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { discardUploads, type Given, isProblem, nameParts } from '#applications/application-checks.ts';
+import { discardUploads, isProblem, nameParts, type SubmittedForm } from '#applications/application-checks.ts';
 import { honeypotName, removeName, sourceName, tokenName } from '#applications/opening.ts';
-import type { Gate } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/gate.ts';
 import { failure } from '#failure.ts';
 import type { ParseApplication } from './apply-json.ts';
 import { boundaryOf, type FormPart, readMultipart } from './multipart.ts';
 
-type Parts = Pick<App, 'files'> & { parsing: Gate; parse: ParseApplication };
+type ApplyBodyDeps = Pick<App, 'files'> & { parsing: Semaphore; parse: ParseApplication };
 
 const mebibyte = 1024 * 1024;
 const textBytesMax = mebibyte;
@@ -22,7 +22,7 @@ const jsonFilesMax = 2;
 const passedOverMax = 64 * mebibyte;
 
 /** Reads what was sent, whichever way. Who gets it discards the uploads. */
-export async function readApplication(app: Parts, request: FastifyRequest, form: FormField[]): Promise<Given> {
+export async function readApplication(app: ApplyBodyDeps, request: FastifyRequest, form: FormField[]): Promise<SubmittedForm> {
   const type = request.headers['content-type'] ?? '';
   if (isJson(type)) return readJson(app, request, form);
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlEncoded(request, form);
@@ -37,7 +37,11 @@ export function isJson(contentType: string): boolean {
 }
 
 /** Gathered on the disk, and parsed one after the other: what is in memory at a time does not depend on how many come. */
-async function readJson({ files, parsing, parse }: Parts, request: FastifyRequest, form: FormField[]): Promise<Given> {
+async function readJson(
+  { files, parsing, parse }: ApplyBodyDeps,
+  request: FastifyRequest,
+  form: FormField[],
+): Promise<SubmittedForm> {
   const fileFields = form.filter(({ type }) => type === 'file').length;
   const bytesMax = textBytesMax + jsonBytesOfFile * Math.min(fileFields, jsonFilesMax);
   const limited = atMost(bytesOf(request, passedOverMax), bytesMax);
@@ -50,12 +54,12 @@ async function readJson({ files, parsing, parse }: Parts, request: FastifyReques
   }
 }
 
-async function readUrlEncoded(request: FastifyRequest, form: FormField[]): Promise<Given> {
+async function readUrlEncoded(request: FastifyRequest, form: FormField[]): Promise<SubmittedForm> {
   const limited = atMost(bytesOf(request, passedOverMax), textBytesMax);
   const body = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
   if (pairsIn(body) > pairsMax) throw failure('body_too_large');
-  const given: Given = { values: new Map(), files: new Map() };
+  const given: SubmittedForm = { values: new Map(), files: new Map() };
   const known = knownNames(form);
   for (const [name, value] of new URLSearchParams(body.toString())) if (known.has(name)) addValue(given, form, name, value);
   return given;
@@ -67,8 +71,8 @@ function pairsIn(body: Buffer): number {
   return count;
 }
 
-async function readForm(app: Parts, parts: AsyncIterable<FormPart>, form: FormField[]): Promise<Given> {
-  const given: Given = { values: new Map(), files: new Map() };
+async function readForm(app: ApplyBodyDeps, parts: AsyncIterable<FormPart>, form: FormField[]): Promise<SubmittedForm> {
+  const given: SubmittedForm = { values: new Map(), files: new Map() };
   const known = knownNames(form);
   let textBytesLeft = textBytesMax;
   try {
@@ -87,7 +91,7 @@ async function readForm(app: Parts, parts: AsyncIterable<FormPart>, form: FormFi
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Returns how many bytes it had. */
-async function addText(given: Given, form: FormField[], { name, body }: FormPart, bytesMax: number): Promise<number> {
+async function addText(given: SubmittedForm, form: FormField[], { name, body }: FormPart, bytesMax: number): Promise<number> {
   const limited = atMost(body, bytesMax);
   const bytes = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
@@ -103,7 +107,12 @@ function decoded(name: string, bytes: Buffer): string {
   }
 }
 
-async function addFile({ files }: Parts, given: Given, form: FormField[], { name, filename = '', body }: FormPart): Promise<void> {
+async function addFile(
+  { files }: ApplyBodyDeps,
+  given: SubmittedForm,
+  form: FormField[],
+  { name, filename = '', body }: FormPart,
+): Promise<void> {
   if (!form.some((field) => field.name === name && field.type === 'file')) return void given.files.set(name, { kind: 'text' });
   const limited = atMost(body, fileBytesMax);
   const upload = await files.receive(Readable.from(limited.bytes), fileBytesMax);
@@ -119,7 +128,7 @@ async function addFile({ files }: Parts, given: Given, form: FormField[], { name
 }
 
 // Of a field that comes twice the first one counts, unless it may.
-function addValue({ values }: Given, form: FormField[], name: string, sent: string): void {
+function addValue({ values }: SubmittedForm, form: FormField[], name: string, sent: string): void {
   const value = sent.replaceAll('\r\n', '\n');
   const earlier = values.get(name);
   const isList = name === removeName || form.some((field) => field.name === name && field.type === 'multi_select');

@@ -2,7 +2,7 @@ import { type FormField, fileBytesMax, type Problem } from '@muster/contract/app
 import type { ShownFile } from '#applications/kept-files.ts';
 import { removeName } from '#applications/opening.ts';
 import { type Html, html } from '#web/html.ts';
-import { wordsOf } from './apply-words.ts';
+import { problemText } from './apply-words.ts';
 
 /** A field with what was typed into it and what is wrong with that. `isLost`: a file was sent, and has to be chosen again. */
 export type ShownField = {
@@ -36,7 +36,7 @@ const autocompletes: Record<string, string> = {
 };
 
 /** Where a field is on its page: the links of the summary lead there. */
-export function idOf({ name }: FormField): string {
+export function fieldElementId({ name }: FormField): string {
   return `f-${name}`;
 }
 
@@ -51,7 +51,7 @@ export function fieldHtml(shown: ShownField): Html {
 function controlHtml(shown: ShownField): Html {
   const { field } = shown;
   return html`<div class="field">
-<label for="${idOf(field)}" dir="auto">${field.label}${requiredMark(field)}</label>
+<label for="${fieldElementId(field)}" dir="auto">${field.label}${requiredMark(field)}</label>
 ${hintHtml(shown)}${keptHtml(shown)}${control(shown)}
 ${errorHtml(shown)}</div>
 `;
@@ -59,7 +59,7 @@ ${errorHtml(shown)}</div>
 
 function control(shown: ShownField): Html {
   const { field, typed } = shown;
-  const common = html`id="${idOf(field)}" name="${field.name}"${attributes(shown)}`;
+  const common = html`id="${fieldElementId(field)}" name="${field.name}"${attributes(shown)}`;
   const text = typeof typed === 'string' ? typed : '';
   if (field.type === 'long_text' || field.type === 'languages')
     return html`<textarea ${common} rows="${field.type === 'languages' ? 3 : 8}" dir="auto">\n${text}</textarea>`;
@@ -88,7 +88,7 @@ function invalid({ problem }: ShownField): Html | undefined {
 
 /** What is said beside a control, told to those who do not see it. */
 function described(shown: ShownField): Html | false {
-  const id = idOf(shown.field);
+  const id = fieldElementId(shown.field);
   const ids = [hintOf(shown) && `${id}-hint`, shown.kept && `${id}-kept`, shown.problem && `${id}-error`].filter(Boolean);
   return ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`;
 }
@@ -98,7 +98,7 @@ function choiceHtml(shown: ShownField): Html {
   const isMany = field.type === 'multi_select';
   const chosen = chosenOf(shown);
   const choices = choicesOf(field).map(({ value, label }, index) => {
-    const id = index === 0 ? idOf(field) : `${idOf(field)}-${index}`;
+    const id = index === 0 ? fieldElementId(field) : `${fieldElementId(field)}-${index}`;
     const mark = html`${chosen.includes(value) && html` checked`}${field.required && !isMany && html` required`}${invalid(shown)}`;
     return html`<div class="choice"><input type="${isMany ? 'checkbox' : 'radio'}" id="${id}" name="${field.name}" value="${value}"${mark}><label for="${id}" dir="auto">${label}</label></div>
 `;
@@ -131,7 +131,7 @@ function requiredMark({ required }: FormField): Html | false {
 
 function hintHtml(shown: ShownField): Html | undefined {
   const hint = hintOf(shown);
-  return hint === undefined ? undefined : html`<p class="hint" id="${idOf(shown.field)}-hint" dir="auto">${hint}</p>\n`;
+  return hint === undefined ? undefined : html`<p class="hint" id="${fieldElementId(shown.field)}-hint" dir="auto">${hint}</p>\n`;
 }
 
 function hintOf({ field: { type, description, accept }, isLost }: ShownField): string | undefined {
@@ -147,14 +147,14 @@ function hintOf({ field: { type, description, accept }, isLost }: ShownField): s
 /** The file of an earlier try. It goes along with the form, unless another one is chosen or it is taken out. */
 function keptHtml({ field, kept }: ShownField): Html | undefined {
   if (!kept) return undefined;
-  const id = idOf(field);
+  const id = fieldElementId(field);
   return html`<div class="kept">
-<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${sizeOf(kept.bytes)}</span><br>Attached. To send another one instead, choose it below.</p>
+<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${fileSizeText(kept.bytes)}</span><br>Attached. To send another one instead, choose it below.</p>
 ${!field.required && html`<div class="choice"><input type="checkbox" id="${id}-remove" name="${removeName}" value="${field.name}" aria-describedby="${id}-kept"><label for="${id}-remove">Remove this file</label></div>\n`}</div>
 `;
 }
 
-function sizeOf(bytes: number): string {
+function fileSizeText(bytes: number): string {
   return bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
 }
 
@@ -164,5 +164,5 @@ function formatsOf(accept: readonly string[]): string {
 }
 
 function errorHtml({ field, problem }: ShownField): Html | undefined {
-  return problem && html`<p class="error" id="${idOf(field)}-error">${wordsOf(problem, field)}</p>\n`;
+  return problem && html`<p class="error" id="${fieldElementId(field)}-error">${problemText(problem, field)}</p>\n`;
 }

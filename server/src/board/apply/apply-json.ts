@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
 import { type ErrorCode, errors } from '@muster/contract/errors.ts';
 import type { App } from '#app.ts';
-import { discardUploads, type Given, type SentFile } from '#applications/application-checks.ts';
+import { discardUploads, type SentFile, type SubmittedForm } from '#applications/application-checks.ts';
 import { refusedFile } from '#applications/sent-application.ts';
 import { openThread } from '#concurrency/thread.ts';
 import { Failure } from '#failure.ts';
@@ -14,7 +14,12 @@ export type ToUnpack = { path: string; form: FormField[]; textBytesMax: number }
 type Refused = { code: ErrorCode; message: string };
 
 /** Makes an application of JSON that lies on the disk. */
-export type ParseApplication = (app: Pick<App, 'files'>, upload: Upload, form: FormField[], textBytesMax: number) => Promise<Given>;
+export type ParseApplication = (
+  app: Pick<App, 'files'>,
+  upload: Upload,
+  form: FormField[],
+  textBytesMax: number,
+) => Promise<SubmittedForm>;
 
 const chunkBytes = 64 * 1024;
 // Parsed where it is: to hand it over would take longer.
@@ -37,7 +42,7 @@ export function openApplicationParser(): ParseApplication {
 
   return async (app, upload, form, textBytesMax) => {
     const { values, files } = await unpack(upload, form, textBytesMax);
-    const given: Given = { values, files: new Map() };
+    const given: SubmittedForm = { values, files: new Map() };
     try {
       // One after the other, and each forgotten once it lies on the disk.
       for (const [name, file] of files) {

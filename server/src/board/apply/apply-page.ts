@@ -4,11 +4,11 @@ import type { ShownFile } from '#applications/kept-files.ts';
 import { honeypotName, sourceName, tokenName } from '#applications/opening.ts';
 import { companyPath, jobPath } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
-import { type Page, renderPage, styleFrom } from '#board/pages/layout.ts';
+import { type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
-import { fieldHtml, idOf } from './apply-field.ts';
-import { wordsOf } from './apply-words.ts';
+import { fieldElementId, fieldHtml } from './apply-field.ts';
+import { problemText } from './apply-words.ts';
 
 /** A form as somebody sees it: empty, or as it was sent, with what was wrong. */
 export type ShownForm = {
@@ -31,7 +31,7 @@ const formStyle = styleFrom(new URL('./form.css', import.meta.url));
 // A longer text is opened by those who want to read it, and does not stand between the others and the button.
 const shownPrivacyMax = 900;
 
-export function applyPage(links: Links, shown: ShownForm): Page {
+export function applyPage(links: Links, shown: ShownForm): HtmlPage {
   const { job, form, token, source, problems, notice, status } = shown;
   const isAgain = status !== 200;
   const fields = form
@@ -64,7 +64,7 @@ function summary(form: FormField[], problems: ShownForm['problems']): Html {
     const problem = problems.get(field.name);
     return problem
       ? [
-          html`<li><a href="#${idOf(field)}"><span dir="auto">${field.label}</span>${/\p{P}$/u.test(field.label) ? ' ' : ': '}${wordsOf(problem, field)}</a></li>\n`,
+          html`<li><a href="#${fieldElementId(field)}"><span dir="auto">${field.label}</span>${/\p{P}$/u.test(field.label) ? ' ' : ': '}${problemText(problem, field)}</a></li>\n`,
         ]
       : [];
   });
@@ -97,7 +97,7 @@ ${text}</details>`;
 <div class="choice"><input type="checkbox" id="${id}" name="${consentName}" value="true" required${values.has(consentName) && html` checked`}${
     problem && html` aria-invalid="true" aria-describedby="${id}-error"`
   }><label for="${id}">${field?.label}: <span dir="auto">${job.company.name}</span> may store and use what I send for this application <span class="mark">(required)</span></label></div>
-${problem && html`<p class="error" id="${id}-error">${wordsOf(problem, { type: 'boolean' })}</p>\n`}</div>
+${problem && html`<p class="error" id="${id}-error">${problemText(problem, { type: 'boolean' })}</p>\n`}</div>
 `;
 }
 
@@ -106,7 +106,7 @@ export function unreadPage(
   links: Links,
   job: BoardJob | undefined,
   { status, words, again }: { status: number; words: string; again: string },
-): Page {
+): HtmlPage {
   return renderPage({
     status,
     title: 'Your application was not sent',
@@ -118,7 +118,7 @@ export function unreadPage(
   });
 }
 
-export function appliedPage(links: Links, job: BoardJob): Page {
+export function appliedPage(links: Links, job: BoardJob): HtmlPage {
   return renderPage({
     title: `Application received – ${job.company.name}`,
     isIndexed: false,

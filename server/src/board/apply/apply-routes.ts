@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
 import { boardPath } from '#board/board-address.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
-import { openGate } from '#concurrency/gate.ts';
+import { createSemaphore } from '#concurrency/gate.ts';
 import { answerOf, sendAnswer } from '#web/answer.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
-import { type Address, askedOf, findJob, isOpen, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
+import { askedOf, findJobByAddress, isOpen, type JobRequest, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
 import { publicJob } from './public-job.ts';
 import { takeForm } from './take-form.ts';
 
@@ -16,7 +16,12 @@ const inspectedAtATime = 2;
 
 /** The form of a job: as a page, as data, and where it is sent. */
 export function serveApplications(server: FastifyInstance, app: App): void {
-  const desk = { app, parsing: openGate(parsedAtATime), parse: openApplicationParser(), inspecting: openGate(inspectedAtATime) };
+  const desk = {
+    app,
+    parsing: createSemaphore(parsedAtATime),
+    parse: openApplicationParser(),
+    inspecting: createSemaphore(inspectedAtATime),
+  };
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Left where it is: each kind of form is read in its own way.
@@ -24,12 +29,12 @@ export function serveApplications(server: FastifyInstance, app: App): void {
     for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) {
       const job = `${path}/:company/:job`;
       const data = `${path}/:company/:job(^[a-z0-9-]+).json`;
-      scope.get<Address>(data, { onRequest: letOthersRead }, (request, reply) => sendData(app, request, reply));
+      scope.get<JobRequest>(data, { onRequest: letOthersRead }, (request, reply) => sendData(app, request, reply));
       scope.options(data, { onRequest: letOthersRead }, answerPreflight);
-      scope.get<Address>(`${job}/apply`, (request, reply) => sendForm(app, request, reply));
-      scope.post<Address>(`${job}/apply`, { onRequest: letOthersRead }, (request, reply) => takeForm(desk, request, reply));
+      scope.get<JobRequest>(`${job}/apply`, (request, reply) => sendForm(app, request, reply));
+      scope.post<JobRequest>(`${job}/apply`, { onRequest: letOthersRead }, (request, reply) => takeForm(desk, request, reply));
       scope.options(`${job}/apply`, { onRequest: letOthersRead }, answerPreflight);
-      scope.get<Address>(`${job}/applied`, (request, reply) => sendConfirmation(app, request, reply));
+      scope.get<JobRequest>(`${job}/applied`, (request, reply) => sendConfirmation(app, request, reply));
     }
   });
 }
@@ -53,15 +58,15 @@ async function answerPreflight(_request: FastifyRequest, reply: FastifyReply): P
   return reply.code(204).send();
 }
 
-async function sendData(app: App, request: FastifyRequest<Address>, reply: FastifyReply): Promise<object> {
-  const job = await findJob(app, request);
+async function sendData(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<object> {
+  const job = await findJobByAddress(app, request);
   refuseUnlessOpen(app, job);
   reply.header('content-type', 'application/json; charset=utf-8');
   return publicJob(app.links, { ...askedOf(app, job), source: sourceOf(request) });
 }
 
-async function sendForm(app: App, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
-  const job = await findJob(app, request);
+async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
+  const job = await findJobByAddress(app, request);
   if (!isOpen(app, job)) return sendPage(reply, (await noticeFor(app, request.params.company, job)) ?? notFoundPage);
   const shown = {
     values: new Map(),
@@ -75,7 +80,7 @@ async function sendForm(app: App, request: FastifyRequest<Address>, reply: Fasti
   return sendAnswer(request, reply, answerOf(page, 'no-store'));
 }
 
-async function sendConfirmation(app: App, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
-  const job = await findJob(app, request);
+async function sendConfirmation(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
+  const job = await findJobByAddress(app, request);
   return sendPage(reply, job && job.status !== 'draft' ? appliedPage(app.links, job) : notFoundPage);
 }

@@ -24,7 +24,7 @@ const problemWords: Record<ProblemKind, (detail: string) => string> = {
   consent: () => 'We need your agreement to store what you send.',
 };
 
-export function wordsOf({ kind, detail = '' }: Problem, { type }: Pick<FormField, 'type'>): string {
+export function problemText({ kind, detail = '' }: Problem, { type }: Pick<FormField, 'type'>): string {
   return (kind === 'required' && missingWords[type]) || problemWords[kind](detail);
 }
 

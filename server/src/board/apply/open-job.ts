@@ -1,36 +1,36 @@
 import type { FormField } from '@muster/contract/applications.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { formOf } from '#applications/application-form.ts';
+import { formFieldsOf } from '#applications/application-form.ts';
 import { formToken } from '#applications/form-token.ts';
 import { sourceName } from '#applications/opening.ts';
 import { privacyTextOf } from '#applications/privacy-text.ts';
 import { type BoardJob, findBoardCompany, findBoardJob } from '#board/board-queries.ts';
-import { openingOf } from '#board/opening.ts';
-import type { Page } from '#board/pages/layout.ts';
+import { visibilityOf } from '#board/opening.ts';
+import type { HtmlPage } from '#board/pages/layout.ts';
 import { companyGonePage, jobNotFoundPage, jobOverPage } from '#board/pages/notice-page.ts';
 import { failure } from '#failure.ts';
 import { slugShape } from '#text/slug.ts';
 
-export type Address = { Params: { company: string; job: string } };
+export type JobRequest = { Params: { company: string; job: string } };
 
 /** The job that an address names, whether it is open or not. */
-export async function findJob(
+export async function findJobByAddress(
   { database }: Pick<App, 'database'>,
-  { params: { company, job } }: FastifyRequest<Address>,
+  { params: { company, job } }: FastifyRequest<JobRequest>,
 ): Promise<BoardJob | undefined> {
   return slugShape.test(company) && slugShape.test(job) ? findBoardJob(database, company, job) : undefined;
 }
 
 /** For machines. */
 export function refuseUnlessOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined): asserts job is BoardJob {
-  const opening = job ? openingOf(job, clock()) : 'hidden';
+  const opening = job ? visibilityOf(job, clock()) : 'hidden';
   if (opening === 'hidden') throw failure('job_not_found');
   if (opening === 'over') throw failure('job_not_open');
 }
 
 export function isOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined): job is BoardJob {
-  return job !== undefined && openingOf(job, clock()) === 'open';
+  return job !== undefined && visibilityOf(job, clock()) === 'open';
 }
 
 /** For people: what they find where they cannot apply. Nothing, when there is no such company. */
@@ -38,11 +38,11 @@ export async function noticeFor(
   app: Pick<App, 'database' | 'clock' | 'links'>,
   companySlug: string,
   job: BoardJob | undefined,
-): Promise<Page | undefined> {
+): Promise<HtmlPage | undefined> {
   const company = job?.company ?? (slugShape.test(companySlug) ? await findBoardCompany(app.database, companySlug) : undefined);
   if (!company) return undefined;
   if (company.archivedAt !== null) return companyGonePage;
-  const isOver = job !== undefined && openingOf(job, app.clock()) === 'over';
+  const isOver = job !== undefined && visibilityOf(job, app.clock()) === 'over';
   return isOver ? jobOverPage(company, app.links) : jobNotFoundPage(company, app.links);
 }
 
@@ -52,7 +52,7 @@ export function askedOf(app: Pick<App, 'clock' | 'keys'>, job: BoardJob) {
 }
 
 export function formOfJob({ questions, company }: BoardJob): { form: FormField[]; privacyText: string } {
-  return { form: formOf(questions), privacyText: privacyTextOf(company) };
+  return { form: formFieldsOf(questions), privacyText: privacyTextOf(company) };
 }
 
 /** The code of the source by which a visitor came. */

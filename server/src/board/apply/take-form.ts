@@ -1,40 +1,53 @@
 import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/contract/applications.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#app.ts';
-import { applyToJob, type Outcome } from '#applications/application-actions.ts';
-import { discardUploads, type Given } from '#applications/application-checks.ts';
-import { formOf } from '#applications/application-form.ts';
+import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
+import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';
+import { formFieldsOf } from '#applications/application-form.ts';
 import { waitBeforeTry } from '#applications/brakes.ts';
 import { formAgain } from '#applications/form-token.ts';
 import { sourceName, tokenName } from '#applications/opening.ts';
 import { jobPath } from '#board/board-address.ts';
 import { type BoardJob, findBoardJob } from '#board/board-queries.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
-import type { Gate } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/gate.ts';
 import { Failure, unavailable } from '#failure.ts';
 import { isJson, readApplication } from './apply-body.ts';
 import type { ParseApplication } from './apply-json.ts';
 import { applyPage, unreadPage } from './apply-page.ts';
 import { noticeWords, unreadWords } from './apply-words.ts';
-import { type Address, askedOf, findJob, formOfJob, isOpen, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
+import {
+  askedOf,
+  findJobByAddress,
+  formOfJob,
+  isOpen,
+  type JobRequest,
+  noticeFor,
+  refuseUnlessOpen,
+  sourceOf,
+} from './open-job.ts';
 
 /** What costs memory or the processor waits for its turn, however many applications come at once. */
-export type Desk = { app: App; parsing: Gate; parse: ParseApplication; inspecting: Gate };
+export type Desk = { app: App; parsing: Semaphore; parse: ParseApplication; inspecting: Semaphore };
 
 const storageRetrySeconds = 30;
 
 /** Takes an application, and answers in the way in which it came. */
-export async function takeForm(desk: Desk, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply | object> {
+export async function takeForm(
+  desk: Desk,
+  request: FastifyRequest<JobRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply | object> {
   const { app } = desk;
   if (!wantsPage(request)) return takeAsData(desk, request, reply);
   let job: BoardJob | undefined;
   try {
-    job = await findJob(app, request);
+    job = await findJobByAddress(app, request);
     return isOpen(app, job) ? await takeAsPage(desk, request, reply, job) : await sendNotice(app, request, reply, job);
   } catch (error) {
     const words = error instanceof Failure && unreadWords[error.code];
     if (!words) throw error;
-    if (error.code === 'job_not_open') return sendNotice(app, request, reply, await findJob(app, request));
+    if (error.code === 'job_not_open') return sendNotice(app, request, reply, await findJobByAddress(app, request));
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return sendPage(reply, unreadPage(app.links, job, { status: error.status, words, again: request.url }));
   }
@@ -42,15 +55,15 @@ export async function takeForm(desk: Desk, request: FastifyRequest<Address>, rep
 
 async function sendNotice(
   app: App,
-  { params }: FastifyRequest<Address>,
+  { params }: FastifyRequest<JobRequest>,
   reply: FastifyReply,
   job: BoardJob | undefined,
 ): Promise<FastifyReply> {
   return sendPage(reply, (await noticeFor(app, params.company, job)) ?? notFoundPage);
 }
 
-async function takeAsData(desk: Desk, request: FastifyRequest<Address>, reply: FastifyReply): Promise<object> {
-  const job = await findJob(desk.app, request);
+async function takeAsData(desk: Desk, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<object> {
+  const job = await findJobByAddress(desk.app, request);
   refuseUnlessOpen(desk.app, job);
   const { given, job: fresh } = await read(desk, request, job);
   const { problems, refusal } = await handIn(desk, request, fresh, given);
@@ -78,11 +91,11 @@ async function read(
   { app, parsing, parse }: Desk,
   request: FastifyRequest,
   job: BoardJob,
-): Promise<{ given: Given; job: BoardJob }> {
+): Promise<{ given: SubmittedForm; job: BoardJob }> {
   if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
   const waitSeconds = await waitBeforeTry(app, job.company.workspaceId, request.ip);
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  const given = await readApplication({ files: app.files, parsing, parse }, request, formOf(job.questions));
+  const given = await readApplication({ files: app.files, parsing, parse }, request, formFieldsOf(job.questions));
   try {
     const fresh = await findBoardJob(app.database, job.company.slug, job.public_slug);
     refuseUnlessOpen(app, fresh);
@@ -98,9 +111,9 @@ async function handIn(
   { app, inspecting }: Desk,
   request: FastifyRequest,
   job: BoardJob,
-  given: Given,
+  given: SubmittedForm,
   formIdAgain?: Buffer,
-): Promise<Outcome> {
+): Promise<SubmissionOutcome> {
   const source = sourceOf(request);
   if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
   const opening = { workspaceId: job.company.workspaceId, job, ...formOfJob(job) };
@@ -111,7 +124,7 @@ async function handIn(
   }
 }
 
-function sentBefore(app: App, job: BoardJob, { values, files }: Given) {
+function sentBefore(app: App, job: BoardJob, { values, files }: SubmittedForm) {
   const source = values.get(sourceName);
   return {
     ...askedOf(app, job),

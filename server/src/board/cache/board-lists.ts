@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import type { App } from '#app.ts';
 import { activeRevisions, type BoardCompany, boardRows, type CompanyState, findBoardCompany } from '#board/board-queries.ts';
-import { excerptMax, type ListedJob, listedJob } from '#board/list/listed-job.ts';
+import { type BoardListItem, boardListItem, excerptMax } from '#board/list/listed-job.ts';
 import { inSlices } from '#concurrency/slices.ts';
 import type { BoardReads } from './board-reads.ts';
 import { createRecent } from './recent.ts';
 
 /** What is open at a company now. Two lists with the same stamp are the same, on every node. */
-export type BoardList = { company: BoardCompany; jobs: ListedJob[]; stamp: string };
+export type BoardList = { company: BoardCompany; jobs: BoardListItem[]; stamp: string };
 
 export type BoardLists = (companySlug: string) => Promise<BoardList | undefined>;
 
 type Snapshot = {
   state: CompanyState;
   company: BoardCompany;
-  jobs: Map<string, ListedJob>;
+  jobs: Map<string, BoardListItem>;
   bytes: number;
   list: BoardList;
   /** When the first of its jobs ends by itself. */
@@ -64,7 +64,7 @@ export function openBoardLists(app: Pick<App, 'database' | 'clock'>, reads: Boar
     const changed = revisions.filter(({ id, revision }) => jobs.get(id)?.revision !== revision).map(({ id }) => id);
     for (let from = 0; from < changed.length; from += rowsPerStatement) {
       const rows = await boardRows(database, state.workspaceId, changed.slice(from, from + rowsPerStatement), excerptMax);
-      await inSlices(rows, (row) => void (row.status === 'active' && jobs.set(row.id, listedJob(row))));
+      await inSlices(rows, (row) => void (row.status === 'active' && jobs.set(row.id, boardListItem(row))));
     }
     const active = revisions.map(({ id }) => jobs.get(id)).filter((job) => job !== undefined);
     return snapshotOf(state, company, active);
@@ -81,7 +81,7 @@ function isSame(one: CompanyState, other: CompanyState): boolean {
   return one.jobsVersion === other.jobsVersion && one.companyVersion === other.companyVersion;
 }
 
-function snapshotOf(state: CompanyState, company: BoardCompany, jobs: ListedJob[]): Snapshot {
+function snapshotOf(state: CompanyState, company: BoardCompany, jobs: BoardListItem[]): Snapshot {
   return {
     state,
     company,

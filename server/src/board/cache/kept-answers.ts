@@ -1,20 +1,20 @@
 import type { App } from '#app.ts';
-import { type Answer, answerBytes } from '#web/answer.ts';
+import { answerBytes, type CompressibleResponse } from '#web/answer.ts';
 import { createRecent } from './recent.ts';
 
 /** Answers under keys that hold the version of all that they show: a kept one is never out of date, only forgotten. */
 export type KeptAnswers = {
-  find(key: string): Answer | undefined;
+  find(key: string): CompressibleResponse | undefined;
   /** `untilMs`: when time alone makes it another one. */
-  keep(key: string, answer: Answer, untilMs?: number): Answer;
+  keep(key: string, answer: CompressibleResponse, untilMs?: number): CompressibleResponse;
 };
 
-type Kept = { answer: Answer; untilMs: number };
+type CachedResponse = { answer: CompressibleResponse; untilMs: number };
 
 const bytesKeptMax = 48 * 1024 * 1024;
 
 export function keepAnswers(app: Pick<App, 'clock'>): KeptAnswers {
-  const kept = createRecent<Kept>(bytesKeptMax, ({ answer }) => answerBytes(answer));
+  const kept = createRecent<CachedResponse>(bytesKeptMax, ({ answer }) => answerBytes(answer));
   return {
     find(key) {
       const found = kept.get(key);

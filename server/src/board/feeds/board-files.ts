@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BoardList } from '#board/cache/board-lists.ts';
-import { type Board, type Exchange, searchOf } from '#board/pages/board-pages.ts';
+import { type Board, type Exchange, queryStringOf } from '#board/pages/board-pages.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
-import { type Answer, answerOf, answerOfBytes, sendAnswer } from '#web/answer.ts';
+import { answerOf, answerOfBytes, type CompressibleResponse, sendAnswer } from '#web/answer.ts';
 import { feedCaching } from './feeds.ts';
 import { robotsText } from './robots.ts';
 import { companySitemap, sitemapPages } from './sitemap.ts';
@@ -41,12 +41,12 @@ export async function sendPicture(
   return sendAnswer(request, reply, answers.keep(key, answer));
 }
 
-function xmlAnswer(text: string): Answer {
+function xmlAnswer(text: string): CompressibleResponse {
   return answerOf({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, text }, feedCaching);
 }
 
 /** Of one that there is: others would be made and kept for nobody. */
 function pageOf(request: FastifyRequest, pages: number): number | undefined {
-  const page = Number(new URLSearchParams(searchOf(request)).get('page'));
+  const page = Number(new URLSearchParams(queryStringOf(request)).get('page'));
   return Number.isInteger(page) && page >= 1 && page <= pages ? page : undefined;
 }

@@ -1,6 +1,6 @@
 import { companyUrl, jobUrl, webAddress } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
-import { levelWords, salaryWords, typeWords } from '#board/pages/job-words.ts';
+import { careerLevelLabels, jobTypeLabels, salaryWords } from '#board/pages/job-words.ts';
 import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import type { FeedFormat } from './feeds.ts';
@@ -34,9 +34,9 @@ function elementsOf(job: BoardJob, description: Html | undefined, links: Links):
     country: job.job_country ?? company.country,
     description: description?.toString() ?? job.job_title,
     salary: salaryWords(job),
-    jobtype: typeWords[job.job_type ?? ''],
+    jobtype: jobTypeLabels[job.job_type ?? ''],
     category: job.department,
-    experience: levelWords[job.career_level ?? ''],
+    experience: careerLevelLabels[job.career_level ?? ''],
     remotetype: remoteTypes[job.job_mode ?? ''],
     expirationdate: job.valid_through,
     lastactivitydate: job.updated_at,

@@ -6,7 +6,7 @@ import type { App } from '#app.ts';
 import { type BoardCompany, type BoardJob, boardJobs } from '#board/board-queries.ts';
 import type { BoardList } from '#board/cache/board-lists.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
-import { openingOf } from '#board/opening.ts';
+import { visibilityOf } from '#board/opening.ts';
 import type { Board, Exchange } from '#board/pages/board-pages.ts';
 import { version } from '#version.ts';
 import { codingFor, etagOfVersion } from '#web/answer.ts';
@@ -49,7 +49,7 @@ async function* writeFeed(app: App, render: Renderer, { company, jobs }: BoardLi
     const ids = jobs.slice(from, from + jobsPerStatement).map(({ id }) => id);
     for (const job of await boardJobs(app.database, company, ids)) {
       // It may have been closed since the list was made.
-      if (openingOf(job, app.clock()) !== 'open') continue;
+      if (visibilityOf(job, app.clock()) !== 'open') continue;
       const description = job.job_description ? await render(job.job_description) : undefined;
       yield format.item(job, description, app.links, index);
       index += 1;

@@ -1,24 +1,24 @@
 import { inSlices } from '#concurrency/slices.ts';
 import { fold } from '#text/fold.ts';
-import { type FilterName, filterNames, type ListQuery, wordsOf } from './list-query.ts';
-import type { ListedJob } from './listed-job.ts';
+import { type FilterName, filterNames, type ListQuery, searchWords } from './list-query.ts';
+import type { BoardListItem } from './listed-job.ts';
 import { bitsOf, mayHold } from './word-marks.ts';
 
 /** A value that can be filtered by, and how many jobs one would see then, with everything else that was asked. */
 export type Choice = { value: string; label: string; count: number };
 
-export type Filtered = { jobs: ListedJob[]; choices: Record<FilterName, Choice[]> };
+export type Filtered = { jobs: BoardListItem[]; choices: Record<FilterName, Choice[]> };
 
-type Test = (job: ListedJob) => boolean;
+type JobPredicate = (job: BoardListItem) => boolean;
 type Tally = Map<string, Choice>;
 
 /** The jobs that match, in one walk over all of them: a job that only one filter keeps out still counts among its choices. */
-export async function filterJobs(jobs: ListedJob[], query: ListQuery): Promise<Filtered> {
+export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promise<Filtered> {
   const tests = testsOf(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
-  const words = wordsOf(query.q);
+  const words = searchWords(query.q);
   const wanted = words.map((word) => ({ word, bits: bitsOf(word) }));
-  const matching: ListedJob[] = [];
+  const matching: BoardListItem[] = [];
   await inSlices(jobs, (job) => {
     if (!wanted.every(({ word, bits }) => mayHold(job.marks, bits) && job.search.includes(word))) return;
     const failed = filterNames.filter((name) => !tests[name](job));
@@ -29,7 +29,7 @@ export async function filterJobs(jobs: ListedJob[], query: ListQuery): Promise<F
   return { jobs: words.length === 0 ? matching : titlesFirst(matching, words), choices: choicesOf(tallies) };
 }
 
-function testsOf(query: ListQuery): Record<FilterName, Test> {
+function testsOf(query: ListQuery): Record<FilterName, JobPredicate> {
   const [department, place] = [fold(query.department), fold(query.place)];
   return {
     department: (job) => department === '' || job.departmentKey === department,
@@ -39,7 +39,7 @@ function testsOf(query: ListQuery): Record<FilterName, Test> {
   };
 }
 
-function count(tally: Tally, name: FilterName, job: ListedJob): void {
+function count(tally: Tally, name: FilterName, job: BoardListItem): void {
   const label = job[name];
   if (label === undefined) return;
   const key = name === 'department' ? (job.departmentKey ?? '') : name === 'place' ? (job.placeKeys[0] ?? '') : label;
@@ -59,8 +59,8 @@ function choicesOf(tallies: Record<FilterName, Tally>): Record<FilterName, Choic
 }
 
 /** Who looks for a "cook" wants the cooks first, then the jobs that mention one. */
-function titlesFirst(jobs: ListedJob[], words: string[]): ListedJob[] {
-  const isInTitle = ({ search }: ListedJob) => {
+function titlesFirst(jobs: BoardListItem[], words: string[]): BoardListItem[] {
+  const isInTitle = ({ search }: BoardListItem) => {
     const title = search.slice(0, search.indexOf('\n'));
     return words.every((word) => title.includes(word));
   };

@@ -1,18 +1,18 @@
-import { modeWords, typeWords } from '#board/pages/job-words.ts';
+import { jobTypeLabels, workplaceLabels } from '#board/pages/job-words.ts';
 import { fold } from '#text/fold.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Choice, Filtered } from './list-filter.ts';
 import { type FilterName, filterNames, type ListQuery } from './list-query.ts';
-import type { ListedJob } from './listed-job.ts';
+import type { BoardListItem } from './listed-job.ts';
 
 const labels: Record<FilterName, string> = { department: 'Department', place: 'Place', mode: 'Workplace', type: 'Type' };
-const words: Partial<Record<FilterName, Record<string, string>>> = { mode: modeWords, type: typeWords };
+const words: Partial<Record<FilterName, Record<string, string>>> = { mode: workplaceLabels, type: jobTypeLabels };
 
 // A page stays small; what is further down is still found by typing it.
 const choicesMax = 24;
 
 /** Search and filters as a plain form. */
-export function filterForm(path: string, query: ListQuery, { choices }: Filtered, jobs: ListedJob[]): Html {
+export function filterForm(path: string, query: ListQuery, { choices }: Filtered, jobs: BoardListItem[]): Html {
   const useful = filterNames.filter((name) => query[name] !== '' || divides(jobs, name));
   return html`<search><form class="filters" action="${path}">
 <div class="find"><label class="unseen" for="q">Search jobs</label>
@@ -22,7 +22,7 @@ ${useful.length > 0 && html`<div class="choices">\n${useful.map((name) => select
 }
 
 /** Whether a filter by this would leave anything out. */
-function divides(jobs: ListedJob[], name: FilterName): boolean {
+function divides(jobs: BoardListItem[], name: FilterName): boolean {
   const [first] = jobs;
   return jobs.some((job) => job[name] !== first?.[name]);
 }

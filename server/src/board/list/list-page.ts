@@ -1,8 +1,8 @@
 import { companyPath, companyUrl, webAddress } from '#board/board-address.ts';
 import type { BoardList } from '#board/cache/board-lists.ts';
 import { markdownText } from '#board/markdown/markdown.ts';
-import { modeWords, typeWords } from '#board/pages/job-words.ts';
-import { emblem, type Page, renderPage, styleFrom } from '#board/pages/layout.ts';
+import { jobTypeLabels, workplaceLabels } from '#board/pages/job-words.ts';
+import { emblem, type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
 import { beginning, shareTags } from '#board/pages/share.ts';
 import { fold } from '#text/fold.ts';
 import { type Html, html } from '#web/html.ts';
@@ -10,7 +10,7 @@ import type { Links } from '#web/links.ts';
 import type { Filtered } from './list-filter.ts';
 import { filterForm } from './list-form.ts';
 import { filterNames, isFiltered, type ListQuery, listAddress } from './list-query.ts';
-import type { ListedJob } from './listed-job.ts';
+import type { BoardListItem } from './listed-job.ts';
 
 export const jobsPerPage = 50;
 const beginningOf = 2000;
@@ -22,7 +22,7 @@ export function listPage(
   query: ListQuery,
   filtered: Filtered,
   { links, about }: { links: Links; about: Html | undefined },
-): Page {
+): HtmlPage {
   const path = companyPath(links, company);
   const pages = Math.max(1, Math.ceil(filtered.jobs.length / jobsPerPage));
   const page = Math.min(query.page, pages);
@@ -54,7 +54,7 @@ ${pages > 1 && pageLinks(path, query, page, pages)}
 }
 
 /** The same question in the words of the jobs. A page beyond the last one is the last one. */
-export function knownQuery(jobs: ListedJob[], query: ListQuery): ListQuery {
+export function knownQuery(jobs: BoardListItem[], query: ListQuery): ListQuery {
   const pages = Math.max(1, Math.ceil(jobs.length / jobsPerPage));
   return {
     ...query,
@@ -74,7 +74,7 @@ function spelledAs(given: string, find: (key: string) => string | undefined): st
 }
 
 /** A job is found by city and country, or by either. */
-function placeOf(job: ListedJob | undefined, key: string): string | undefined {
+function placeOf(job: BoardListItem | undefined, key: string): string | undefined {
   const place = job?.place ?? '';
   return [place, ...place.split(', ')].find((name) => fold(name) === key);
 }
@@ -93,7 +93,7 @@ ${emblem(company)}
 ${site && html`<p class="site"><a href="${site}" rel="noopener">${new URL(site).hostname.replace(/^www\./, '')}</a></p>\n`}${about && html`<div class="text about" dir="auto">${about}</div>\n`}</div>`;
 }
 
-function tally({ jobs: found }: Filtered, jobs: ListedJob[], query: ListQuery): string {
+function tally({ jobs: found }: Filtered, jobs: BoardListItem[], query: ListQuery): string {
   const all = `${jobs.length.toLocaleString('en')} open ${jobs.length === 1 ? 'job' : 'jobs'}`;
   return isFiltered(query) ? `${found.length.toLocaleString('en')} of ${all}` : all;
 }
@@ -103,13 +103,19 @@ function chosen(path: string, query: ListQuery): Html | false {
   if (!isFiltered(query)) return false;
   const names = (['q', ...filterNames] as const).filter((name) => query[name] !== '');
   const words = (name: (typeof names)[number]) =>
-    name === 'mode' ? (modeWords[query.mode] ?? query.mode) : name === 'type' ? (typeWords[query.type] ?? query.type) : query[name];
+    name === 'mode'
+      ? (workplaceLabels[query.mode] ?? query.mode)
+      : name === 'type'
+        ? (jobTypeLabels[query.type] ?? query.type)
+        : query[name];
   return html`<ul class="chosen" aria-label="Filters in use">
 ${names.map((name) => html`<li><a class="chip" href="${listAddress(path, query, { [name]: '', page: 1 })}"><span class="unseen">Remove the filter </span><bdi>${words(name)}</bdi></a></li>\n`)}${names.length > 1 && html`<li><a href="${path}">Clear all</a></li>\n`}</ul>`;
 }
 
-function jobItem(path: string, { slug, title, department, place, mode, type, salary }: ListedJob): Html {
-  const facts = [department, place, modeWords[mode ?? ''], typeWords[type ?? ''], salary].filter((fact) => fact !== undefined);
+function jobItem(path: string, { slug, title, department, place, mode, type, salary }: BoardListItem): Html {
+  const facts = [department, place, workplaceLabels[mode ?? ''], jobTypeLabels[type ?? ''], salary].filter(
+    (fact) => fact !== undefined,
+  );
   return html`<li><h3><a href="${path}/${slug}"><bdi>${title}</bdi></a></h3>${facts.length > 0 && html`<p>${facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</p>`}</li>
 `;
 }

@@ -1,12 +1,12 @@
 import type { BoardRow } from '#board/board-queries.ts';
-import { levelWords, modeWords, salaryWords, typeWords } from '#board/pages/job-words.ts';
+import { careerLevelLabels, jobTypeLabels, salaryWords, workplaceLabels } from '#board/pages/job-words.ts';
 import { locationOf } from '#jobs/job.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
 import { fold } from '#text/fold.ts';
-import { type Marks, marksOf } from './word-marks.ts';
+import { marksOf, type WordSignature } from './word-marks.ts';
 
 /** A job as lists keep it: only what they show and search. */
-export type ListedJob = {
+export type BoardListItem = {
   id: string;
   revision: number;
   slug: string;
@@ -25,17 +25,17 @@ export type ListedJob = {
   /** Title first, in a line of its own. */
   search: string;
   /** Most jobs are passed over by these: to look into ten thousand texts for each search would take too long. */
-  marks: Marks;
+  marks: WordSignature;
 };
 
 export const excerptMax = 2000;
 const wordsMax = 200;
 
-export function listedJob(row: BoardRow): ListedJob {
+export function boardListItem(row: BoardRow): BoardListItem {
   const title = cut(row.job_title);
   const [department, city, country] = [cut(row.department), cut(row.city), cut(row.job_country)];
   const place = locationOf({ city: city ?? null, job_country: country ?? null }) ?? undefined;
-  const search = searchText(title, [department, place, row.industry, wordsOf(row), row.excerpt]);
+  const search = searchText(title, [department, place, row.industry, searchableLabels(row), row.excerpt]);
   return {
     id: row.id,
     revision: row.revision,
@@ -56,8 +56,10 @@ export function listedJob(row: BoardRow): ListedJob {
   };
 }
 
-function wordsOf({ job_mode, job_type, career_level }: BoardRow): string {
-  return [modeWords[job_mode ?? ''], typeWords[job_type ?? ''], levelWords[career_level ?? '']].filter(Boolean).join(' ');
+function searchableLabels({ job_mode, job_type, career_level }: BoardRow): string {
+  return [workplaceLabels[job_mode ?? ''], jobTypeLabels[job_type ?? ''], careerLevelLabels[career_level ?? '']]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function searchText(title: string | undefined, others: (string | null | undefined)[]): string {

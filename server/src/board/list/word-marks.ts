@@ -1,11 +1,11 @@
 /** A few bits for a text that tell which words are certainly not in it. */
-export type Marks = Uint32Array;
+export type WordSignature = Uint32Array;
 
 const bits = 4096;
 const letters = 3;
 
 /** Each three letters in a row set one bit. */
-export function marksOf(text: string): Marks {
+export function marksOf(text: string): WordSignature {
   const marks = new Uint32Array(bits / 32);
   for (let at = 0; at + letters <= text.length; at += 1) {
     const bit = bitAt(text, at);
@@ -19,7 +19,7 @@ export function bitsOf(word: string): number[] {
   return Array.from({ length: Math.max(0, word.length - letters + 1) }, (_, at) => bitAt(word, at));
 }
 
-export function mayHold(marks: Marks, wanted: number[]): boolean {
+export function mayHold(marks: WordSignature, wanted: number[]): boolean {
   return wanted.every((bit) => ((marks[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0);
 }
 

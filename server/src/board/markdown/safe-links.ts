@@ -13,7 +13,7 @@ const rel = 'nofollow noopener ugc';
 export function safeLinks(tokens: Token[]): Token[] {
   let isOpen = false;
   return tokens.flatMap((token) => {
-    if (token.type === 'image') return isOpen ? wordsOf(token) : [withWordsAlone(token)];
+    if (token.type === 'image') return isOpen ? altTextTokens(token) : [withWordsAlone(token)];
     if (token.type === 'link_close') {
       const wasOpen = isOpen;
       isOpen = false;
@@ -33,15 +33,15 @@ export function linkTo(given: Attribute, markup: string): string {
 }
 
 /** What stands for a picture: links within it are none. */
-function wordsOf(image: Token): Token[] {
+function altTextTokens(image: Token): Token[] {
   return (image.children ?? []).flatMap((token) => {
     if (token.type === 'link_open' || token.type === 'link_close') return [];
-    return token.type === 'image' ? wordsOf(token) : [token];
+    return token.type === 'image' ? altTextTokens(token) : [token];
   });
 }
 
 function withWordsAlone(image: Token): Token {
-  image.children = wordsOf(image);
+  image.children = altTextTokens(image);
   return image;
 }
 

@@ -42,7 +42,7 @@ export async function withList(
 export async function sendList(board: Board, list: BoardList, { request, reply }: Exchange): Promise<FastifyReply> {
   const { app, answers, render } = board;
   // The words that are in the jobs, and a page that there is: however somebody spells a value, it is one list and kept once.
-  const query = knownQuery(list.jobs, readListQuery(searchOf(request)));
+  const query = knownQuery(list.jobs, readListQuery(queryStringOf(request)));
   const key = `list ${list.stamp} ${JSON.stringify(query)}`;
   const known = answers.find(key);
   if (known) return sendAnswer(request, reply, known);
@@ -92,7 +92,7 @@ function withDate<Sent extends { headers: Record<string, string> }>(page: Sent, 
   return { ...page, headers: { ...page.headers, 'last-modified': new Date(updated_at).toUTCString() } };
 }
 
-export function searchOf({ url }: FastifyRequest): string {
+export function queryStringOf({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);
 }

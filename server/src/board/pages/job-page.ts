@@ -7,8 +7,8 @@ import { endsAtMs } from '#jobs/job-end.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import { jobPosting } from './job-posting.ts';
-import { dayWords, levelWords, modeWords, salaryWords, typeWords } from './job-words.ts';
-import { type Page, renderPage, styleFrom } from './layout.ts';
+import { careerLevelLabels, dayWords, jobTypeLabels, salaryWords, workplaceLabels } from './job-words.ts';
+import { type HtmlPage, renderPage, styleFrom } from './layout.ts';
 import { beginning, shareTags } from './share.ts';
 
 const style = styleFrom(new URL('./job.css', import.meta.url));
@@ -27,7 +27,7 @@ export async function jobTexts(job: BoardJob, render: Renderer): Promise<JobText
 }
 
 /** One open job. `source` is the code of the link that led here; it goes on to the form. */
-export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefined, links: Links): Page {
+export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefined, links: Links): HtmlPage {
   const { company } = job;
   const home = companyPath(links, company);
   const url = jobUrl(links, job);
@@ -49,7 +49,7 @@ export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefin
 <header>
 <h1 dir="auto">${job.job_title}</h1>
 <dl class="facts">
-${fact('Place', place)}${fact('Workplace', modeWords[job.job_mode ?? ''])}${fact('Type', typeWords[job.job_type ?? ''])}${fact('Level', levelWords[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryWords(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', time(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
+${fact('Place', place)}${fact('Workplace', workplaceLabels[job.job_mode ?? ''])}${fact('Type', jobTypeLabels[job.job_type ?? ''])}${fact('Level', careerLevelLabels[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryWords(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', time(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
 <p><a class="button" href="${apply}">Apply for this job</a></p>
 </header>
 ${texts.description && html`<div class="text" dir="auto">${texts.description}</div>`}

@@ -9,9 +9,9 @@ type Salary = Pick<
 const dash = '–';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const modeWords = spelledBack(workplaces);
-export const typeWords = spelledBack(jobTypes);
-export const levelWords = spelledBack(careerLevels);
+export const workplaceLabels = spelledBack(workplaces);
+export const jobTypeLabels = spelledBack(jobTypes);
+export const careerLevelLabels = spelledBack(careerLevels);
 
 /** "€72,000 – €90,000 per year"; nothing when there is none, or when it is not for the board. */
 export function salaryWords(job: Salary): string | undefined {

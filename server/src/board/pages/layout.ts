@@ -4,7 +4,7 @@ import { webAddress } from '#board/board-address.ts';
 import type { BoardCompany } from '#board/board-queries.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 
-export type Page = { status: number; headers: Record<string, string>; text: string };
+export type HtmlPage = { status: number; headers: Record<string, string>; text: string };
 
 export type PageParts = {
   status?: number;
@@ -45,7 +45,7 @@ export function styleFrom(file: URL): string {
 }
 
 /** A whole page. It runs no script; its style stands in it and is allowed by its hash, so that it is there with the first packet. */
-export function renderPage({ style = '', ...parts }: PageParts): Page {
+export function renderPage({ style = '', ...parts }: PageParts): HtmlPage {
   const whole = baseStyle + style;
   const text = html`<!doctype html>
 <html lang="${parts.lang ?? 'en'}">

@@ -3,7 +3,7 @@ import { companyPath } from '#board/board-address.ts';
 import type { BoardCompany } from '#board/board-queries.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
-import { type Page, renderPage } from './layout.ts';
+import { type HtmlPage, renderPage } from './layout.ts';
 
 const brokenLink = 'A part of it may be missing: compare it with the one you were given, or ask whoever shared it for a new one.';
 
@@ -40,23 +40,23 @@ export const sourceLinkPages = {
 };
 
 /** There is such a company, but not such a job. */
-export function jobNotFoundPage(company: BoardCompany, links: Links): Page {
+export function jobNotFoundPage(company: BoardCompany, links: Links): HtmlPage {
   return notice(404, { title: 'There is no such job', help: html`${brokenLink}`, company, links });
 }
 
 /** There was such a job. */
-export function jobOverPage(company: BoardCompany, links: Links): Page {
+export function jobOverPage(company: BoardCompany, links: Links): HtmlPage {
   const help = html`It was open once. Applications are closed now, perhaps because somebody was found.`;
   return notice(410, { title: 'This job is not open any more', help, company, links });
 }
 
-export function sendPage(reply: FastifyReply, { status, headers, text }: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, { status, headers, text }: HtmlPage): FastifyReply {
   return reply.code(status).headers(headers).send(text);
 }
 
 type Notice = { title: string; help: Html } & ({ company: BoardCompany; links: Links } | { company?: never; links?: never });
 
-function notice(status: number, { title, help, company, links }: Notice): Page {
+function notice(status: number, { title, help, company, links }: Notice): HtmlPage {
   const home = company && companyPath(links, company);
   return renderPage({
     status,

@@ -1,11 +1,11 @@
 import { html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
-import { type Page, renderPage, styleFrom } from './layout.ts';
+import { type HtmlPage, renderPage, styleFrom } from './layout.ts';
 
 const style = styleFrom(new URL('./start.css', import.meta.url));
 
 /** At the start of the boards. Which companies there are is told to nobody: they may not want to be seen together. */
-export function startPage(links: Links): Page {
+export function startPage(links: Links): HtmlPage {
   return renderPage({
     title: 'Find the jobs of a company',
     isIndexed: false,

@@ -1,16 +1,16 @@
 import type { CandidateInList } from '@muster/contract/candidates.ts';
 import type { ResumeUrl } from '#candidates/candidate.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
-import { type JsonBytes, json, jsonRows, plain, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
+import { type JsonBytes, json, jsonRows, quotedWithoutEscapes, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
 
 /** In the order of `listedColumns`. */
 const columns: Record<keyof CandidateInList, Write> = {
-  id: plain,
-  person_id: plain,
-  type: plain,
-  status: plain,
+  id: quotedWithoutEscapes,
+  person_id: quotedWithoutEscapes,
+  type: quotedWithoutEscapes,
+  status: quotedWithoutEscapes,
   tags: json,
-  pool_stage: plain,
+  pool_stage: quotedWithoutEscapes,
   note_to_candidate: text,
   name: text,
   first_name: text,
@@ -34,9 +34,9 @@ const columns: Record<keyof CandidateInList, Write> = {
   professional_network_matching: json,
   resume_url: text,
   resume_filename: text,
-  job_id: plain,
+  job_id: quotedWithoutEscapes,
   job_title: text,
-  source_id: plain,
+  source_id: quotedWithoutEscapes,
   source_name: text,
   external_id: text,
   applied_at: time,

@@ -21,10 +21,10 @@ export function listCandidates(
   filters: CandidateFilters,
   page: Page,
 ): Promise<ListedCandidate[]> {
-  return rowsOf(db, pageStatement(workspaceId, filters, page));
+  return rowsOf(db, candidatePageStatement(workspaceId, filters, page));
 }
 
-export function pageStatement(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
+export function candidatePageStatement(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
   const streams = page.sort.endsWith('created_at') ? streamsOf(workspaceId, filters, page) : undefined;
   if (!streams) return statementAlong(workspaceId, filters, page);
   const { order } = keyset(page, candidateKeys);
@@ -40,7 +40,7 @@ function statementAlong(workspaceId: string, filters: CandidateFilters, page: Pa
   const { order, conditions } = keyset(page, candidateKeys);
   const statement = sql`
     SELECT ${listedColumns} FROM candidates ${withJobAndSource}
-    WHERE ${all([...matching(workspaceId, filters), ...conditions])}
+    WHERE ${all([...candidateConditions(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`;
   return isDirect(filters, page.sort) ? statement : plannedForItsValues(statement);
 }
@@ -52,7 +52,7 @@ export function listFew(db: Queryable, workspaceId: string, filters: CandidateFi
   const statement = sql`
     WITH found AS MATERIALIZED (
       SELECT candidates.id, candidates.created_at, candidates.updated_at FROM candidates
-      WHERE ${all([...matching(workspaceId, filters), ...conditions])}
+      WHERE ${all([...candidateConditions(workspaceId, filters), ...conditions])}
     ), page AS (SELECT id FROM found ORDER BY ${foundOrder} LIMIT ${page.limit + 1})
     SELECT ${listedColumns} FROM page
     JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
@@ -60,7 +60,7 @@ export function listFew(db: Queryable, workspaceId: string, filters: CandidateFi
   return rowsOf(db, plannedForItsValues(statement));
 }
 
-const alongIndexes = [
+const indexScanSettings = [
   [],
   ['type'],
   ['status'],
@@ -79,7 +79,7 @@ export function isDirect(filters: CandidateFilters, sort: Sort): boolean {
   const { created_after: _after, created_before: _before, ...others } = filters;
   const names = Object.keys(others).sort().join();
   if (!sort.endsWith('created_at')) return Object.keys(filters).length === 0;
-  return alongIndexes.some((known) => known.join() === names);
+  return indexScanSettings.some((known) => known.join() === names);
 }
 
 /** What was found by words, in an order of time. Many matches are met soon by walking in that order, few are better sorted. */
@@ -100,7 +100,7 @@ export function listFound(
     db,
     sql`
     SELECT ${listedColumns} FROM candidates ${withJobAndSource}
-    WHERE ${all([...matching(workspaceId, filters), found, ...conditions])}
+    WHERE ${all([...candidateConditions(workspaceId, filters), found, ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`,
   );
 }
@@ -125,7 +125,7 @@ export function listByRank(
     ), ranked AS MATERIALIZED (
       SELECT candidates.id, candidates.created_at, found.rank FROM found CROSS JOIN LATERAL (
         SELECT id, created_at FROM candidates
-        WHERE ${all([...matching(workspaceId, filters), part`candidates.id = found.candidate_id`])} LIMIT 1
+        WHERE ${all([...candidateConditions(workspaceId, filters), part`candidates.id = found.candidate_id`])} LIMIT 1
       ) AS candidates
     ), page AS (SELECT id, rank FROM ranked ${behind} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
     SELECT ${listedColumns}, page.rank
@@ -144,7 +144,7 @@ async function rowsOf(db: Queryable, statement: Statement): Promise<ListedCandid
 }
 
 /** The conditions of the filters on `candidates`; words are not among them. */
-export function matching(workspaceId: string, filters: CandidateFilters): Part[] {
+export function candidateConditions(workspaceId: string, filters: CandidateFilters): Part[] {
   const { tags } = filters;
   return [
     ...besidesTags(workspaceId, filters),
@@ -179,9 +179,9 @@ function besidesTags(workspaceId: string, filters: CandidateFilters): Part[] {
     email === undefined
       ? undefined
       : part`candidates.person_id = (SELECT id FROM people WHERE people.workspace_id = ${workspaceId} AND email_key = ${email})`,
-    pool_stage && oneOf(part`candidates.pool_stage`, pool_stage),
-    status && oneOf(part`candidates.status`, status),
-    type && oneOf(part`candidates.type`, type),
+    pool_stage && equalsAnyOf(part`candidates.pool_stage`, pool_stage),
+    status && equalsAnyOf(part`candidates.status`, status),
+    type && equalsAnyOf(part`candidates.type`, type),
     created_after === undefined ? undefined : part`candidates.created_at > ${created_after}::timestamptz`,
     created_before === undefined ? undefined : part`candidates.created_at < ${created_before}::timestamptz`,
     updated_after === undefined ? undefined : part`candidates.updated_at > ${updated_after}::timestamptz`,
@@ -190,7 +190,7 @@ function besidesTags(workspaceId: string, filters: CandidateFilters): Part[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
-function oneOf(column: Part, values: string[]): Part {
+function equalsAnyOf(column: Part, values: string[]): Part {
   return values.length === 1 ? part`${column} = ${values[0]}` : part`${column} = ANY (${values}::text[])`;
 }
 

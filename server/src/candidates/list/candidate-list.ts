@@ -2,7 +2,7 @@ import type { candidateListQuery } from '@muster/contract/candidates.ts';
 import type { Static } from 'typebox';
 import type { App } from '#app.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import { searchOf } from '#candidates/search/candidate-search-actions.ts';
+import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { cutPage, type Page, readPage, utc } from '#web/paging.ts';
 import type { ListedCandidate } from './candidate-json.ts';
@@ -29,13 +29,17 @@ export type CandidateFilters = {
 
 export type CandidatesPage = { rows: ListedCandidate[]; total: number; has_more: boolean; next_cursor: string | null };
 
-type Parts = Pick<App, 'database' | 'candidateTotals'>;
+type CandidateListDeps = Pick<App, 'database' | 'candidateTotals'>;
 
 // Beyond so many matches an order by relevance says little, and costs a look at each of them.
 const rankedMax = 10_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-export async function candidatesPage(app: Parts, workspaceId: string, query: CandidateListQuery): Promise<CandidatesPage> {
+export async function candidatesPage(
+  app: CandidateListDeps,
+  workspaceId: string,
+  query: CandidateListQuery,
+): Promise<CandidatesPage> {
   const filters = candidateFilters(query);
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
@@ -53,7 +57,7 @@ export async function candidatesPage(app: Parts, workspaceId: string, query: Can
  * How many are few was found by trying with a million: an order by creation is walked within the first of its filters, so it pays longer.
  */
 async function combinedPage(
-  { database, candidateTotals }: Parts,
+  { database, candidateTotals }: CandidateListDeps,
   workspaceId: string,
   filters: CandidateFilters,
   page: Page,
@@ -70,14 +74,14 @@ async function combinedPage(
 
 /** With words to search for: by relevance where no other order is wanted and the matches are not too many. */
 async function searchedPage(
-  app: Parts,
+  app: CandidateListDeps,
   workspaceId: string,
   query: CandidateListQuery,
   filters: CandidateFilters,
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
-  const search = await searchOf(app.database, workspaceId, filters.q ?? '');
+  const search = await searchQueriesFor(app.database, workspaceId, filters.q ?? '');
   if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null };
   const total = await app.candidateTotals.of(workspaceId, filters, search);
   const isBroad = total > rankedMax;
@@ -91,11 +95,11 @@ export function candidateFilters(query: CandidateListQuery): CandidateFilters {
   const { job_id, source_id, external_id, email, q, created_after, created_before, updated_after, updated_before } = query;
   return {
     ...(query.type !== undefined && { type: several(query.type) }),
-    ...(job_id !== undefined && { job_id: idOf(job_id) }),
+    ...(job_id !== undefined && { job_id: idOrNil(job_id) }),
     ...(query.status !== undefined && { status: several(query.status) }),
     ...(query.tags !== undefined && { tags: several(query.tags) }),
     ...(query.pool_stage !== undefined && { pool_stage: several(query.pool_stage) }),
-    ...(source_id !== undefined && { source_id: idOf(source_id) }),
+    ...(source_id !== undefined && { source_id: idOrNil(source_id) }),
     ...(external_id !== undefined && { external_id }),
     ...(email !== undefined && { email: emailKey(email) }),
     ...(q?.trim() && { q: q.trim() }),
@@ -111,6 +115,6 @@ function several(values: string): string[] {
 }
 
 /** What cannot be an id matches nobody. */
-function idOf(text: string): string {
+function idOrNil(text: string): string {
   return isUuid(text) ? text.toLowerCase() : nobody;
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#storage/database.ts';
 import { type Part, part, plannedForItsValues, sql } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
 import type { CandidateFilters } from './candidate-list.ts';
-import { matching } from './candidate-list-queries.ts';
+import { candidateConditions } from './candidate-list-queries.ts';
 
 /** How often the candidates of a workspace have changed. In another epoch they came or went without a history. */
 export type Version = { version: number; epoch: number };
@@ -34,12 +34,12 @@ export async function countCandidates(
 }
 
 function countOf(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
-  if (!search) return part`SELECT count(*) FROM candidates WHERE ${all(matching(workspaceId, filters))}`;
+  if (!search) return part`SELECT count(*) FROM candidates WHERE ${all(candidateConditions(workspaceId, filters))}`;
   const found = isFound(workspaceId, search);
   if (Object.keys(filters).length === 1) return part`SELECT count(*) FROM candidate_search WHERE ${found}`;
   return part`
     SELECT count(*) FROM candidates
-    WHERE ${all([...matching(workspaceId, filters), part`candidates.id IN (SELECT candidate_id FROM candidate_search WHERE ${found})`])}`;
+    WHERE ${all([...candidateConditions(workspaceId, filters), part`candidates.id IN (SELECT candidate_id FROM candidate_search WHERE ${found})`])}`;
 }
 
 /** One change of a candidate, with what the candidate is now. The one row without a candidate tells only the version. */

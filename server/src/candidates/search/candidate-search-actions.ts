@@ -3,7 +3,7 @@ import { parseSearch, type TsQueries, tsQueries } from './candidate-search.ts';
 import { findAlikeWords } from './candidate-search-queries.ts';
 
 /** How candidates are found by what was typed; nothing, when there is no word in it. */
-export async function searchOf(db: Queryable, workspaceId: string, q: string): Promise<TsQueries | undefined> {
+export async function searchQueriesFor(db: Queryable, workspaceId: string, q: string): Promise<TsQueries | undefined> {
   const search = parseSearch(q);
   if (search.kind !== 'terms') return undefined;
   return tsQueries(workspaceId, search.terms, await findAlikeWords(db, workspaceId, search.terms));

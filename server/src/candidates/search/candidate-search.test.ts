@@ -13,9 +13,9 @@ import {
   type Searchable,
   searchDocument,
   spellings,
+  tokenize,
   tsQueries,
   vocabulary,
-  wordsOf,
 } from './candidate-search.ts';
 import {
   eraseSearchTexts,
@@ -109,7 +109,7 @@ const plainForms: [text: string, words: string[]][] = [
 ];
 
 for (const [text, words] of plainForms) {
-  test(`the words of ${JSON.stringify(text.slice(0, 40))}`, () => assert.deepEqual(wordsOf(text), words));
+  test(`the words of ${JSON.stringify(text.slice(0, 40))}`, () => assert.deepEqual(tokenize(text), words));
 }
 
 test('a search with no word in it is told from one that is blank', () => {
@@ -218,7 +218,7 @@ test('odd strings are taken as words, as addresses and as searches', async () =>
     const id = await save(workspaceId, { name: odd, email: odd, headline: odd, cover_letter: odd });
     const results = await found(workspaceId, odd);
     const isWhole = odd.length < 60 && !odd.includes('@');
-    if (isWhole && wordsOf(odd).length > 0) assert.ok(results.includes(id), JSON.stringify(odd));
+    if (isWhole && tokenize(odd).length > 0) assert.ok(results.includes(id), JSON.stringify(odd));
   }
 });
 
@@ -249,7 +249,7 @@ test('a candidate is found by each word, each beginning of a word and the whole 
   await fc.assert(
     fc.asyncProperty(text, text, async (name, cover_letter) => {
       const document = searchDocument(workspaceId, someone({ name, cover_letter }));
-      const words = [...wordsOf(name), ...wordsOf(cover_letter)];
+      const words = [...tokenize(name), ...tokenize(cover_letter)];
       const beginnings = words.flatMap((word) => Array.from(word, (_, index) => [...word].slice(0, index + 1).join('')));
       const searches = [...beginnings, name, cover_letter].map(parseSearch).filter((search) => search.kind === 'terms');
       const queries = searches.map(({ terms }) => tsQueries(workspaceId, terms, new Map()).match);
@@ -266,7 +266,7 @@ test('a candidate is found by each word, each beginning of a word and the whole 
 test('the words of a text are their own plain form', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      for (const word of wordsOf(text)) assert.deepEqual(wordsOf(word), [word]);
+      for (const word of tokenize(text)) assert.deepEqual(tokenize(word), [word]);
     }),
     { numRuns: 2000 },
   );
@@ -304,7 +304,7 @@ const mistyped = (errorsMax: number) =>
       fc.string({ unit: fc.constantFrom(...'abcdeé'), minLength: 5, maxLength: 20 }),
       fc.array(fc.tuple(fc.nat(30), fc.nat(3)), { minLength: 1, maxLength: errorsMax }),
     )
-    .map(([word, errors]) => ({ word: wordsOf(word)[0] ?? '', typed: errors.reduce(mistype, wordsOf(word)[0] ?? '') }));
+    .map(([word, errors]) => ({ word: tokenize(word)[0] ?? '', typed: errors.reduce(mistype, tokenize(word)[0] ?? '') }));
 
 function mistype(word: string, [place, kind]: [number, number]): string {
   const at = place % word.length;

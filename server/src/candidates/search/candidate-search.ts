@@ -38,8 +38,8 @@ const inName = '!';
 const asAddress = '@';
 
 /** The words of a text in their plain form, each once. */
-export function wordsOf(text: string): string[] {
-  return distinct(plainWords(plain(text), pieceLength));
+export function tokenize(text: string): string[] {
+  return distinct(plainWords(foldForSearch(text), pieceLength));
 }
 
 /** A tsvector in PostgreSQL's notation. */
@@ -65,7 +65,7 @@ export function searchLexemes(workspaceId: string, candidate: Searchable): Set<s
 /** The words to which typing errors are corrected. */
 export function vocabulary({ name, first_name, last_name, headline, current_title, current_company }: Searchable): string[] {
   const ofNames = [name, first_name, last_name].flatMap((text) => nameWords(text ?? ''));
-  const ofOthers = [headline, current_title, current_company].flatMap((text) => wordsOf(text ?? ''));
+  const ofOthers = [headline, current_title, current_company].flatMap((text) => tokenize(text ?? ''));
   return [...new Set([...ofNames, ...ofOthers].filter(isCorrectable))].slice(0, vocabularyMax);
 }
 
@@ -143,7 +143,7 @@ export function tsQueries(workspaceId: string, terms: string[], alikeWords: Read
   const every = (words: string[], place: string, suffix: string) => words.map((word) => lexeme(word, place) + suffix).join(' & ');
   const corrected = (term: string) => (alikeWords.get(term) ?? []).map((word) => lexeme(word, anywhere));
   // What starts with an @ is a domain, or a name that somebody goes by.
-  const withoutAt = (term: string) => (term.startsWith('@') ? [`(${every(wordsOf(term), anywhere, ':*')})`] : []);
+  const withoutAt = (term: string) => (term.startsWith('@') ? [`(${every(tokenize(term), anywhere, ':*')})`] : []);
   const eitherOf = (term: string) => [`${lexeme(term, anywhere)}:*`, ...corrected(term), ...withoutAt(term)].join(' | ');
   return {
     match: terms.map((term) => `(${eitherOf(term)})`).join(' & '),
@@ -161,7 +161,7 @@ function* lexemesOf(candidate: Searchable): Generator<string> {
   const address = addressOf(email ?? '');
   yield* addressAndDomain(address);
   for (const text of [address, headline, current_title, current_company, cover_letter, cv_text]) {
-    if (text) for (const word of indexedWords(plain(text))) yield anywhere + word;
+    if (text) for (const word of indexedWords(foldForSearch(text))) yield anywhere + word;
   }
 }
 
@@ -174,7 +174,7 @@ function* inBothPlaces(words: string[]): Generator<string> {
 
 /** O'Brien-Smith has the words o, brien, smith, obrien and obriensmith. */
 function nameWords(name: string): string[] {
-  const text = plain(name);
+  const text = foldForSearch(name);
   const joined = text.replace(/['’‘`]/g, '');
   const spellings = new Set([text, joined, joined.replace(/[‐-]/g, '')]);
   return spellings.size === 1 ? indexedWords(text) : [...new Set([...spellings].flatMap(indexedWords))];
@@ -187,7 +187,7 @@ function addressAndDomain(address: string): string[] {
 
 function termsOf(part: string): string[] {
   const address = part.includes('@') ? trimmedOf(addressOf(part), '<("\'[', '>)"\'],;:.') : '';
-  return address.includes('@') && wordsOf(address).length > 0 ? [address] : wordsOf(part);
+  return address.includes('@') && tokenize(address).length > 0 ? [address] : tokenize(part);
 }
 
 function addressOf(text: string): string {
@@ -202,7 +202,7 @@ function addressOf(text: string): string {
 }
 
 /** Without accents and capitals. Marks stay in those scripts that cannot be read without them. */
-function plain(text: string): string {
+function foldForSearch(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   return text
     .replace(longRunsOfMarks, '$1')

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFileSink, standardOutputSink } from '#backup/format/sink.ts';
-import { showSteps, sizeOf } from '#backup/progress.ts';
+import { formatBytes, showSteps } from '#backup/progress.ts';
 import { type Backup, writeBackup } from '#backup/write-backup.ts';
-import type { Given } from '#cli/command.ts';
+import type { ParsedArguments } from '#cli/command.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { print } from '#cli/with-app.ts';
 import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import { standardOutput } from './output-file.ts';
-import { stoppedExitCode, stopSignal } from './stop-signal.ts';
+import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
 
-export async function runBackup({ takes: [path = ''], options, json, io }: Given): Promise<void> {
+export async function runBackup({ takes: [path = ''], options, json, io }: ParsedArguments): Promise<void> {
   const config = readSettings(io);
   refuseMissing(config);
-  const { signal } = stopSignal(io);
+  const { signal } = abortOnStop(io);
   const sink =
     path === standardOutput
       ? standardOutputSink(io.stdout)
@@ -52,10 +52,10 @@ const aboutSecrets: Record<Backup['secrets'], string> = {
   none: 'There is no key yet: nothing is encrypted with it.',
 };
 
-function tell(path: string, backup: Backup, { json, io }: Pick<Given, 'json' | 'io'>): void {
+function tell(path: string, backup: Backup, { json, io }: Pick<ParsedArguments, 'json' | 'io'>): void {
   const { rows, tables, files, bytes, erased_files, lost_files, secrets } = backup;
   const words = [
-    `${path} is a backup of ${rows} rows in ${tables} tables and ${files} files, ${sizeOf(bytes)}.`,
+    `${path} is a backup of ${rows} rows in ${tables} tables and ${files} files, ${formatBytes(bytes)}.`,
     aboutSecrets[secrets],
     ...(erased_files > 0 ? [`${erased_files} files were erased while it was made; a restore erases those candidates again.`] : []),
   ];

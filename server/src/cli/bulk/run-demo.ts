@@ -1,5 +1,5 @@
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
-import { type Given, UsageError } from '#cli/command.ts';
+import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { addDemoCandidates } from '#demo/demo-load.ts';
 import { showProgress } from './progress.ts';
@@ -8,7 +8,7 @@ import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 const candidatesMax = 100_000_000;
 const seedMax = 2 ** 32 - 1;
 
-export async function runDemo({ options, json, io }: Given): Promise<void> {
+export async function runDemo({ options, json, io }: ParsedArguments): Promise<void> {
   const count = wholeNumber('candidates', options.candidates, 1, candidatesMax);
   const seed = options.seed === undefined ? undefined : wholeNumber('seed', options.seed, 0, seedMax);
   const { isStopped } = watchForStop(io);

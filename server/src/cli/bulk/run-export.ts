@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { knownJob } from '#cli/arguments/known-job.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
-import { type Given, UsageError } from '#cli/command.ts';
+import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { type ExportFormat, exportCandidates } from '#import/export-candidates.ts';
 import { openOutput, standardOutput } from './output-file.ts';
@@ -10,7 +10,7 @@ import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 
 const formats: Record<string, ExportFormat> = { '.csv': 'csv', '.jsonl': 'jsonl' };
 
-export async function runExport({ takes: [path = ''], options, json, io }: Given): Promise<void> {
+export async function runExport({ takes: [path = ''], options, json, io }: ParsedArguments): Promise<void> {
   const format = path === standardOutput ? 'csv' : formats[extname(path).toLowerCase()];
   if (!format) throw new UsageError(`${path}: The file must end in .csv or .jsonl.`);
   if (options.bom === true && format !== 'csv') throw new UsageError('--bom is for .csv files.');

@@ -1,7 +1,7 @@
 import { openSync, writeFileSync } from 'node:fs';
 import { knownJob } from '#cli/arguments/known-job.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
-import { type Given, UsageError } from '#cli/command.ts';
+import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import type { Mapping } from '#import/columns/columns.ts';
 import { type DateOrder, dateOrders } from '#import/columns/dates.ts';
@@ -16,11 +16,11 @@ import { showProgress } from './progress.ts';
 import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 
 /** Ends with another exit code than 0 when rows were rejected, or when it was told to stop. */
-export function runImport(given: Given): Promise<void> {
+export function runImport(given: ParsedArguments): Promise<void> {
   return importFile(given).catch(nameTheFile(given));
 }
 
-async function importFile(given: Given): Promise<void> {
+async function importFile(given: ParsedArguments): Promise<void> {
   const { takes, options, lists } = given;
   const file = await openRowFile(takes[0] ?? '', {
     mappings: (lists.map ?? []).map(mappingOf),
@@ -31,7 +31,7 @@ async function importFile(given: Given): Promise<void> {
   await importRows(file, given).finally(file.close);
 }
 
-async function importRows(file: RowFile, { options, json, io }: Given): Promise<void> {
+async function importRows(file: RowFile, { options, json, io }: ParsedArguments): Promise<void> {
   const isGuarded = options['guard-formulas'] === true;
   const writeRejected = options.rejected === undefined ? undefined : lineWriter(String(options.rejected));
   const report = rejectionReport(file.reader.originalColumns, writeRejected, isGuarded);
@@ -69,7 +69,7 @@ async function importRows(file: RowFile, { options, json, io }: Given): Promise<
 }
 
 /** The file is what somebody typed: one that cannot be read is bad input. */
-function nameTheFile({ takes: [path = ''] }: Given): (error: unknown) => never {
+function nameTheFile({ takes: [path = ''] }: ParsedArguments): (error: unknown) => never {
   return (error) => {
     throw error instanceof FileError ? new UsageError(`${path}: ${error.message}`) : error;
   };

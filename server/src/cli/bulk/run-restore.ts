@@ -2,17 +2,17 @@ import { checkBackup } from '#backup/check-backup.ts';
 import { showSteps } from '#backup/progress.ts';
 import { type Restored, restoreBackup } from '#backup/restore/restore-backup.ts';
 import { prepareErasure } from '#candidates/erasure/candidate-erasure.ts';
-import type { Given } from '#cli/command.ts';
+import type { ParsedArguments } from '#cli/command.ts';
 import type { ProcessIo } from '#cli/process-io.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { printError } from '#observability/background-errors.ts';
 import { openStorage } from '#storage/open-storage.ts';
-import { stoppedExitCode, stopSignal } from './stop-signal.ts';
+import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
 
-export async function runRestore({ takes: [path = ''], options, json, io }: Given): Promise<void> {
+export async function runRestore({ takes: [path = ''], options, json, io }: ParsedArguments): Promise<void> {
   const config = readSettings(io);
-  const { signal } = stopSignal(io);
+  const { signal } = abortOnStop(io);
   const { report, clear } = showSteps(io.stderr);
   try {
     const backup = await checkBackup(path, report, signal);
@@ -56,7 +56,7 @@ function tell(
   path: string,
   { erasedCandidates: _, ...restored }: Restored,
   erased: number,
-  { json, io }: Pick<Given, 'json' | 'io'>,
+  { json, io }: Pick<ParsedArguments, 'json' | 'io'>,
 ): void {
   const { created_at, rows, files, lost_files, skipped_tables, migrated, paused_webhooks, active_webhooks, secrets } = restored;
   const words = [

@@ -12,7 +12,7 @@ export function watchForStop({ onStop }: Pick<ProcessIo, 'onStop'>): { isStopped
 export const stoppedExitCode = 130;
 
 /** The same as a signal that is aborted. */
-export function stopSignal({ onStop }: Pick<ProcessIo, 'onStop'>): AbortController {
+export function abortOnStop({ onStop }: Pick<ProcessIo, 'onStop'>): AbortController {
   const controller = new AbortController();
   onStop(() => controller.abort());
   return controller;

@@ -1,4 +1,4 @@
-import { isObject, type Json, listOf, objectOf, textOf } from '#docs/reference/json.ts';
+import { arrayOf, isObject, type Json, objectOf, stringOf } from '#docs/reference/json.ts';
 import { mapValuesOf, typeNames, variantsOf } from '#docs/reference/schema-words.ts';
 import { exampleDate, exampleId, exampleTime, exampleValues } from './example-values.ts';
 
@@ -18,15 +18,15 @@ export function exampleOf(schema: Json, name = '', share = whole): unknown {
 
 function knownValues(schema: Json, name: string): unknown[] {
   const told = ['const', 'example', 'default'].filter((key) => key in schema).map((key) => schema[key]);
-  return [...told, ...listOf(schema.examples), ...(exampleValues[name] ?? []), ...listOf(schema.enum)];
+  return [...told, ...arrayOf(schema.examples), ...(exampleValues[name] ?? []), ...arrayOf(schema.enum)];
 }
 
 function accepts(schema: Json, value: unknown): boolean {
   const types = typeNames(schema);
   const variants = variantsOf(schema);
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
-  if ('enum' in schema && !listOf(schema.enum).includes(value)) return false;
-  if (typeof value === 'string' && !new RegExp(textOf(schema.pattern)).test(value)) return false;
+  if ('enum' in schema && !arrayOf(schema.enum).includes(value)) return false;
+  if (typeof value === 'string' && !new RegExp(stringOf(schema.pattern)).test(value)) return false;
   if (isObject(value)) return acceptsMembers(schema, value);
   if (Array.isArray(value)) return value.every((item) => accepts(objectOf(schema.items), item));
   return variants.length === 0 || variants.some((variant) => accepts(variant, value));
@@ -35,7 +35,7 @@ function accepts(schema: Json, value: unknown): boolean {
 function acceptsMembers(schema: Json, value: Json): boolean {
   const variants = variantsOf(schema);
   if (variants.length > 0) return variants.some((variant) => accepts(variant, value));
-  return listOf(schema.required).every((name) => String(name) in value);
+  return arrayOf(schema.required).every((name) => String(name) in value);
 }
 
 function isOfType(value: unknown, type: string): boolean {
@@ -60,16 +60,16 @@ function exampleObject(schema: Json, share: Share): Json {
   if (members.length === 0 && values) return { name: exampleOf(values) };
   const inside = share === whole ? whole : nestedShare;
   return Object.fromEntries(
-    shown(members, schema, share).map((member) => [member.name, exampleOf(member.schema, member.name, inside)]),
+    chosenMembers(members, schema, share).map((member) => [member.name, exampleOf(member.schema, member.name, inside)]),
   );
 }
 
-function shown<Member extends { name: string; schema: Json }>(
+function chosenMembers<Member extends { name: string; schema: Json }>(
   members: Member[],
   schema: Json,
   { optionalMax, nested }: Share,
 ): Member[] {
-  const required = members.filter(({ name }) => listOf(schema.required).includes(name));
+  const required = members.filter(({ name }) => arrayOf(schema.required).includes(name));
   const optional = members.filter((member) => !required.includes(member));
   const plain = optional.filter((member) => !isNested(member.schema)).slice(0, optionalMax);
   return members.filter((member) => required.includes(member) || plain.includes(member) || (nested && isNested(member.schema)));
@@ -80,8 +80,8 @@ function isNested(schema: Json): boolean {
 }
 
 function exampleText(schema: Json, name: string): string {
-  const format = textOf(schema.format);
-  const [, prefix] = /^\^([a-z]+_)/.exec(textOf(schema.pattern)) ?? [];
+  const format = stringOf(schema.format);
+  const [, prefix] = /^\^([a-z]+_)/.exec(stringOf(schema.pattern)) ?? [];
   if (prefix !== undefined) return prefix + exampleId.replaceAll('-', '');
   if (format === 'uuid' || /(^|_)id$/.test(name)) return exampleId;
   if (format === 'date-time' || name.endsWith('_at')) return exampleTime;

@@ -1,6 +1,6 @@
 import { curlOf } from '#docs/examples/curl.ts';
 import { exampleOf } from '#docs/examples/example.ts';
-import type { Answer, Operation, Refusals } from '#docs/reference/operation.ts';
+import type { DocumentedResponse, Operation, Refusals } from '#docs/reference/operation.ts';
 import { type Html, html } from '#web/html.ts';
 import { fieldsTable } from './page-fields.ts';
 import { refusalList } from './page-refusals.ts';
@@ -14,7 +14,7 @@ export function endpointArticle(operation: Operation, publicUrl: string): Html {
 <header>${heading(operation)}${description && html`<p class="about">${prose(description)}</p>`}</header>
 <div class="facts">
 ${parameterParts(operation)}
-${body && part('Body', fieldsTable(`Body of ${path}`, body.fields, 'sent'))}
+${body && articlePart('Body', fieldsTable(`Body of ${path}`, body.fields, 'sent'))}
 ${answers.map((answer) => answerPart(answer, path))}
 ${errorsPart(refusals)}
 </div>
@@ -39,15 +39,15 @@ export function methodBadge(method: string): Html {
 function parameterParts({ path, parameters }: Operation): Html[] {
   return Object.entries(placeTitles).flatMap(([place, title]) => {
     const fields = parameters.filter((parameter) => parameter.place === place).map((parameter) => parameter.field);
-    return fields.length > 0 ? [part(title, fieldsTable(`${title} of ${path}`, fields, 'sent'))] : [];
+    return fields.length > 0 ? [articlePart(title, fieldsTable(`${title} of ${path}`, fields, 'sent'))] : [];
   });
 }
 
-function part(title: string, content: Html): Html {
+function articlePart(title: string, content: Html): Html {
   return html`<section class="part"><h4>${title}</h4>${content}</section>`;
 }
 
-function answerPart({ status, meaning, fields }: Answer, path: string): Html {
+function answerPart({ status, meaning, fields }: DocumentedResponse, path: string): Html {
   const table = fields.length > 0 ? fieldsTable(`Answer ${status} of ${path}`, fields, 'answered') : html`<p>No body.</p>`;
   return foldedPart('Answer', html`<span class="status ok">${status} ${meaning}</span>`, table);
 }

@@ -1,4 +1,4 @@
-import type { Field } from '#docs/reference/fields.ts';
+import type { SchemaField } from '#docs/reference/fields.ts';
 import { type Html, html } from '#web/html.ts';
 import { prose } from './page-text.ts';
 
@@ -6,8 +6,8 @@ type Direction = 'sent' | 'answered';
 
 const depthMax = 4;
 
-export function fieldsTable(label: string, fields: Field[], direction: Direction): Html {
-  return table(
+export function fieldsTable(label: string, fields: SchemaField[], direction: Direction): Html {
+  return htmlTable(
     label,
     ['Name', 'Type', 'Description'],
     fields.map((field) => fieldRow(field, direction)),
@@ -15,32 +15,32 @@ export function fieldsTable(label: string, fields: Field[], direction: Direction
 }
 
 /** A table in a box of its own, so that a narrow window scrolls the box and not the page. */
-export function table(label: string, columns: string[], rows: Html[]): Html {
+export function htmlTable(label: string, columns: string[], rows: Html[]): Html {
   return html`<div class="scroll" role="region" aria-label="${label}"><table class="fields">
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${rows}</tbody>
 </table></div>`;
 }
 
-function fieldRow(field: Field, direction: Direction): Html {
+function fieldRow(field: SchemaField, direction: Direction): Html {
   const depth = field.depth > 0 && html` data-depth="${Math.min(field.depth, depthMax)}"`;
   return html`<tr${depth}><th scope="row">${nameOf(field)}${presence(field, direction)}</th><td class="type">${field.type}</td><td>${explained(field)}</td></tr>
 `;
 }
 
 // The whole path is in the text for those who hear the page, and for the search; the eye has the indent.
-function nameOf({ name, parent }: Field): Html {
+function nameOf({ name, parent }: SchemaField): Html {
   return html`<code>${parent && html`<span class="unseen">${parent}</span>`}${name}</code>`;
 }
 
 /** Of what is sent, the required is remarkable; of what is answered, that which may be missing. */
-function presence({ required, deprecated }: Field, direction: Direction): Html {
+function presence({ required, deprecated }: SchemaField, direction: Direction): Html {
   return html`${direction === 'sent' && required && html` <span class="required">required</span>`}${
     direction === 'answered' && !required && html` <span class="optional">not always there</span>`
   }${deprecated && html` <span class="deprecated">deprecated</span>`}`;
 }
 
-function explained({ description, limits, allowed }: Field): Html {
+function explained({ description, limits, allowed }: SchemaField): Html {
   return html`${description && html`<p>${prose(description)}</p>`}${
     limits.length > 0 && html`<p class="limits">${prose(sentence(limits.join(', ')))}</p>`
   }${allowed.length > 0 && html`<p class="allowed"><span class="unseen">One of: </span>${allowed.map(allowedValue)}</p>`}`;

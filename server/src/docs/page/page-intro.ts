@@ -4,16 +4,16 @@ import type { Operation } from '#docs/reference/operation.ts';
 import type { Reference } from '#docs/reference/reference.ts';
 import { type Html, html } from '#web/html.ts';
 import { anchorLink } from './page-endpoint.ts';
-import { table } from './page-fields.ts';
+import { htmlTable } from './page-fields.ts';
 import { refusalList } from './page-refusals.ts';
 import { codeBlock, prose } from './page-text.ts';
 
-type Section = { anchor: string; title: string; content: (reference: Reference, publicUrl: string) => Html };
+type IntroSection = { anchor: string; title: string; content: (reference: Reference, publicUrl: string) => Html };
 
 /** What is the same for every request. The contents list these sections too. */
-export const introSections: Section[] = [
+export const introSections: IntroSection[] = [
   { anchor: 'authentication', title: 'Authentication', content: authentication },
-  { anchor: 'limits', title: 'Limits and headers', content: limits },
+  { anchor: 'limits', title: 'Limits and headers', content: limitsSection },
   { anchor: 'retries', title: 'Safe retries and versions', content: retries },
   { anchor: 'errors', title: 'Errors', content: errors },
 ];
@@ -27,7 +27,7 @@ export function intro(reference: Reference, publicUrl: string): Html {
 ${introSections.map((section) => introSection(section, reference, publicUrl))}`;
 }
 
-function introSection({ anchor, title, content }: Section, reference: Reference, publicUrl: string): Html {
+function introSection({ anchor, title, content }: IntroSection, reference: Reference, publicUrl: string): Html {
   return html`<section class="entry" id="${anchor}" aria-labelledby="${anchor}-title">
 <h2 id="${anchor}-title">${title} ${anchorLink(anchor, title)}</h2>
 ${content(reference, publicUrl)}</section>
@@ -45,10 +45,10 @@ function needsNothing({ method, parameters }: Operation): boolean {
   return method === 'GET' && parameters.every(({ field }) => !field.required);
 }
 
-function limits({ headers }: Reference): Html {
+function limitsSection({ headers }: Reference): Html {
   return html`<p class="about">The plan of a workspace says how many requests all its tokens together may make in ${windowSeconds / 60} minutes. The body of a request may have up to ${bodyBytesMax.toLocaleString('en')} bytes.</p>
-<section class="part"><h3 class="minor">Plans</h3>${table('Plans', ['Plan', 'Requests per hour'], planNames.map(planRow))}</section>
-<section class="part"><h3 class="minor">Answer headers</h3>${table('Answer headers', ['Header', 'Type', 'Description'], headers.map(headerRow))}</section>`;
+<section class="part"><h3 class="minor">Plans</h3>${htmlTable('Plans', ['Plan', 'Requests per hour'], planNames.map(planRow))}</section>
+<section class="part"><h3 class="minor">Answer headers</h3>${htmlTable('Answer headers', ['Header', 'Type', 'Description'], headers.map(headerRow))}</section>`;
 }
 
 function planRow(plan: keyof typeof plans): Html {

@@ -9,7 +9,7 @@ export type Assets = { style: string; script: string };
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0b6b5d"/><path d="M4 12V4.5l4 4 4-4V12" fill="none" stroke="#fff" stroke-width="1.8"/></svg>`;
 
 /** The whole reference as one page that reads without JavaScript. Addresses are relative, so that a proxy may put it under a path. */
-export function page(reference: Reference, publicUrl: string, { style, script }: Assets): Html {
+export function referencePage(reference: Reference, publicUrl: string, { style, script }: Assets): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>

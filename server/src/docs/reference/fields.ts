@@ -1,8 +1,8 @@
-import { type Json, listOf, objectOf, textOf } from './json.ts';
-import { allowedValues, limitWords, mapValuesOf, typeWords, variantsOf } from './schema-words.ts';
+import { arrayOf, type Json, objectOf, stringOf } from './json.ts';
+import { allowedValues, mapValuesOf, schemaLimits, schemaTypeText, variantsOf } from './schema-words.ts';
 
 /** A row of a table of fields. A nested field follows the one that holds it, one deeper. */
-export type Field = {
+export type SchemaField = {
   name: string;
   /** What comes before the name in the field's full path: `questions.custom[].` */
   parent: string;
@@ -15,45 +15,45 @@ export type Field = {
   description: string;
 };
 
-type Place = Pick<Field, 'name' | 'parent' | 'depth' | 'required'>;
+type FieldPosition = Pick<SchemaField, 'name' | 'parent' | 'depth' | 'required'>;
 
-export function fieldsOf(schema: Json, parent = '', depth = 0): Field[] {
+export function schemaFields(schema: Json, parent = '', depth = 0): SchemaField[] {
   return membersOf(schema, parent).flatMap(({ properties, required, parent }) =>
     Object.entries(properties).flatMap(([name, property]) => {
       const place = { name, parent, depth, required: required.includes(name) };
-      return [fieldOf(place, objectOf(property)), ...fieldsOf(objectOf(property), `${parent}${name}.`, depth + 1)];
+      return [fieldOf(place, objectOf(property)), ...schemaFields(objectOf(property), `${parent}${name}.`, depth + 1)];
     }),
   );
 }
 
-export function parameterField(parameter: Json): Field {
+export function parameterField(parameter: Json): SchemaField {
   const { name, required, description } = parameter;
-  const place = { name: textOf(name), parent: '', depth: 0, required: required === true };
+  const place = { name: stringOf(name), parent: '', depth: 0, required: required === true };
   const field = fieldOf(place, objectOf(parameter.schema));
   const limits = parameter.explode === false ? ['several with commas between'] : [];
-  return { ...field, limits: [...field.limits, ...limits], description: textOf(description) || field.description };
+  return { ...field, limits: [...field.limits, ...limits], description: stringOf(description) || field.description };
 }
 
 /** The objects whose fields a value shows: its own, those of its items, of its map and of each of its variants. */
 function membersOf(schema: Json, parent: string): { properties: Json; required: readonly unknown[]; parent: string }[] {
-  const own = { properties: objectOf(schema.properties), required: listOf(schema.required), parent };
+  const own = { properties: objectOf(schema.properties), required: arrayOf(schema.required), parent };
   const inside = parent.replace(/\.$/, '');
   const values = mapValuesOf(schema);
   return [
     own,
-    ...[...variantsOf(schema), ...listOf(schema.allOf).map(objectOf)].flatMap((variant) => membersOf(variant, parent)),
+    ...[...variantsOf(schema), ...arrayOf(schema.allOf).map(objectOf)].flatMap((variant) => membersOf(variant, parent)),
     ...('items' in schema ? membersOf(objectOf(schema.items), `${inside}[].`) : []),
     ...(values ? membersOf(values, `${inside}.*.`) : []),
   ];
 }
 
-function fieldOf(place: Place, schema: Json): Field {
+function fieldOf(place: FieldPosition, schema: Json): SchemaField {
   return {
     ...place,
-    type: typeWords(schema),
+    type: schemaTypeText(schema),
     deprecated: schema.deprecated === true,
     allowed: allowedValues(schema),
-    limits: limitWords(schema),
-    description: textOf(schema.description),
+    limits: schemaLimits(schema),
+    description: stringOf(schema.description),
   };
 }

@@ -9,11 +9,11 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function listOf(value: unknown): readonly unknown[] {
+export function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function textOf(value: unknown): string {
+export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

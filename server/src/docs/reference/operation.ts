@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type Field, fieldsOf, parameterField } from './fields.ts';
-import { type Json, listOf, objectOf, textOf } from './json.ts';
+import { parameterField, type SchemaField, schemaFields } from './fields.ts';
+import { arrayOf, type Json, objectOf, stringOf } from './json.ts';
 
 export type Operation = {
   anchor: string;
@@ -9,13 +9,13 @@ export type Operation = {
   summary: string;
   description: string;
   deprecated: boolean;
-  parameters: { place: string; name: string; schema: Json; field: Field }[];
-  body?: { schema: Json; fields: Field[] };
-  answers: Answer[];
+  parameters: { place: string; name: string; schema: Json; field: SchemaField }[];
+  body?: { schema: Json; fields: SchemaField[] };
+  answers: DocumentedResponse[];
   refusals: Refusals[];
 };
 
-export type Answer = { status: string; meaning: string; schema?: Json; fields: Field[] };
+export type DocumentedResponse = { status: string; meaning: string; schema?: Json; fields: SchemaField[] };
 export type Refusals = { status: string; meaning: string; messages: string[] };
 
 export function operationOf(method: string, path: string, operation: Json): Operation {
@@ -25,12 +25,12 @@ export function operationOf(method: string, path: string, operation: Json): Oper
     anchor: anchorOf(`${method}-${path}`),
     method: method.toUpperCase(),
     path,
-    summary: textOf(operation.summary),
-    description: textOf(operation.description),
+    summary: stringOf(operation.summary),
+    description: stringOf(operation.description),
     deprecated: operation.deprecated === true,
-    parameters: listOf(operation.parameters).map((parameter) => parameterOf(objectOf(parameter))),
-    ...(body && { body: { schema: body, fields: fieldsOf(body) } }),
-    answers: responses.filter(([status]) => Number(status) < 400).map(([status, response]) => answerOf(status, response)),
+    parameters: arrayOf(operation.parameters).map((parameter) => parameterOf(objectOf(parameter))),
+    ...(body && { body: { schema: body, fields: schemaFields(body) } }),
+    answers: responses.filter(([status]) => Number(status) < 400).map(([status, response]) => documentedResponse(status, response)),
     refusals: responses.filter(([status]) => Number(status) >= 400).map(([status, response]) => refusalsOf(status, response)),
   };
 }
@@ -42,18 +42,18 @@ export function anchorOf(text: string): string {
 
 function parameterOf(parameter: Json): Operation['parameters'][number] {
   const { in: place, name, schema } = parameter;
-  return { place: textOf(place), name: textOf(name), schema: objectOf(schema), field: parameterField(parameter) };
+  return { place: stringOf(place), name: stringOf(name), schema: objectOf(schema), field: parameterField(parameter) };
 }
 
-function answerOf(status: string, response: unknown): Answer {
+function documentedResponse(status: string, response: unknown): DocumentedResponse {
   const schema = schemaIn(response);
-  return { status, meaning: meaningOf(status), ...(schema && { schema }), fields: schema ? fieldsOf(schema) : [] };
+  return { status, meaning: meaningOf(status), ...(schema && { schema }), fields: schema ? schemaFields(schema) : [] };
 }
 
 function refusalsOf(status: string, response: unknown): Refusals {
   const examples = Object.values(objectOf(contentOf(response).examples));
-  const sentences = examples.map((example) => textOf(objectOf(objectOf(example).value).error));
-  const messages = sentences.length > 0 ? sentences : [textOf(objectOf(response).description)];
+  const sentences = examples.map((example) => stringOf(objectOf(objectOf(example).value).error));
+  const messages = sentences.length > 0 ? sentences : [stringOf(objectOf(response).description)];
   return { status, meaning: meaningOf(status), messages: [...new Set(messages)] };
 }
 

@@ -1,4 +1,4 @@
-import { dereferenced, type Json, listOf, objectOf, textOf } from './json.ts';
+import { arrayOf, dereferenced, type Json, objectOf, stringOf } from './json.ts';
 import { anchorOf, type Operation, operationOf, type Refusals } from './operation.ts';
 
 /** The OpenAPI document in the order and the words of the page. */
@@ -21,11 +21,11 @@ export function readReference(raw: Json): Reference {
   const document = dereferenced(raw);
   const info = objectOf(document.info);
   const components = objectOf(document.components);
-  const groups = listOf(document.tags).map((tag) => groupOf(objectOf(tag), objectOf(document.paths)));
+  const groups = arrayOf(document.tags).map((tag) => groupOf(objectOf(tag), objectOf(document.paths)));
   return {
-    title: textOf(info.title),
-    version: textOf(info.version),
-    description: textOf(info.description),
+    title: stringOf(info.title),
+    version: stringOf(info.version),
+    description: stringOf(info.description),
     authentication: Object.values(objectOf(components.securitySchemes)).map(descriptionOf).join(' '),
     headers: Object.entries(objectOf(components.headers)).map(([name, header]) => headerOf(name, objectOf(header))),
     groups,
@@ -34,22 +34,22 @@ export function readReference(raw: Json): Reference {
 }
 
 function groupOf(tag: Json, paths: Json): Group {
-  const name = textOf(tag.name);
+  const name = stringOf(tag.name);
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     methods
       .map((method) => ({ method, operation: objectOf(objectOf(item)[method]) }))
-      .filter(({ operation }) => listOf(operation.tags)[0] === name)
+      .filter(({ operation }) => arrayOf(operation.tags)[0] === name)
       .map(({ method, operation }) => operationOf(method, path, operation)),
   );
   return { name, anchor: anchorOf(name), description: descriptionOf(tag), operations };
 }
 
 function headerOf(name: string, header: Json): Reference['headers'][number] {
-  return { name, type: textOf(objectOf(header.schema).type), description: descriptionOf(header) };
+  return { name, type: stringOf(objectOf(header.schema).type), description: descriptionOf(header) };
 }
 
 function descriptionOf(value: unknown): string {
-  return textOf(objectOf(value).description);
+  return stringOf(objectOf(value).description);
 }
 
 function sharedRefusals([first, ...others]: Operation[]): Refusals[] {

@@ -1,16 +1,16 @@
-import { isObject, type Json, listOf, objectOf, textOf } from './json.ts';
+import { arrayOf, isObject, type Json, objectOf, stringOf } from './json.ts';
 
 /** The type of a value in words: `string or null`, `array of integer`, `string (uuid)`. */
-export function typeWords(schema: Json): string {
+export function schemaTypeText(schema: Json): string {
   const variants = variantsOf(schema);
-  if (variants.length > 0) return either(variants.map(typeWords));
+  if (variants.length > 0) return either(variants.map(schemaTypeText));
   const names = typeNames(schema);
-  if (names.length === 0) return either(listOf(schema.enum).map((value) => (value === null ? 'null' : typeof value)));
+  if (names.length === 0) return either(arrayOf(schema.enum).map((value) => (value === null ? 'null' : typeof value)));
   return either(names.map((name) => oneTypeWords(name, schema)));
 }
 
 export function variantsOf(schema: Json): Json[] {
-  return [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map(objectOf);
+  return [...arrayOf(schema.anyOf), ...arrayOf(schema.oneOf)].map(objectOf);
 }
 
 export function typeNames({ type }: Json): string[] {
@@ -24,9 +24,9 @@ export function mapValuesOf(schema: Json): Json | undefined {
 
 function oneTypeWords(name: string, schema: Json): string {
   const values = mapValuesOf(schema);
-  if (name === 'array') return `array of ${typeWords(objectOf(schema.items)) || 'anything'}`;
-  if (name === 'object' && values) return `map of ${typeWords(values) || 'anything'}`;
-  return name === 'string' && schema.format ? `string (${textOf(schema.format)})` : name;
+  if (name === 'array') return `array of ${schemaTypeText(objectOf(schema.items)) || 'anything'}`;
+  if (name === 'object' && values) return `map of ${schemaTypeText(values) || 'anything'}`;
+  return name === 'string' && schema.format ? `string (${stringOf(schema.format)})` : name;
 }
 
 function either(words: string[]): string {
@@ -35,18 +35,18 @@ function either(words: string[]): string {
 
 /** The values of a closed vocabulary, also when it is that of a list's items. `null` is told by the type. */
 export function allowedValues(schema: Json): string[] {
-  const own = 'const' in schema ? [schema.const] : listOf(schema.enum);
-  const values = own.length > 0 ? own : listOf(objectOf(schema.items).enum);
+  const own = 'const' in schema ? [schema.const] : arrayOf(schema.enum);
+  const values = own.length > 0 ? own : arrayOf(objectOf(schema.items).enum);
   return values.filter((value) => value !== null).map(String);
 }
 
 /** The other limits of a value, each a few words; `…` marks code. */
-export function limitWords(schema: Json): string[] {
+export function schemaLimits(schema: Json): string[] {
   return [
     range(schema.minimum, schema.maximum, ''),
     range(schema.minLength, schema.maxLength, ' characters'),
     range(schema.minItems, schema.maxItems, ' items'),
-    patternWords(textOf(schema.pattern)),
+    patternWords(stringOf(schema.pattern)),
     'default' in schema && `default \`${String(schema.default)}\``,
   ].filter((words) => typeof words === 'string');
 }

@@ -13,7 +13,7 @@ export type ZipEntry = {
   dataPosition: number;
 };
 
-type Described = Omit<ZipEntry, 'dataPosition'> & { flags: number; method: number };
+type ZipRecord = Omit<ZipEntry, 'dataPosition'> & { flags: number; method: number };
 type End = { position: number; entries: number; directoryBytes: number; directoryPosition: number };
 
 const endBytes = 22;
@@ -79,8 +79,8 @@ async function checkEnd(file: DocumentFile, { position, entries, directoryBytes,
   if (directoryPosition + directoryBytes !== position) throw failure('file_unsafe');
 }
 
-function parseDirectory(directory: Buffer, count: number): Described[] {
-  const entries: Described[] = [];
+function parseDirectory(directory: Buffer, count: number): ZipRecord[] {
+  const entries: ZipRecord[] = [];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (at + describedBytes > directory.length || directory.readUInt32LE(at) !== 0x02014b50) throw failure('file_damaged');
@@ -102,7 +102,7 @@ function parseDirectory(directory: Buffer, count: number): Described[] {
   return entries;
 }
 
-function checkNames(entries: Described[]): void {
+function checkNames(entries: ZipRecord[]): void {
   const names = entries.map(({ name }) => name.toLowerCase());
   const isRepeated = new Set(names).size < names.length;
   const areOdd = names.some((name) => name === '' || name.length > nameMax || isPathOutside(name));
@@ -113,7 +113,7 @@ function isPathOutside(name: string): boolean {
   return name.startsWith('/') || /[\\:\0]/.test(name) || name.split('/').includes('..');
 }
 
-function checkSizes(entries: Described[], fileBytes: number): void {
+function checkSizes(entries: ZipRecord[], fileBytes: number): void {
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total > totalBytesMax || total > Math.max(growthFreeBytes, fileBytes * growthMax)) throw failure('file_unsafe');
   for (const { method, flags, packedBytes, bytes } of entries) {
@@ -123,7 +123,7 @@ function checkSizes(entries: Described[], fileBytes: number): void {
 }
 
 /** The header in front of the data must say the same as the directory: some readers believe the one, some the other. */
-async function locate(file: DocumentFile, { flags, method, ...entry }: Described): Promise<ZipEntry> {
+async function locate(file: DocumentFile, { flags, method, ...entry }: ZipRecord): Promise<ZipEntry> {
   const header = await file.read(entry.position, localBytes + entry.name.length);
   if (header.length < localBytes || header.readUInt32LE(0) !== 0x04034b50) throw failure('file_damaged');
   const isSameName = header.readUInt16LE(26) === entry.name.length && header.toString('latin1', localBytes) === entry.name;

@@ -3,7 +3,7 @@ import { within } from '#concurrency/within.ts';
 import type { Store } from '#files/stores/store.ts';
 import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './removal-queries.ts';
 
-type Parts = Pick<App, 'database' | 'noteError'> & { store: Pick<Store, 'delete'> };
+type RemovalDeps = Pick<App, 'database' | 'noteError'> & { store: Pick<Store, 'delete'> };
 
 const sweptPerStatement = 100;
 const removedAtOnceMax = 20;
@@ -13,7 +13,7 @@ const waitMaxMs = 1000;
  * These, as far as nobody owns them. Resolves when the bytes are gone, or after a second, while it goes on: no request waits for a slow
  * storage. What cannot be removed now is tried again.
  */
-export async function removeUnowned(app: Parts, workspaceId: string, keys: string[], signal?: AbortSignal): Promise<void> {
+export async function removeUnowned(app: RemovalDeps, workspaceId: string, keys: string[], signal?: AbortSignal): Promise<void> {
   if (keys.length === 0) return;
   try {
     await requestRemovals(app.database, workspaceId, keys);
@@ -24,7 +24,7 @@ export async function removeUnowned(app: Parts, workspaceId: string, keys: strin
 }
 
 /** Those that nobody has owned for an hour are to be removed. */
-export async function sweepUnowned({ database }: Parts, signal?: AbortSignal): Promise<void> {
+export async function sweepUnowned({ database }: RemovalDeps, signal?: AbortSignal): Promise<void> {
   let swept = sweptPerStatement;
   while (swept === sweptPerStatement && !signal?.aborted) swept = await requestRemovalsOfOld(database, sweptPerStatement);
 }
@@ -34,7 +34,7 @@ export async function sweepUnowned({ database }: Parts, signal?: AbortSignal): P
  * bytes are removed again: it does not matter whether they are still there.
  */
 export async function removeDue(
-  { database, store, noteError }: Parts,
+  { database, store, noteError }: RemovalDeps,
   signal?: AbortSignal,
   named?: { workspaceId: string; keys: string[] },
 ): Promise<void> {

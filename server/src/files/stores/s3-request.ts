@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { S3Place } from '#settings/files-place.ts';
-import { signedHeaders } from './s3-signature.ts';
+import { s3SignedHeaders } from './s3-signature.ts';
 
-type Answer = Dispatcher.ResponseData;
-type Options = {
+type S3Response = Dispatcher.ResponseData;
+type S3RequestOptions = {
   bodyHash: string;
   /** For a request about the bucket: names in the order of the alphabet, values escaped. */
   query?: string;
@@ -17,7 +17,7 @@ type Options = {
 
 export type S3 = {
   /** Resolves to an answer that is fine; what may pass is tried again: the same file under the same name twice is the same once. */
-  request(method: 'PUT' | 'GET' | 'DELETE', key: string, options: Options): Promise<Answer>;
+  request(method: 'PUT' | 'GET' | 'DELETE', key: string, options: S3RequestOptions): Promise<S3Response>;
   close(): Promise<void>;
 };
 
@@ -42,10 +42,10 @@ export function openS3(place: S3Place): S3 {
     bodyTimeout: silenceTimeoutMs,
   });
 
-  const attempt = async (method: Dispatcher.HttpMethod, key: string, options: Options): Promise<Answer> => {
+  const attempt = async (method: Dispatcher.HttpMethod, key: string, options: S3RequestOptions): Promise<S3Response> => {
     const { bodyHash, bytes, body, isFine = isSuccess, signal, query = '' } = options;
     const path = query === '' ? `/${place.bucket}/${place.prefix}${key}` : `/${place.bucket}`;
-    const headers = signedHeaders(place, { method, path, query, bodyHash, now: new Date() });
+    const headers = s3SignedHeaders(place, { method, path, query, bodyHash, now: new Date() });
     const answer = await request(place.origin + path + (query && `?${query}`), {
       method,
       dispatcher: agent,
@@ -84,7 +84,7 @@ function isPassing(status: number): boolean {
 }
 
 /** What the storage calls the trouble. The rest of its answer repeats the request, and is not for the log. */
-async function codeIn({ body }: Answer): Promise<string> {
+async function codeIn({ body }: S3Response): Promise<string> {
   let text = '';
   try {
     for await (const chunk of body) {

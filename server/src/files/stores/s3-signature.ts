@@ -6,7 +6,7 @@ const algorithm = 'AWS4-HMAC-SHA256';
 type Signed = { method: string; path: string; query: string; bodyHash: string; now: Date };
 
 /** The headers of a request, signed with AWS Signature Version 4. The path has only characters that need no escape. */
-export function signedHeaders(place: S3Place, { method, path, query, bodyHash, now }: Signed): Record<string, string> {
+export function s3SignedHeaders(place: S3Place, { method, path, query, bodyHash, now }: Signed): Record<string, string> {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const headers = { host: new URL(place.origin).host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time };
   const names = Object.keys(headers).join(';');

@@ -14,7 +14,7 @@ import {
   spendKeptUploads,
 } from './kept-upload-queries.ts';
 
-type Parts = Pick<App, 'database' | 'files'>;
+type KeptUploadsDeps = Pick<App, 'database' | 'files'>;
 
 /** A file that waits for its form to be sent. Without a key: it was sent already, and belongs to a candidate. */
 export type KeptUpload = { key: string | null; filename: string; mediaType: string; bytes: number };
@@ -27,7 +27,11 @@ const perFormMax = 20;
 const expiredAtATime = 100;
 
 /** By field. */
-export async function keptUploadsOf({ database }: Parts, workspaceId: string, formId: Buffer): Promise<Map<string, KeptUpload>> {
+export async function keptUploadsOf(
+  { database }: KeptUploadsDeps,
+  workspaceId: string,
+  formId: Buffer,
+): Promise<Map<string, KeptUpload>> {
   const rows = await findKeptUploads(database, workspaceId, formId);
   return new Map(
     rows.map(({ field, key, filename, media_type, bytes }) => [field, { key, filename, mediaType: media_type, bytes }]),
@@ -36,7 +40,7 @@ export async function keptUploadsOf({ database }: Parts, workspaceId: string, fo
 
 /** Keeps a file for a form, in the place of the one that the field had. Nothing, when the form has too many. */
 export async function keepUpload(
-  { database, files }: Parts,
+  { database, files }: KeptUploadsDeps,
   workspaceId: string,
   formId: Buffer,
   { field, filename, mediaType, upload, lifetimeSeconds }: UploadToKeep & { lifetimeSeconds: number },
@@ -52,7 +56,7 @@ export async function keepUpload(
 }
 
 export async function removeKeptUploads(
-  { database, files }: Parts,
+  { database, files }: KeptUploadsDeps,
   workspaceId: string,
   formId: Buffer,
   fields: string[],
@@ -66,7 +70,7 @@ export function handOverUploads(workspaceId: string, formId: Buffer, keys: strin
 }
 
 /** After the form was sent. That it was stays on record until the rows expire. */
-export async function closeForm({ database, files }: Parts, workspaceId: string, formId: Buffer): Promise<void> {
+export async function closeForm({ database, files }: KeptUploadsDeps, workspaceId: string, formId: Buffer): Promise<void> {
   await files.remove(workspaceId, await spendKeptUploads(database, workspaceId, formId));
 }
 

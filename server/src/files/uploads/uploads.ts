@@ -16,14 +16,14 @@ export type Uploads = {
   removeStale(): Promise<void>;
 };
 
-type Options = { folder: string; reserveBytes: number; isDiskLow: () => boolean };
+type UploadsOptions = { folder: string; reserveBytes: number; isDiskLow: () => boolean };
 
 const mebibyte = 1024 * 1024;
 const nameBytes = 16;
 const staleMs = 3_600_000;
 
 /** Uploads on their way, each in a file of its own that only this account can read. */
-export function openUploads({ folder, reserveBytes, isDiskLow }: Options): Uploads {
+export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions): Uploads {
   const removeStale = () => removeOlder(folder, Date.now() - staleMs);
 
   let isFirst = true;

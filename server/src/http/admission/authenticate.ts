@@ -17,18 +17,23 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { app: Pick<App, 'metrics'>; desk: AdmissionDesk; brake: BadTokenBrake; noteUse: (caller: Caller) => void };
+type AuthenticatorDeps = {
+  app: Pick<App, 'metrics'>;
+  desk: AdmissionDesk;
+  brake: BadTokenBrake;
+  noteUse: (caller: Caller) => void;
+};
 
 const scheme = 'Bearer ';
 
 /** Checks 2 and 3 of every request: who is it, and may it still in this hour. */
-export type Gate = {
+export type Authenticator = {
   enter: onRequestHookHandler;
   /** Counts a request that was let in without: one that would have been free, had it been answered 304. */
   charge: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };
 
-export function openGate({ app, desk, brake, noteUse }: Parts): Gate {
+export function openAuthenticator({ app, desk, brake, noteUse }: AuthenticatorDeps): Authenticator {
   return {
     enter: (request, reply, done) => {
       admitted(request, costOf(request)).then((admission) => done(settle(request, reply, admission)), done);

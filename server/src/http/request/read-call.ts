@@ -42,9 +42,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-type Given = Pick<Body, 'value' | 'escaped'>;
+type ReadBody = Pick<Body, 'value' | 'escaped'>;
 
-function readerOf(schema: TObject | undefined, identifier?: string): (given: Given | undefined) => Static<TObject> | undefined {
+function readerOf(schema: TObject | undefined, identifier?: string): (given: ReadBody | undefined) => Static<TObject> | undefined {
   if (!schema) return () => undefined;
   const check = checkerOf(schema, identifier);
   return (given) => {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Gate } from '#http/admission/authenticate.ts';
+import type { Authenticator } from '#http/admission/authenticate.ts';
 import { etagOf } from '#web/etag.ts';
 import { isKnown } from '#web/known-version.ts';
 
-type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
+type ReadHandler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
 
 /** A single read with its ETag. Who has that version already is answered 304, which is free; whatever else it turns out to be is counted. */
-export function versionedRead(read: Handler<object>, charge: Gate['charge']): Handler<string | FastifyReply> {
+export function versionedRead(read: ReadHandler<object>, charge: Authenticator['charge']): ReadHandler<string | FastifyReply> {
   return async (request, reply) => {
     const known = request.headers['if-none-match'];
     const answer = known === undefined ? await read(request, reply) : await readOrCharge(request, reply);

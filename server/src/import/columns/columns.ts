@@ -1,16 +1,16 @@
-import { type Field, fields } from '#import/imported-candidate.ts';
+import { fields, type ImportField } from '#import/imported-candidate.ts';
 
 /** A column that was named on the command line, and the field it holds. */
-export type Mapping = { column: string; field: Field };
+export type Mapping = { column: string; field: ImportField };
 
 /** How surely a column holds a field: it was said, it has the field's name, or a name that means the same. */
-export type Guess = { field: Field; sureness: number };
+export type Guess = { field: ImportField; sureness: number };
 
 const said = 3;
 const sameName = 2;
 const sameMeaning = 1;
 
-const otherNames: Partial<Record<Field, string>> = {
+const otherNames: Partial<Record<ImportField, string>> = {
   name: 'full name, candidate, candidate name',
   first_name: 'given name, forename',
   last_name: 'surname, family name',
@@ -32,18 +32,18 @@ const byName = new Map<string, Guess>([
 ]);
 
 export function guessField(column: string, mappings: readonly Mapping[]): Guess | undefined {
-  const mapping = mappings.find((each) => plain(each.column) === plain(column));
-  return mapping ? { field: mapping.field, sureness: said } : byName.get(plain(column));
+  const mapping = mappings.find((each) => normalizedColumnName(each.column) === normalizedColumnName(column));
+  return mapping ? { field: mapping.field, sureness: said } : byName.get(normalizedColumnName(column));
 }
 
 function guess(name: string, wanted: string, sureness: number): [string, Guess] {
   const field = fields.find((known) => known === wanted);
   if (!field) throw new Error(`there is no field ${wanted}`);
-  return [plain(name), { field, sureness }];
+  return [normalizedColumnName(name), { field, sureness }];
 }
 
 /** Blanks, hyphens and underscores say nothing, nor do capitals. */
-export function plain(column: string): string {
+export function normalizedColumnName(column: string): string {
   return column.toLowerCase().replaceAll(/[\s_-]+/g, '');
 }
 
@@ -51,7 +51,7 @@ export function plain(column: string): string {
 export function columnFields(
   header: readonly string[],
   mappings: readonly Mapping[],
-): { fields: (Field | undefined)[]; twice: string[] } {
+): { fields: (ImportField | undefined)[]; twice: string[] } {
   const guesses = header.map((column) => guessField(column, mappings));
   const isBest = (mine: Guess) => guesses.every((other) => other?.field !== mine.field || other.sureness <= mine.sureness);
   const best = guesses.map((each) => (each && isBest(each) ? each.field : undefined));

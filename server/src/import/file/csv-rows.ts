@@ -1,21 +1,29 @@
 import { cellReader } from '#import/columns/cells.ts';
-import { columnFields, type Mapping, plain } from '#import/columns/columns.ts';
+import { columnFields, type Mapping, normalizedColumnName } from '#import/columns/columns.ts';
 import { type DateReader, dateReader } from '#import/columns/dates.ts';
 import { normaliseValues } from '#import/columns/normalise.ts';
-import type { Field } from '#import/imported-candidate.ts';
+import type { ImportField } from '#import/imported-candidate.ts';
 import { csvCells, csvMarks, type Delimiter, delimiterOf } from './csv.ts';
-import { FileError, type FileRow, type ReaderOptions, type RowReader, refusalWords, refusedRow, type Values } from './file-row.ts';
+import {
+  FileError,
+  type FileRow,
+  type ReaderOptions,
+  type RowReader,
+  type RowValues,
+  refusalWords,
+  refusedRow,
+} from './file-row.ts';
 import { RecordReader, type TextRecord } from './records.ts';
 
-type Header = { columns: string[]; readers: (ColumnReader | undefined)[]; readDate: DateReader };
-type ColumnReader = { field: Field; read: (cell: string) => unknown };
+type CsvHeader = { columns: string[]; readers: (ColumnReader | undefined)[]; readDate: DateReader };
+type ColumnReader = { field: ImportField; read: (cell: string) => unknown };
 
 const columnsShownMax = 50;
 
 /** The rows of a table whose first line names its columns. */
 export function csvRowReader(options: ReaderOptions): RowReader {
   let delimiter: Delimiter = ',';
-  let header: Header | undefined;
+  let header: CsvHeader | undefined;
   const onFirst = (text: string) => {
     delimiter = delimiterOf(text);
     return { quote: '"', delimiters: delimiter };
@@ -40,7 +48,7 @@ export function csvRowReader(options: ReaderOptions): RowReader {
   };
 }
 
-function headerOf({ text, refusal }: TextRecord, delimiter: Delimiter, options: ReaderOptions): Header {
+function headerOf({ text, refusal }: TextRecord, delimiter: Delimiter, options: ReaderOptions): CsvHeader {
   if (refusal) throw new FileError(`The header cannot be read. ${refusalWords(refusal, options)}`);
   if (text.includes('\0'))
     throw new FileError(
@@ -59,7 +67,9 @@ function headerOf({ text, refusal }: TextRecord, delimiter: Delimiter, options: 
 }
 
 function refuseUnknown(mappings: readonly Mapping[], columns: string[]): void {
-  const unknown = mappings.find((mapping) => !columns.some((column) => plain(column) === plain(mapping.column)));
+  const unknown = mappings.find(
+    (mapping) => !columns.some((column) => normalizedColumnName(column) === normalizedColumnName(mapping.column)),
+  );
   if (unknown) throw new FileError(`There is no column ${unknown.column}. The columns are: ${listed(columns)}.`);
 }
 
@@ -71,14 +81,14 @@ function listed(columns: string[]): string {
 function rowOf(
   { line, text, refusal }: TextRecord,
   delimiter: Delimiter,
-  { columns, readers, readDate }: Header,
+  { columns, readers, readDate }: CsvHeader,
   options: ReaderOptions,
 ): FileRow {
   if (refusal) return refusedRow(line, [text], refusalWords(refusal, options));
   const cells = csvCells(text, delimiter);
   if (cells.length !== columns.length)
     return refusedRow(line, cells, `The line has ${cells.length} cells, the header has ${columns.length}.`);
-  const values: Values = {};
+  const values: RowValues = {};
   for (let index = 0; index < cells.length; index += 1) {
     const reader = readers[index];
     const cell = cells[index];

@@ -1,11 +1,11 @@
-import type { Marks } from './record-scan.ts';
+import type { RecordDelimiters } from './record-scan.ts';
 
 export type Delimiter = ',' | ';' | '\t';
 
 const otherDelimiters = [';', '\t'] as const;
 
 /** Before the header has told, any of the three may stand between cells. */
-export const csvMarks: Marks = { quote: '"', delimiters: `,${otherDelimiters.join('')}` };
+export const csvMarks: RecordDelimiters = { quote: '"', delimiters: `,${otherDelimiters.join('')}` };
 
 /** What stands between the cells: commas, unless the header has none. */
 export function delimiterOf(header: string): Delimiter {

@@ -1,7 +1,7 @@
 import type { Mapping } from '#import/columns/columns.ts';
 import type { DateOrder } from '#import/columns/dates.ts';
 import type { Encoding } from '#import/encoding/encoding.ts';
-import type { Field } from '#import/imported-candidate.ts';
+import type { ImportField } from '#import/imported-candidate.ts';
 import type { Refusal } from './records.ts';
 
 /** One row of a file: what it says of each field, or why it cannot be read. */
@@ -9,13 +9,13 @@ export type FileRow = {
   line: number;
   /** The row as it was, for the report. */
   original: string[];
-  values: Values;
+  values: RowValues;
   length: number;
   mayBeUnstorable: boolean;
   refusal?: string;
 };
 
-export type Values = Partial<Record<Field, unknown>>;
+export type RowValues = Partial<Record<ImportField, unknown>>;
 
 /** Makes rows of the bytes of a file, in whatever portions they come. */
 export type RowReader = {

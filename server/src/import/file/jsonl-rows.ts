@@ -1,7 +1,7 @@
 import { type Guess, guessField } from '#import/columns/columns.ts';
 import { dateReader } from '#import/columns/dates.ts';
 import { normaliseValues } from '#import/columns/normalise.ts';
-import { type FileRow, type ReaderOptions, type RowReader, refusalWords, refusedRow, type Values } from './file-row.ts';
+import { type FileRow, type ReaderOptions, type RowReader, type RowValues, refusalWords, refusedRow } from './file-row.ts';
 import { RecordReader, type TextRecord } from './records.ts';
 
 const keysKnownMax = 10_000;
@@ -42,8 +42,8 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
   };
 }
 
-function valuesOf(found: Record<string, unknown>, guessOf: (key: string) => Guess | undefined): Values {
-  const values: Values = {};
+function valuesOf(found: Record<string, unknown>, guessOf: (key: string) => Guess | undefined): RowValues {
+  const values: RowValues = {};
   const sureness: Partial<Record<Guess['field'], number>> = {};
   for (const key of Object.keys(found)) {
     const guess = guessOf(key);

@@ -1,5 +1,5 @@
 /** The bytes with a meaning. Without a quote every line is a record; with one, line ends in quoted cells belong to their text. */
-export type Marks = { quote?: string; delimiters: string };
+export type RecordDelimiters = { quote?: string; delimiters: string };
 
 export type Scan =
   | { kind: 'record'; end: number; next: number; lines: number }
@@ -18,7 +18,7 @@ const quote = 3;
 export const carriageReturn = 13;
 const lineFeed = 10;
 
-export function meaningsOf({ quote: quoteMark, delimiters }: Marks): Meanings {
+export function meaningsOf({ quote: quoteMark, delimiters }: RecordDelimiters): Meanings {
   const meanings = new Uint8Array(256);
   for (const letter of delimiters) meanings[letter.charCodeAt(0)] = delimiter;
   if (quoteMark !== undefined) meanings[quoteMark.charCodeAt(0)] = quote;

@@ -1,16 +1,24 @@
 import { isUtf8 } from 'node:buffer';
-import { carriageReturn, findLineEnd, type Marks, type Meanings, meaningsOf, type Scan, scanRecord } from './record-scan.ts';
+import {
+  carriageReturn,
+  findLineEnd,
+  type Meanings,
+  meaningsOf,
+  type RecordDelimiters,
+  type Scan,
+  scanRecord,
+} from './record-scan.ts';
 
 /** A line, or several where quotes hold them together; or the beginning of what cannot be read, and why. */
 export type TextRecord = { line: number; text: string; refusal?: Refusal };
 
 export type Refusal = 'too_long' | 'encoding' | 'quote_open' | 'quote_inside';
 
-type Options = {
-  marks: Marks;
+type RecordsOptions = {
+  marks: RecordDelimiters;
   bytesMax: number;
   /** Sees the first record, and says what the bytes behind it mean. */
-  onFirst?: (text: string) => Marks;
+  onFirst?: (text: string) => RecordDelimiters;
 };
 
 const shownBytesMax = 1000;
@@ -30,9 +38,9 @@ export class RecordReader {
   #aloneUntil = 0;
   #found: TextRecord[] = [];
   readonly #bytesMax: number;
-  #onFirst: Options['onFirst'];
+  #onFirst: RecordsOptions['onFirst'];
 
-  constructor({ marks, bytesMax, onFirst }: Options) {
+  constructor({ marks, bytesMax, onFirst }: RecordsOptions) {
     this.#meanings = meaningsOf(marks);
     this.#bytesMax = bytesMax;
     this.#onFirst = onFirst;

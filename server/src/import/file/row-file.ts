@@ -19,14 +19,14 @@ export type RowFile = {
   close: () => Promise<void>;
 };
 
-type Options = Pick<ReaderOptions, 'mappings' | 'dates' | 'isGuarded'> & { encoding?: Encoding | undefined };
+type RowFileOptions = Pick<ReaderOptions, 'mappings' | 'dates' | 'isGuarded'> & { encoding?: Encoding | undefined };
 
 const chunkBytes = 256 * 1024;
 // As much as the API takes in one body.
 const rowBytesMax = bodyBytesMax;
 const readers: Record<string, typeof csvRowReader> = { '.csv': csvRowReader, '.jsonl': jsonlRowReader };
 
-export async function openRowFile(path: string, { encoding: named, ...options }: Options): Promise<RowFile> {
+export async function openRowFile(path: string, { encoding: named, ...options }: RowFileOptions): Promise<RowFile> {
   const readerOf = readers[extname(path).toLowerCase()];
   if (!readerOf) throw new FileError('The file must end in .csv or .jsonl.');
   const file = await open(path).catch(refuse);

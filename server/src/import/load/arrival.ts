@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { emailKey, newCandidate, type StoredCandidate } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
 import { fields, type ImportedCandidate } from '#import/imported-candidate.ts';
-import type { Place } from '#import/places.ts';
+import type { ImportTarget } from '#import/places.ts';
 import type { JobRow } from '#jobs/job.ts';
 
 /** A candidate who is to be loaded, unless they are there already. */
@@ -20,7 +20,7 @@ export type Arrival = {
   length: number;
 };
 
-export function keyOf({ id, emailKey, importKey }: Arrival): string {
+export function arrivalKey({ id, emailKey, importKey }: Arrival): string {
   return emailKey ?? importKey ?? id;
 }
 
@@ -28,7 +28,7 @@ type Circumstances = Pick<Arrival, 'id' | 'createdAt' | 'updatedAt' | 'length'>;
 
 const importKeyDigits = 32;
 
-export function arrivalOf(input: ImportedCandidate, { job, sourceId }: Place, circumstances: Circumstances): Arrival {
+export function arrivalOf(input: ImportedCandidate, { job, sourceId }: ImportTarget, circumstances: Circumstances): Arrival {
   if (input.type === 'applicant' && !job) throw failure('refused_field', 'job_id is required for an applicant');
   const key = input.email == null ? null : emailKey(input.email);
   return { ...circumstances, input, job, sourceId, emailKey: key, importKey: key === null ? importKeyOf(input, job) : null };

@@ -1,5 +1,5 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
-import type { Field } from '#import/imported-candidate.ts';
+import type { ImportField } from '#import/imported-candidate.ts';
 import type { Queryable } from '#storage/database.ts';
 import { part, plannedForItsValues, sql } from '#storage/sql.ts';
 
@@ -92,7 +92,7 @@ export async function loadsBefore(db: Queryable, workspaceId: string): Promise<n
   return counter?.epoch ?? 0;
 }
 
-export type ExportedCandidate = Pick<StoredCandidate, Field | 'id' | 'person_id' | 'created_at'>;
+export type ExportedCandidate = Pick<StoredCandidate, ImportField | 'id' | 'person_id' | 'created_at'>;
 
 type ExportPage = { jobId: string | undefined; after: ExportedCandidate | undefined; limit: number };
 

@@ -29,7 +29,7 @@ const candidateColumns = `workspace_id, id, person_id, job_id, source_id, ${text
   created_at, updated_at`;
 const candidateCells = candidateColumns.split(',').length;
 
-type Details = { importKey: string | null; lexemes: ReadonlySet<string> };
+type RowDetails = { importKey: string | null; lexemes: ReadonlySet<string> };
 
 /** The rows of a batch of candidates, for all the tables that hold something of them. */
 export class CandidateRows {
@@ -51,7 +51,7 @@ export class CandidateRows {
     this.#people.time(createdAt.toISOString());
   }
 
-  addCandidate(candidate: StoredCandidate, { importKey, lexemes }: Details): void {
+  addCandidate(candidate: StoredCandidate, { importKey, lexemes }: RowDetails): void {
     this.#addCandidate(candidate, importKey);
     for (const tag of candidate.tags) this.#addTag(candidate, tag);
     this.#search.row(3);

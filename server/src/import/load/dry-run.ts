@@ -1,5 +1,5 @@
 import type { Bulk } from '#storage/copy/bulk.ts';
-import { type Arrival, keyOf } from './arrival.ts';
+import { type Arrival, arrivalKey } from './arrival.ts';
 import { findSeen, rememberSeen } from './bulk-queries.ts';
 import { findNewcomers } from './presence.ts';
 
@@ -16,5 +16,5 @@ export async function rehearseBatch(bulk: Bulk, workspaceId: string, arrivals: r
 /** A row with one of them in use would not be added. */
 function keysOf(arrival: Arrival): string[] {
   const { external_id: externalId } = arrival.input;
-  return [`person ${keyOf(arrival)} ${arrival.job?.id ?? ''}`, ...(externalId ? [`external_id ${externalId}`] : [])];
+  return [`person ${arrivalKey(arrival)} ${arrival.job?.id ?? ''}`, ...(externalId ? [`external_id ${externalId}`] : [])];
 }

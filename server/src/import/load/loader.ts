@@ -1,7 +1,7 @@
 import type { App } from '#app.ts';
 import { unavailable } from '#failure.ts';
 import type { Bulk } from '#storage/copy/bulk.ts';
-import { type Arrival, keyOf } from './arrival.ts';
+import { type Arrival, arrivalKey } from './arrival.ts';
 import { rehearseBatch } from './dry-run.ts';
 import { loadBatch } from './load-batch.ts';
 import { openSearchTexts } from './search-texts.ts';
@@ -18,7 +18,7 @@ export type Loader = {
 export type LoadOptions = { workspaceId: string; withEvents: boolean; isDryRun: boolean };
 
 /** One connection with the batch that is being filled for it, and the one that is being loaded. */
-type Lane = { bulk: Bulk; batch: Arrival[]; length: number; loading: Promise<void> };
+type LoadConnection = { bulk: Bulk; batch: Arrival[]; length: number; loading: Promise<void> };
 
 // PostgreSQL spends more time on a row than we do: two connections use what one leaves idle.
 const lanesCount = 2;
@@ -28,9 +28,9 @@ const batchRowsWithEventsMax = 250;
 const batchLengthMax = 4 * 1024 * 1024;
 const retryAfterSeconds = 1;
 
-type Parts = Pick<App, 'database' | 'clock' | 'isDiskLow'>;
+type LoaderDeps = Pick<App, 'database' | 'clock' | 'isDiskLow'>;
 
-export async function openLoader(app: Parts, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
+export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
   // A dry run remembers on its connection what it has seen: an external_id may come again with another person.
   const lanes = await Promise.all(Array.from({ length: isDryRun ? 1 : lanesCount }, () => openLane(app)));
   const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock };
@@ -43,7 +43,7 @@ export async function openLoader(app: Parts, { workspaceId, withEvents, isDryRun
     counts.added += added;
     counts.alreadyThere += batch.length - added;
   };
-  const send = async (lane: Lane) => {
+  const send = async (lane: LoadConnection) => {
     const { batch } = lane;
     lane.batch = [];
     lane.length = 0;
@@ -55,7 +55,7 @@ export async function openLoader(app: Parts, { workspaceId, withEvents, isDryRun
 
   return {
     add(arrival) {
-      const lane = laneOf(lanes, keyOf(arrival));
+      const lane = laneOf(lanes, arrivalKey(arrival));
       lane.batch.push(arrival);
       lane.length += arrival.length;
       return lane.batch.length >= rowsMax || lane.length >= batchLengthMax ? send(lane) : undefined;
@@ -69,12 +69,12 @@ export async function openLoader(app: Parts, { workspaceId, withEvents, isDryRun
   };
 }
 
-async function openLane({ database }: Parts): Promise<Lane> {
+async function openLane({ database }: LoaderDeps): Promise<LoadConnection> {
   return { bulk: await database.openBulk(), batch: [], length: 0, loading: Promise.resolve() };
 }
 
 // The same person always comes this way: no two batches that are loaded at the same time share one.
-function laneOf(lanes: Lane[], key: string): Lane {
+function laneOf(lanes: LoadConnection[], key: string): LoadConnection {
   let sum = 0;
   for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) | 0;
   const lane = lanes[Math.abs(sum) % lanes.length];

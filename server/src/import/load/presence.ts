@@ -1,6 +1,6 @@
 import { uuidv7At } from '#crypto/uuid.ts';
 import type { Queryable } from '#storage/database.ts';
-import { type Arrival, keyOf } from './arrival.ts';
+import { type Arrival, arrivalKey } from './arrival.ts';
 import { findExternalIds, findImported, findPeople } from './bulk-queries.ts';
 
 /** Somebody who is in the workspace, or will be with this batch, and the jobs for which they are candidates. */
@@ -16,7 +16,7 @@ export async function findNewcomers(db: Queryable, workspaceId: string, arrivals
   const externalIds = await findTaken(db, workspaceId, arrivals);
   const newcomers: Newcomer[] = [];
   for (const arrival of arrivals) {
-    const key = keyOf(arrival);
+    const key = arrivalKey(arrival);
     const person = people.get(key) ?? personOf(arrival, uuidv7At(arrival.createdAt.getTime()), true);
     const jobId = arrival.job?.id ?? noJob;
     const externalId = arrival.input.external_id;
@@ -35,7 +35,7 @@ async function findTaken(db: Queryable, workspaceId: string, arrivals: readonly 
 }
 
 async function findPresent(db: Queryable, workspaceId: string, arrivals: readonly Arrival[]): Promise<Map<string, Person>> {
-  const byKey = new Map(arrivals.map((arrival) => [keyOf(arrival), arrival]));
+  const byKey = new Map(arrivals.map((arrival) => [arrivalKey(arrival), arrival]));
   const people = new Map<string, Person>();
   for (const { key, person_id, job_id, has_candidate } of await findRows(db, workspaceId, arrivals)) {
     const arrival = byKey.get(key);

@@ -7,7 +7,7 @@ import type { Statement } from '#storage/sql.ts';
 /** Runs statements that change something of a workspace. */
 export type Changes = { run<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]> };
 
-type Parts = {
+type ChangesDeps = {
   /** Shared by the workspaces: their sessions give up a lock after a moment, so that nobody waits behind it for long. */
   pipelines: readonly Pipeline[];
   /** For a workspace whose rows are locked, by an erasure or an import for example: connections on which it can wait without company. */
@@ -19,16 +19,16 @@ type Parts = {
 // Statements that are sent wait for a lock one after the other, each until it gives up; whoever is behind them waits for all.
 const inFlightMax = 16;
 
-type Lane = { inFlight: number; waiting: (() => void)[] };
+type WorkspaceQueue = { inFlight: number; waiting: (() => void)[] };
 
 /**
  * The changes of one workspace go through one connection, so that they wait for each other at the counter of its events in a queue and
  * not at a lock. One that meets a lock of somebody else has had no effect yet and is sent again where it holds up no other workspace;
  * those that follow go there at once, until one of them gets through.
  */
-export function createChanges({ pipelines, contended, background }: Parts): Changes {
+export function createChanges({ pipelines, contended, background }: ChangesDeps): Changes {
   const locked = new Set<string>();
-  const lanes = new Map<string, Lane>();
+  const lanes = new Map<string, WorkspaceQueue>();
 
   const runContended = async <Row>(workspaceId: string, statement: Statement): Promise<Row[]> => {
     const rows = await contended.use(workspaceId, ({ client }) => rowsOf<Row>(client, statement));
@@ -55,7 +55,7 @@ export function createChanges({ pipelines, contended, background }: Parts): Chan
   };
 
   /** Lets the next one go; those that wait all go at once when they are not to use the shared connection any more. */
-  const leave = <Result>(workspaceId: string, lane: Lane, result: Result): Result => {
+  const leave = <Result>(workspaceId: string, lane: WorkspaceQueue, result: Result): Result => {
     const free = locked.has(workspaceId) ? lane.waiting.length : inFlightMax - lane.inFlight;
     for (const go of lane.waiting.splice(0, free)) go();
     if (lane.inFlight === 0 && lane.waiting.length === 0) lanes.delete(workspaceId);

@@ -23,7 +23,7 @@ export type Pipeline = Watched & {
   pending: () => number;
 };
 
-type Options = {
+type PipelineOptions = {
   connect: () => Promise<Opened>;
   /** A silence that is longer breaks the connection, and with it all that wait on it. */
   silenceMaxMs: number;
@@ -32,7 +32,7 @@ type Options = {
 
 const closeTimeoutMs = 1000;
 
-export function openPipeline({ connect, silenceMaxMs, onLost }: Options): Pipeline {
+export function openPipeline({ connect, silenceMaxMs, onLost }: PipelineOptions): Pipeline {
   let opening: Promise<Opened> | undefined;
   let pending = 0;
   const silence = measureSilence();

@@ -9,7 +9,7 @@ export type Pool = Watched & {
   use<Result>(share: string, work: (opened: Opened) => Promise<Result>): Promise<Result>;
 };
 
-type Options = {
+type PoolOptions = {
   connect: () => Promise<Opened>;
   connectionsMax: number;
   perShareMax?: number;
@@ -22,7 +22,7 @@ type Member = { opened: Opened; silence: ReturnType<typeof measureSilence>; isLe
 const closeTimeoutMs = 1000;
 const idleMaxMs = 30_000;
 
-export function openPool({ connect, connectionsMax, perShareMax = connectionsMax, silenceMaxMs }: Options): Pool {
+export function openPool({ connect, connectionsMax, perShareMax = connectionsMax, silenceMaxMs }: PoolOptions): Pool {
   const members = new Set<Member>();
   const shares = createFairShare({ max: connectionsMax, perShareMax });
 

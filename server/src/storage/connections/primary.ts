@@ -53,7 +53,7 @@ export function standbySkipped(): Error {
 
 /** Connects to the server that accepts writes: of several, the one on the newest timeline. */
 export async function connectToPrimary(connection: Connection, options: ConnectOptions): Promise<Opened> {
-  const attempts = serversOf(connection).map((server) => connect(server, options));
+  const attempts = serversOf(connection).map((server) => connectToServer(server, options));
   const first = await firstNewest(attempts, options.newestTimeline);
   const chosen = first ?? newest(await Promise.allSettled(attempts));
   for (const attempt of attempts) attempt.then((opened) => opened !== chosen && drop(opened)).catch(() => {});
@@ -77,7 +77,7 @@ function newest(results: PromiseSettledResult<Opened>[]): Opened {
   throw errors.find((error) => error instanceof ReadOnlyServerError) ?? errors[0];
 }
 
-async function connect(server: pg.ClientConfig, options: ConnectOptions): Promise<Opened> {
+async function connectToServer(server: pg.ClientConfig, options: ConnectOptions): Promise<Opened> {
   const socket = new Socket();
   const client = new pg.Client({
     ...server,
@@ -114,9 +114,9 @@ async function connect(server: pg.ClientConfig, options: ConnectOptions): Promis
   }
 }
 
-type Found = ServerIdentity & { isReadOnly: boolean };
+type ServerState = ServerIdentity & { isReadOnly: boolean };
 
-async function identify(client: pg.Client): Promise<Found> {
+async function identify(client: pg.Client): Promise<ServerState> {
   const { rows } = await client
     .query<{ isReadOnly: boolean; startedAt: string; system: string; timeline: string }>(fullIdentity)
     .catch((error) => (isWithheld(error) ? client.query(plainIdentity) : Promise.reject(error)));

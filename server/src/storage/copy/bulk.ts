@@ -17,14 +17,15 @@ export type BulkTransaction = {
 };
 
 // While tables grow from nothing to millions of rows there are no statistics that could tell: everything here is found by an index.
-const alongIndexes = 'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off';
+const bulkSessionSettings =
+  'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off';
 
 type Translate = <Result>(work: Promise<Result>) => Promise<Result>;
 
 export async function openBulk(connect: () => Promise<Opened>, translated: Translate): Promise<Bulk> {
   const opened = await translated(connect());
   const { client } = opened;
-  await translated(client.query(alongIndexes));
+  await translated(client.query(bulkSessionSettings));
   const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
   const tx = { query, copy: (copied: readonly Copied[]) => copy(client, copied) };
   return {

@@ -18,10 +18,10 @@ export type EmbeddedPostgres = {
 };
 
 /** `settings` are for benchmarks and tests: installations have the defaults. */
-type Options = Report & { dataDir: string; settings?: PostgresSettings };
+type EmbeddedPostgresOptions = Report & { dataDir: string; settings?: PostgresSettings };
 
 /** Real PostgreSQL in a folder: joins the one that runs there or starts it, and starts it again if it dies. */
-export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const site = await prepareSite(resolve(options.dataDir), options.settings ?? {});
   const hold = await holdRunning(site);
   const leaving = new AbortController();

@@ -1,7 +1,7 @@
 import { chown, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresBinaries } from '#storage/embedded/binaries/postgres-binaries.ts';
-import { isThere, type PostgresFolder } from '#storage/embedded/folders/postgres-folder.ts';
+import { type PostgresFolder, pathExists } from '#storage/embedded/folders/postgres-folder.ts';
 import { makeWholeFolder } from '#storage/embedded/folders/whole-folder.ts';
 import { runAs } from './postgres-account.ts';
 
@@ -19,7 +19,8 @@ const initdbFlags = [
 
 export async function openCluster(folder: PostgresFolder, binaries: PostgresBinaries): Promise<string> {
   const cluster = join(folder.path, 'cluster');
-  if (!(await isThere(join(cluster, 'PG_VERSION')))) await makeWholeFolder(cluster, (draft) => initialize(draft, folder, binaries));
+  if (!(await pathExists(join(cluster, 'PG_VERSION'))))
+    await makeWholeFolder(cluster, (draft) => initialize(draft, folder, binaries));
   return realpath(cluster);
 }
 

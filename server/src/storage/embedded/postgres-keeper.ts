@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { findPostmaster, pollMs, stopPostmaster } from '#storage/embedded/postmaster/postmaster.ts';
+import { findPostmaster, postmasterPollMs, stopPostmaster } from '#storage/embedded/postmaster/postmaster.ts';
 import { runPostmaster, type Site } from '#storage/embedded/postmaster/postmaster-start.ts';
 import { type Hold, isLastOut, takeHold } from './postgres-holder.ts';
 
@@ -22,7 +22,7 @@ export async function holdRunning(site: Site): Promise<Hold & { socketFolder: st
       silences += error instanceof DatabaseError ? 0 : 1;
       if (!isPassing(error) || silences > silencesMax) throw error;
     }
-    await delay(pollMs);
+    await delay(postmasterPollMs);
   }
 }
 

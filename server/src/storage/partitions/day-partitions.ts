@@ -31,13 +31,13 @@ const movedRowsMax = 2000;
 const triesMax = 5;
 const firstPauseMs = 100;
 
-type Parts = { database: Database; clock: () => Date; log: Pick<Logger, 'warn'>; noteError: NoteError };
+type PartitionDeps = { database: Database; clock: () => Date; log: Pick<Logger, 'warn'>; noteError: NoteError };
 
 /**
  * Makes the partitions of the coming days and drops those that are past their time. A table that somebody is reading for long is left to
  * the next turn: nobody else waits for that reader.
  */
-export async function turnDayPartitions(app: Parts, signal?: AbortSignal): Promise<void> {
+export async function turnDayPartitions(app: PartitionDeps, signal?: AbortSignal): Promise<void> {
   const today = app.clock().getTime();
   const coming = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayOf(today + ahead * dayMs));
   const firstKept = dayOf(today - daysKept * dayMs);
@@ -57,7 +57,7 @@ function missingOf(coming: string[], known: KnownPartition[]): string[] {
 }
 
 /** A day of which the default partition has very many rows gets no partition: they are as safe there, and leave from there. */
-async function attach({ database, log }: Parts, table: DailyTable, days: string[]): Promise<void> {
+async function attach({ database, log }: PartitionDeps, table: DailyTable, days: string[]): Promise<void> {
   if (days.length === 0) return;
   const inDefault = await countInDefault(database, table);
   if (inDefault.length === 0) return attachDayPartitions(database, table, days);
@@ -70,7 +70,7 @@ async function attach({ database, log }: Parts, table: DailyTable, days: string[
 
 /** All steps can be repeated. The last failure is logged and counted; the next turn begins anew. */
 async function withRetries(
-  { noteError }: Parts,
+  { noteError }: PartitionDeps,
   table: DailyTable,
   signal: AbortSignal | undefined,
   work: () => Promise<void>,

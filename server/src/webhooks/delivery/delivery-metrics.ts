@@ -1,5 +1,5 @@
 import type { App } from '#app.ts';
-import type { Claimed } from '#webhooks/queue/claim-queries.ts';
+import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import type { Lanes } from '#webhooks/queue/lanes.ts';
 import { countDue } from '#webhooks/queue/queue-queries.ts';
 import type { SwitchedOff, TryResult } from './result-queries.ts';
@@ -31,7 +31,7 @@ export function observeDeliveries(
   const timer = setInterval(look, countDueEveryMs);
 
   return {
-    started({ attempts, created_at }: Claimed): void {
+    started({ attempts, created_at }: ClaimedDelivery): void {
       if (attempts === 0) firstTry(Math.max(0, clock().getTime() - Date.parse(created_at)) / 1000);
     },
     ended({ outcome, error }: TryResult): void {

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type Answered, judge, retryDelaysMs } from './delivery-rules.ts';
+import { type AttemptResult, classifyAttempt, retryDelaysMs } from './delivery-rules.ts';
 
 const now = new Date('2026-06-12T09:30:00.000Z');
 const middle = 0.5;
 const hourMs = 3_600_000;
 
-function answer(status: number, retryAfter?: string): Answered {
+function answer(status: number, retryAfter?: string): AttemptResult {
   return { status, retryAfter };
 }
 
 /** After how many seconds it is tried again. */
-function waitSeconds(answered: Answered, tries: number, random = middle): number {
-  const verdict = judge(answered, tries, now, random);
+function waitSeconds(answered: AttemptResult, tries: number, random = middle): number {
+  const verdict = classifyAttempt(answered, tries, now, random);
   assert.equal(verdict.outcome, 'retry');
   return verdict.outcome === 'retry' ? (verdict.dueAt.getTime() - now.getTime()) / 1000 : 0;
 }
 
 test('every 2xx is delivered', () => {
   for (const status of [200, 201, 202, 204, 299])
-    assert.deepEqual(judge(answer(status), 1, now, middle), { outcome: 'delivered', error: null });
+    assert.deepEqual(classifyAttempt(answer(status), 1, now, middle), { outcome: 'delivered', error: null });
 });
 
 test('what is not 2xx is a failure with a name from the closed list', () => {
-  const names: [Answered, string][] = [
+  const names: [AttemptResult, string][] = [
     [answer(301), 'redirect'],
     [answer(304), 'redirect'],
     [answer(399), 'redirect'],
@@ -36,13 +36,13 @@ test('what is not 2xx is a failure with a name from the closed list', () => {
     [{ error: 'tls_error' }, 'tls_error'],
     [{ error: 'blocked_address' }, 'blocked_address'],
   ];
-  for (const [answered, name] of names) assert.equal(judge(answered, 1, now, middle).error, name);
+  for (const [answered, name] of names) assert.equal(classifyAttempt(answered, 1, now, middle).error, name);
 });
 
 test('the waits are 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, and the tenth try is the last', () => {
   const waits = retryDelaysMs.map((_, index) => waitSeconds(answer(500), index + 1));
   assert.deepEqual(waits, [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]);
-  assert.deepEqual(judge(answer(500), 10, now, middle), { outcome: 'failed', error: 'status_500', isGone: false });
+  assert.deepEqual(classifyAttempt(answer(500), 10, now, middle), { outcome: 'failed', error: 'status_500', isGone: false });
 });
 
 test('each wait is spread by a fifth to either side', () => {
@@ -54,7 +54,7 @@ test('each wait is spread by a fifth to either side', () => {
 
 test('410 ends the delivery at any try and says that the receiver is gone', () => {
   for (const tries of [1, 5, 10])
-    assert.deepEqual(judge(answer(410), tries, now, middle), { outcome: 'failed', error: 'status_410', isGone: true });
+    assert.deepEqual(classifyAttempt(answer(410), tries, now, middle), { outcome: 'failed', error: 'status_410', isGone: true });
 });
 
 test('Retry-After is honoured with 429 and 503, in seconds and as a date, up to a day and never before the schedule', () => {

@@ -4,9 +4,9 @@ import type { dialErrors } from '@muster/contract/webhooks.ts';
 export type TryError = (typeof dialErrors)[number] | `status_${number}`;
 
 /** What came of a try: the receiver's status, or why there was none. */
-export type Answered = { status: number; retryAfter: string | undefined } | { error: Exclude<TryError, `status_${number}`> };
+export type AttemptResult = { status: number; retryAfter: string | undefined } | { error: Exclude<TryError, `status_${number}`> };
 
-export type Verdict =
+export type AttemptVerdict =
   | { outcome: 'delivered'; error: null }
   | { outcome: 'failed'; error: TryError; isGone: boolean }
   | { outcome: 'retry'; error: TryError; dueAt: Date };
@@ -27,7 +27,7 @@ const statusGone = 410;
 const statusesThatSayWhen = [429, 503];
 
 /** What becomes of a delivery after its nth try. `random` from 0 to 1 spreads those that failed together. */
-export function judge(answered: Answered, tries: number, now: Date, random: number): Verdict {
+export function classifyAttempt(answered: AttemptResult, tries: number, now: Date, random: number): AttemptVerdict {
   const error = errorOf(answered);
   if (error === null) return { outcome: 'delivered', error };
   const isGone = 'status' in answered && answered.status === statusGone;
@@ -38,14 +38,14 @@ export function judge(answered: Answered, tries: number, now: Date, random: numb
   return { outcome: 'retry', error, dueAt: new Date(now.getTime() + Math.round(waitMs)) };
 }
 
-function errorOf(answered: Answered): TryError | null {
+function errorOf(answered: AttemptResult): TryError | null {
   if ('error' in answered) return answered.error;
   const { status } = answered;
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : `status_${status}`;
 }
 
-function askedToWaitMs(answered: Answered, now: Date): number {
+function askedToWaitMs(answered: AttemptResult, now: Date): number {
   if ('error' in answered || !statusesThatSayWhen.includes(answered.status)) return 0;
   const text = answered.retryAfter?.trim() ?? '';
   if (/^\d{1,10}$/.test(text)) return Number(text) * second;

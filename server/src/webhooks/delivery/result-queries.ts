@@ -22,7 +22,7 @@ export type TryResult = {
 };
 
 export type SwitchedOff = { workspace_id: string; webhook_id: string; reason: 'gone' | 'failing' };
-export type Saved = { settled: number; switched_off: SwitchedOff[] };
+export type SavedResults = { settled: number; switched_off: SwitchedOff[] };
 
 const tried = part`tries, started_at, duration_ms, status, error, response, is_gone`;
 
@@ -34,8 +34,8 @@ export async function saveResults(
   db: Pick<Database, 'change'>,
   results: TryResult[],
   { now, failingBefore }: { now: Date; failingBefore: Date },
-): Promise<Saved> {
-  const [saved] = await db.change<Saved>(
+): Promise<SavedResults> {
+  const [saved] = await db.change<SavedResults>(
     null,
     sql`
     WITH result AS (

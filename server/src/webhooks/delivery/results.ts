@@ -12,14 +12,14 @@ export type Results = {
   written(): Promise<void>;
 };
 
-type Watcher = { onWritten(results: TryResult[], switchedOff: SwitchedOff[]): void; onUnstuck(): void };
+type ResultsWatcher = { onWritten(results: TryResult[], switchedOff: SwitchedOff[]): void; onUnstuck(): void };
 
 // Those that end together are written together; the more so, the longer it takes.
 const gatherMinMs = 3;
 const gatherMaxMs = 50;
 const batchMax = 500;
 
-export function openResults(app: Pick<App, 'database' | 'clock' | 'noteError'>, { onWritten, onUnstuck }: Watcher): Results {
+export function openResults(app: Pick<App, 'database' | 'clock' | 'noteError'>, { onWritten, onUnstuck }: ResultsWatcher): Results {
   let waiting: TryResult[] = [];
   let writing: Promise<void> | undefined;
   let isStuck = false;

@@ -1,6 +1,6 @@
 import type { App } from '#app.ts';
 import { within } from '#concurrency/within.ts';
-import type { Claimed } from '#webhooks/queue/claim-queries.ts';
+import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import { type Lane, startNext } from '#webhooks/queue/lane.ts';
 import type { Lanes } from '#webhooks/queue/lanes.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
@@ -15,30 +15,30 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-type Parts = Pick<App, 'dialer' | 'secretBox' | 'clock' | 'noteError'>;
+type RunnerDeps = Pick<App, 'dialer' | 'secretBox' | 'clock' | 'noteError'>;
 type Around = { lanes: Lanes; results: Results; metrics: DeliveryMetrics; onEnded: (lane: Lane) => void };
 
 // A try may take 15 s; with less than that left, somebody else could start the same one.
 const leaseLeftMinMs = 20_000;
 const drainMaxMs = 5000;
 
-export function openRunner(parts: Parts, { lanes, results, metrics, onEnded }: Around): Runner {
+export function openRunner(parts: RunnerDeps, { lanes, results, metrics, onEnded }: Around): Runner {
   const app = { ...parts, openSecret: keepSecrets(parts.secretBox) };
-  const running = new Map<Claimed, Promise<void>>();
+  const running = new Map<ClaimedDelivery, Promise<void>>();
 
   const start = (lane: Lane) => {
     if (results.isStuck()) return;
     for (let claimed = startNext(lane); claimed; claimed = startNext(lane)) running.set(claimed, run(lane, claimed));
   };
 
-  const run = async (lane: Lane, claimed: Claimed) => {
+  const run = async (lane: Lane, claimed: ClaimedDelivery) => {
     await attempt(lane, claimed);
     running.delete(claimed);
     start(lane);
     onEnded(lane);
   };
 
-  const attempt = async (lane: Lane, claimed: Claimed) => {
+  const attempt = async (lane: Lane, claimed: ClaimedDelivery) => {
     if (isLeaseShort(claimed)) return giveBack([claimed, ...lanes.leave(lane, lane.pace)]);
     metrics.started(claimed);
     try {
@@ -52,9 +52,9 @@ export function openRunner(parts: Parts, { lanes, results, metrics, onEnded }: A
     }
   };
 
-  const isLeaseShort = ({ lease_until }: Claimed) => Date.parse(lease_until) - app.clock().getTime() < leaseLeftMinMs;
+  const isLeaseShort = ({ lease_until }: ClaimedDelivery) => Date.parse(lease_until) - app.clock().getTime() < leaseLeftMinMs;
 
-  const giveBack = (claimed: Claimed[]) => {
+  const giveBack = (claimed: ClaimedDelivery[]) => {
     for (const each of claimed) results.add(returned(app, each));
   };
 

@@ -4,20 +4,20 @@ import { Failure } from '#failure.ts';
 import { failingMaxMs } from './delivery-rules.ts';
 import { type SwitchedOff, saveResults, type TryResult } from './result-queries.ts';
 
-type Parts = Pick<App, 'database' | 'clock' | 'noteError'>;
+type SaveResultsDeps = Pick<App, 'database' | 'clock' | 'noteError'>;
 
 const tryAgainMs = 200;
 // After that the lease is over, and somebody else tries the same ones.
 const tryAgainMaxMs = 60_000;
 
 /** A result that is not written is a duplicate later: while the database is away it is kept, and `onAway` is told. */
-export async function saveStubbornly(app: Parts, batch: TryResult[], onAway: () => void): Promise<SwitchedOff[]> {
+export async function saveStubbornly(app: SaveResultsDeps, batch: TryResult[], onAway: () => void): Promise<SwitchedOff[]> {
   const giveUpAtMs = performance.now() + tryAgainMaxMs;
   for (;;) {
     try {
       return await save(app, batch);
     } catch (error) {
-      if (!isAway(error)) return saveOneByOne(app, batch, error, onAway);
+      if (!isDatabaseUnavailable(error)) return saveOneByOne(app, batch, error, onAway);
       if (performance.now() > giveUpAtMs) return refuse(app, batch, error);
       onAway();
       await delay(tryAgainMs);
@@ -25,25 +25,25 @@ export async function saveStubbornly(app: Parts, batch: TryResult[], onAway: () 
   }
 }
 
-async function save({ database, clock }: Parts, batch: TryResult[]): Promise<SwitchedOff[]> {
+async function save({ database, clock }: SaveResultsDeps, batch: TryResult[]): Promise<SwitchedOff[]> {
   const now = clock();
   const { switched_off } = await saveResults(database, batch, { now, failingBefore: new Date(now.getTime() - failingMaxMs) });
   return switched_off;
 }
 
 // One that cannot be written must not take the others with it.
-async function saveOneByOne(app: Parts, batch: TryResult[], error: unknown, onAway: () => void): Promise<SwitchedOff[]> {
+async function saveOneByOne(app: SaveResultsDeps, batch: TryResult[], error: unknown, onAway: () => void): Promise<SwitchedOff[]> {
   if (batch.length === 1) return refuse(app, batch, error);
   const saved: SwitchedOff[] = [];
   for (const result of batch) saved.push(...(await saveStubbornly(app, [result], onAway)));
   return saved;
 }
 
-function refuse({ noteError }: Parts, batch: TryResult[], error: unknown): [] {
+function refuse({ noteError }: SaveResultsDeps, batch: TryResult[], error: unknown): [] {
   noteError('write the results of deliveries', error, { results: batch.length });
   return [];
 }
 
-function isAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.status === 503;
 }

@@ -9,13 +9,13 @@ import { observeDeliveries } from './delivery-metrics.ts';
 import { openResults } from './results.ts';
 import { openRunner } from './runner.ts';
 
-type Parts = Pick<App, 'database' | 'deliveryBell' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'>;
+type SenderDeps = Pick<App, 'database' | 'deliveryBell' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'>;
 
 const pollMs = 1000;
 const writeMaxMs = 3000;
 
 /** Delivers what is due, until it is stopped. As many as one likes may run at once, in as many processes. */
-export function startSender(app: Parts): { stop: () => Promise<void> } {
+export function startSender(app: SenderDeps): { stop: () => Promise<void> } {
   const lanes = createLanes();
   const metrics = observeDeliveries(app, lanes);
   const results = openResults(app, {

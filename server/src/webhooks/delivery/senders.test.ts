@@ -10,7 +10,7 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { startServe } from '#test/processes.ts';
 import { addWebhook, type Receiver, startReceiver } from '#test/servers/receiver.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
-import { type Claimed, claimDeliveries } from '#webhooks/queue/claim-queries.ts';
+import { type ClaimedDelivery, claimDeliveries } from '#webhooks/queue/claim-queries.ts';
 import { deliveryChannel } from '#webhooks/queue/queue-queries.ts';
 import { saveResults, type TryResult } from './result-queries.ts';
 import { startSender } from './sender.ts';
@@ -41,13 +41,16 @@ async function isEmpty({ workspaceId }: Client): Promise<boolean> {
 }
 
 /** As a sender does it, which then dies. */
-function claimAll({ workspaceId }: Client, now: number): Promise<Claimed[]> {
+function claimAll({ workspaceId }: Client, now: number): Promise<ClaimedDelivery[]> {
   const rooms = { webhooks: new Map(), webhookMost: 10, workspaces: new Map(), workspaceMost: 10, deliveriesMax: 10 };
   const times = { now: new Date(now), firstTriesNow: new Date(now), leaseUntil: new Date(now + 60_000) };
   return claimDeliveries(running.app.database, { places: { workspaceIds: [workspaceId] }, rooms, ...times });
 }
 
-function resultOf({ workspace_id, webhook_id, id, generation, lease_until }: Claimed, outcome: TryResult['outcome']): TryResult {
+function resultOf(
+  { workspace_id, webhook_id, id, generation, lease_until }: ClaimedDelivery,
+  outcome: TryResult['outcome'],
+): TryResult {
   const now = new Date();
   const identity = { workspaceId: workspace_id, webhookId: webhook_id, deliveryId: id, generation, leaseUntil: lease_until };
   const answer = { startedAt: now, durationMs: 1, status: 200, error: null, response: 'ok' };

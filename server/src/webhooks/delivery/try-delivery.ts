@@ -1,22 +1,22 @@
 import type { App } from '#app.ts';
 import { version } from '#version.ts';
-import type { Claimed } from '#webhooks/queue/claim-queries.ts';
+import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import type { Pace } from '#webhooks/queue/lane.ts';
 import { signingSecrets } from '#webhooks/registry/webhook.ts';
-import { signedHeaders } from '#webhooks/signature.ts';
-import { type Answered, judge } from './delivery-rules.ts';
+import { webhookSignatureHeaders } from '#webhooks/signature.ts';
+import { type AttemptResult, classifyAttempt } from './delivery-rules.ts';
 import type { OpenedSecrets } from './opened-secrets.ts';
 import type { TryResult } from './result-queries.ts';
 import { storableText } from './storable-text.ts';
 
-export type Parts = Pick<App, 'dialer' | 'clock'> & { openSecret: OpenedSecrets };
+export type DeliveryAttemptDeps = Pick<App, 'dialer' | 'clock'> & { openSecret: OpenedSecrets };
 
 const answerBytesMax = 1024;
 const quickMs = 1000;
 const userAgent = `Muster/${version}`;
 
 /** Sends one delivery, once. */
-export async function tryDelivery(app: Parts, claimed: Claimed): Promise<{ result: TryResult; pace: Pace }> {
+export async function tryDelivery(app: DeliveryAttemptDeps, claimed: ClaimedDelivery): Promise<{ result: TryResult; pace: Pace }> {
   const startedAt = app.clock();
   const { request_url: url, body } = claimed;
   const reply = await app.dialer.post({ url, headers: headersOf(app, claimed, startedAt), body, answerBytesMax });
@@ -24,7 +24,7 @@ export async function tryDelivery(app: Parts, claimed: Claimed): Promise<{ resul
   const answered = answeredBy(reply);
   const tries = claimed.attempts + 1;
   const now = app.clock();
-  const verdict = judge(answered, tries, now, Math.random());
+  const verdict = classifyAttempt(answered, tries, now, Math.random());
   const response = reply.outcome === 'answered' ? { status: reply.status, response: storableText(reply.body) } : notAnswered;
   return {
     result: { ...identityOf(claimed), tries, startedAt, durationMs, ...response, isGone: false, dueAt: now, ...verdict },
@@ -35,33 +35,33 @@ export async function tryDelivery(app: Parts, claimed: Claimed): Promise<{ resul
 const notAnswered = { status: null, response: null };
 
 /** One that was claimed and not tried: whoever has room takes it. */
-export function returned({ clock }: Pick<App, 'clock'>, claimed: Claimed): TryResult {
+export function returned({ clock }: Pick<App, 'clock'>, claimed: ClaimedDelivery): TryResult {
   const now = clock();
   const nothing = { ...notAnswered, startedAt: now, durationMs: 0, error: null, isGone: false };
   return { ...identityOf(claimed), ...nothing, tries: claimed.attempts, outcome: 'returned', dueAt: now };
 }
 
-function identityOf({ workspace_id, webhook_id, id, generation, lease_until }: Claimed) {
+function identityOf({ workspace_id, webhook_id, id, generation, lease_until }: ClaimedDelivery) {
   return { workspaceId: workspace_id, webhookId: webhook_id, deliveryId: id, generation, leaseUntil: lease_until };
 }
 
-function headersOf({ openSecret }: Parts, claimed: Claimed, now: Date): Record<string, string> {
+function headersOf({ openSecret }: DeliveryAttemptDeps, claimed: ClaimedDelivery, now: Date): Record<string, string> {
   const { workspace_id, webhook_id, event_id, body } = claimed;
   const secrets = signingSecrets(claimed, now).map((sealed) => openSecret(sealed, workspace_id, webhook_id));
   const timestampSeconds = Math.floor(now.getTime() / 1000);
   return {
     'content-type': 'application/json',
     'user-agent': userAgent,
-    ...signedHeaders(secrets, event_id, timestampSeconds, body),
+    ...webhookSignatureHeaders(secrets, event_id, timestampSeconds, body),
   };
 }
 
-function answeredBy(reply: Awaited<ReturnType<Parts['dialer']['post']>>): Answered {
+function answeredBy(reply: Awaited<ReturnType<DeliveryAttemptDeps['dialer']['post']>>): AttemptResult {
   if (reply.outcome === 'failed') return { error: reply.error };
   return { status: reply.status, retryAfter: reply.headers['retry-after'] };
 }
 
-function paceOf(answered: Answered, durationMs: number): Pace {
+function paceOf(answered: AttemptResult, durationMs: number): Pace {
   if ('error' in answered) return answered.error === 'timeout' ? 'hanging' : 'usual';
   return answered.status < 300 && durationMs <= quickMs ? 'quick' : 'usual';
 }

@@ -7,7 +7,7 @@ const background = 'redeliveries';
 export type Span = { webhookId: string; types: string[]; since: string; until: string; last: number };
 
 /** What a look at some of them has found: how many there are, up to which number, and which are of these types. */
-export type Seen = { seen: number; upto: number; sequences: number[]; times: string[] };
+export type RedeliveryProgress = { seen: number; upto: number; sequences: number[]; times: string[] };
 
 export async function lastSequence(db: Queryable, workspaceId: string): Promise<number> {
   const [row] = await db.query<{ last: number }>(
@@ -22,8 +22,8 @@ export async function lookAtEvents(
   workspaceId: string,
   { types, since, until, last }: Span,
   { after, count }: { after: number; count: number },
-): Promise<Seen> {
-  const [found] = await db.longReads(workspaceId).query<Seen>(sql`
+): Promise<RedeliveryProgress> {
+  const [found] = await db.longReads(workspaceId).query<RedeliveryProgress>(sql`
     WITH looked AS (
       SELECT sequence, occurred_at, type = ANY (${types}::text[]) AS wanted FROM events
       WHERE workspace_id = ${workspaceId} AND sequence > ${after} AND sequence <= ${last}
@@ -41,7 +41,7 @@ export async function lookAtEvents(
 export function queueEvents(
   workspaceId: string,
   webhookId: string,
-  { sequences, times }: Pick<Seen, 'sequences' | 'times'>,
+  { sequences, times }: Pick<RedeliveryProgress, 'sequences' | 'times'>,
   at: Date,
 ): Part {
   return part`

@@ -15,13 +15,13 @@ import {
   lookAtEvents,
   queueEvents,
   queueNextPiece,
-  type Seen,
+  type RedeliveryProgress,
   type Span,
 } from './redelivery-queries.ts';
 
-type Parts = Pick<App, 'database' | 'clock' | 'deliveryBell'>;
+type RedeliveryDeps = Pick<App, 'database' | 'clock' | 'deliveryBell'>;
 /** What is written with the answer that so many are queued. */
-type Also = (queued: number) => Part[];
+type AlsoForRedelivery = (queued: number) => Part[];
 
 // A few milliseconds each, so that neither the requests nor the deliveries of others wait.
 const eventsPerLook = 2000;
@@ -32,7 +32,12 @@ const redeliveriesPerTurn = 100;
 const dayMs = 86_400_000;
 
 /** Queues one delivery again, or all that a webhook should have had in a time. Tells how many; `also` is written with them. */
-export async function redeliver(app: Parts, workspaceId: string, input: Redelivery, also: Also): Promise<number> {
+export async function redeliver(
+  app: RedeliveryDeps,
+  workspaceId: string,
+  input: Redelivery,
+  also: AlsoForRedelivery,
+): Promise<number> {
   const { delivery_id, webhook_id, since, until } = input;
   const at = app.clock();
   if (delivery_id !== undefined) {
@@ -55,10 +60,10 @@ export async function redeliver(app: Parts, workspaceId: string, input: Redelive
 }
 
 /** Few are queued at once, with the answer. Many are counted now and queued in pieces, by `queueRedeliveries`. */
-async function redeliverSpan(app: Parts, workspaceId: string, span: Span, also: Also): Promise<number> {
-  const few: Pick<Seen, 'sequences' | 'times'> = { sequences: [], times: [] };
+async function redeliverSpan(app: RedeliveryDeps, workspaceId: string, span: Span, also: AlsoForRedelivery): Promise<number> {
+  const few: Pick<RedeliveryProgress, 'sequences' | 'times'> = { sequences: [], times: [] };
   let total = 0;
-  let look: Seen | undefined;
+  let look: RedeliveryProgress | undefined;
   for (let after = 0; look === undefined || look.seen === eventsPerLook; after = look.upto) {
     look = await lookAtEvents(app.database, workspaceId, span, { after, count: eventsPerLook });
     total += look.sequences.length;
@@ -73,7 +78,7 @@ async function redeliverSpan(app: Parts, workspaceId: string, span: Span, also: 
   throw failure('redelivery_running');
 }
 
-function queue({ database }: Parts, workspaceId: string, change: Part, also: Also): Promise<number> {
+function queue({ database }: RedeliveryDeps, workspaceId: string, change: Part, also: AlsoForRedelivery): Promise<number> {
   return database.transaction(workspaceId, async (tx) => {
     const rows = await tx.query<{ id: string }>(sql`WITH change AS (${change}) SELECT id FROM change`);
     const parts = also(rows.length);
@@ -83,7 +88,7 @@ function queue({ database }: Parts, workspaceId: string, change: Part, also: Als
 }
 
 /** Goes on with what is queued in pieces, a piece of each in turn, as long as there is room. Safe to run on several nodes at once. */
-export async function queueRedeliveries({ database, clock, deliveryBell }: Parts, signal?: AbortSignal): Promise<void> {
+export async function queueRedeliveries({ database, clock, deliveryBell }: RedeliveryDeps, signal?: AbortSignal): Promise<void> {
   let open = await listRedeliveries(database, redeliveriesPerTurn);
   while (open.length > 0 && !signal?.aborted) {
     const further: typeof open = [];

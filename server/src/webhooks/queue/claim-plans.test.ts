@@ -9,8 +9,8 @@ import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { saveResults } from '#webhooks/delivery/result-queries.ts';
 import { returned } from '#webhooks/delivery/try-delivery.ts';
-import { type Claimed, claimDeliveries } from './claim-queries.ts';
-import type { Places } from './places.ts';
+import { type ClaimedDelivery, claimDeliveries } from './claim-queries.ts';
+import type { ClaimScope } from './places.ts';
 
 const running = startApp();
 const backlog = 20_000;
@@ -63,13 +63,13 @@ function sentBy(work: (db: Changing) => Promise<unknown>): Statement {
   return sent;
 }
 
-function claim(db: Changing, places: Places): Promise<Claimed[]> {
+function claim(db: Changing, places: ClaimScope): Promise<ClaimedDelivery[]> {
   const now = new Date();
   const rooms = { webhooks: new Map(), webhookMost: 10, workspaces: new Map(), workspaceMost: 200, deliveriesMax: 500 };
   return claimDeliveries(db, { places, rooms, now, firstTriesNow: now, leaseUntil: new Date(now.getTime() + 60_000) });
 }
 
-function statementOf(places: Places): Statement {
+function statementOf(places: ClaimScope): Statement {
   return sentBy((db) => claim(db, places));
 }
 
@@ -112,7 +112,7 @@ for (const outcome of ['delivered', 'retry'] as const)
     await client.connect();
     t.after(() => client.end());
     const db: Changing = { change: async (_workspaceId, statement) => (await client.query(statement)).rows };
-    const save = (claimed: Claimed[]) => {
+    const save = (claimed: ClaimedDelivery[]) => {
       const now = new Date();
       const results = claimed.map((each) => ({ ...returned(running.app, each), outcome }));
       return saveResults(db, results, { now, failingBefore: now });

@@ -1,9 +1,9 @@
 import type { Database } from '#storage/database.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
-import type { Places } from './places.ts';
+import type { ClaimScope } from './places.ts';
 
 /** A delivery that is ours until its lease ends, with all that is needed to send it. */
-export type Claimed = {
+export type ClaimedDelivery = {
   workspace_id: string;
   webhook_id: string;
   id: string;
@@ -30,8 +30,8 @@ export type Rooms = {
   deliveriesMax: number;
 };
 
-export type Claim = {
-  places: Places;
+export type DeliveryClaim = {
+  places: ClaimScope;
   rooms: Rooms;
   now: Date;
   /** The same for first tries. */
@@ -46,7 +46,7 @@ export type Claim = {
  * Rows are looked up one by one with a LIMIT, and changed where they were found: a queue is empty most of the time, and a plan that is made
  * then takes to walking through all of it, which it will still do when it is long.
  */
-export function claimDeliveries(db: Pick<Database, 'change'>, claim: Claim): Promise<Claimed[]> {
+export function claimDeliveries(db: Pick<Database, 'change'>, claim: DeliveryClaim): Promise<ClaimedDelivery[]> {
   const { places, rooms, now, firstTriesNow, leaseUntil } = claim;
   return db.change(
     null,

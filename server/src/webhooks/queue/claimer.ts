@@ -1,8 +1,8 @@
 import type { App } from '#app.ts';
-import { type Claimed, claimDeliveries } from './claim-queries.ts';
+import { type ClaimedDelivery, claimDeliveries } from './claim-queries.ts';
 import type { Lane } from './lane.ts';
 import type { Lanes } from './lanes.ts';
-import { createPlaces, type Places } from './places.ts';
+import { type ClaimScope, createPlaces } from './places.ts';
 
 /** Looks for due deliveries where there may be some, one look at a time and only for as many as there is room. */
 export type Claimer = {
@@ -66,7 +66,7 @@ export function openClaimer(
   };
 
   // Those who got nothing come first next time.
-  const goOnLater = (looked: Places, claimed: Claimed[]) => {
+  const goOnLater = (looked: ClaimScope, claimed: ClaimedDelivery[]) => {
     const served = new Set(claimed.map(({ workspace_id }) => workspace_id).sort());
     const last = [...served].at(-1);
     if ('after' in looked && last) places.continueAfter(last);

@@ -1,11 +1,11 @@
-import type { Claimed } from './claim-queries.ts';
+import type { ClaimedDelivery } from './claim-queries.ts';
 
 /** What one webhook has under way in this process: one that hangs holds up nobody but itself. */
 export type Lane = {
   workspaceId: string;
   webhookId: string;
   running: number;
-  waiting: Claimed[];
+  waiting: ClaimedDelivery[];
   pace: Pace;
   /** The last look left something behind, or could have. */
   hasMore: boolean;
@@ -25,7 +25,7 @@ const latecomersMs = 3000;
 
 export const usualRoom = takenMax.usual;
 
-export function newLane({ workspace_id, webhook_id }: Claimed): Lane {
+export function newLane({ workspace_id, webhook_id }: ClaimedDelivery): Lane {
   return { workspaceId: workspace_id, webhookId: webhook_id, running: 0, waiting: [], pace: 'usual', hasMore: false, foundToMs: 0 };
 }
 
@@ -34,7 +34,7 @@ export function isIdle({ running, waiting }: Lane): boolean {
 }
 
 /** Takes one more in. */
-export function addTo(lane: Lane, claimed: Claimed): void {
+export function addTo(lane: Lane, claimed: ClaimedDelivery): void {
   lane.waiting.push(claimed);
   lane.foundToMs = Math.max(lane.foundToMs, Date.parse(claimed.was_due_at));
 }
@@ -55,14 +55,14 @@ export function wantsMore(lane: Lane): boolean {
 }
 
 /** The next one that may be tried now. */
-export function startNext(lane: Lane): Claimed | undefined {
+export function startNext(lane: Lane): ClaimedDelivery | undefined {
   const claimed = lane.running < runningMax ? lane.waiting.shift() : undefined;
   if (claimed) lane.running += 1;
   return claimed;
 }
 
 /** A try has ended. Returns those that wait and will not have their turn soon. */
-export function endOne(lane: Lane, pace: Pace): Claimed[] {
+export function endOne(lane: Lane, pace: Pace): ClaimedDelivery[] {
   lane.running -= 1;
   lane.pace = pace;
   const sentBack = pace === 'hanging' ? lane.waiting.splice(0) : [];

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Claimed } from './claim-queries.ts';
+import type { ClaimedDelivery } from './claim-queries.ts';
 import { type Lane, type Pace, startNext } from './lane.ts';
 import { createLanes } from './lanes.ts';
 
 const everywhere = { after: '' };
 
-function claimed(webhookId: string, count: number, workspaceId = 'workspace'): Claimed[] {
+function claimed(webhookId: string, count: number, workspaceId = 'workspace'): ClaimedDelivery[] {
   return Array.from({ length: count }, (_, index) => ({
     workspace_id: workspaceId,
     webhook_id: webhookId,

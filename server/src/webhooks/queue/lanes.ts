@@ -1,6 +1,6 @@
-import type { Claimed, Rooms } from './claim-queries.ts';
+import type { ClaimedDelivery, Rooms } from './claim-queries.ts';
 import { addTo, endOne, isIdle, type Lane, lookFrom, newLane, type Pace, roomOf, usualRoom, wantsMore } from './lane.ts';
-import type { Places } from './places.ts';
+import type { ClaimScope } from './places.ts';
 
 export type Lanes = ReturnType<typeof createLanes>;
 
@@ -23,7 +23,7 @@ export function createLanes() {
     if (takenIn.get(workspaceId) === 0) takenIn.delete(workspaceId);
   };
 
-  const laneOf = (claimed: Claimed): Lane => {
+  const laneOf = (claimed: ClaimedDelivery): Lane => {
     const known = lanes.get(claimed.webhook_id);
     if (known) return known;
     if (lanes.size >= lanesMax) forgetIdle();
@@ -42,7 +42,7 @@ export function createLanes() {
   };
 
   // In a look at everything, those who could take more than usual do with the usual, so that few have to be named.
-  const lanesAt = (places: Places): Lane[] =>
+  const lanesAt = (places: ClaimScope): Lane[] =>
     'after' in places
       ? [...lanes.values()].filter((lane) => roomOf(lane) < usualRoom)
       : places.workspaceIds.flatMap((id) => [...(lanesIn.get(id) ?? [])]);
@@ -51,7 +51,7 @@ export function createLanes() {
     all: () => [...lanes.values()],
     taken: () => taken,
     room: () => perProcess - taken,
-    roomsAt: (places: Places): Rooms => ({
+    roomsAt: (places: ClaimScope): Rooms => ({
       webhooks: new Map(
         lanesAt(places).map((lane) => [
           lane.webhookId,
@@ -64,7 +64,7 @@ export function createLanes() {
       deliveriesMax: perProcess - taken,
     }),
     /** Puts what a look has found into its lanes, and notes where it was cut short. Returns the lanes. */
-    put(claimed: Claimed[], asked: Rooms): Set<Lane> {
+    put(claimed: ClaimedDelivery[], asked: Rooms): Set<Lane> {
       const got = new Map<string, number>();
       const filled = new Set<Lane>();
       for (const each of claimed) {
@@ -79,14 +79,14 @@ export function createLanes() {
       return filled;
     },
     /** A try has ended. Returns those that wait and will not have their turn soon. */
-    leave(lane: Lane, pace: Pace): Claimed[] {
+    leave(lane: Lane, pace: Pace): ClaimedDelivery[] {
       const sentBack = endOne(lane, pace);
       count(lane.workspaceId, -1 - sentBack.length);
       return sentBack;
     },
     wantsMore: (lane: Lane): boolean => fullWorkspaces.delete(lane.workspaceId) || wantsMore(lane),
     /** Takes out all that wait. */
-    clear(): Claimed[] {
+    clear(): ClaimedDelivery[] {
       const waiting = [...lanes.values()].flatMap((lane) => lane.waiting.splice(0));
       for (const { workspace_id } of waiting) count(workspace_id, -1);
       return waiting;

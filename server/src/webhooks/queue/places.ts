@@ -1,5 +1,5 @@
 /** Where to look for due deliveries next: in the workspaces that were named, and now and then in all of them. */
-export type Places = { workspaceIds: string[] } | { after: string };
+export type ClaimScope = { workspaceIds: string[] } | { after: string };
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 const namedMax = 500;
@@ -15,7 +15,7 @@ export function createPlaces() {
       after ??= firstId;
     },
     isEmpty: () => named.size === 0 && after === undefined,
-    take(): Places {
+    take(): ClaimScope {
       if (after !== undefined) {
         const from = after;
         after = undefined;

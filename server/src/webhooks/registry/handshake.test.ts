@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import test from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { readConfig } from '#config.ts';
-import type { Call, Dialed } from '#outbound/dial.ts';
+import type { Dialed, OutboundRequest } from '#outbound/dial.ts';
 import { openDialer } from '#outbound/dial.ts';
 import { listening } from '#test/servers/listening.ts';
 import { newSecret, secretText } from '#webhooks/signature.ts';
@@ -105,10 +105,10 @@ const asked: Challenge = { url: 'http://hooks.example/', webhookId: 'the-webhook
 
 /** A dialer that has these answers ready, and a clock that only waiting moves. */
 async function challenged(...answers: (Answer | 'timeout' | 'unreachable' | 'tls_error' | 'blocked_address')[]) {
-  const calls: Call[] = [];
+  const calls: OutboundRequest[] = [];
   const waited: number[] = [];
   let now = 1_800_000_000_000;
-  const post = async (call: Call): Promise<Dialed> => {
+  const post = async (call: OutboundRequest): Promise<Dialed> => {
     const next = answers[calls.push(call) - 1];
     assert.ok(next !== undefined, 'one call too many');
     return typeof next === 'string'

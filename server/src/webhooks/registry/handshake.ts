@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Dialed, Dialer } from '#outbound/dial.ts';
 import type { DialError } from '#outbound/dial-failure.ts';
-import { signedHeaders } from '#webhooks/signature.ts';
+import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 
 export type ChallengeError = DialError | 'redirect' | `status_${number}` | 'not_echoed';
 export type ChallengeResult = { passed: true } | { passed: false; error: ChallengeError };
 
 export type Challenge = { url: string; webhookId: string; secrets: Buffer[]; token: string };
 
-type Answer = Pick<Extract<Dialed, { outcome: 'answered' }>, 'status' | 'headers' | 'body'>;
+type HandshakeResponse = Pick<Extract<Dialed, { outcome: 'answered' }>, 'status' | 'headers' | 'body'>;
 
 const tokenBytes = 32;
 const answerBytesMax = 4096;
@@ -43,11 +43,11 @@ export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 
     webhook_id: webhookId,
     timestamp: now.toISOString(),
   });
-  const signed = signedHeaders(secrets, id, Math.floor(now.getTime() / 1000), body);
+  const signed = webhookSignatureHeaders(secrets, id, Math.floor(now.getTime() / 1000), body);
   return { headers: { 'content-type': 'application/json', ...signed, 'webhook-challenge': token }, body };
 }
 
-export function isEchoed(token: string, { status, headers, body }: Answer): boolean {
+export function isEchoed(token: string, { status, headers, body }: HandshakeResponse): boolean {
   if (status < 200 || status > 299) return false;
   const isWhole = body.length <= answerBytesMax;
   return [headers['webhook-challenge'], ...(isWhole ? echoesIn(body, headers['content-type']) : [])].some((echo) =>

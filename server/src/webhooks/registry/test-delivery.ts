@@ -4,17 +4,17 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { Part } from '#storage/sql.ts';
 import { storableText } from '#webhooks/delivery/storable-text.ts';
 import { insertTestDelivery, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
-import { signedHeaders } from '#webhooks/signature.ts';
+import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 import { secretContext, signingSecrets, testType } from './webhook.ts';
 import { webhookOf } from './webhook-actions.ts';
 
-type Parts = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox'>;
+type TestDeliveryDeps = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox'>;
 
 const answerBytesMax = 1024;
 
 /** Sends a made-up event once, and tells what came back. It is in the log, and in no sequence; `also` is written with it. */
 export async function testWebhook(
-  app: Parts,
+  app: TestDeliveryDeps,
   { workspaceId, actor }: { workspaceId: string; actor: Actor },
   { id, type: wanted }: { id: string; type?: EventName },
   also: (tested: TestDelivery) => Part[],
@@ -26,7 +26,7 @@ export async function testWebhook(
   const type = testType(webhook, wanted);
   const eventId = `evt_${uuidv7().replaceAll('-', '')}`;
   const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
-  const signed = signedHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
+  const signed = webhookSignatureHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
   const headers = { 'content-type': 'application/json', ...signed };
   const reply = await app.dialer.post({ url: webhook.request_url, headers, body, answerBytesMax });
   const status = reply.outcome === 'answered' ? reply.status : null;
@@ -51,9 +51,9 @@ function errorOf(status: number): string | null {
   return status >= 300 && status <= 399 ? 'redirect' : `status_${status}`;
 }
 
-type Test = { eventId: string; type: EventName; workspaceId: string; actor: Actor; at: Date };
+type TestEvent = { eventId: string; type: EventName; workspaceId: string; actor: Actor; at: Date };
 
-function testBody({ eventId, type, workspaceId, actor, at }: Test): string {
+function testBody({ eventId, type, workspaceId, actor, at }: TestEvent): string {
   return JSON.stringify({
     id: eventId,
     type,

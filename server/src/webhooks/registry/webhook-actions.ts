@@ -17,7 +17,7 @@ import {
 } from './webhook.ts';
 import {
   countWebhooks,
-  deleteWebhook as deleteStored,
+  deleteWebhookRow as deleteStored,
   findWebhook,
   insertWebhook,
   keepChallenge,
@@ -28,7 +28,7 @@ import {
   takeChallenge,
 } from './webhook-queries.ts';
 
-type Parts = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox' | 'deliveryBell'>;
+type WebhookDeps = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox' | 'deliveryBell'>;
 
 const challengesPerMinute = 10;
 
@@ -36,7 +36,7 @@ export type CreatedWebhook = { webhook: StoredWebhook; secret: string };
 
 /** Stored whether it echoes or not; it delivers once it has. What `also` makes is committed with it or not at all. */
 export async function createWebhook(
-  app: Parts,
+  app: WebhookDeps,
   workspaceId: string,
   { request_url, events }: NewWebhook,
   also: (created: CreatedWebhook) => Part[],
@@ -72,7 +72,7 @@ export async function createWebhook(
 }
 
 /** A new URL, and one to be switched on, must echo first; when it does not, everything stays as it was. */
-export async function updateWebhook(app: Parts, workspaceId: string, input: WebhookUpdate): Promise<StoredWebhook> {
+export async function updateWebhook(app: WebhookDeps, workspaceId: string, input: WebhookUpdate): Promise<StoredWebhook> {
   const webhook = await webhookOf(app, workspaceId, input.id);
   const isChallenged = needsChallenge(webhook, input);
   if (isChallenged) await mustEcho(app, workspaceId, webhook, input.request_url ?? webhook.request_url);
@@ -90,7 +90,7 @@ export async function updateWebhook(app: Parts, workspaceId: string, input: Webh
   return changed;
 }
 
-async function mustEcho(app: Parts, workspaceId: string, webhook: StoredWebhook, url: string): Promise<void> {
+async function mustEcho(app: WebhookDeps, workspaceId: string, webhook: StoredWebhook, url: string): Promise<void> {
   const { id: webhookId } = webhook;
   const context = secretContext(workspaceId, webhookId);
   const secrets = signingSecrets(webhook, app.clock()).map((sealed) => app.secretBox.open(sealed, context));
@@ -103,7 +103,7 @@ async function mustEcho(app: Parts, workspaceId: string, webhook: StoredWebhook,
 
 /** For receivers that could not answer at once: the token that was sent last comes back through the API. */
 export async function verifyWebhook(
-  app: Parts,
+  app: WebhookDeps,
   workspaceId: string,
   { id, challenge: token }: { id: string; challenge: string },
   also: (webhook: StoredWebhook) => Part[],
@@ -122,7 +122,7 @@ export async function verifyWebhook(
   return changed;
 }
 
-export async function deleteWebhook({ database, clock }: Parts, workspaceId: string, id: string): Promise<Date> {
+export async function deleteWebhook({ database, clock }: WebhookDeps, workspaceId: string, id: string): Promise<Date> {
   const isDeleted = isUuid(id) && (await deleteStored(database, workspaceId, id));
   if (!isDeleted) throw failure('webhook_not_found');
   return clock();
@@ -132,7 +132,7 @@ export type RotatedSecret = { secret: string; oldUntil: Date };
 
 /** Until the old secret expires, both sign. */
 export async function rotateWebhookSecret(
-  app: Parts,
+  app: WebhookDeps,
   workspaceId: string,
   { id, grace_seconds = graceSecondsDefault }: { id: string; grace_seconds?: number },
   also: (rotated: RotatedSecret) => Part[],
@@ -152,7 +152,11 @@ export async function rotateWebhookSecret(
   return { secret, oldUntil };
 }
 
-export async function webhookOf({ database }: Pick<Parts, 'database'>, workspaceId: string, id: string): Promise<StoredWebhook> {
+export async function webhookOf(
+  { database }: Pick<WebhookDeps, 'database'>,
+  workspaceId: string,
+  id: string,
+): Promise<StoredWebhook> {
   const webhook = isUuid(id) ? await findWebhook(database, workspaceId, id) : undefined;
   if (!webhook) throw failure('webhook_not_found');
   return webhook;
@@ -160,7 +164,7 @@ export async function webhookOf({ database }: Pick<Parts, 'database'>, workspace
 
 /** Sends a challenge, if the workspace has one left in this minute: whoever may create webhooks makes us call addresses. */
 async function ask(
-  { database, dialer, clock }: Parts,
+  { database, dialer, clock }: WebhookDeps,
   workspaceId: string,
   asked: { url: string; webhookId: string; secrets: Buffer[] },
 ): Promise<{ token: string; result: ChallengeResult }> {

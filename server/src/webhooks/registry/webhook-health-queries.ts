@@ -21,7 +21,7 @@ export function listUnhealthyWebhooks(db: Queryable, limit: number): Promise<Unh
     ORDER BY failing_since, id LIMIT ${limit}`);
 }
 
-export async function countWebhooks(db: Queryable): Promise<number> {
+export async function countAllWebhooks(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`SELECT count(workspace_id)::int AS count FROM webhooks`);
   return row?.count ?? 0;
 }

@@ -77,7 +77,7 @@ const deletedAtOnceMax = 500;
  * With what was still to be delivered to it. False when there was none. What is locked, a try is being written down of: it is passed
  * over, since who writes waits for the webhook in turn, and leaves with what is stale. So does the rest of a long queue.
  */
-export async function deleteWebhook(db: Pick<Database, 'change'>, workspaceId: string, id: string): Promise<boolean> {
+export async function deleteWebhookRow(db: Pick<Database, 'change'>, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.change(
     workspaceId,
     sql`

@@ -57,13 +57,13 @@ export function changeWebhook(webhook: StoredWebhook, input: WebhookUpdate, now:
   return { ...changed, verification_status: 'passed', verification_error: null, checked_at: now.toISOString(), pending_url: null };
 }
 
-export function shown({ id, request_url, created_at, updated_at, active, events }: StoredWebhook): Webhook {
+export function webhookView({ id, request_url, created_at, updated_at, active, events }: StoredWebhook): Webhook {
   return { id, request_url, created_at, updated_at, active, events };
 }
 
 export function shownWithVerification(webhook: StoredWebhook): Webhook & { verification: Verification } {
   const { verification_status: status, verification_error: error, checked_at } = webhook;
-  return { ...shown(webhook), verification: { status, error, checked_at } };
+  return { ...webhookView(webhook), verification: { status, error, checked_at } };
 }
 
 /** What a test event is about, when nobody says it: the first that the webhook is subscribed to. */

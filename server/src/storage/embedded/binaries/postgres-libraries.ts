@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { isThere } from '#storage/embedded/folders/postgres-folder.ts';
+import { pathExists } from '#storage/embedded/folders/postgres-folder.ts';
 import { hasCode, ignoring } from '#system/error-code.ts';
 
 /** npm leaves symlinks out of packages and may run no install script here, so they are made now. False: the folder is not ours to write. */
@@ -16,5 +16,5 @@ export async function linkLibraries(folder: string): Promise<boolean> {
 }
 
 async function link(source: string, target: string): Promise<void> {
-  if (!(await isThere(target))) await symlink(relative(dirname(target), source), target).catch(ignoring('EEXIST'));
+  if (!(await pathExists(target))) await symlink(relative(dirname(target), source), target).catch(ignoring('EEXIST'));
 }

@@ -17,7 +17,7 @@ export async function openPostgresFolder(dataDir: string): Promise<PostgresFolde
   const account = await chooseAccount();
   await makeFolder(dataDir, isRoot() ? 0o711 : 0o700);
   const entry = join(await realpath(dataDir), 'postgres');
-  if (!(await isThere(entry))) await makeEntry(entry, account);
+  if (!(await pathExists(entry))) await makeEntry(entry, account);
   const path = await follow(entry);
   refuseOddPath(path);
   return { path, account: await settleOwner(path, account) };
@@ -30,7 +30,7 @@ export async function makeFolder(path: string, mode: number): Promise<void> {
   for (let made = path; made.length >= firstMade.length; made = dirname(made)) await chmod(made, mode);
 }
 
-export async function isThere(path: string): Promise<boolean> {
+export async function pathExists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     (error) => !hasCode(error, 'ENOENT'),

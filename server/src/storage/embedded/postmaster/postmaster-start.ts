@@ -9,7 +9,7 @@ import { makeSocketFolder, socketName } from '#storage/embedded/folders/postgres
 import { plainEnvironment } from '#storage/embedded/postgres-account.ts';
 import { openPostgresLog } from './postgres-log.ts';
 import { type PostgresSettings, postgresFlags } from './postgres-settings.ts';
-import { findPostmaster, type Postmaster, pollMs } from './postmaster.ts';
+import { findPostmaster, type Postmaster, postmasterPollMs } from './postmaster.ts';
 import { removeStaleLock } from './postmaster-lock.ts';
 
 /** Where PostgreSQL runs: everything that a start needs. */
@@ -40,7 +40,7 @@ async function joinPostmaster(cluster: string): Promise<RunningPostmaster | unde
     const postmaster = await findPostmaster(cluster);
     if (postmaster === undefined) return undefined;
     if (postmaster.isReady) return { ...postmaster, started: false };
-    await delay(pollMs);
+    await delay(postmasterPollMs);
   }
 }
 
@@ -70,7 +70,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string): Promise<Run
   for (;;) {
     const postmaster = await findPostmaster(cluster);
     if (postmaster?.isReady) return { ...postmaster, started: postmaster.pid === child.pid };
-    if (await Promise.race([ended, delay(pollMs, false)])) return undefined;
+    if (await Promise.race([ended, delay(postmasterPollMs, false)])) return undefined;
   }
 }
 

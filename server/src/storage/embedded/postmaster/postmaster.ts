@@ -7,7 +7,7 @@ import { hasCode, ignoring } from '#system/error-code.ts';
 /** The process that is PostgreSQL on one cluster. Its socket folder is known once it is ready. */
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean };
 
-export const pollMs = 15;
+export const postmasterPollMs = 15;
 const stopPatienceMs = 6_000;
 const goneCodes = ['ENOENT', 'ESRCH'];
 const foreignCodes = ['EACCES', 'EPERM'];
@@ -51,7 +51,7 @@ async function isGoneAfter(signal: NodeJS.Signals, pid: number, cluster: string)
   if (await isPostmaster(pid, cluster)) sendSignal(pid, signal);
   while (await isPostmaster(pid, cluster)) {
     if (Date.now() > giveUpAt) return false;
-    await delay(pollMs);
+    await delay(postmasterPollMs);
   }
   return true;
 }
