@@ -1,8 +1,7 @@
 import type { NewJob } from '@muster/contract/jobs.ts';
-import type { App } from '@muster/server/src/app.ts';
 import { readConfig } from '@muster/server/src/config.ts';
 import { addJob } from '@muster/server/src/jobs/job-actions.ts';
-import { openApp } from '@muster/server/src/open-app.ts';
+import { type App, openApp } from '@muster/server/src/open-app.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 import pino from 'pino';
 import type { Result } from './load.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from '@muster/server/src/app.ts';
 import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts';
 import { readConfig } from '@muster/server/src/config.ts';
 import { uuidv7 } from '@muster/server/src/crypto/uuid.ts';
-import { openApp } from '@muster/server/src/open-app.ts';
+import { type App, openApp } from '@muster/server/src/open-app.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';
 import { secretContext } from '@muster/server/src/webhooks/registry/webhook.ts';
 import { newSecret } from '@muster/server/src/webhooks/signature.ts';

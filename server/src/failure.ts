@@ -24,3 +24,7 @@ type Passing = 'unavailable' | 'storage_full' | 'rate_limited' | 'too_many_appli
 export function unavailable(code: Passing, retryAfterSeconds: number): Failure {
   return new Failure(code, errorMessage(code), retryAfterSeconds);
 }
+
+export function failureBody(message: string): string {
+  return JSON.stringify({ success: false, error: message });
+}

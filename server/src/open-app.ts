@@ -1,14 +1,19 @@
 import type { Logger } from 'pino';
-import { openCandidateReads } from '#candidates/candidate-reads.ts';
-import { openCandidateSaves } from '#candidates/candidate-saves.ts';
-import { createCandidateTotals } from '#candidates/list/candidate-totals.ts';
+import { eraseApplications } from '#applications/application-erasure.ts';
+import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
+import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
+import type { EraseAlso } from '#candidates/erasure/candidate-erasure.ts';
+import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
+import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
-import { openFileLinks } from '#files/file-links.ts';
-import { openFiles } from '#files/files.ts';
-import { openGoogle } from '#indexing/google.ts';
-import { openJobReads } from '#jobs/job-reads.ts';
-import { createTotalsCache } from '#jobs/totals.ts';
+import { type FileLinks, openFileLinks } from '#files/file-links.ts';
+import { type Files, openFiles } from '#files/files.ts';
+import { type Google, openGoogle } from '#indexing/google.ts';
+import { wishesFor, wishesForArchived } from '#indexing/wishes.ts';
+import type { RequestIndexing } from '#jobs/job-actions.ts';
+import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
+import { createTotalsCache, type TotalsCache } from '#jobs/totals.ts';
 import { createErrorNotes } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openDialer } from '#outbound/dial.ts';
@@ -19,9 +24,26 @@ import { migrate } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import { turnDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { linksOf } from '#web/links.ts';
-import { createDeliveryBell } from '#webhooks/queue/delivery-bell.ts';
-import type { App } from './app.ts';
+import { createDeliveryBell, type DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
 import type { Config } from './config.ts';
+import type { Runtime } from './runtime.ts';
+
+/** All that this server is made of. Features never see it whole: each states what it needs. */
+export type App = Runtime & {
+  deliveryBell: DeliveryBell;
+  /** Only with the credentials of a service account. */
+  google: Google | undefined;
+  requestIndexing: RequestIndexing;
+  requestDeindexing: RequestDeindexing;
+  files: Files;
+  eraseAlso: EraseAlso;
+  fileLinks: FileLinks;
+  jobReads: JobReads;
+  candidateReads: CandidateReads;
+  candidateSaves: CandidateSaves;
+  candidateTotals: CandidateTotals;
+  totals: TotalsCache;
+};
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
 
@@ -60,9 +82,12 @@ async function build(
     deliveryBell,
     dialer: openDialer(config),
     google: config.google && openGoogle(config.google),
+    requestIndexing: (workspaceId, change) => wishesFor(app, workspaceId, change),
+    requestDeindexing: (workspaceId, at) => wishesForArchived(app, workspaceId, at),
     keys,
     secretBox: openSecretBox(keys),
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
+    eraseAlso: eraseApplications,
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,

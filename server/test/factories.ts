@@ -3,7 +3,7 @@ import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import type { Plan } from '@muster/contract/limits.ts';
 import { Object as JsonObject, String as JsonString, Literal, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { App } from '#app.ts';
+import type { App } from '#open-app.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import type { Running } from './start-app.ts';

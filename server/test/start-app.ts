@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import pino from 'pino';
-import type { App } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Address } from '#http/listen.ts';
 import { buildServer } from '#http/server.ts';
-import { openApp } from '#open-app.ts';
+import { type App, openApp } from '#open-app.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { linksOf } from '#web/links.ts';
 

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@muster/contract/applications.ts';
-import type { App } from '#app.ts';
 import { quarantine } from '#applications/quarantine/quarantine.ts';
 import type { Semaphore } from '#concurrency/gate.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
+import type { FileLinks } from '#files/file-links.ts';
+import type { Files } from '#files/files.ts';
+import type { Runtime } from '#runtime.ts';
 import type { SubmittedForm } from './application-checks.ts';
 import { waitBeforeStoring } from './brakes.ts';
 import { type ReadToken, readToken } from './form-token.ts';
@@ -13,10 +16,11 @@ import { checkSent, type Sent } from './sent-application.ts';
 import { storeApplication } from './store-application.ts';
 
 /** Unpacking documents is work: it is done a few at a time. */
-type SubmissionDeps = Pick<
-  App,
-  'database' | 'deliveryBell' | 'clock' | 'config' | 'keys' | 'files' | 'fileLinks' | 'noteError' | 'metrics'
-> & {
+type SubmissionDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & {
+  deliveryBell: DeliveryWakeup;
+  files: Files;
+  fileLinks: FileLinks;
+} & {
   inspecting: Semaphore;
 };
 

@@ -11,7 +11,7 @@ import { isIsoTimestamp } from '@muster/contract/fields.ts';
 import { languageLengthMax } from '@muster/contract/limits.ts';
 import { type Language, languagesTextMax, parseLanguages } from '#applications/answers/languages.ts';
 import { domainShape, withScheme } from '#applications/answers/web-address.ts';
-import type { Upload } from '#files/files.ts';
+import type { Upload } from '#files/uploads/uploads.ts';
 import { holdsUnstorable } from '#web/check-input.ts';
 import { consentName } from './application-form.ts';
 

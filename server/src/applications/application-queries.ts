@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 
 export type Consent = { candidateId: string; text: string; textHash: Buffer; at: string };

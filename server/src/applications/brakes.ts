@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import { networkOf } from '#web/network.ts';
 import { deleteEmptyBrakes, type Turn, takeTurns } from './application-queries.ts';
 
-type RateLimitDeps = Pick<App, 'database' | 'clock' | 'config' | 'keys'>;
+type RateLimitDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys'>;
 
 /** Where an application goes, from whom, and whether our form was opened before. */
 export type Try = { workspaceId: string; jobId: string; address: string; hasToken: boolean };
@@ -76,7 +76,7 @@ function rateLimitKey({ keys }: RateLimitDeps, name: string): Buffer {
 }
 
 /** Forgets the brakes that hold nobody back any more. */
-export async function purgeBrakes({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
+export async function purgeBrakes({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   let count = purgeMax;
   while (count === purgeMax) count = await deleteEmptyBrakes(database, clock(), purgeMax);
 }

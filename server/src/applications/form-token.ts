@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 
-type FormTokenDeps = Pick<App, 'clock' | 'keys'>;
+type FormTokenDeps = Pick<Runtime, 'clock' | 'keys'>;
 
 /** What a token says. `expired`: it is ours, and too old. `void`: it is not ours, or of another job. */
 export type ReadToken =

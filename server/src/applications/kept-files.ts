@@ -1,9 +1,10 @@
-import type { App } from '#app.ts';
+import type { Files } from '#files/files.ts';
 import { type KeptUpload, keepUpload, removeKeptUploads } from '#files/uploads/kept-uploads.ts';
+import type { Runtime } from '#runtime.ts';
 import { waitBeforeKeeping } from './brakes.ts';
 import type { Document, Sent } from './sent-application.ts';
 
-type KeptFilesDeps = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError'>;
+type KeptFilesDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError'> & { files: Files };
 
 /** The form that is shown again, and who sees it. */
 export type Again = { workspaceId: string; formId: Buffer; address: string };

@@ -1,18 +1,19 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
-import type { App } from '#app.ts';
 import type { Semaphore } from '#concurrency/gate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';
 import { safeFilename } from '#files/filename.ts';
-import type { Upload } from '#files/files.ts';
+import type { Files } from '#files/files.ts';
 import { type KeptUpload, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
+import type { Upload } from '#files/uploads/uploads.ts';
+import type { Runtime } from '#runtime.ts';
 import type { AnsweredFile } from './application.ts';
 import { type CheckedForm, checkApplication, type SubmittedForm } from './application-checks.ts';
 import type { ReadToken } from './form-token.ts';
 import { type ApplicationTarget, removeName } from './opening.ts';
 
-type SentApplicationDeps = Pick<App, 'database' | 'files'> & { inspecting: Semaphore };
+type SentApplicationDeps = Pick<Runtime, 'database'> & { files: Files } & { inspecting: Semaphore };
 
 /** A file that is what it should be: sent just now, or kept since an earlier try. */
 export type Document = AnsweredFile & { mediaType: string; upload: Upload; kept?: never };

@@ -1,11 +1,14 @@
 import type { Problem } from '@muster/contract/applications.ts';
-import type { App } from '#app.ts';
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { submitApplication } from '#candidates/candidate-application.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { Failure } from '#failure.ts';
-import { type NewFile, ownFiles } from '#files/file-actions.ts';
-import type { StoredUpload } from '#files/files.ts';
+import type { NewFile } from '#files/file.ts';
+import { ownFiles } from '#files/file-actions.ts';
+import type { FileLinks } from '#files/file-links.ts';
+import type { Files, StoredUpload } from '#files/files.ts';
 import { closeForm, handOverUploads } from '#files/uploads/kept-uploads.ts';
+import type { Runtime } from '#runtime.ts';
 import { sourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
 import { hasCode } from '#system/error-code.ts';
@@ -15,7 +18,11 @@ import type { ApplicationTarget } from './opening.ts';
 import { hashOfText } from './privacy-text.ts';
 import type { Sent } from './sent-application.ts';
 
-type StoreApplicationDeps = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks'>;
+type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
+  deliveryBell: DeliveryWakeup;
+  files: Files;
+  fileLinks: FileLinks;
+};
 
 /** Was handed over to another candidate, or has expired: there is no file behind it any more. */
 class KeptFileGone extends Error {}

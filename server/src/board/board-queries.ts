@@ -1,5 +1,6 @@
 import type { StoredJob } from '#jobs/job.ts';
-import type { Database, Queryable } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 
 /** A company as its pages show it. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import { type BoardList, openBoardLists } from '#board/cache/board-lists.ts';
 import { openBoardReads } from '#board/cache/board-reads.ts';
 import { keepAnswers } from '#board/cache/kept-answers.ts';
@@ -14,6 +13,7 @@ import { startPage } from '#board/pages/start-page.ts';
 import { openDrawing } from '#board/picture/draw.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
+import type { App } from '#open-app.ts';
 import { type Follow, linkFollower, shortLink, sourceLinkAt } from '#sources/source-links.ts';
 import { slugShape } from '#text/slug.ts';
 import { boardPath, companyPath } from './board-address.ts';

@@ -1,13 +1,15 @@
 import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates.ts';
 import type { Actor } from '@muster/contract/events.ts';
-import type { App } from '#app.ts';
 import { searchDocument, vocabulary } from '#candidates/search/candidate-search.ts';
 import { insertSearchDocument, insertSearchWords } from '#candidates/search/candidate-search-queries.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import { type Recorded, record } from '#events/event-actions.ts';
+import { type DeliveryWakeup, type Recorded, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
+import type { FileLinks } from '#files/file-links.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
+import type { Runtime } from '#runtime.ts';
 import { jobOfSource } from '#sources/source-actions.ts';
-import type { Epoch } from '#storage/database.ts';
+import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
 import {
@@ -31,11 +33,16 @@ import {
   moveTags,
   saveCandidate,
 } from './candidate-queries.ts';
+import type { CandidateReads } from './candidate-reads.ts';
+import type { CandidateSaves } from './candidate-saves.ts';
 
-type CandidateDeps = Pick<
-  App,
-  'database' | 'deliveryBell' | 'candidateReads' | 'candidateSaves' | 'jobReads' | 'fileLinks' | 'clock'
->;
+type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
+  deliveryBell: DeliveryWakeup;
+  candidateReads: CandidateReads;
+  candidateSaves: CandidateSaves;
+  jobReads: JobReads;
+  fileLinks: FileLinks;
+};
 
 /** Who acts, and where. */
 type Acting = { workspaceId: string; actor: Actor };

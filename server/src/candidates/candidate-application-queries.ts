@@ -1,4 +1,4 @@
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 
 export type Applicant = { person_id: string; applications: number; candidate_id: string | null };

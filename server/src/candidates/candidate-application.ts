@@ -1,9 +1,10 @@
 import type { NewCandidate } from '@muster/contract/candidates.ts';
 import type { Actor } from '@muster/contract/events.ts';
-import type { App } from '#app.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import { record } from '#events/event-actions.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';
+import type { FileLinks } from '#files/file-links.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { applicationData } from './application-event.ts';
 import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
@@ -11,7 +12,7 @@ import { everythingOf } from './candidate-actions.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
 import { candidatesMove, insertPerson } from './candidate-queries.ts';
 
-type CandidateApplicationDeps = Pick<App, 'database' | 'deliveryBell' | 'fileLinks' | 'clock'>;
+type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryBell: DeliveryWakeup; fileLinks: FileLinks };
 
 /** What somebody hands in for a job. */
 export type Application = {

@@ -1,5 +1,5 @@
 import type { Actor } from '@muster/contract/events.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
 import type { CurrentCandidate, FieldChange, SingleRow, StoredCandidate } from './candidate.ts';
 

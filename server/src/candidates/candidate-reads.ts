@@ -1,6 +1,6 @@
 import { candidateVersions, type Version } from '#candidates/list/candidate-total-queries.ts';
 import { batched } from '#concurrency/batch.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import type { CurrentCandidate, SingleRow } from './candidate.ts';
 import { type CandidateKey, candidateKeyName, findCandidates, findCurrentCandidates } from './candidate-queries.ts';
 

@@ -6,7 +6,7 @@ import { type CandidateListQuery, candidatesPage } from '#candidates/list/candid
 import { isUuid } from '#crypto/uuid.ts';
 import { actorOf } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import type { Caller } from '#tokens/admission.ts';
+import type { Caller } from '#web/caller.ts';
 import { linkNext } from '#web/paging.ts';
 import { type Call, route, withReceipt } from '#web/route.ts';
 import { candidateView, type StoredCandidate } from './candidate.ts';

@@ -1,13 +1,13 @@
-import type { App } from '#app.ts';
 import type { Happening } from '#events/event.ts';
-import { recordTogether } from '#events/event-actions.ts';
+import { type DeliveryWakeup, recordTogether } from '#events/event-actions.ts';
+import type { Runtime } from '#runtime.ts';
 import { candidatesMove } from './candidate-queries.ts';
 import { type CandidateSave, insertHistories, restatusSavedTags, saveCandidates } from './candidate-save-queries.ts';
 
 /** Saves a candidate with its history and its event. False when somebody else was faster. */
 export type CandidateSaves = (workspaceId: string, save: CandidateSave & { happening?: Happening }) => Promise<boolean>;
 
-type CandidateSavesDeps = Pick<App, 'database' | 'deliveryBell'>;
+type CandidateSavesDeps = Pick<Runtime, 'database'> & { deliveryBell: DeliveryWakeup };
 type PendingSave = Parameters<CandidateSaves>[1] & { resolve: (isSaved: boolean) => void; reject: (error: unknown) => void };
 type Queue = { waiting: PendingSave[]; running: number };
 

@@ -1,6 +1,5 @@
 import pino from 'pino';
-import type { App } from '#app.ts';
-import { openApp } from '#open-app.ts';
+import { type App, openApp } from '#open-app.ts';
 import { checkSchema } from '#storage/migrate.ts';
 import type { ParsedArguments } from './command.ts';
 import type { ProcessIo } from './process-io.ts';

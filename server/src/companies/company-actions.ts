@@ -1,10 +1,10 @@
 import type { Company, NewCompany } from '@muster/contract/companies.ts';
-import type { App } from '#app.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
-import { wishesForArchived } from '#indexing/wishes.ts';
-import type { Transaction } from '#storage/database.ts';
+import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import type { Part } from '#storage/sql.ts';
 import { freeNumber, slugOf } from '#text/slug.ts';
 import { newCompany } from './company.ts';
 import {
@@ -21,7 +21,10 @@ import {
 
 const slugTriesMax = 20;
 
-type CompanyDeps = Pick<App, 'database' | 'clock'>;
+/** What is written beside the archiving of a company, so that search engines forget its listings. */
+export type RequestDeindexing = (workspaceId: string, at: Date) => Part[];
+
+type CompanyDeps = Pick<Runtime, 'database' | 'clock'>;
 type AlsoForCompany = (tx: Transaction, company: Company) => void;
 
 /** Creates a company. What `also` writes is committed with it or not at all. */
@@ -63,12 +66,12 @@ async function storeCompany(
 }
 
 export async function deleteCompany(
-  app: CompanyDeps & Pick<App, 'google' | 'links'>,
+  app: CompanyDeps & { requestDeindexing: RequestDeindexing },
   workspaceId: string,
   companyId: string,
 ): Promise<Date> {
   const now = app.clock();
-  const also = wishesForArchived(app, workspaceId, now);
+  const also = app.requestDeindexing(workspaceId, now);
   const archived = isUuid(companyId) && (await archiveCompany(app.database, workspaceId, companyId, now, also));
   if (!archived) throw failure('company_not_found');
   return now;
@@ -86,7 +89,7 @@ export async function setCompanyDetails(
 
 /** The company that was named, or else the oldest one: the workspace's own, unless that is archived. */
 export async function companyOfNewJob(
-  { database }: Pick<App, 'database'>,
+  { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   companyId: string | undefined,
 ): Promise<JobsCompany> {

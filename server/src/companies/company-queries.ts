@@ -1,5 +1,6 @@
 import type { Company } from '@muster/contract/companies.ts';
-import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { beside, join, type Part, part, sql } from '#storage/sql.ts';
 
 export type JobsCompany = { id: string; slug: string; logo_url: string | null };

@@ -1,10 +1,10 @@
 import { hash, randomInt } from 'node:crypto';
 import type { Actor } from '@muster/contract/events.ts';
-import type { App } from '#app.ts';
 import { findJobIds, loadsBefore } from '#import/load/bulk-queries.ts';
 import { openLoader } from '#import/load/loader.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
+import type { App } from '#open-app.ts';
 import { demoCandidates } from './demo-candidates.ts';
 import { careers, levels } from './demo-careers.ts';
 import { cultures } from './demo-names.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { openApiDocument } from '@muster/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#app.ts';
 import { referencePage } from '#docs/page/page.ts';
 import { type Reference, readReference } from '#docs/reference/reference.ts';
+import type { App } from '#open-app.ts';
 import { answerOf, type CompressibleResponse, sendAnswer } from '#web/answer.ts';
 
 const shortCache = 'public, max-age=300';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 export type ServerFacts = { version: string; versionNumber: number; nowMs: number };

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
 import { readKeyInFolder } from '#crypto/secret-key.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { secretContext } from '#webhooks/registry/webhook.ts';
 import { listNewestSecrets } from '#webhooks/registry/webhook-health-queries.ts';
 import { errorReason, type Finding, ok, problem } from './finding.ts';

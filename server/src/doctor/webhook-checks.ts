@@ -1,4 +1,4 @@
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { countAllWebhooks, listUnhealthyWebhooks, type UnhealthyWebhook } from '#webhooks/registry/webhook-health-queries.ts';
 import { type Finding, ok, problem } from './finding.ts';
 

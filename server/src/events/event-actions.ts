@@ -1,5 +1,5 @@
-import type { App } from '#app.ts';
-import type { Transaction } from '#storage/database.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { draftEvents, type Happening, redacted } from './event.ts';
 import { changeTogether, changeWithEvents, lockEventsAbout, rewriteEvents } from './event-queries.ts';
@@ -7,9 +7,12 @@ import { changeTogether, changeWithEvents, lockEventsAbout, rewriteEvents } from
 // Parsing so many takes a few milliseconds, in which nobody else is served.
 const redactedAtOnceMax = 200;
 
+/** Wakes whoever delivers what was queued for a workspace, once it is committed. */
+export type DeliveryWakeup = { ring(workspaceId: string): void };
+
 /** Makes the change and records what it means, both or neither. False when the change found no row. */
 export async function record(
-  { database, deliveryBell }: Pick<App, 'database' | 'deliveryBell'>,
+  { database, deliveryBell }: Pick<Runtime, 'database'> & { deliveryBell: DeliveryWakeup },
   workspaceId: string,
   { change, happening, totals, also = [] }: Recorded,
 ): Promise<boolean> {
@@ -35,7 +38,7 @@ export type Recorded = {
  * returns the places, counted from 1, of those that found their row. Tells the indexes of those.
  */
 export async function recordTogether(
-  { database, deliveryBell }: Pick<App, 'database' | 'deliveryBell'>,
+  { database, deliveryBell }: Pick<Runtime, 'database'> & { deliveryBell: DeliveryWakeup },
   workspaceId: string,
   { change, happenings, totals, also }: RecordedTogether,
 ): Promise<Set<number>> {

@@ -1,6 +1,6 @@
 import { type Actor, type EventName, type Occurrence, occurrences } from '@muster/contract/events.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { Caller } from '#tokens/admission.ts';
+import type { Caller } from '#web/caller.ts';
 
 /** What happened, before it has its place in the sequence. */
 export type Happening = {

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { App } from '#app.ts';
 import { kindOfMediaType, mediaTypes } from '#files/documents/document-type.ts';
+import type { Runtime } from '#runtime.ts';
 import type { FileLink } from './file-links.ts';
 import { findFile } from './file-queries.ts';
 import { safeFilename } from './filename.ts';
+import type { Files } from './files.ts';
 
 export type Download = { filename: string; mediaType: string; bytes: number; stream: Readable | undefined };
 
 /** A file as it goes out. Nothing, when it is gone; no stream, when only its description is wanted. */
 export async function findDownload(
-  { database, files, log }: Pick<App, 'database' | 'files' | 'log'>,
+  { database, files, log }: Pick<Runtime, 'database' | 'log'> & { files: Files },
   { workspaceId, fileId }: Pick<FileLink, 'workspaceId' | 'fileId'>,
   withBytes: boolean,
 ): Promise<Download | undefined> {

@@ -1,19 +1,8 @@
 import { requestRemovalsOf } from '#files/removal/removal-queries.ts';
-import type { Transaction } from '#storage/database.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
+import type { NewFile } from './file.ts';
 import { insertFiles, markOwned } from './file-queries.ts';
-
-/** A file that was kept, and to whom it will belong. `filename` comes from `safeFilename`. */
-export type NewFile = {
-  id: string;
-  key: string;
-  purpose: 'resume' | 'answer';
-  questionId: string | null;
-  filename: string;
-  mediaType: string;
-  bytes: number;
-  createdAt: string;
-};
 
 /** What must be written with a candidate so that these files are theirs: see `also` of `record`. */
 export function ownFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part[] {

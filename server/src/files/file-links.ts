@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
 
 /** What a link says of itself. */
@@ -26,7 +26,7 @@ const eventLifetimeSeconds = (daysKept + 1) * daySeconds;
 const filenameDefault = 'resume';
 const rememberedMax = 10_000;
 
-export function openFileLinks({ keys, links, clock }: Pick<App, 'keys' | 'links' | 'clock'>): FileLinks {
+export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'links' | 'clock'>): FileLinks {
   const sign = (text: string) => createHmac('sha256', keys.derive('file links')).update(text).digest('base64url');
   const signOnce = remembered(sign);
   const urlFor = (seconds: number, { workspaceId, fileId, filename }: LinkedFile, time: Date) => {

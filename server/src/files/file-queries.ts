@@ -1,6 +1,7 @@
-import type { Database, Queryable } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
-import type { NewFile } from './file-actions.ts';
+import type { NewFile } from './file.ts';
 
 /** That a file is about to be stored; on the disk when it resolves. */
 export async function insertStoredFile(db: Pick<Database, 'change'>, workspaceId: string, key: string): Promise<void> {

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import { noteCutOff } from '#web/cut-off.ts';
 import { type Download, findDownload } from './download.ts';
-import type { FileLink } from './file-links.ts';
+import type { FileLink, FileLinks } from './file-links.ts';
 import { attachment } from './filename.ts';
 
 /** What people see where there is no file. */
 type FileLinkPages = Record<'expired' | 'notFound', (reply: FastifyReply) => FastifyReply>;
 
 /** Signed links to files: whoever has one can download exactly that file, and nobody's browser ever shows it as a page of ours. */
-export function serveFiles(server: FastifyInstance, app: App, pages: FileLinkPages): void {
+export function serveFiles(
+  server: FastifyInstance,
+  app: Parameters<typeof findDownload>[0] & Pick<Runtime, 'noteError'> & { fileLinks: FileLinks },
+  pages: FileLinkPages,
+): void {
   server.route<{ Params: FileParams }>({
     // HEAD by itself, because of its Content-Length.
     method: ['GET', 'HEAD'],

@@ -18,7 +18,7 @@ import { rounds } from '#test/rounds.ts';
 import { addResume, own } from '#test/samples/candidate-files.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { tasks } from '#worker/tasks.ts';
-import type { NewFile } from './file-actions.ts';
+import type { NewFile } from './file.ts';
 import type { Files } from './files.ts';
 
 const kills = rounds(4);

@@ -1,21 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { App } from '#app.ts';
 import { removeDue, removeUnowned, sweepUnowned } from '#files/removal/removal.ts';
 import { openDiskStore } from '#files/stores/disk-store.ts';
 import { openS3Store } from '#files/stores/s3-store.ts';
 import { storageTrouble } from '#files/stores/storage-trouble.ts';
 import { newKey, type Store } from '#files/stores/store.ts';
 import { expireUploads } from '#files/uploads/kept-uploads.ts';
-import { openUploads } from '#files/uploads/uploads.ts';
+import { openUploads, type Upload } from '#files/uploads/uploads.ts';
+import type { Runtime } from '#runtime.ts';
 import { insertStoredFile } from './file-queries.ts';
-
-/** Gathered on the local disk, and not kept yet. */
-export type Upload = {
-  path: string;
-  bytes: number;
-  /** Removes it. Once it is kept there is nothing left to remove, so it may always be called. */
-  discard(): Promise<void>;
-};
 
 export type StoredUpload = { key: string; bytes: number };
 
@@ -39,7 +31,7 @@ export type Files = {
   close(): Promise<void>;
 };
 
-type FilesDeps = Pick<App, 'config' | 'database' | 'noteError' | 'isDiskLow'>;
+type FilesDeps = Pick<Runtime, 'config' | 'database' | 'noteError' | 'isDiskLow'>;
 
 export function openFiles(app: FilesDeps): Files {
   const { config, database } = app;
@@ -77,6 +69,6 @@ function refuse(error: unknown): never {
 }
 
 /** The bytes alone, for those who know their names. */
-export function openStore({ files, dataDir }: Pick<App['config'], 'files' | 'dataDir'>): Store {
+export function openStore({ files, dataDir }: Pick<Runtime['config'], 'files' | 'dataDir'>): Store {
   return files.kind === 's3' ? openS3Store(files, dataDir) : openDiskStore(files.folder);
 }

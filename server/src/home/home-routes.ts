@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import { failure } from '#failure.ts';
+import type { App } from '#open-app.ts';
 import { answerOf, answerOfBytes, type CompressibleResponse, sendAnswer } from '#web/answer.ts';
 import type { Links } from '#web/links.ts';
 import { homePage } from './home-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#app.ts';
 import { failure } from '#failure.ts';
+import type { App } from '#open-app.ts';
 
 /** /livez: the process answers. /readyz: it can serve, changes included, so a load balancer may send requests here. */
 export function serveHealth(server: FastifyInstance, { database }: Pick<App, 'database'>, isDraining: () => boolean): void {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { deprecatedSince, inNewKeys, inOldKeys, legacyEndpoints, sunset } from '@muster/contract/legacy.ts';
 import type { FastifyReply, onRequestHookHandler, onResponseHookHandler } from 'fastify';
-import type { App } from '#app.ts';
 import { failure } from '#failure.ts';
+import type { App } from '#open-app.ts';
 import type { Route } from '#web/route.ts';
 
 type Hooks = { onRequest: onRequestHookHandler[]; onResponse: onResponseHookHandler[] };

@@ -1,7 +1,7 @@
 import { errors } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { App } from '#app.ts';
+import type { App } from '#open-app.ts';
 
 type Series = { tick: (seconds: number) => void; log: Logger };
 

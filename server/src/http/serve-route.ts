@@ -1,12 +1,12 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import type { Authenticator } from '#http/admission/authenticate.ts';
 import { hurryBody } from '#http/request/body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
 import { callReader } from '#http/request/read-call.ts';
 import { versionedRead } from '#http/response/versioned-read.ts';
 import type { OnceDesk } from '#idempotency/idempotency.ts';
+import type { App } from '#open-app.ts';
 import { jsonOf } from '#text/json-text.ts';
 import type { Call, Route } from '#web/route.ts';
 import { legacyHooks } from './legacy-paths.ts';

@@ -1,4 +1,5 @@
-import type { Database, Queryable } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { alone, type Part, part, sql } from '#storage/sql.ts';
 
 /** Which request it was, and what it was answered. */

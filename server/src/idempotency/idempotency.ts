@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
-import { Failure, failure, unavailable } from '#failure.ts';
-import { bodyOf } from '#http/request/body.ts';
-import { failureBody } from '#http/response/failure-response.ts';
+import { Failure, failure, failureBody, unavailable } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Call, Route } from '#web/route.ts';
 import {
@@ -19,11 +17,14 @@ import {
 /** Runs a request with an Idempotency-Key once, and answers all others with the same key like it. Resolves to the text of the answer. */
 export type OnceDesk = (key: string, call: Call<Endpoint>, answer: Route['answer'], isSecret: boolean) => Promise<string>;
 
-type IdempotencyDeps = Pick<App, 'database' | 'secretBox'>;
+type IdempotencyDeps = Pick<Runtime, 'database' | 'secretBox'>;
 type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean };
 type StoredResponse = Pick<Receipt, 'status' | 'text'>;
 /** `unwritten`: nothing was changed, so no receipt was written with the change. */
 type FirstRunOutcome = StoredResponse & { unwritten: boolean };
+
+/** The bytes of a body as the server parsed it; nothing, where there is none. */
+type BytesOf = (body: unknown) => Buffer | undefined;
 
 const keyShape = /^[\x20-\x7e]{1,255}$/;
 const purgeMax = 1000;
@@ -33,11 +34,11 @@ const retryAfterSeconds = 1;
  * The answer is written with the change, in one statement: a key without an answer has had no effect, however the tries before ended.
  * What runs here at the moment is known besides, so that tries of the same moment need not wait for each other in the database.
  */
-export function openOnceDesk(app: IdempotencyDeps): OnceDesk {
+export function openOnceDesk(app: IdempotencyDeps, bytesOf: BytesOf): OnceDesk {
   const running = new Set<string>();
   return async (key, call, answer, isSecret) => {
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
-    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashOf(call.reply.request), isSecret };
+    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashOf(call.reply.request, bytesOf), isSecret };
     const name = `${keyed.workspaceId} ${key}`;
     if (running.has(name)) throw failure('idempotency_key_running');
     running.add(name);
@@ -49,9 +50,9 @@ export function openOnceDesk(app: IdempotencyDeps): OnceDesk {
   };
 }
 
-function hashOf({ method, url, body }: FastifyRequest): Buffer {
+function hashOf({ method, url, body }: FastifyRequest, bytesOf: BytesOf): Buffer {
   const hash = createHash('sha256').update(`${method} ${url}\n`);
-  return hash.update(bodyOf(body)?.bytes ?? '').digest();
+  return hash.update(bytesOf(body) ?? '').digest();
 }
 
 /** Nothing, when the key has no answer yet. */
@@ -121,7 +122,7 @@ function prepare(reply: FastifyReply, { status, text }: StoredResponse): string 
 }
 
 /** Forgets the answers that are older than a day. */
-export async function purgeReceipts({ database }: Pick<App, 'database'>): Promise<void> {
+export async function purgeReceipts({ database }: Pick<Runtime, 'database'>): Promise<void> {
   let count = purgeMax;
   while (count === purgeMax) count = await deleteExpiredReceipts(database, purgeMax);
 }

@@ -1,7 +1,7 @@
-import type { App } from '#app.ts';
 import { cellOfLanguages, cellOfTags } from '#import/columns/cells.ts';
 import { csvLine } from '#import/file/csv.ts';
 import { type ExportedCandidate, listForExport } from '#import/load/bulk-queries.ts';
+import type { Runtime } from '#runtime.ts';
 import { fields, type ImportField } from './imported-candidate.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
@@ -18,7 +18,7 @@ const pageRows = 2000;
 
 /** All candidates, oldest first, in pieces of a file that can be imported again; each piece with the number of its rows. */
 export async function* exportCandidates(
-  { database }: Pick<App, 'database'>,
+  { database }: Pick<Runtime, 'database'>,
   { workspaceId, jobId, format, isGuarded }: ExportOptions,
 ): AsyncGenerator<{ text: string; rows: number }> {
   const bulk = await database.openBulk();

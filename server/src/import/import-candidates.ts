@@ -1,9 +1,10 @@
-import type { App } from '#app.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
 import type { FileRow, RowReader } from '#import/file/file-row.ts';
 import { type Arrival, arrivalOf } from '#import/load/arrival.ts';
 import { type LoadOptions, openLoader } from '#import/load/loader.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
+import type { Runtime } from '#runtime.ts';
 import { checkedCandidate, type ImportedCandidate } from './imported-candidate.ts';
 import { type ImportTargets, openPlaces } from './places.ts';
 
@@ -20,7 +21,7 @@ export type ImportWatcher = {
   isStopped(): boolean;
 };
 
-type ImportDeps = Pick<App, 'database' | 'jobReads' | 'clock' | 'isDiskLow'>;
+type ImportDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'> & { jobReads: JobReads };
 
 /** Loads the candidates of a file. Who is there already is not added again, so the same file may be loaded as often as one likes. */
 export async function importCandidates(

@@ -1,14 +1,15 @@
-import type { App } from '#app.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { Failure, failure } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
+import type { Runtime } from '#runtime.ts';
 import { jobOfSource } from '#sources/source-actions.ts';
 import type { ImportedCandidate } from './imported-candidate.ts';
 
 export type ImportTarget = { job: JobRow | null; sourceId: string | null };
 
 type Named = Pick<ImportedCandidate, 'job_id' | 'source_id'>;
-type ImportTargetDeps = Pick<App, 'database' | 'jobReads'>;
+type ImportTargetDeps = Pick<Runtime, 'database'> & { jobReads: JobReads };
 
 /** The jobs and sources that rows name: each looked up once, many at a time. */
 export type ImportTargets = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '#app.ts';
 import { noteIndexed } from '#jobs/job-actions.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Google } from './google.ts';
 import type { GoogleResponse } from './google-call.ts';
 import { classifyGoogleResponse, dueAgainAt, googleErrorReason, quotaDay, type SubmissionResult } from './indexing.ts';
@@ -15,7 +15,7 @@ import {
   spendCall,
 } from './indexing-queries.ts';
 
-type SubmitListingsDeps = Pick<App, 'google' | 'database' | 'clock' | 'log' | 'metrics'>;
+type SubmitListingsDeps = Pick<Runtime, 'database' | 'clock' | 'log' | 'metrics'> & { google: Google | undefined };
 type Told = { answer: GoogleResponse; calls: number };
 
 // Longer than two tokens and two calls can take.

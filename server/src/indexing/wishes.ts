@@ -1,11 +1,12 @@
-import type { App } from '#app.ts';
-import { type JobRow, publicUrl } from '#jobs/job.ts';
+import type { JobRow } from '#jobs/job.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, publicUrl } from '#web/links.ts';
+import type { Google } from './google.ts';
 import { wishOf } from './indexing.ts';
 import { queueCompanyGone, queueUnknown, queueWish } from './indexing-queries.ts';
 
-type IndexingRequestDeps = Pick<App, 'google' | 'links'>;
+type IndexingRequestDeps = Pick<Runtime, 'links'> & { google: Google | undefined };
 
 /** What is written beside the change of a job, so that Google hears of it. Nothing as long as there are no credentials. */
 export function wishesFor(
@@ -27,7 +28,7 @@ export function wishesForArchived({ google, links }: IndexingRequestDeps, worksp
 
 /** For jobs that were active before there were credentials, or that Google has refused. How many there are. */
 export async function wishForUnknown(
-  app: IndexingRequestDeps & Pick<App, 'database' | 'clock'>,
+  app: IndexingRequestDeps & Pick<Runtime, 'database' | 'clock'>,
   workspaceId: string,
 ): Promise<number> {
   return app.google ? queueUnknown(app.database, workspaceId, listingsAt(app.links), app.clock()) : 0;

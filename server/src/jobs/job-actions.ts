@@ -1,21 +1,29 @@
 import { randomInt } from 'node:crypto';
 import type { Actor } from '@muster/contract/events.ts';
 import type { JobUpdate, NewJob } from '@muster/contract/jobs.ts';
-import type { App } from '#app.ts';
 import { companyOfNewJob } from '#companies/company-actions.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import { record } from '#events/event-actions.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
-import { wishesFor } from '#indexing/wishes.ts';
-import type { Epoch, Transaction } from '#storage/database.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Epoch } from '#storage/changes/flusher.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { freeNumber, slugOf } from '#text/slug.ts';
 import { changeJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
 import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
+import type { JobReads } from './job-reads.ts';
 
-type JobDeps = Pick<App, 'database' | 'deliveryBell' | 'google' | 'jobReads' | 'clock' | 'links'>;
+/** What is written beside the change of a job, so that search engines hear of it. */
+export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part[];
+
+type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
+  deliveryBell: DeliveryWakeup;
+  requestIndexing: RequestIndexing;
+  jobReads: JobReads;
+};
 
 /** Who acts, and where. */
 export type Acting = { workspaceId: string; actor: Actor };
@@ -58,7 +66,7 @@ async function storeNewJob(app: JobDeps, { workspaceId, actor }: Acting, job: Jo
       change: insertJob(workspaceId, job),
       happening,
       totals: jobTotalsMove(undefined, job.status),
-      also: [...also, ...wishesFor(app, workspaceId, { after: job, at: job.created_at })],
+      also: [...also, ...app.requestIndexing(workspaceId, { after: job, at: job.created_at })],
     });
     return true;
   } catch (error) {
@@ -90,7 +98,7 @@ export function updateJob(
       change: saveJob(workspaceId, job, before.revision),
       happening: { what: jobOccurrence(before, job), actor, at: now, data },
       totals: jobTotalsMove(before.status, job.status),
-      also: wishesFor(app, workspaceId, { before, after: job, at: job.updated_at }),
+      also: app.requestIndexing(workspaceId, { before, after: job, at: job.updated_at }),
     }).catch((error) => {
       throw externalIdTaken(error, 'jobs_external_id');
     });
@@ -105,7 +113,7 @@ export function deleteJob(app: JobDeps, { workspaceId, actor }: Acting, jobId: s
       change: markJobDeleted(workspaceId, job, now),
       happening: { what: 'job_deleted', actor, at: now, data: { job: jobView(job, app.links) } },
       totals: jobTotalsMove(job.status, undefined),
-      also: wishesFor(app, workspaceId, { before: job, at: now.toISOString() }),
+      also: app.requestIndexing(workspaceId, { before: job, at: now.toISOString() }),
     });
     return deleted ? now : undefined;
   });

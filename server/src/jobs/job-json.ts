@@ -11,8 +11,8 @@ import {
   text,
   type Write,
 } from '#text/json-text.ts';
-import type { Links } from '#web/links.ts';
-import { locationOf, publicUrl, sourceUrls } from './job.ts';
+import { type Links, publicUrl } from '#web/links.ts';
+import { locationOf, sourceUrls } from './job.ts';
 
 /** In the order of the statement of the list. */
 const names = [

@@ -1,10 +1,12 @@
 import { type jobListQuery, jobStatuses } from '@muster/contract/jobs.ts';
 import type { Static } from 'typebox';
-import type { App } from '#app.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { utc } from '#web/paging.ts';
 import { countJobs, type JobFilters, type JobTotals } from './job-queries.ts';
+import type { JobReads } from './job-reads.ts';
+import type { TotalsCache } from './totals.ts';
 
 type JobListQuery = Static<typeof jobListQuery>;
 
@@ -46,7 +48,7 @@ export function jobFilters(query: JobListQuery): JobFilters {
 
 /** Without a count where only the status is filtered; otherwise counted once for each state that the jobs are in. */
 export async function totalOfJobs(
-  { database, jobReads, totals }: Pick<App, 'database' | 'jobReads' | 'totals'>,
+  { database, jobReads, totals }: Pick<Runtime, 'database'> & { jobReads: JobReads; totals: TotalsCache },
   workspaceId: string,
   filters: JobFilters,
 ): Promise<number> {
@@ -61,7 +63,7 @@ export async function totalOfJobs(
 }
 
 /** What is not found along an index reads every job of the workspace: it must not hold up those who share a connection. */
-export function listDatabase({ database }: Pick<App, 'database'>, workspaceId: string, filters: JobFilters): Queryable {
+export function listDatabase({ database }: Pick<Runtime, 'database'>, workspaceId: string, filters: JobFilters): Queryable {
   const { status, ...others } = filters;
   return Object.keys(others).length > 0 ? database.longReads(workspaceId) : database;
 }

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@muster/contract/jobs.ts';
-import type { Queryable, Transaction } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { all, keyset, type Page } from '#web/paging.ts';

@@ -1,5 +1,5 @@
 import { batched } from '#concurrency/batch.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import type { JobRow } from './job.ts';
 import { findJobs, type JobKey, type JobTotals, jobKeyName, jobTotals } from './job-queries.ts';
 

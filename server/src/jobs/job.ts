@@ -11,8 +11,7 @@ import {
   workplaces,
 } from '@muster/contract/jobs.ts';
 import type { Questions } from '@muster/contract/questions.ts';
-import { sourceUrl } from '#sources/source.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, publicUrl, sourceUrl } from '#web/links.ts';
 import { questionsOf } from './questions.ts';
 
 /** A job as it is stored. */
@@ -166,10 +165,6 @@ function salaryOf(job: StoredJob, { salary, salary_min, salary_max }: JobDetails
     return { salary_type: isRange ? 'range' : null, salary_fixed: null, salary_min: min, salary_max: max };
   }
   return salary === null ? { salary_type: null, salary_fixed: null, salary_min: null, salary_max: null } : {};
-}
-
-export function publicUrl(job: Pick<JobRow, 'company_slug' | 'public_slug'>, links: Links): string {
-  return `${links.publicJobsUrl}/${job.company_slug}/${job.public_slug}`;
 }
 
 /** A job as a token sees it alone, and as an event keeps it. */

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { App } from '#app.ts';
+import type { Logger } from 'pino';
+import type { Config } from '#config.ts';
 import { hasCode } from '#system/error-code.ts';
+import type { Metrics } from './metrics.ts';
 
 const loopback = '127.0.0.1';
 
@@ -9,7 +11,11 @@ export async function serveMetrics({
   config,
   metrics,
   log,
-}: Pick<App, 'config' | 'metrics' | 'log'>): Promise<{ port?: number; stop: () => Promise<void> }> {
+}: {
+  config: Pick<Config, 'metricsPort' | 'metricsPortChosen'>;
+  metrics: Metrics;
+  log: Pick<Logger, 'warn'>;
+}): Promise<{ port?: number; stop: () => Promise<void> }> {
   if (config.metricsPort === 'off') return { stop: async () => {} };
   watchProcess(metrics);
   const server = createServer((request, response) => {
@@ -44,7 +50,7 @@ function listenOnLoopback(server: Server, port: number): Promise<void> {
   });
 }
 
-function watchProcess(metrics: App['metrics']): void {
+function watchProcess(metrics: Metrics): void {
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
   metrics.gauge('nodejs_heap_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
   metrics.total(

@@ -1,14 +1,15 @@
 import type { NewSource, Source } from '@muster/contract/sources.ts';
-import type { App } from '#app.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
+import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Part } from '#storage/sql.ts';
 import { newSource, type StoredSource, sourceView } from './source.ts';
 import { findJobOfSource, findSource, findSourceByCode, insertSource, listSources } from './source-queries.ts';
 
-type SourceDeps = Pick<App, 'database' | 'jobReads' | 'clock' | 'links'>;
+type SourceDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { jobReads: JobReads };
 
 const codeTriesMax = 10;
 const codeShape = /^[0-9A-Za-z]{1,64}$/;
@@ -48,7 +49,7 @@ export async function createSource(
 }
 
 /** The job that a source belongs to. */
-export async function jobOfSource({ database }: Pick<App, 'database'>, workspaceId: string, sourceId: string): Promise<string> {
+export async function jobOfSource({ database }: Pick<Runtime, 'database'>, workspaceId: string, sourceId: string): Promise<string> {
   const jobId = isUuid(sourceId) ? await findJobOfSource(database, workspaceId, sourceId) : undefined;
   if (jobId === undefined) throw failure('source_not_found');
   return jobId;
@@ -56,7 +57,7 @@ export async function jobOfSource({ database }: Pick<App, 'database'>, workspace
 
 /** The source of a job that a visitor's code names; nothing, when it names none of this job. */
 export async function sourceByCode(
-  { database }: Pick<App, 'database'>,
+  { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   jobId: string,
   code: unknown,

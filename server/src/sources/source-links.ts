@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { App } from '#app.ts';
 import { unavailable } from '#failure.ts';
-import { publicUrl } from '#jobs/job.ts';
+import type { Runtime } from '#runtime.ts';
 import { slugShape } from '#text/slug.ts';
+import { publicUrl } from '#web/links.ts';
 import type { SourceLink } from './source.ts';
 import { openVisits } from './visits.ts';
 
@@ -15,7 +15,10 @@ const codeShape = /^[0-9A-Za-z]+$/;
 const storageRetrySeconds = 30;
 
 /** Every GET is a visit, counted before it is answered; a HEAD only looks where the link leads. */
-export function linkFollower(app: App, pages: SourceLinkPages): Follow {
+export function linkFollower(
+  app: Parameters<typeof openVisits>[0] & Pick<Runtime, 'isDiskLow' | 'links'>,
+  pages: SourceLinkPages,
+): Follow {
   const count = openVisits(app);
   return async (link, method, reply) => {
     if (!link) return pages.notFound(reply);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Source } from '@muster/contract/sources.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { Links } from '#web/links.ts';
+import { type Links, sourceUrl } from '#web/links.ts';
 
 /** A source as it is stored. */
 export type StoredSource = { id: string; job_id: string; source_name: string; code: string; visits: number; created_at: string };
@@ -33,8 +33,4 @@ export function sourceView(source: StoredSource, links: Links, companySlug: stri
     visits: source.visits,
     created_at: source.created_at,
   };
-}
-
-export function sourceUrl(sourceId: string, links: Links, companySlug: string): string {
-  return `${links.publicJobsUrl}/${companySlug}/${sourceId}`;
 }

@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Destination, SourceLink } from './source.ts';
 import { countVisits } from './source-queries.ts';
 
@@ -14,7 +14,7 @@ type Visitors = {
 };
 
 /** Visits that come in one tick, or while a statement is under way, are counted together. */
-export function openVisits({ database }: Pick<App, 'database'>): Visits {
+export function openVisits({ database }: Pick<Runtime, 'database'>): Visits {
   let waiting = new Map<string, Visitors>();
   let busy = false;
 

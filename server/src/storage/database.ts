@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { unavailable } from '#failure.ts';
 import { createChanges } from '#storage/changes/changes.ts';
-import { createFlusher } from '#storage/changes/flusher.ts';
+import { createFlusher, type Epoch } from '#storage/changes/flusher.ts';
 import { runTransaction } from '#storage/changes/transaction.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { trackHomeServer } from '#storage/connections/home-server.ts';
@@ -13,21 +13,10 @@ import { sessions } from '#storage/connections/sessions.ts';
 import { watchConnections } from '#storage/connections/watchdog.ts';
 import { type Bulk, openBulk } from '#storage/copy/bulk.ts';
 import { isAway, isDiskFull, isReadOnly } from './database-errors.ts';
+import type { Queryable, Transaction } from './queryable.ts';
 import { rowsOf } from './rows.ts';
 import { type Statement, sql } from './sql.ts';
 import { isoTimestamp } from './timestamps.ts';
-
-export type Queryable = {
-  query<Row>(statement: Statement): Promise<Row[]>;
-};
-
-export type Transaction = Queryable & {
-  /** Sends a statement whose answer nobody waits for; it goes out together with the commit, in one round trip. */
-  send(statement: Statement): void;
-};
-
-/** A moment; see `flush`. */
-export type Epoch = number;
 
 /** Hears of errors after which the work goes on: see background-errors.ts. */
 type NoteError = (work: string, error: unknown) => void;

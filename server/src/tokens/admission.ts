@@ -1,10 +1,8 @@
 import { planNames } from '@muster/contract/limits.ts';
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Caller } from '#web/caller.ts';
 import { tokenHash } from './token.ts';
 import { type AdmittedRow, admitRequests } from './token-queries.ts';
-
-/** Who sent a request: a token of a workspace. */
-export type Caller = { workspaceId: string; tokenId: string; tokenName: string };
 
 export type Quota = { limit: number; remaining: number; resetAt: number; resetInSeconds: number };
 
@@ -40,7 +38,7 @@ const seenMax = 10_000;
 const rememberedLengthMax = 64;
 
 /** Requests that come in one tick, or while a statement is under way, are looked up and counted together. */
-export function openAdmissionDesk({ database, config, metrics }: Pick<App, 'database' | 'config' | 'metrics'>): AdmissionDesk {
+export function openAdmissionDesk({ database, config, metrics }: Pick<Runtime, 'database' | 'config' | 'metrics'>): AdmissionDesk {
   const hashes = new Map<string, HashedToken>();
   const seen = new Map<string, KnownToken>();
   const exhausted = new Map<string, Exhausted>();

@@ -1,11 +1,11 @@
-import type { App } from '#app.ts';
-import type { Caller } from './admission.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Caller } from '#web/caller.ts';
 import { markTokensUsed } from './token-queries.ts';
 
 const writeEveryMs = 10_000;
 
 /** Notes when tokens were last used: in memory at each request, in the database now and then. */
-export function noteTokenUse({ database, noteError }: Pick<App, 'database' | 'noteError'>): {
+export function noteTokenUse({ database, noteError }: Pick<Runtime, 'database' | 'noteError'>): {
   note: (caller: Caller) => void;
   stop: () => Promise<void>;
 } {

@@ -1,5 +1,5 @@
-import type { App } from '#app.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { Runtime } from '#runtime.ts';
 import { newToken, tokenHash } from './token.ts';
 import { insertToken } from './token-queries.ts';
 
@@ -7,7 +7,7 @@ export type CreatedToken = { id: string; token: string; expires_at: string | nul
 
 /** The token is in the answer and nowhere else: only its hash is stored. */
 export async function createToken(
-  { database }: Pick<App, 'database'>,
+  { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   input: { name: string; lifetimeSeconds: number | undefined },
 ): Promise<CreatedToken> {

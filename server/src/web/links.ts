@@ -8,6 +8,14 @@ export function linksOf(config: Pick<Config, 'host' | 'publicUrl' | 'publicJobsU
   return { publicUrl, publicJobsUrl: config.publicJobsUrl ?? `${publicUrl}/jobs` };
 }
 
+export function publicUrl(job: { company_slug: string; public_slug: string }, links: Links): string {
+  return `${links.publicJobsUrl}/${job.company_slug}/${job.public_slug}`;
+}
+
+export function sourceUrl(sourceId: string, links: Links, companySlug: string): string {
+  return `${links.publicJobsUrl}/${companySlug}/${sourceId}`;
+}
+
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

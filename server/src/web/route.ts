@@ -1,9 +1,9 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import type { App } from '#app.ts';
+import type { App } from '#open-app.ts';
 import type { Part } from '#storage/sql.ts';
-import type { Caller } from '#tokens/admission.ts';
+import type { Caller } from './caller.ts';
 
 type Of<Schema> = Schema extends TObject ? Static<Schema> : undefined;
 

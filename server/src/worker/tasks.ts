@@ -1,8 +1,8 @@
-import type { App } from '#app.ts';
 import { purgeBrakes } from '#applications/brakes.ts';
 import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
+import type { App } from '#open-app.ts';
 import { turnDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { forgetStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
 import { forgetStaleDeliveries } from '#webhooks/queue/queue-actions.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { App } from '#open-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 import { type Task, tasks } from './tasks.ts';
 

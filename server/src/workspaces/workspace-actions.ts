@@ -1,13 +1,13 @@
 import type { Company } from '@muster/contract/companies.ts';
 import type { Plan } from '@muster/contract/limits.ts';
-import type { App } from '#app.ts';
 import { createCompany } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { Runtime } from '#runtime.ts';
 import { insertWorkspace } from './workspace-queries.ts';
 
 /** A workspace with the company that every workspace starts with. */
 export async function createWorkspace(
-  app: Pick<App, 'database' | 'clock'>,
+  app: Pick<Runtime, 'database' | 'clock'>,
   input: { name: string; plan: Plan },
 ): Promise<{ workspaceId: string; company: Company }> {
   const workspace = { id: uuidv7(), ...input, createdAt: app.clock() };

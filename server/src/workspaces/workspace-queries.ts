@@ -1,5 +1,6 @@
 import type { Plan } from '@muster/contract/limits.ts';
-import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 export type WorkspaceRow = { workspace_id: string; name: string; plan: Plan; created_at: string };

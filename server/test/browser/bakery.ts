@@ -1,5 +1,4 @@
-import type { Client } from '#test/factories.ts';
-import { newClient } from '#test/factories.ts';
+import { type Client, newClient } from '#test/factories.ts';
 import type { Running } from '#test/start-app.ts';
 
 /** A company with jobs, of which one asks everything that can be asked. */

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import pino from 'pino';
-import type { App } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { addJob } from '#jobs/job-actions.ts';
-import { openApp } from '#open-app.ts';
+import { type App, openApp } from '#open-app.ts';
 import { readPostmaster, type Settings } from '#test/processes.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { createToken } from '#tokens/token-actions.ts';

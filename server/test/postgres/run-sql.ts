@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { App } from '#open-app.ts';
 import type { Statement } from '#storage/sql.ts';
 
 /** Any statement, for what a test prepares or looks at behind the back of the server. */

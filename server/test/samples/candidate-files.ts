@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { App } from '#app.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';
-import { type NewFile, ownFiles } from '#files/file-actions.ts';
+import type { NewFile } from '#files/file.ts';
+import { ownFiles } from '#files/file-actions.ts';
+import type { App } from '#open-app.ts';
 import { beside, sql } from '#storage/sql.ts';
 import { pdf } from './documents.ts';
 

@@ -1,16 +1,25 @@
 import type { Problem } from '@muster/contract/applications.ts';
-import type { App } from '#app.ts';
 import { formFieldsOf } from '#applications/application-form.ts';
 import { sourceName } from '#applications/opening.ts';
 import { checkSent } from '#applications/sent-application.ts';
 import { storeApplication } from '#applications/store-application.ts';
 import { createSemaphore } from '#concurrency/gate.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { FileLinks } from '#files/file-links.ts';
+import type { Files } from '#files/files.ts';
 import { closeForm, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
+import type { Runtime } from '#runtime.ts';
 import { formIdOf, quarantinedMax } from './quarantine.ts';
 import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
 
-type QuarantineReleaseDeps = Pick<App, 'database' | 'deliveryBell' | 'clock' | 'files' | 'fileLinks' | 'jobReads'>;
+type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
+  deliveryBell: DeliveryWakeup;
+  files: Files;
+  fileLinks: FileLinks;
+  jobReads: JobReads;
+};
 
 /** An application in quarantine as the operator sees it. */
 export type ShownQuarantined = { id: string; job_id: string; caught_at: string; answers: Record<string, unknown>; files: string[] };

@@ -1,5 +1,4 @@
 import { emailLengthMax } from '@muster/contract/candidates.ts';
-import type { App } from '#app.ts';
 import { nameParts, type SubmittedForm } from '#applications/application-checks.ts';
 import { waitBeforeKeeping, waitBeforeQuarantine } from '#applications/brakes.ts';
 import type { ReadToken } from '#applications/form-token.ts';
@@ -8,10 +7,12 @@ import { checkSent, type Document, type Sent } from '#applications/sent-applicat
 import { emailKey } from '#candidates/candidate.ts';
 import type { Semaphore } from '#concurrency/gate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { Files } from '#files/files.ts';
 import { closeForm, keepUpload, moveKeptUploads } from '#files/uploads/kept-uploads.ts';
+import type { Runtime } from '#runtime.ts';
 import { deleteOldQuarantined, deleteOverflow, insertQuarantined, quarantinedFileBytes } from './quarantine-queries.ts';
 
-type QuarantineDeps = Pick<App, 'database' | 'files' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & {
+type QuarantineDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & { files: Files } & {
   inspecting: Semaphore;
 };
 
@@ -97,7 +98,7 @@ export function formIdOf(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex');
 }
 
-export async function purgeQuarantine({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
+export async function purgeQuarantine({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - retentionDays * daySeconds * 1000);
   let count = purgedAtATime;
   while (count === purgedAtATime) count = await deleteOldQuarantined(database, before, purgedAtATime);

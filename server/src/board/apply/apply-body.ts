@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { type FormField, fileBytesMax } from '@muster/contract/applications.ts';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import { discardUploads, isProblem, nameParts, type SubmittedForm } from '#applications/application-checks.ts';
 import { honeypotName, removeName, sourceName, tokenName } from '#applications/opening.ts';
 import type { Semaphore } from '#concurrency/gate.ts';
 import { failure } from '#failure.ts';
+import type { App } from '#open-app.ts';
 import type { ParseApplication } from './apply-json.ts';
 import { boundaryOf, type FormPart, readMultipart } from './multipart.ts';
 

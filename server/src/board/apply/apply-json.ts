@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
 import { type ErrorCode, errors } from '@muster/contract/errors.ts';
-import type { App } from '#app.ts';
 import { discardUploads, type SentFile, type SubmittedForm } from '#applications/application-checks.ts';
 import { refusedFile } from '#applications/sent-application.ts';
 import { openThread } from '#concurrency/thread.ts';
 import { Failure } from '#failure.ts';
-import type { Upload } from '#files/files.ts';
+import type { Upload } from '#files/uploads/uploads.ts';
+import type { App } from '#open-app.ts';
 import { type Unpacked, type UnpackedFile, unpackApplication } from './apply-json-unpack.ts';
 
 export type ToUnpack = { path: string; form: FormField[]; textBytesMax: number };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import { boardPath } from '#board/board-address.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
 import { createSemaphore } from '#concurrency/gate.ts';
+import type { App } from '#open-app.ts';
 import { answerOf, sendAnswer } from '#web/answer.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';

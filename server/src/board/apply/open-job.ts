@@ -1,6 +1,5 @@
 import type { FormField } from '@muster/contract/applications.ts';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import { formFieldsOf } from '#applications/application-form.ts';
 import { formToken } from '#applications/form-token.ts';
 import { sourceName } from '#applications/opening.ts';
@@ -10,6 +9,7 @@ import { visibilityOf } from '#board/opening.ts';
 import type { HtmlPage } from '#board/pages/layout.ts';
 import { companyGonePage, jobNotFoundPage, jobOverPage } from '#board/pages/notice-page.ts';
 import { failure } from '#failure.ts';
+import type { App } from '#open-app.ts';
 import { slugShape } from '#text/slug.ts';
 
 export type JobRequest = { Params: { company: string; job: string } };

@@ -1,6 +1,5 @@
 import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/contract/applications.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
 import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';
 import { formFieldsOf } from '#applications/application-form.ts';
@@ -12,6 +11,7 @@ import { type BoardJob, findBoardJob } from '#board/board-queries.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
 import type { Semaphore } from '#concurrency/gate.ts';
 import { Failure, unavailable } from '#failure.ts';
+import type { App } from '#open-app.ts';
 import { isJson, readApplication } from './apply-body.ts';
 import type { ParseApplication } from './apply-json.ts';
 import { applyPage, unreadPage } from './apply-page.ts';

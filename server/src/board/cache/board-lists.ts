@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { App } from '#app.ts';
 import { activeRevisions, type BoardCompany, boardRows, type CompanyState, findBoardCompany } from '#board/board-queries.ts';
 import { type BoardListItem, boardListItem, excerptMax } from '#board/list/listed-job.ts';
 import { inSlices } from '#concurrency/slices.ts';
+import type { App } from '#open-app.ts';
 import type { BoardReads } from './board-reads.ts';
 import { createRecent } from './recent.ts';
 

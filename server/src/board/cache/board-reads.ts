@@ -1,6 +1,6 @@
 import { addressName, type CompanyState, companyStates, type JobAddress, type JobState, jobStates } from '#board/board-queries.ts';
 import { batched } from '#concurrency/batch.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 
 /** What every visitor asks first: is what is known here still the newest? Those of one tick share a statement. */
 export type BoardReads = {

@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { App } from '#open-app.ts';
 import { answerBytes, type CompressibleResponse } from '#web/answer.ts';
 import { createRecent } from './recent.ts';
 

@@ -1,5 +1,5 @@
-import type { App } from '#app.ts';
 import { openThread } from '#concurrency/thread.ts';
+import type { App } from '#open-app.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import { renderMarkdown } from './markdown.ts';
 

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import { isOpen, noticeFor, sourceOf } from '#board/apply/open-job.ts';
 import { type BoardJob, findBoardJob, type JobAddress, type JobState } from '#board/board-queries.ts';
 import type { BoardList, BoardLists } from '#board/cache/board-lists.ts';
@@ -11,6 +10,7 @@ import { readListQuery } from '#board/list/list-query.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
 import type { Draw } from '#board/picture/draw.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
+import type { App } from '#open-app.ts';
 import { sourceByCode } from '#sources/source-actions.ts';
 import { answerOf, sendAnswer } from '#web/answer.ts';
 import { jobPage, jobTexts } from './job-page.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@muster/contract/events.ts';
 import type { Searchable } from '#candidates/search/candidate-search.ts';
-import type { Queryable, Transaction } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 export async function findPersonOf(db: Queryable, workspaceId: string, candidateId: string): Promise<string | undefined> {

@@ -1,6 +1,4 @@
 import type { Actor } from '@muster/contract/events.ts';
-import type { App } from '#app.ts';
-import { eraseApplications, eraseQuarantined } from '#applications/application-erasure.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { vocabulary } from '#candidates/search/candidate-search.ts';
 import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
@@ -8,8 +6,11 @@ import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { redactEvents } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
 import { disownFiles } from '#files/file-actions.ts';
+import type { Files } from '#files/files.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Database } from '#storage/database.ts';
 import { isConflict } from '#storage/database-errors.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import { eraseAnswers } from '#webhooks/log/delivery-log-actions.ts';
 import {
   deleteCandidates,
@@ -28,13 +29,20 @@ const triesMax = 5;
 // The other changes of the workspace wait while the words of so many are taken from the vocabulary: 2.6 s for sixty with 200 new words each.
 const erasedAtOnceMax = 10;
 
+/** Erases what else is known of a person, in the same transaction. Returns the files that are to be removed once it is committed. */
+export type EraseAlso = (
+  tx: Transaction,
+  workspaceId: string,
+  person: { candidateIds: string[]; emailKeys: string[] },
+) => Promise<string[]>;
+
 /**
  * Removes the person behind a candidate for good, with all their applications and files, what events say of them and what receivers
  * answered to those. That it was done is kept, and nothing about whom. Returns when.
  * Many applications go in pieces, each of them complete, the named one last: an erasure that was cut off is taken up by asking for it again.
  */
 export async function eraseCandidate(
-  { database, files, clock }: Pick<App, 'database' | 'files' | 'clock'>,
+  { database, files, clock, eraseAlso }: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseAlso: EraseAlso },
   { workspaceId, actor }: { workspaceId: string; actor: Actor },
   candidateId: string,
 ): Promise<Date> {
@@ -42,7 +50,7 @@ export async function eraseCandidate(
   if (personId === undefined) throw failure('invalid_candidate_id');
   const at = clock();
   for (;;) {
-    const { fileKeys, isAll } = await erasePieceWithRetry(database, { workspaceId, actor, personId, candidateId, at });
+    const { fileKeys, isAll } = await erasePieceWithRetry(database, eraseAlso, { workspaceId, actor, personId, candidateId, at });
     await files.remove(workspaceId, fileKeys);
     if (isAll) return at;
   }
@@ -53,10 +61,14 @@ type Erasure = { workspaceId: string; actor: Actor; personId: string; candidateI
 /** The files that nobody owns any more, and whether the person is gone. */
 type Erased = { fileKeys: string[]; isAll: boolean };
 
-async function erasePieceWithRetry(database: Pick<Database, 'transaction'>, erasure: Erasure): Promise<Erased> {
+async function erasePieceWithRetry(
+  database: Pick<Database, 'transaction'>,
+  eraseAlso: EraseAlso,
+  erasure: Erasure,
+): Promise<Erased> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await erasePiece(database, erasure);
+      return await erasePiece(database, eraseAlso, erasure);
     } catch (error) {
       // Who writes down many deliveries takes them in no order, and we may have met in the middle.
       if (!isConflict(error) || tries === triesMax) throw error;
@@ -66,6 +78,7 @@ async function erasePieceWithRetry(database: Pick<Database, 'transaction'>, eras
 
 function erasePiece(
   { transaction }: Pick<Database, 'transaction'>,
+  eraseAlso: EraseAlso,
   { workspaceId, actor, personId, candidateId, at }: Erasure,
 ): Promise<Erased> {
   return transaction(workspaceId, async (tx) => {
@@ -74,10 +87,9 @@ function erasePiece(
     // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
     const erased = await deleteCandidates(tx, workspaceId, ids);
     if (isAll) deletePerson(tx, workspaceId, personId);
-    eraseApplications(tx, workspaceId, ids);
-    const addresses = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
-    const quarantined = await eraseQuarantined(tx, workspaceId, addresses);
-    const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...quarantined];
+    const emailKeys = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
+    const others = await eraseAlso(tx, workspaceId, { candidateIds: ids, emailKeys });
+    const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...others];
     eraseAnswers(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
     eraseSearchTexts(tx, workspaceId, ids);
     const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
@@ -96,7 +108,7 @@ export type OperatorErasure = PersonToErase & { workspaceId: string; erase: () =
 
 /** For the command line, where nobody names the workspace: who would be erased, and how to do it. */
 export async function prepareErasure(
-  app: Pick<App, 'database' | 'files' | 'clock'>,
+  app: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseAlso: EraseAlso },
   candidateId: string,
 ): Promise<OperatorErasure | undefined> {
   const workspaceId = isUuid(candidateId) ? await findWorkspaceOf(app.database, candidateId) : undefined;

@@ -2,12 +2,28 @@ import type { Sort } from '@muster/contract/paging.ts';
 import { listedColumns, withJobAndSource } from '#candidates/candidate-queries.ts';
 import type { TsQueries } from '#candidates/search/candidate-search.ts';
 import { isFound, matches, rank } from '#candidates/search/candidate-search-queries.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, plannedForItsValues, type Statement, sql, unparsed } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import { ListedCandidate } from './candidate-json.ts';
-import type { CandidateFilters } from './candidate-list.ts';
+
+/** The filters of a request, as the queries take them. */
+export type CandidateFilters = {
+  type?: string[];
+  job_id?: string;
+  status?: string[];
+  tags?: string[];
+  pool_stage?: string[];
+  source_id?: string;
+  external_id?: string;
+  email?: string;
+  q?: string;
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+  updated_before?: string;
+};
 
 const candidateKeys = { created_at: part`candidates.created_at`, updated_at: part`candidates.updated_at`, id: part`candidates.id` };
 

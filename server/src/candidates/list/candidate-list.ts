@@ -1,35 +1,19 @@
 import type { candidateListQuery } from '@muster/contract/candidates.ts';
 import type { Static } from 'typebox';
-import type { App } from '#app.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import type { Runtime } from '#runtime.ts';
 import { cutPage, type Page, readPage, utc } from '#web/paging.ts';
 import type { ListedCandidate } from './candidate-json.ts';
-import { isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
+import { type CandidateFilters, isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
+import type { CandidateTotals } from './candidate-totals.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;
 
-/** The filters of a request, as the queries take them. */
-export type CandidateFilters = {
-  type?: string[];
-  job_id?: string;
-  status?: string[];
-  tags?: string[];
-  pool_stage?: string[];
-  source_id?: string;
-  external_id?: string;
-  email?: string;
-  q?: string;
-  created_after?: string;
-  created_before?: string;
-  updated_after?: string;
-  updated_before?: string;
-};
-
 export type CandidatesPage = { rows: ListedCandidate[]; total: number; has_more: boolean; next_cursor: string | null };
 
-type CandidateListDeps = Pick<App, 'database' | 'candidateTotals'>;
+type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals };
 
 // Beyond so many matches an order by relevance says little, and costs a look at each of them.
 const rankedMax = 10_000;

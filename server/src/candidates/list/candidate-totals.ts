@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import type { App } from '#app.ts';
 import { emailKey } from '#candidates/candidate.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { TsQueries } from '#candidates/search/candidate-search.ts';
-import type { CandidateFilters } from './candidate-list.ts';
+import type { Runtime } from '#runtime.ts';
+import type { CandidateFilters } from './candidate-list-queries.ts';
 import {
   type ChangedRow,
   type Counted,
@@ -20,7 +21,10 @@ const scopesMax = 5000;
 // Reading so many changes costs about as much as a count.
 const changesMax = 2000;
 
-export function createCandidateTotals({ database, candidateReads }: Pick<App, 'database' | 'candidateReads'>): CandidateTotals {
+export function createCandidateTotals({
+  database,
+  candidateReads,
+}: Pick<Runtime, 'database'> & { candidateReads: CandidateReads }): CandidateTotals {
   const known = new Map<string, Counted>();
   const counting = new Map<string, Promise<Counted>>();
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { parseSearch, type TsQueries, tsQueries } from './candidate-search.ts';
 import { findAlikeWords } from './candidate-search-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql } from '#storage/sql.ts';
 import { alike, isCorrectable, spellings, spellingsAlike, type TsQueries, tsQueries, typingErrors } from './candidate-search.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { Transaction } from '#storage/database.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';

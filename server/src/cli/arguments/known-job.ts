@@ -1,6 +1,6 @@
-import type { App } from '#app.ts';
 import { UsageError } from '#cli/command.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import type { App } from '#open-app.ts';
 
 /** The job that was named, if one was. */
 export async function knownJob(

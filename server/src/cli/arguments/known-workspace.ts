@@ -1,6 +1,6 @@
-import type { App } from '#app.ts';
 import { UsageError } from '#cli/command.ts';
 import { isUuid } from '#crypto/uuid.ts';
+import type { App } from '#open-app.ts';
 import { findWorkspacesNamed, isWorkspace } from '#workspaces/workspace-queries.ts';
 
 export const workspaceOption = { value: 'ID|NAME', about: 'The workspace, by its id or its name', required: true };

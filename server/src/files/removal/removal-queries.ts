@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 
 /** A file whose bytes are to be removed; `attempts` with the one that is about to be made. */

@@ -1,9 +1,9 @@
-import type { App } from '#app.ts';
 import { within } from '#concurrency/within.ts';
 import type { Store } from '#files/stores/store.ts';
+import type { Runtime } from '#runtime.ts';
 import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './removal-queries.ts';
 
-type RemovalDeps = Pick<App, 'database' | 'noteError'> & { store: Pick<Store, 'delete'> };
+type RemovalDeps = Pick<Runtime, 'database' | 'noteError'> & { store: Pick<Store, 'delete'> };
 
 const sweptPerStatement = 100;
 const removedAtOnceMax = 20;

@@ -1,7 +1,6 @@
-import type { App } from '#app.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { Upload } from '#files/files.ts';
-import type { Transaction } from '#storage/database.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import {
   changeForm,
@@ -13,8 +12,15 @@ import {
   insertKeptUpload,
   spendKeptUploads,
 } from './kept-upload-queries.ts';
+import type { Upload } from './uploads.ts';
 
-type KeptUploadsDeps = Pick<App, 'database' | 'files'>;
+/** What is used of the files here. */
+type KeepsFiles = {
+  keep(workspaceId: string, upload: Upload): Promise<{ key: string; bytes: number }>;
+  remove(workspaceId: string, keys: string[]): Promise<void>;
+};
+
+type KeptUploadsDeps = Pick<Runtime, 'database'> & { files: KeepsFiles };
 
 /** A file that waits for its form to be sent. Without a key: it was sent already, and belongs to a candidate. */
 export type KeptUpload = { key: string | null; filename: string; mediaType: string; bytes: number };
@@ -76,7 +82,7 @@ export async function closeForm({ database, files }: KeptUploadsDeps, workspaceI
 
 /** What one form had kept is kept for another one from now on. */
 export async function moveKeptUploads(
-  { database }: Pick<App, 'database'>,
+  { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   move: { from: Buffer; to: Buffer; lifetimeSeconds: number },
 ): Promise<void> {
@@ -88,7 +94,7 @@ export function disownKeptUploads(tx: Transaction, workspaceId: string, formIds:
   return deleteKeptOf(tx, workspaceId, formIds);
 }
 
-export async function expireUploads({ database }: Pick<App, 'database'>, signal?: AbortSignal): Promise<void> {
+export async function expireUploads({ database }: Pick<Runtime, 'database'>, signal?: AbortSignal): Promise<void> {
   let count = expiredAtATime;
   while (count === expiredAtATime && !signal?.aborted) count = await deleteExpiredUploads(database, expiredAtATime);
 }

@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { failure } from '#failure.ts';
-import type { Upload } from '#files/files.ts';
 import { storageFull, storageTrouble } from '#files/stores/storage-trouble.ts';
 import { isLowAt } from '#system/disk-space.ts';
 import { hasCode, ignoring } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
+
+/** Gathered on the local disk, and not kept yet. */
+export type Upload = {
+  path: string;
+  bytes: number;
+  /** Removes it. Once it is kept there is nothing left to remove, so it may always be called. */
+  discard(): Promise<void>;
+};
 
 export type Uploads = {
   receive(stream: Readable, bytesMax: number): Promise<Upload>;

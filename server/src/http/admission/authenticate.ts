@@ -1,9 +1,10 @@
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { App } from '#app.ts';
 import { failure, unavailable } from '#failure.ts';
-import type { Admission, AdmissionDesk, Caller, Cost } from '#tokens/admission.ts';
+import type { App } from '#open-app.ts';
+import type { Admission, AdmissionDesk, Cost } from '#tokens/admission.ts';
 import { isMistyped } from '#tokens/token.ts';
+import type { Caller } from '#web/caller.ts';
 import type { BadTokenBrake } from './bad-token-brake.ts';
 import { setQuotaHeaders } from './quota-headers.ts';
 

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import type { App } from '#app.ts';
 import { failure, unavailable } from '#failure.ts';
-import type { Caller } from '#tokens/admission.ts';
+import type { App } from '#open-app.ts';
+import type { Caller } from '#web/caller.ts';
 import { checkerOf } from '#web/check-input.ts';
 import { checkIfMatch } from '#web/etag.ts';
 import type { Call } from '#web/route.ts';

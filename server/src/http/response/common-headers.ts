@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
+import type { App } from '#open-app.ts';
 
 /** On every answer. What is served here is no page: it is not sniffed, framed, cached or run. Pages set what they need themselves. */
 export function commonHeaders({ links }: Pick<App, 'links'>): (request: FastifyRequest, reply: FastifyReply) => void {

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import { Failure, failure } from '#failure.ts';
+import { Failure, failure, failureBody } from '#failure.ts';
+import type { App } from '#open-app.ts';
 
 /** What the framework finds wrong before we see the request, in our words. */
 const frameworkCodes: Record<string, PlainErrorCode> = {
@@ -37,10 +37,6 @@ export function answerFailure({ log }: Pick<App, 'log'>) {
       .serializer(String)
       .send(failureBody(refusal.message));
   };
-}
-
-export function failureBody(message: string): string {
-  return JSON.stringify({ success: false, error: message });
 }
 
 function refusalOf(error: unknown): Failure {

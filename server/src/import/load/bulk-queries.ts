@@ -1,6 +1,6 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { part, plannedForItsValues, sql } from '#storage/sql.ts';
 
 /** A person who is there, by what they are known, with one job for which they are a candidate. */

@@ -1,5 +1,5 @@
-import type { App } from '#app.ts';
 import { unavailable } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Bulk } from '#storage/copy/bulk.ts';
 import { type Arrival, arrivalKey } from './arrival.ts';
 import { rehearseBatch } from './dry-run.ts';
@@ -28,7 +28,7 @@ const batchRowsWithEventsMax = 250;
 const batchLengthMax = 4 * 1024 * 1024;
 const retryAfterSeconds = 1;
 
-type LoaderDeps = Pick<App, 'database' | 'clock' | 'isDiskLow'>;
+type LoaderDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'>;
 
 export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
   // A dry run remembers on its connection what it has seen: an external_id may come again with another person.

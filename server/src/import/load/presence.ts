@@ -1,5 +1,5 @@
 import { uuidv7At } from '#crypto/uuid.ts';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { type Arrival, arrivalKey } from './arrival.ts';
 import { findExternalIds, findImported, findPeople } from './bulk-queries.ts';
 

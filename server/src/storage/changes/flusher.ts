@@ -1,8 +1,10 @@
 import { coalesce } from '#concurrency/coalesce.ts';
 import type { HomeServer } from '#storage/connections/home-server.ts';
 import type { Pipeline } from '#storage/connections/pipeline.ts';
-import type { Epoch } from '#storage/database.ts';
 import { sql } from '#storage/sql.ts';
+
+/** A moment; see `flush`. */
+export type Epoch = number;
 
 /** Waits for the disk, and for the synchronous standby where there is one. */
 export type Flusher = { epoch: () => Promise<Epoch>; flush: (since: Epoch) => Promise<void> };

@@ -1,5 +1,5 @@
 import { type Opened, standbySkipped } from '#storage/connections/primary.ts';
-import type { Transaction } from '#storage/database.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import { rowsOf } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Queryable } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';

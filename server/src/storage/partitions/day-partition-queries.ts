@@ -1,4 +1,5 @@
-import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 /** A table that has a partition for each day, and one for whatever has no day of its own. */

@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import type { Lanes } from '#webhooks/queue/lanes.ts';
 import { countDue } from '#webhooks/queue/queue-queries.ts';
@@ -10,7 +10,7 @@ const countDueEveryMs = 10_000;
 
 /** What the operator sees of the deliveries: numbers and names, never a secret, a body or what a receiver says. */
 export function observeDeliveries(
-  { database, clock, log, metrics, noteError }: Pick<App, 'database' | 'clock' | 'log' | 'metrics' | 'noteError'>,
+  { database, clock, log, metrics, noteError }: Pick<Runtime, 'database' | 'clock' | 'log' | 'metrics' | 'noteError'>,
   lanes: Lanes,
 ) {
   const firstTry = metrics.histogram('muster_webhook_first_try_seconds', {});

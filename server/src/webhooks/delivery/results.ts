@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import type { SwitchedOff, TryResult } from './result-queries.ts';
 import { saveStubbornly } from './save-stubbornly.ts';
 
@@ -19,7 +19,10 @@ const gatherMinMs = 3;
 const gatherMaxMs = 50;
 const batchMax = 500;
 
-export function openResults(app: Pick<App, 'database' | 'clock' | 'noteError'>, { onWritten, onUnstuck }: ResultsWatcher): Results {
+export function openResults(
+  app: Pick<Runtime, 'database' | 'clock' | 'noteError'>,
+  { onWritten, onUnstuck }: ResultsWatcher,
+): Results {
   let waiting: TryResult[] = [];
   let writing: Promise<void> | undefined;
   let isStuck = false;

@@ -1,5 +1,5 @@
-import type { App } from '#app.ts';
 import { within } from '#concurrency/within.ts';
+import type { Runtime } from '#runtime.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import { type Lane, startNext } from '#webhooks/queue/lane.ts';
 import type { Lanes } from '#webhooks/queue/lanes.ts';
@@ -15,7 +15,7 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-type RunnerDeps = Pick<App, 'dialer' | 'secretBox' | 'clock' | 'noteError'>;
+type RunnerDeps = Pick<Runtime, 'dialer' | 'secretBox' | 'clock' | 'noteError'>;
 type Around = { lanes: Lanes; results: Results; metrics: DeliveryMetrics; onEnded: (lane: Lane) => void };
 
 // A try may take 15 s; with less than that left, somebody else could start the same one.

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { App } from '#app.ts';
 import { Failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import { failingMaxMs } from './delivery-rules.ts';
 import { type SwitchedOff, saveResults, type TryResult } from './result-queries.ts';
 
-type SaveResultsDeps = Pick<App, 'database' | 'clock' | 'noteError'>;
+type SaveResultsDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'>;
 
 const tryAgainMs = 200;
 // After that the lease is over, and somebody else tries the same ones.

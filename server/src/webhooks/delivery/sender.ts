@@ -1,6 +1,7 @@
-import type { App } from '#app.ts';
 import { within } from '#concurrency/within.ts';
+import type { Runtime } from '#runtime.ts';
 import { openClaimer } from '#webhooks/queue/claimer.ts';
+import type { DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
 import type { Lane } from '#webhooks/queue/lane.ts';
 import { createLanes } from '#webhooks/queue/lanes.ts';
 import { deliveryChannel } from '#webhooks/queue/queue-queries.ts';
@@ -9,7 +10,9 @@ import { observeDeliveries } from './delivery-metrics.ts';
 import { openResults } from './results.ts';
 import { openRunner } from './runner.ts';
 
-type SenderDeps = Pick<App, 'database' | 'deliveryBell' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'>;
+type SenderDeps = Pick<Runtime, 'database' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'> & {
+  deliveryBell: DeliveryBell;
+};
 
 const pollMs = 1000;
 const writeMaxMs = 3000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import test, { type TestContext } from 'node:test';
 import pg from 'pg';
-import type { App } from '#app.ts';
+import type { App } from '#open-app.ts';
 import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';

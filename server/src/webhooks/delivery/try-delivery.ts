@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import { version } from '#version.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import type { Pace } from '#webhooks/queue/lane.ts';
@@ -9,7 +9,7 @@ import type { OpenedSecrets } from './opened-secrets.ts';
 import type { TryResult } from './result-queries.ts';
 import { storableText } from './storable-text.ts';
 
-export type DeliveryAttemptDeps = Pick<App, 'dialer' | 'clock'> & { openSecret: OpenedSecrets };
+export type DeliveryAttemptDeps = Pick<Runtime, 'dialer' | 'clock'> & { openSecret: OpenedSecrets };
 
 const answerBytesMax = 1024;
 const quickMs = 1000;
@@ -35,7 +35,7 @@ export async function tryDelivery(app: DeliveryAttemptDeps, claimed: ClaimedDeli
 const notAnswered = { status: null, response: null };
 
 /** One that was claimed and not tried: whoever has room takes it. */
-export function returned({ clock }: Pick<App, 'clock'>, claimed: ClaimedDelivery): TryResult {
+export function returned({ clock }: Pick<Runtime, 'clock'>, claimed: ClaimedDelivery): TryResult {
   const now = clock();
   const nothing = { ...notAnswered, startedAt: now, durationMs: 0, error: null, isGone: false };
   return { ...identityOf(claimed), ...nothing, tries: claimed.attempts, outcome: 'returned', dueAt: now };

@@ -1,4 +1,4 @@
-import type { Transaction } from '#storage/database.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import { clearAnswers, disownTries } from './delivery-log-queries.ts';
 
 /** Takes out of the log what receivers answered to these events. That they were delivered, when and with what status stays. */

@@ -1,6 +1,7 @@
 import type { EventName } from '@muster/contract/events.ts';
 import { type Delivery, deliveryStatuses } from '@muster/contract/webhooks.ts';
-import type { Database, Transaction } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import { beside, join, type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 

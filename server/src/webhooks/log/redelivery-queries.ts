@@ -1,4 +1,5 @@
-import type { Database, Queryable } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { beside, type Part, part, sql } from '#storage/sql.ts';
 
 const background = 'redeliveries';

@@ -1,10 +1,11 @@
 import type { Redelivery } from '@muster/contract/webhooks.ts';
-import type { App } from '#app.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
 import { beside, type Part, sql } from '#storage/sql.ts';
 import { utc } from '#web/paging.ts';
+import type { DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
 import { webhookOf } from '#webhooks/registry/webhook-actions.ts';
 import { queueAgain } from './delivery-log-queries.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type Span,
 } from './redelivery-queries.ts';
 
-type RedeliveryDeps = Pick<App, 'database' | 'clock' | 'deliveryBell'>;
+type RedeliveryDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryBell: DeliveryBell };
 /** What is written with the answer that so many are queued. */
 type AlsoForRedelivery = (queued: number) => Part[];
 
@@ -105,6 +106,6 @@ export async function queueRedeliveries({ database, clock, deliveryBell }: Redel
   }
 }
 
-export async function forgetStaleRedeliveries({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
+export async function forgetStaleRedeliveries({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   await deleteStaleRedeliveries(database, new Date(clock().getTime() - daysKept * dayMs));
 }

@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-queries.ts';
 import type { Lane } from './lane.ts';
 import type { Lanes } from './lanes.ts';
@@ -23,7 +23,7 @@ const leaseMs = 60_000;
 const clockSkewMaxMs = 1000;
 
 export function openClaimer(
-  app: Pick<App, 'database' | 'clock' | 'noteError'>,
+  app: Pick<Runtime, 'database' | 'clock' | 'noteError'>,
   lanes: Lanes,
   onFilled: (lane: Lane) => void,
 ): Claimer {

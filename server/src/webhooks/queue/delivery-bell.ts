@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import { notifySenders } from './queue-queries.ts';
 
 /** Wakes those who send, once something was queued and is committed. */
@@ -11,7 +11,7 @@ export type DeliveryBell = {
 // Every NOTIFY waits for all others of the database: never one for each change.
 const notifyEveryMs = 20;
 
-export function createDeliveryBell({ database, noteError }: Pick<App, 'database' | 'noteError'>): DeliveryBell {
+export function createDeliveryBell({ database, noteError }: Pick<Runtime, 'database' | 'noteError'>): DeliveryBell {
   let hear: ((workspaceId: string) => boolean) | undefined;
   const unheard = new Set<string>();
   let notifiedAtMs = 0;

@@ -1,4 +1,4 @@
-import type { App } from '#app.ts';
+import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
 import { deleteDeliveries, findStaleDeliveries } from './queue-queries.ts';
 
@@ -9,7 +9,7 @@ const deletedAtOnceMax = 200;
 
 /** What a webhook that is switched off was to get waits for it, until the events themselves leave. */
 export async function forgetStaleDeliveries(
-  { database, clock }: Pick<App, 'database' | 'clock'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(clock().getTime() - daysKept * dayMs);

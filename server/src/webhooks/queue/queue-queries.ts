@@ -1,4 +1,5 @@
-import type { Database, Queryable } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 export const deliveryChannel = 'muster_deliveries';

@@ -1,6 +1,6 @@
 import type { Actor, EventName } from '@muster/contract/events.ts';
-import type { App } from '#app.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { storableText } from '#webhooks/delivery/storable-text.ts';
 import { insertTestDelivery, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
@@ -8,7 +8,7 @@ import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 import { secretContext, signingSecrets, testType } from './webhook.ts';
 import { webhookOf } from './webhook-actions.ts';
 
-type TestDeliveryDeps = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox'>;
+type TestDeliveryDeps = Pick<Runtime, 'database' | 'clock' | 'dialer' | 'secretBox'>;
 
 const answerBytesMax = 1024;
 

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { cleanEvents, graceSecondsDefault, type NewWebhook, type WebhookUpdate, webhooksMax } from '@muster/contract/webhooks.ts';
-import type { App } from '#app.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import { alone, beside, type Part, sql } from '#storage/sql.ts';
+import type { DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
 import { newSecret, secretText } from '#webhooks/signature.ts';
 import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
 import {
@@ -28,7 +29,7 @@ import {
   takeChallenge,
 } from './webhook-queries.ts';
 
-type WebhookDeps = Pick<App, 'database' | 'clock' | 'dialer' | 'secretBox' | 'deliveryBell'>;
+type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'dialer' | 'secretBox'> & { deliveryBell: DeliveryBell };
 
 const challengesPerMinute = 10;
 

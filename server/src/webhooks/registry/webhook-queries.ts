@@ -1,4 +1,5 @@
-import type { Database, Queryable, Transaction } from '#storage/database.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { StoredWebhook } from './webhook.ts';
 

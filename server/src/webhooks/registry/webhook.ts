@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type EventName, eventNames } from '@muster/contract/events.ts';
-import type { Verification, Webhook, WebhookUpdate } from '@muster/contract/webhooks.ts';
-import { cleanEvents } from '@muster/contract/webhooks.ts';
+import { cleanEvents, type Verification, type Webhook, type WebhookUpdate } from '@muster/contract/webhooks.ts';
 import type { ChallengeResult } from './handshake.ts';
 
 /** A webhook as it is stored. The secrets are sealed. */

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Keys } from '#crypto/keys.ts';
+import type { SecretBox } from '#crypto/secret-box.ts';
+import type { NoteError } from '#observability/background-errors.ts';
+import type { Metrics } from '#observability/metrics.ts';
+import type { Dialer } from '#outbound/dial.ts';
+import type { Database } from '#storage/database.ts';
+import type { Links } from '#web/links.ts';
+import type { Config } from './config.ts';
+
+/** What every part of the server may need. A function asks for what it uses: Pick<Runtime, 'database' | 'clock'>. */
+export type Runtime = {
+  config: Config;
+  database: Database;
+  dialer: Dialer;
+  keys: Keys;
+  secretBox: SecretBox;
+  links: Links;
+  clock: () => Date;
+  log: Logger;
+  /** For errors that the work goes on after. */
+  noteError: NoteError;
+  metrics: Metrics;
+  /** True while the disk is so full that a change could stop PostgreSQL. */
+  isDiskLow: () => boolean;
+};
