@@ -20,10 +20,10 @@ import { type Running, startAppOn } from '#test/start-app.ts';
 
 const mebibyte = 1024 * 1024;
 // Together much more than a process may grow by.
-const bigRows = 10_000;
-const bigFiles = 6;
+const bigRows = 20_000;
+const bigFiles = 10;
 const bigFileBytes = 5 * mebibyte;
-const growthMax = 80 * mebibyte;
+const growthMax = 130 * mebibyte;
 
 type Installation = { node: Running; client: Client; settings: Settings; folder: string; stop: () => Promise<void> };
 
