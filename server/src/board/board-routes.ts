@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BoardList, openBoardLists } from '#board/cache/board-lists.ts';
 import { openBoardReads } from '#board/cache/board-reads.ts';
 import { keepAnswers } from '#board/cache/kept-answers.ts';
-import { sendCompanySitemap, sendPicture, sendRobots } from '#board/feeds/board-files.ts';
+import { sendCompanySitemap, sendRobots } from '#board/feeds/board-files.ts';
 import { jsonFeed } from '#board/feeds/feed-json.ts';
 import { xmlFeed } from '#board/feeds/feed-xml.ts';
 import { sendFeed } from '#board/feeds/feeds.ts';
@@ -10,7 +10,6 @@ import { openRenderer } from '#board/markdown/renderer.ts';
 import { type Board, type Exchange, sendJob, sendList, withList } from '#board/pages/board-pages.ts';
 import { busyPage, notFoundPage, sendPage, sourceLinkPages } from '#board/pages/notice-page.ts';
 import { startPage } from '#board/pages/start-page.ts';
-import { openDrawing } from '#board/picture/draw.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
@@ -21,7 +20,7 @@ import { boardPath, companyPath } from './board-address.ts';
 const usualPath = '/jobs';
 const company = ':company(^[a-z0-9-]+$)';
 
-type OfCompany = { Params: { company: string; page?: string } };
+type OfCompany = { Params: { company: string } };
 type OfPage = { Params: { company: string; page: string } };
 
 /** The public side, for people without a token: what is open, the links of sources, and what search engines ask for. */
@@ -33,7 +32,6 @@ export function serveBoard(server: FastifyInstance, app: App): void {
     lists: openBoardLists(app, reads),
     answers: keepAnswers(app),
     render: openRenderer(app),
-    draw: openDrawing(),
   };
   const follow = linkFollower(app, sourceLinkPages);
   for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
@@ -45,11 +43,11 @@ export function serveBoard(server: FastifyInstance, app: App): void {
 }
 
 function serveCompanies(server: FastifyInstance, path: string, board: Board, follow: Follow): void {
-  const get = (name: string, send: (list: BoardList, exchange: Exchange, page?: string) => FastifyReply | Promise<FastifyReply>) =>
+  const get = (name: string, send: (list: BoardList, exchange: Exchange) => FastifyReply | Promise<FastifyReply>) =>
     server.get<OfCompany>(`${path}/${name}`, async (request, reply) => {
       const { params } = request;
       const exchange = exchangeOn(path, request, reply);
-      return withList(board, params.company, exchange, (list) => send(list, exchange, params.page));
+      return withList(board, params.company, exchange, (list) => send(list, exchange));
     });
 
   const sendPageOf = async (companySlug: string, page: string, exchange: Exchange): Promise<FastifyReply> => {
@@ -75,8 +73,6 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
   get(`${company}/feed.json`, (list, exchange) => sendFeed(board, exchange, list, jsonFeed));
   get(`${company}/feed.xml`, (list, exchange) => sendFeed(board, exchange, list, xmlFeed));
   get(`${company}/sitemap.xml`, (list, exchange) => sendCompanySitemap(board, list, exchange));
-  get(':company(^[a-z0-9-]+).png', (list, exchange) => sendPicture(board, list, undefined, exchange));
-  get(`${company}/:page(^[a-z0-9-]+).png`, (list, exchange, page) => sendPicture(board, list, page, exchange));
   if (path === '') return;
   const start = (request: FastifyRequest, reply: FastifyReply) =>
     isPerson(request.headers) ? sendPage(reply, startPage(board.app.links)) : nothing(request, reply);

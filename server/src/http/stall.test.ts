@@ -105,7 +105,6 @@ async function visitWorstJobs(t: TestContext, target: Target, watcher: ChildProc
     `${target.board}?q=${encodeURIComponent('صلى الله عليه وسلم')}`,
     `${target.board}?department=Kitchen&page=100`,
     `${target.board}/sitemap.xml`,
-    `${target.job}.png`,
     '/v1/jobs?limit=500',
     '/v1/jobs?limit=500&q=a',
   ];

@@ -60,8 +60,8 @@ export async function newBakery(running: Running): Promise<Bakery> {
       name: 'Bread & Co',
       slug,
       website: 'https://bread.example.com/',
-      // Its own picture for sharing: a real one, and nobody else has to be asked for it.
-      logo_url: `${running.app.links.publicJobsUrl}/${slug}.png`,
+      // An image of this server, so that the pages load nothing from elsewhere.
+      logo_url: `${running.url}/favicon.svg`,
       description: 'We bake **bread** for half the town, since 1952.',
       privacy_text: 'We keep what you send for six months.\n\n'.repeat(30),
     })

@@ -43,7 +43,6 @@ test('feed.json is a JSON Feed with the fields of the job', async () => {
     url: job.public_url,
     title: 'Head Baker',
     content_html: '<p>You <strong>bake</strong>.</p>',
-    image: `${job.public_url}.png`,
     date_published: job.created_at,
     date_modified: job.updated_at,
     tags: ['Bakery', 'remote', 'full-time', 'senior'],
@@ -164,15 +163,7 @@ test('who has a version already is told so, and gets the new one after a change'
   const client = await newClient(running);
   const id = await client.addJob(details);
   const { public_slug } = await client.job(id);
-  for (const path of [
-    '',
-    '?department=Bakery',
-    `/${public_slug}`,
-    '/feed.json',
-    '/feed.xml',
-    '/sitemap.xml',
-    `/${public_slug}.png`,
-  ]) {
+  for (const path of ['', '?department=Bakery', `/${public_slug}`, '/feed.json', '/feed.xml', '/sitemap.xml']) {
     const { status, headers } = await get(client, path);
     const etag = headers.get('etag') ?? '';
     assert.match(headers.get('cache-control') ?? '', /^public, max-age=\d+/, path);
@@ -182,7 +173,6 @@ test('who has a version already is told so, and gets the new one after a change'
       assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', etag], `${path} ${known}`);
     }
     assert.equal((await get(client, path, { 'if-none-match': '"other"' })).status, 200);
-    if (path.endsWith('.png')) continue;
     await client.patch('/v1/update-job', { job_id: id, job_title: `Changed for ${path}` });
     const after = await get(client, path, { 'if-none-match': etag });
     assert.equal(after.status, 200, path);
@@ -221,7 +211,7 @@ test('answers are compressed for those who can read that, and are the same text'
 test('HEAD says what GET would, without a body', async () => {
   const client = await newClient(running);
   const { public_slug } = await client.job(await client.addJob(details));
-  for (const path of ['', `/${public_slug}`, '/feed.json', '/feed.xml', '/sitemap.xml', `/${public_slug}.png`, '/nothing']) {
+  for (const path of ['', `/${public_slug}`, '/feed.json', '/feed.xml', '/sitemap.xml', '/nothing']) {
     const url = `${running.url}/jobs/${client.companySlug}${path}`;
     const [head, full] = [await fetch(url, { method: 'HEAD' }), await fetch(url)];
     const told = ({ status, headers }: Response) => [
@@ -245,7 +235,7 @@ test('with another path in PUBLIC_JOBS_URL everything is there, and addresses na
   assert.match(list ?? '', new RegExp(`<link rel="canonical" href="https://jobs.example.com${path}">`));
   assert.match(list ?? '', new RegExp(`<a href="${path}/${public_slug}">`));
   assert.match(job ?? '', new RegExp(`<a class="button" href="${path}/${public_slug}/apply">`));
-  for (const name of ['/feed.json', '/feed.xml', '/sitemap.xml', '.png'])
+  for (const name of ['/feed.json', '/feed.xml', '/sitemap.xml'])
     assert.equal((await fetch(elsewhere.url + path + name)).status, 200, name);
   assert.equal((await fetch(`${elsewhere.url}/jobs/${client.companySlug}`)).status, 200);
   const robots = await (await fetch(`${elsewhere.url}/robots.txt`)).text();

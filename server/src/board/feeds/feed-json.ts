@@ -34,7 +34,6 @@ function itemOf(job: BoardJob, description: Html | undefined, links: Links): obj
     url,
     title: job.job_title,
     content_html: description?.toString() ?? '',
-    image: `${url}.png`,
     date_published: job.posted_at,
     date_modified: job.updated_at,
     tags,

@@ -40,7 +40,7 @@ export function listPage(
     isIndexed: !isFiltered(query),
     style,
     about: company.name,
-    head: html`${shareTags({ title, description, url, picture: `${url}.png`, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
+    head: html`${shareTags({ title, description, url, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
 `,
     main: html`${masthead(company, isStart(query, page) ? about : undefined)}
 <section aria-labelledby="jobs">

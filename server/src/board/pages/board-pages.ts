@@ -8,7 +8,6 @@ import { filterJobs } from '#board/list/list-filter.ts';
 import { isStart, knownQuery, listPage } from '#board/list/list-page.ts';
 import { readListQuery } from '#board/list/list-query.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
-import type { Draw } from '#board/picture/draw.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
 import type { App } from '#open-app.ts';
 import { sourceByCode } from '#sources/source-actions.ts';
@@ -17,7 +16,7 @@ import { jobPage, jobTexts } from './job-page.ts';
 import { companyGonePage, sendPage } from './notice-page.ts';
 
 /** What the pages of the board stand on. */
-export type Board = { app: App; reads: BoardReads; lists: BoardLists; answers: KeptAnswers; render: Renderer; draw: Draw };
+export type Board = { app: App; reads: BoardReads; lists: BoardLists; answers: KeptAnswers; render: Renderer };
 
 /** A request and how to answer it. At the root anything may be meant: what is `missing` there is perhaps no page of ours. */
 export type Exchange = {

@@ -43,7 +43,7 @@ export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefin
     about: job.job_title,
     company,
     home,
-    head: html`${shareTags({ title, description, url, picture: `${url}.png`, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, texts.description, links))}</script>
+    head: html`${shareTags({ title, description, url, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, texts.description, links))}</script>
 `,
     main: html`<article>
 <header>

@@ -14,7 +14,7 @@ export type PageParts = {
   canonical?: string | undefined;
   /** False keeps it out of search engines. */
   isIndexed?: boolean;
-  /** More for the <head>: pictures for sharing, data for machines. */
+  /** More for the <head>: Open Graph tags, JSON-LD. */
   head?: Html;
   /** More style than every page has, from `styleFrom`. */
   style?: string;

@@ -1,26 +1,19 @@
-import { cardSize } from '#board/picture/card.ts';
 import { type Html, html } from '#web/html.ts';
 
-export type Shared = { title: string; description: string; url: string; picture: string; site: string };
+export type Shared = { title: string; description: string; url: string; site: string };
 
 const descriptionMax = 160;
 
 /** How a link to the page looks where it is shared. */
-export function shareTags({ title, description, url, picture, site }: Shared): Html {
+export function shareTags({ title, description, url, site }: Shared): Html {
   return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${site}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-<meta property="og:image" content="${picture}">
-<meta property="og:image:type" content="image/png">
-<meta property="og:image:width" content="${cardSize.width}">
-<meta property="og:image:height" content="${cardSize.height}">
-<meta property="og:image:alt" content="${title}">
-<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:card" content="summary">
 <meta name="twitter:title" content="${title}">
 <meta name="twitter:description" content="${description}">
-<meta name="twitter:image" content="${picture}">
 `;
 }
 
