@@ -5,7 +5,7 @@ import { call } from '#test/factories.ts';
 import { formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
-import { purgeBrakes } from './brakes.ts';
+import { purgeRateLimits } from './rate-limits.ts';
 
 const settings = { APPLY_LIMITS: 'address=20,untokened=5,job=30', TRUSTED_PROXIES: '127.0.0.1' };
 const running = startApp(settings);
@@ -135,7 +135,7 @@ test('brakes hold nothing that tells whose they are, and are forgotten', async (
   assert.equal(kept.length, 3);
   for (const { key } of kept) assert.equal(key.length, 16);
   clock.forward(2 * hourMs);
-  await purgeBrakes(running.app);
+  await purgeRateLimits(running.app);
   assert.deepEqual(await rows(), []);
 });
 

@@ -8,11 +8,11 @@ import type { FileLinks } from '#files/file-links.ts';
 import type { Files } from '#files/files.ts';
 import type { Runtime } from '#runtime.ts';
 import type { SubmittedForm } from './application-checks.ts';
-import { waitBeforeStoring } from './brakes.ts';
+import { type ApplicationTarget, honeypotName, sourceName, tokenName } from './application-target.ts';
+import { type CheckedSubmission, checkSubmission } from './check-submission.ts';
 import { type ReadToken, readToken } from './form-token.ts';
-import { keepFiles, type ShownFile } from './kept-files.ts';
-import { type ApplicationTarget, honeypotName, sourceName, tokenName } from './opening.ts';
-import { checkSent, type Sent } from './sent-application.ts';
+import { type KeptFile, keepFormFiles } from './kept-files.ts';
+import { consumeSubmission } from './rate-limits.ts';
 import { storeApplication } from './store-application.ts';
 
 /** Unpacking documents is work: it is done a few at a time. */
@@ -25,10 +25,10 @@ type SubmissionDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | '
 };
 
 /** Who sends it. With the id of the form that is shown to them again, its files are kept for that one when it is not taken. */
-export type Sender = { address: string; formIdAgain?: Buffer };
+export type ApplicationSender = { address: string; formIdAgain?: Buffer };
 
 /** What became of it: taken, when nothing is wrong with a field and nothing else stood in the way. */
-export type SubmissionOutcome = { problems: Map<string, Problem>; refusal: Failure | undefined; kept: Map<string, ShownFile> };
+export type SubmissionOutcome = { problems: Map<string, Problem>; refusal: Failure | undefined; kept: Map<string, KeptFile> };
 
 const fillTimeMinMs = 3000;
 
@@ -39,7 +39,7 @@ export async function applyToJob(
   app: SubmissionDeps,
   opening: ApplicationTarget,
   given: SubmittedForm,
-  sender: Sender,
+  sender: ApplicationSender,
 ): Promise<SubmissionOutcome> {
   const token = readToken(app, opening.job.id, given.values.get(tokenName));
   if (given.values.get(honeypotName)) {
@@ -48,19 +48,19 @@ export async function applyToJob(
     return taken;
   }
   try {
-    const sent = await checkSent(app, opening, given, token);
+    const sent = await checkSubmission(app, opening, given, token);
     return await handIn(app, opening, sent, { ...sender, token, source: given.values.get(sourceName) });
   } catch (error) {
     return { ...taken, refusal: refusalIn(error) };
   }
 }
 
-type SubmissionOrigin = Sender & { token: ReadToken; source: unknown };
+type SubmissionOrigin = ApplicationSender & { token: ReadToken; source: unknown };
 
 async function handIn(
   app: SubmissionDeps,
   opening: ApplicationTarget,
-  sent: Sent,
+  sent: CheckedSubmission,
   from: SubmissionOrigin,
 ): Promise<SubmissionOutcome> {
   const outcome = { ...taken };
@@ -72,7 +72,7 @@ async function handIn(
   const { formIdAgain: formId, address } = from;
   if (formId && (outcome.problems.size > 0 || outcome.refusal)) {
     const isGone = (field: string) => outcome.problems.get(field)?.kind === 'file_gone';
-    outcome.kept = await keepFiles(app, { workspaceId: opening.workspaceId, formId, address }, sent, isGone);
+    outcome.kept = await keepFormFiles(app, { workspaceId: opening.workspaceId, formId, address }, sent, isGone);
   }
   return outcome;
 }
@@ -85,13 +85,13 @@ function refusalIn(error: unknown): Failure {
 async function admit(
   app: SubmissionDeps,
   opening: ApplicationTarget,
-  sent: Sent,
+  sent: CheckedSubmission,
   { token, address, source }: SubmissionOrigin,
 ): Promise<Map<string, Problem>> {
   const { workspaceId, job } = opening;
   if (token.state === 'void' || token.state === 'expired') throw failure('form_token_void');
   await holdIfQuick(token);
-  const waitSeconds = await waitBeforeStoring(app, { workspaceId, jobId: job.id, address, hasToken: token.state === 'good' });
+  const waitSeconds = await consumeSubmission(app, { workspaceId, jobId: job.id, address, hasToken: token.state === 'good' });
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
   return storeApplication(app, opening, sent, source);
 }

@@ -1,4 +1,4 @@
-import { formIdOf } from '#applications/quarantine/quarantine.ts';
+import { quarantineFormId } from '#applications/quarantine/quarantine.ts';
 import { deleteQuarantinedOf } from '#applications/quarantine/quarantine-queries.ts';
 import { disownKeptUploads } from '#files/uploads/kept-uploads.ts';
 import type { Transaction } from '#storage/queryable.ts';
@@ -15,5 +15,5 @@ export async function eraseApplications(
 ): Promise<string[]> {
   deleteApplicationsOf(tx, workspaceId, candidateIds);
   const ids = await deleteQuarantinedOf(tx, workspaceId, emailKeys);
-  return ids.length === 0 ? [] : disownKeptUploads(tx, workspaceId, ids.map(formIdOf));
+  return ids.length === 0 ? [] : disownKeptUploads(tx, workspaceId, ids.map(quarantineFormId));
 }

@@ -27,20 +27,20 @@ export function deleteApplicationsOf(tx: Transaction, workspaceId: string, candi
 }
 
 /** One brake of a try: `stepMs` is what each try fills it by, `windowMs` when it is full. */
-export type Turn = { key: Buffer; stepMs: number; windowMs: number };
-type Taken = { taken: number; first_until: string | null; second_until: string | null };
+export type RateLimit = { key: Buffer; stepMs: number; windowMs: number };
+type ConsumedLimits = { taken: number; first_until: string | null; second_until: string | null };
 
 /**
  * Fills the brakes one after the other, the next only when the one before had room: who is held back by their own must not fill those
  * of others. Tells how many had room, and how full each was before.
  */
-export async function takeTurns(
+export async function consumeRateLimits(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  [first, second]: [Turn, Turn?],
+  [first, second]: [RateLimit, RateLimit?],
   now: Date,
-): Promise<Taken> {
-  const [taken] = await db.change<Taken>(
+): Promise<ConsumedLimits> {
+  const [taken] = await db.change<ConsumedLimits>(
     workspaceId,
     sql`
     WITH first AS (${takeTurn(workspaceId, first, now, part`true`)}),
@@ -51,7 +51,7 @@ export async function takeTurns(
   return taken ?? { taken: 0, first_until: null, second_until: null };
 }
 
-function takeTurn(workspaceId: string, { key, stepMs, windowMs }: Turn, now: Date, condition: Part): Part {
+function takeTurn(workspaceId: string, { key, stepMs, windowMs }: RateLimit, now: Date, condition: Part): Part {
   const after = part`greatest(brake.full_until, ${now}::timestamptz) + ${stepMs}::double precision * interval '1 millisecond'`;
   return part`
     INSERT INTO application_brakes AS brake (workspace_id, key, full_until)
@@ -61,12 +61,12 @@ function takeTurn(workspaceId: string, { key, stepMs, windowMs }: Turn, now: Dat
     RETURNING brake.key`;
 }
 
-function fullUntil(workspaceId: string, { key }: Turn): Part {
+function fullUntil(workspaceId: string, { key }: RateLimit): Part {
   return part`(SELECT full_until FROM application_brakes WHERE workspace_id = ${workspaceId} AND key = ${key})`;
 }
 
 /** Removes so many of those that hold nobody back any more; returns how many there were. */
-export async function deleteEmptyBrakes(db: Pick<Database, 'change'>, now: Date, countMax: number): Promise<number> {
+export async function deleteExpiredRateLimits(db: Pick<Database, 'change'>, now: Date, countMax: number): Promise<number> {
   const rows = await db.change(
     null,
     sql`

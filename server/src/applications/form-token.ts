@@ -31,7 +31,7 @@ export function readToken({ clock, keys }: FormTokenDeps, jobId: string, token: 
 }
 
 /** For a form that is shown again: the token that it came with, or a new one for the same form where that has expired. */
-export function formAgain(app: FormTokenDeps, jobId: string, token: unknown): { token: string; formId: Buffer } {
+export function renewFormToken(app: FormTokenDeps, jobId: string, token: unknown): { token: string; formId: Buffer } {
   const read = readToken(app, jobId, token);
   if (read.state === 'good') return { token: String(token), formId: read.formId };
   const formId = read.state === 'expired' ? read.formId : randomBytes(formIdBytes);

@@ -1,16 +1,16 @@
 import type { Files } from '#files/files.ts';
 import { type KeptUpload, keepUpload, removeKeptUploads } from '#files/uploads/kept-uploads.ts';
 import type { Runtime } from '#runtime.ts';
-import { waitBeforeKeeping } from './brakes.ts';
-import type { Document, Sent } from './sent-application.ts';
+import type { CheckedSubmission, NewDocument } from './check-submission.ts';
+import { consumeKeptBytes } from './rate-limits.ts';
 
 type KeptFilesDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError'> & { files: Files };
 
 /** The form that is shown again, and who sees it. */
-export type Again = { workspaceId: string; formId: Buffer; address: string };
+export type RedisplayedForm = { workspaceId: string; formId: Buffer; address: string };
 
 /** A kept file as its form shows it. */
-export type ShownFile = Pick<KeptUpload, 'filename' | 'bytes'>;
+export type KeptFile = Pick<KeptUpload, 'filename' | 'bytes'>;
 
 const lifetimeSeconds = 24 * 3600;
 
@@ -18,13 +18,13 @@ const lifetimeSeconds = 24 * 3600;
  * Keeps the files of a form that was not taken, so that nobody has to choose them again. Never fails: what cannot be kept is not there,
  * and its field says so.
  */
-export async function keepFiles(
+export async function keepFormFiles(
   app: KeptFilesDeps,
-  again: Again,
-  sent: Sent,
+  again: RedisplayedForm,
+  sent: CheckedSubmission,
   isGone: (field: string) => boolean,
-): Promise<Map<string, ShownFile>> {
-  const shown = new Map<string, ShownFile>();
+): Promise<Map<string, KeptFile>> {
+  const shown = new Map<string, KeptFile>();
   const { workspaceId } = again;
   try {
     const dropped = [...sent.removed];
@@ -46,9 +46,13 @@ export async function keepFiles(
   return shown;
 }
 
-async function keepWithinLimits(app: KeptFilesDeps, again: Again, document: Document): Promise<KeptUpload | undefined> {
+async function keepWithinLimits(
+  app: KeptFilesDeps,
+  again: RedisplayedForm,
+  document: NewDocument,
+): Promise<KeptUpload | undefined> {
   const { workspaceId, formId, address } = again;
   const { field, filename, mediaType, upload, bytes } = document;
-  if ((await waitBeforeKeeping(app, { workspaceId, address, bytes })) > 0) return undefined;
+  if ((await consumeKeptBytes(app, { workspaceId, address, bytes })) > 0) return undefined;
   return keepUpload(app, workspaceId, formId, { field: field.name, filename, mediaType, upload, lifetimeSeconds });
 }

@@ -7,16 +7,16 @@ import type { NewFile } from '#files/file.ts';
 import { ownFiles } from '#files/file-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Files, StoredUpload } from '#files/files.ts';
-import { closeForm, handOverUploads } from '#files/uploads/kept-uploads.ts';
+import { closeForm, transferUploads } from '#files/uploads/kept-uploads.ts';
 import type { Runtime } from '#runtime.ts';
 import { sourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
 import { hasCode } from '#system/error-code.ts';
 import { customAnswersOf, profileOf } from './application.ts';
 import { insertConsent, insertCvJob } from './application-queries.ts';
-import type { ApplicationTarget } from './opening.ts';
+import type { ApplicationTarget } from './application-target.ts';
+import type { CheckedSubmission } from './check-submission.ts';
 import { hashOfText } from './privacy-text.ts';
-import type { Sent } from './sent-application.ts';
 
 type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryBell: DeliveryWakeup;
@@ -31,7 +31,7 @@ class KeptFileGone extends Error {}
 export async function storeApplication(
   app: StoreApplicationDeps,
   opening: ApplicationTarget,
-  sent: Sent,
+  sent: CheckedSubmission,
   source: unknown,
 ): Promise<Map<string, Problem>> {
   try {
@@ -49,7 +49,12 @@ function isFileOfAnother(error: unknown): boolean {
   return hasCode(error, '23503', '23505') && error instanceof Error && 'table' in error && error.table === 'candidate_files';
 }
 
-async function store(app: StoreApplicationDeps, opening: ApplicationTarget, sent: Sent, source: unknown): Promise<void> {
+async function store(
+  app: StoreApplicationDeps,
+  opening: ApplicationTarget,
+  sent: CheckedSubmission,
+  source: unknown,
+): Promise<void> {
   const { workspaceId, job, form } = opening;
   const { documents, answers, keptFormId } = sent;
   const resume = documents.find(({ field }) => field.name === 'resume');
@@ -83,7 +88,7 @@ async function store(app: StoreApplicationDeps, opening: ApplicationTarget, sent
   }
 }
 
-type Owned = { files: NewFile[]; resumeId: string | undefined; sent: Sent };
+type Owned = { files: NewFile[]; resumeId: string | undefined; sent: CheckedSubmission };
 
 function besides(
   { workspaceId, privacyText }: ApplicationTarget,
@@ -95,12 +100,12 @@ function besides(
   return [
     insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashOfText(privacyText), at }),
     ...ownFiles(workspaceId, candidateId, files),
-    ...(sent.keptFormId ? handOverUploads(workspaceId, sent.keptFormId, handedOver) : []),
+    ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, handedOver) : []),
     ...(resumeId === undefined ? [] : [insertCvJob(workspaceId, { candidateId, fileId: resumeId, at })]),
   ];
 }
 
-function newFiles({ documents }: Sent, stored: Map<string, StoredUpload>, createdAt: string): NewFile[] {
+function newFiles({ documents }: CheckedSubmission, stored: Map<string, StoredUpload>, createdAt: string): NewFile[] {
   return documents.flatMap(({ field, fileId, filename, mediaType, bytes, kept }) => {
     const key = kept ? kept.key : stored.get(fileId)?.key;
     // The form was sent before, and this is another person.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { honeypotName } from '#applications/opening.ts';
+import { honeypotName } from '#applications/application-target.ts';
 import { newOpening } from '#test/openings.ts';
 import { musterJson, runMuster } from '#test/run-muster.ts';
 import { startApp } from '#test/start-app.ts';

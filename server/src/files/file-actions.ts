@@ -1,4 +1,4 @@
-import { requestRemovalsOf } from '#files/removal/removal-queries.ts';
+import { requestRemovalsOf } from '#files/removal/file-removal-queries.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import type { NewFile } from './file.ts';

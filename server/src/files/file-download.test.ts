@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import test from 'node:test';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { mediaTypes } from '#files/documents/document-type.ts';
-import { storageTrouble } from '#files/stores/storage-trouble.ts';
+import { storeError } from '#files/stores/store-errors.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, call, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
@@ -288,7 +288,7 @@ test('that the storage of files is full is told to the client, and its cause to 
     running.app.files.open = open;
   });
   running.app.files.open = async () => {
-    throw storageTrouble(Object.assign(new Error('no space left on /srv/cvs'), { code: 'ENOSPC' }));
+    throw storeError(Object.assign(new Error('no space left on /srv/cvs'), { code: 'ENOSPC' }));
   };
   const { status } = await call(url);
   assert.equal(status, 503);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { removeDue, removeUnowned, sweepUnowned } from '#files/removal/removal.ts';
+import { removeDue, removeUnowned, sweepUnowned } from '#files/removal/file-removal.ts';
 import { openDiskStore } from '#files/stores/disk-store.ts';
 import { openS3Store } from '#files/stores/s3-store.ts';
-import { storageTrouble } from '#files/stores/storage-trouble.ts';
 import { newKey, type Store } from '#files/stores/store.ts';
+import { storeError } from '#files/stores/store-errors.ts';
 import { expireUploads } from '#files/uploads/kept-uploads.ts';
 import { openUploads, type Upload } from '#files/uploads/uploads.ts';
 import type { Runtime } from '#runtime.ts';
@@ -65,7 +65,7 @@ export function openFiles(app: FilesDeps): Files {
 }
 
 function refuse(error: unknown): never {
-  throw storageTrouble(error);
+  throw storeError(error);
 }
 
 /** The bytes alone, for those who know their names. */

@@ -1,5 +1,5 @@
-import { purgeBrakes } from '#applications/brakes.ts';
 import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
+import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import type { App } from '#open-app.ts';
@@ -24,7 +24,7 @@ export const tasks: readonly Task[] = [
   { name: 'queue redeliveries', everyMs: secondMs, run: queueRedeliveries },
   { name: 'turn the partitions by day', everyMs: hourMs, run: turnDayPartitions },
   { name: 'forget answers of used Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
-  { name: 'forget brakes that hold nobody back', everyMs: hourMs, run: purgeBrakes },
+  { name: 'purge rate limits of applications', everyMs: hourMs, run: purgeRateLimits },
   { name: 'forget applications in quarantine', everyMs: hourMs, run: purgeQuarantine },
   { name: 'sweep files that nobody owns', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'remove files from the storage', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },

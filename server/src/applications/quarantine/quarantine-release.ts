@@ -1,7 +1,7 @@
 import type { Problem } from '@muster/contract/applications.ts';
 import { formFieldsOf } from '#applications/application-form.ts';
-import { sourceName } from '#applications/opening.ts';
-import { checkSent } from '#applications/sent-application.ts';
+import { sourceName } from '#applications/application-target.ts';
+import { checkSubmission } from '#applications/check-submission.ts';
 import { storeApplication } from '#applications/store-application.ts';
 import { createSemaphore } from '#concurrency/gate.ts';
 import { isUuid } from '#crypto/uuid.ts';
@@ -11,7 +11,7 @@ import type { Files } from '#files/files.ts';
 import { closeForm, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
-import { formIdOf, quarantinedMax } from './quarantine.ts';
+import { quarantinedMax, quarantineFormId } from './quarantine.ts';
 import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
 
 type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
@@ -34,7 +34,7 @@ async function quarantinedView(
   workspaceId: string,
   { id, job_id, caught_at, answers }: Quarantined,
 ): Promise<ShownQuarantined> {
-  const kept = await keptUploadsOf(app, workspaceId, formIdOf(id));
+  const kept = await keptUploadsOf(app, workspaceId, quarantineFormId(id));
   return { id, job_id, caught_at, answers: parsed(answers), files: [...kept.values()].map(({ filename }) => filename) };
 }
 
@@ -48,8 +48,8 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   if (!job) return 'job_gone';
   const opening = { workspaceId, job, form: formFieldsOf(job.questions), privacyText: row.privacy_text };
   const given = { values: new Map(Object.entries(parsed(row.answers))), files: new Map() };
-  const token = { state: 'good', formId: formIdOf(row.id), ageMs: 0 } as const;
-  const sent = await checkSent({ ...app, inspecting: createSemaphore(1) }, opening, given, token);
+  const token = { state: 'good', formId: quarantineFormId(row.id), ageMs: 0 } as const;
+  const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, opening, given, token);
   const problems =
     sent.problems.size > 0 ? sent.problems : await storeApplication(app, opening, sent, given.values.get(sourceName));
   if (problems.size > 0) return problems;
@@ -60,7 +60,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
 /** False when there is no such one. */
 export async function discardQuarantined(app: QuarantineReleaseDeps, workspaceId: string, id: string): Promise<boolean> {
   if (!isUuid(id) || !(await deleteQuarantined(app.database, workspaceId, id))) return false;
-  await closeForm(app, workspaceId, formIdOf(id));
+  await closeForm(app, workspaceId, quarantineFormId(id));
   return true;
 }
 

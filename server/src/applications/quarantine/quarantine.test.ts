@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { honeypotName } from '#applications/opening.ts';
+import { honeypotName } from '#applications/application-target.ts';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
 import { filesOnDisk, formOf, newOpening, type Opening, somebody } from '#test/openings.ts';

@@ -1,9 +1,9 @@
 import { emailLengthMax } from '@muster/contract/candidates.ts';
 import { nameParts, type SubmittedForm } from '#applications/application-checks.ts';
-import { waitBeforeKeeping, waitBeforeQuarantine } from '#applications/brakes.ts';
+import { type ApplicationTarget, sourceName } from '#applications/application-target.ts';
+import { type CheckedSubmission, checkSubmission, type NewDocument } from '#applications/check-submission.ts';
 import type { ReadToken } from '#applications/form-token.ts';
-import { type ApplicationTarget, sourceName } from '#applications/opening.ts';
-import { checkSent, type Document, type Sent } from '#applications/sent-application.ts';
+import { consumeKeptBytes, consumeQuarantine } from '#applications/rate-limits.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import type { Semaphore } from '#concurrency/gate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
@@ -37,7 +37,7 @@ export async function quarantine(
   try {
     const answers = answersOf(opening, given);
     if (answers.length > answersLengthMax) return;
-    if ((await waitBeforeQuarantine(app, opening.workspaceId, from.address)) > 0) return;
+    if ((await consumeQuarantine(app, opening.workspaceId, from.address)) > 0) return;
     await setAside(app, opening, given, { ...from, answers });
   } catch (error) {
     app.noteError('quarantine an application', error);
@@ -55,7 +55,7 @@ async function setAside(
   const { workspaceId, job, privacyText } = opening;
   const id = uuidv7();
   const email = given.values.get('email');
-  const sent = await checkSent(app, opening, given, token);
+  const sent = await checkSubmission(app, opening, given, token);
   const documents = await fitting(app, workspaceId, sent);
   // The row before its files: whatever happens in between, each of them expires.
   await insertQuarantined(app.database, workspaceId, {
@@ -69,17 +69,21 @@ async function setAside(
     caught_at: app.clock().toISOString(),
   });
   const lifetimeSeconds = retentionDays * daySeconds;
-  const formId = formIdOf(id);
+  const formId = quarantineFormId(id);
   for (const { field, filename, mediaType, bytes, upload } of documents)
-    if ((await waitBeforeKeeping(app, { workspaceId, address, bytes })) === 0)
+    if ((await consumeKeptBytes(app, { workspaceId, address, bytes })) === 0)
       await keepUpload(app, workspaceId, formId, { field: field.name, filename, mediaType, upload, lifetimeSeconds });
   if (sent.keptFormId) await moveKeptUploads(app, workspaceId, { from: sent.keptFormId, to: formId, lifetimeSeconds });
   for (const gone of await deleteOverflow(app.database, workspaceId, quarantinedMax))
-    await closeForm(app, workspaceId, formIdOf(gone));
+    await closeForm(app, workspaceId, quarantineFormId(gone));
 }
 
 /** Those of the new files for which there is room. */
-async function fitting({ database }: QuarantineDeps, workspaceId: string, { documents }: Sent): Promise<Document[]> {
+async function fitting(
+  { database }: QuarantineDeps,
+  workspaceId: string,
+  { documents }: CheckedSubmission,
+): Promise<NewDocument[]> {
   let room = fileBytesMax - (await quarantinedFileBytes(database, workspaceId));
   return documents.flatMap((document) => {
     if (!document.upload || document.bytes > room) return [];
@@ -94,7 +98,7 @@ function answersOf({ form }: ApplicationTarget, { values }: SubmittedForm): stri
 }
 
 /** Under which its files are kept. */
-export function formIdOf(id: string): Buffer {
+export function quarantineFormId(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex');
 }
 

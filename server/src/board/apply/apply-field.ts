@@ -1,6 +1,6 @@
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
-import type { ShownFile } from '#applications/kept-files.ts';
-import { removeName } from '#applications/opening.ts';
+import { removeName } from '#applications/application-target.ts';
+import type { KeptFile } from '#applications/kept-files.ts';
 import { type Html, html } from '#web/html.ts';
 import { problemText } from './apply-words.ts';
 
@@ -9,7 +9,7 @@ export type ShownField = {
   field: FormField;
   typed: unknown;
   problem: Problem | undefined;
-  kept: ShownFile | undefined;
+  kept: KeptFile | undefined;
   isLost: boolean;
 };
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
 import { type ErrorCode, errors } from '@muster/contract/errors.ts';
 import { discardUploads, type SentFile, type SubmittedForm } from '#applications/application-checks.ts';
-import { refusedFile } from '#applications/sent-application.ts';
+import { fileProblem } from '#applications/check-submission.ts';
 import { openThread } from '#concurrency/thread.ts';
 import { Failure } from '#failure.ts';
 import type { Upload } from '#files/uploads/uploads.ts';
@@ -61,7 +61,7 @@ async function gather({ files }: Pick<App, 'files'>, { filename, bytes }: Unpack
   try {
     return { filename, upload: await files.receive(Readable.from(chunksOf(bytes)), fileBytesMax) };
   } catch (error) {
-    return refusedFile(error);
+    return fileProblem(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
 import { consentName } from '#applications/application-form.ts';
-import type { ShownFile } from '#applications/kept-files.ts';
-import { honeypotName, sourceName, tokenName } from '#applications/opening.ts';
+import { honeypotName, sourceName, tokenName } from '#applications/application-target.ts';
+import type { KeptFile } from '#applications/kept-files.ts';
 import { companyPath, jobPath } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
 import { type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
@@ -20,7 +20,7 @@ export type ShownForm = {
   values: ReadonlyMap<string, unknown>;
   /** The fields for which a file was sent, and those of which it is kept: no browser keeps it. */
   sentFiles: ReadonlySet<string>;
-  keptFiles: ReadonlyMap<string, ShownFile>;
+  keptFiles: ReadonlyMap<string, KeptFile>;
   problems: ReadonlyMap<string, Problem>;
   /** What stands in the way, although nothing is wrong with any field. */
   notice: string | undefined;

@@ -1,8 +1,8 @@
 import type { FormField } from '@muster/contract/applications.ts';
 import type { FastifyRequest } from 'fastify';
 import { formFieldsOf } from '#applications/application-form.ts';
+import { sourceName } from '#applications/application-target.ts';
 import { formToken } from '#applications/form-token.ts';
-import { sourceName } from '#applications/opening.ts';
 import { privacyTextOf } from '#applications/privacy-text.ts';
 import { type BoardJob, findBoardCompany, findBoardJob } from '#board/board-queries.ts';
 import { visibilityOf } from '#board/opening.ts';

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
 import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';
 import { formFieldsOf } from '#applications/application-form.ts';
-import { waitBeforeTry } from '#applications/brakes.ts';
-import { formAgain } from '#applications/form-token.ts';
-import { sourceName, tokenName } from '#applications/opening.ts';
+import { sourceName, tokenName } from '#applications/application-target.ts';
+import { renewFormToken } from '#applications/form-token.ts';
+import { consumeAttempt } from '#applications/rate-limits.ts';
 import { jobPath } from '#board/board-address.ts';
 import { type BoardJob, findBoardJob } from '#board/board-queries.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
@@ -75,7 +75,7 @@ async function takeAsData(desk: Desk, request: FastifyRequest<JobRequest>, reply
 async function takeAsPage(desk: Desk, request: FastifyRequest, reply: FastifyReply, job: BoardJob): Promise<FastifyReply> {
   const { app } = desk;
   const { given, job: fresh } = await read(desk, request, job);
-  const again = formAgain(app, fresh.id, given.values.get(tokenName));
+  const again = renewFormToken(app, fresh.id, given.values.get(tokenName));
   const { problems, refusal, kept } = await handIn(desk, request, fresh, given, again.formId);
   if (problems.size === 0 && !refusal) return reply.redirect(`${jobPath(app.links, fresh)}/applied`, 303);
   const notice = refusal && noticeWords[refusal.code];
@@ -93,7 +93,7 @@ async function read(
   job: BoardJob,
 ): Promise<{ given: SubmittedForm; job: BoardJob }> {
   if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
-  const waitSeconds = await waitBeforeTry(app, job.company.workspaceId, request.ip);
+  const waitSeconds = await consumeAttempt(app, job.company.workspaceId, request.ip);
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
   const given = await readApplication({ files: app.files, parsing, parse }, request, formFieldsOf(job.questions));
   try {

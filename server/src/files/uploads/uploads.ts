@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { failure } from '#failure.ts';
-import { storageFull, storageTrouble } from '#files/stores/storage-trouble.ts';
+import { storageFull, storeError } from '#files/stores/store-errors.ts';
 import { isLowAt } from '#system/disk-space.ts';
 import { hasCode, ignoring } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
@@ -50,7 +50,7 @@ export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions)
       await prepare();
       return await gather(stream, join(folder, randomBytes(nameBytes).toString('hex')), bytesMax, isDiskLow);
     } catch (error) {
-      throw error === stream.errored || hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE') ? error : storageTrouble(error);
+      throw error === stream.errored || hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE') ? error : storeError(error);
     } finally {
       stream.destroy();
     }

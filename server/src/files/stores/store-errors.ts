@@ -5,7 +5,7 @@ const fullRetrySeconds = 30;
 const awayRetrySeconds = 5;
 
 /** What went wrong where files are stored, as the client hears it; the log has the cause. */
-export function storageTrouble(error: unknown): Failure {
+export function storeError(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const refusal = hasCode(error, 'ENOSPC', 'EDQUOT') ? storageFull() : unavailable('unavailable', awayRetrySeconds);
   return Object.assign(refusal, { cause: error });

@@ -10,20 +10,20 @@ import type { Upload } from '#files/uploads/uploads.ts';
 import type { Runtime } from '#runtime.ts';
 import type { AnsweredFile } from './application.ts';
 import { type CheckedForm, checkApplication, type SubmittedForm } from './application-checks.ts';
+import { type ApplicationTarget, removeName } from './application-target.ts';
 import type { ReadToken } from './form-token.ts';
-import { type ApplicationTarget, removeName } from './opening.ts';
 
 type SentApplicationDeps = Pick<Runtime, 'database'> & { files: Files } & { inspecting: Semaphore };
 
 /** A file that is what it should be: sent just now, or kept since an earlier try. */
-export type Document = AnsweredFile & { mediaType: string; upload: Upload; kept?: never };
+export type NewDocument = AnsweredFile & { mediaType: string; upload: Upload; kept?: never };
 export type KeptDocument = AnsweredFile & { mediaType: string; kept: KeptUpload; upload?: never };
 
 /** An application after its checks. `documents` are those of the files that are all right. */
-export type Sent = {
+export type CheckedSubmission = {
   answers: CheckedForm['answers'];
   problems: Map<string, Problem>;
-  documents: (Document | KeptDocument)[];
+  documents: (NewDocument | KeptDocument)[];
   /** What the form had kept before, by field, and under which id. */
   kept: ReadonlyMap<string, KeptUpload>;
   keptFormId: Buffer | undefined;
@@ -32,12 +32,12 @@ export type Sent = {
 };
 
 /** Holds everything against the form at once, files too: a person wants to hear of every mistake in one go. */
-export async function checkSent(
+export async function checkSubmission(
   app: SentApplicationDeps,
   { workspaceId, form }: Pick<ApplicationTarget, 'workspaceId' | 'form'>,
   given: SubmittedForm,
   token: ReadToken,
-): Promise<Sent> {
+): Promise<CheckedSubmission> {
   const kept = await keptFor(app, workspaceId, form, token);
   const removed = removedOf(form, given);
   const waiting = form.filter(({ name }) => kept.has(name) && !given.files.has(name) && !removed.includes(name));
@@ -70,12 +70,12 @@ async function keptFor(
   return keptUploadsOf(app, workspaceId, token.formId);
 }
 
-type Inspected = { documents: Document[]; problems: Map<string, Problem> };
+type Inspected = { documents: NewDocument[]; problems: Map<string, Problem> };
 
 const nothing: Inspected = { documents: [], problems: new Map() };
 
 async function inspect(form: FormField[], { files }: CheckedForm): Promise<Inspected> {
-  const documents: Document[] = [];
+  const documents: NewDocument[] = [];
   const problems = new Map<string, Problem>();
   for (const [name, { filename, upload }] of files) {
     const field = form.find((each) => each.name === name);
@@ -84,14 +84,14 @@ async function inspect(form: FormField[], { files }: CheckedForm): Promise<Inspe
       const { kind, mediaType } = await inspectDocument(upload.path);
       documents.push({ field, fileId: uuidv7(), filename: safeFilename(filename, kind), bytes: upload.bytes, mediaType, upload });
     } catch (error) {
-      problems.set(name, refusedFile(error));
+      problems.set(name, fileProblem(error));
     }
   }
   return { documents, problems };
 }
 
 /** What a Failure says of a file, as the problem of its field. */
-export function refusedFile(error: unknown): Problem {
+export function fileProblem(error: unknown): Problem {
   if (!(error instanceof Failure) || !error.code.startsWith('file_')) throw error;
   return { kind: error.code === 'file_too_large' ? 'file_too_large' : 'file_refused', detail: error.message };
 }

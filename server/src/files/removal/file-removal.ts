@@ -1,7 +1,7 @@
 import { within } from '#concurrency/within.ts';
 import type { Store } from '#files/stores/store.ts';
 import type { Runtime } from '#runtime.ts';
-import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './removal-queries.ts';
+import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './file-removal-queries.ts';
 
 type RemovalDeps = Pick<Runtime, 'database' | 'noteError'> & { store: Pick<Store, 'delete'> };
 

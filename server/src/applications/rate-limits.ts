@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Runtime } from '#runtime.ts';
 import { networkOf } from '#web/network.ts';
-import { deleteEmptyBrakes, type Turn, takeTurns } from './application-queries.ts';
+import { consumeRateLimits, deleteExpiredRateLimits, type RateLimit } from './application-queries.ts';
 
 type RateLimitDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys'>;
 
 /** Where an application goes, from whom, and whether our form was opened before. */
-export type Try = { workspaceId: string; jobId: string; address: string; hasToken: boolean };
+export type SubmissionAttempt = { workspaceId: string; jobId: string; address: string; hasToken: boolean };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -19,7 +19,7 @@ const triesForOne = 10;
 const keptForOneBytes = 5 * mebibyte;
 
 /** Before anything is read. Seconds until this address may try again; 0 when it may. */
-export function waitBeforeTry(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
+export function consumeAttempt(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
   const { address: perHour } = app.config.applyLimits;
   return waitFor(app, workspaceId, [turn(app, `try ${networkOf(address)}`, perHour * triesForOne)]);
 }
@@ -28,7 +28,10 @@ export function waitBeforeTry(app: RateLimitDeps, workspaceId: string, address: 
  * Before it is stored. Those that come without the token of a form have brakes of their own, tighter ones: however many of them there are,
  * people who fill in the form do not meet them.
  */
-export function waitBeforeStoring(app: RateLimitDeps, { workspaceId, jobId, address, hasToken }: Try): Promise<number> {
+export function consumeSubmission(
+  app: RateLimitDeps,
+  { workspaceId, jobId, address, hasToken }: SubmissionAttempt,
+): Promise<number> {
   const { address: tokened, untokened, job } = app.config.applyLimits;
   const kind = hasToken ? 'form' : 'bare';
   return waitFor(app, workspaceId, [
@@ -38,7 +41,7 @@ export function waitBeforeStoring(app: RateLimitDeps, { workspaceId, jobId, addr
 }
 
 /** Before it is put into quarantine: one address cannot fill it alone. */
-export function waitBeforeQuarantine(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
+export function consumeQuarantine(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
   const { untokened, job } = app.config.applyLimits;
   return waitFor(app, workspaceId, [turn(app, `caught ${networkOf(address)}`, untokened), turn(app, 'caught', job)]);
 }
@@ -47,7 +50,7 @@ export function waitBeforeQuarantine(app: RateLimitDeps, workspaceId: string, ad
  * Before a file is kept for a form that was not taken: so many bytes in a day from an address and for a workspace. A small file counts as
  * one of a mebibyte, which limits how many there are.
  */
-export function waitBeforeKeeping(
+export function consumeKeptBytes(
   app: RateLimitDeps,
   { workspaceId, address, bytes }: { workspaceId: string; address: string; bytes: number },
 ): Promise<number> {
@@ -57,9 +60,9 @@ export function waitBeforeKeeping(
   return waitFor(app, workspaceId, [filled(`keep ${networkOf(address)}`, perAddress), filled('keep', perWorkspace)]);
 }
 
-async function waitFor({ database, clock }: RateLimitDeps, workspaceId: string, turns: [Turn, Turn?]): Promise<number> {
+async function waitFor({ database, clock }: RateLimitDeps, workspaceId: string, turns: [RateLimit, RateLimit?]): Promise<number> {
   const now = clock();
-  const { taken, first_until, second_until } = await takeTurns(database, workspaceId, turns, now);
+  const { taken, first_until, second_until } = await consumeRateLimits(database, workspaceId, turns, now);
   const missed = turns[taken];
   if (!missed) return 0;
   const fullUntil = (taken === 0 ? first_until : second_until) ?? now.toISOString();
@@ -67,7 +70,7 @@ async function waitFor({ database, clock }: RateLimitDeps, workspaceId: string, 
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-function turn(app: RateLimitDeps, name: string, perHour: number): Turn {
+function turn(app: RateLimitDeps, name: string, perHour: number): RateLimit {
   return { key: rateLimitKey(app, name), stepMs: hourMs / perHour, windowMs: hourMs };
 }
 
@@ -76,7 +79,7 @@ function rateLimitKey({ keys }: RateLimitDeps, name: string): Buffer {
 }
 
 /** Forgets the brakes that hold nobody back any more. */
-export async function purgeBrakes({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+export async function purgeRateLimits({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   let count = purgeMax;
-  while (count === purgeMax) count = await deleteEmptyBrakes(database, clock(), purgeMax);
+  while (count === purgeMax) count = await deleteExpiredRateLimits(database, clock(), purgeMax);
 }
