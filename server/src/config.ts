@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plan, plans } from '@muster/contract/limits.ts';
-import { type FilesPlace, filesPlace } from '#settings/files-place.ts';
+import { type FileStorageSettings, parseFilesUrl } from '#settings/file-storage.ts';
 import { parseServiceAccount, type ServiceAccount } from '#settings/service-account.ts';
 import {
   databaseUrl,
@@ -44,7 +44,7 @@ export type Config = {
   secretsKey: KeyObject | undefined;
   /** Applications an hour. */
   applyLimits: ApplyLimits;
-  files: FilesPlace;
+  files: FileStorageSettings;
   google: { account: ServiceAccount; url: string; dailyBudget: number } | undefined;
 };
 
@@ -157,9 +157,9 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-function files(value: string | undefined, dataDir: string): FilesPlace {
+function files(value: string | undefined, dataDir: string): FileStorageSettings {
   if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };
-  return filesPlace(value) ?? refuseSetting('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…');
+  return parseFilesUrl(value) ?? refuseSetting('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…');
 }
 
 function google(given: (name: Setting) => string | undefined): Config['google'] {

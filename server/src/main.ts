@@ -1,12 +1,12 @@
 import { muster } from '#cli/muster.ts';
 import { processIo } from '#cli/process-io.ts';
-import { endProcess } from '#system/end-process.ts';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
+import { exitProcess } from '#system/exit-process.ts';
 
 let isCutOff = false;
 // A reader that is gone, such as `head`, is no error: what it has not read is not wanted. On a full disk it was wanted.
 process.stdout.on('error', (error) => {
-  if (isCutOff || hasCode(error, 'EPIPE')) return;
+  if (isCutOff || hasErrorCode(error, 'EPIPE')) return;
   isCutOff = true;
   process.stderr.write(`muster: The standard output cannot be written: ${error.message}.\n`);
 });
@@ -14,7 +14,7 @@ process.stderr.on('error', () => {});
 const code = await muster(process.argv.slice(2), processIo);
 await Promise.all([written(process.stdout), written(process.stderr)]);
 // At once: a connection to a database that hangs must not keep the process.
-await endProcess(code === 0 && isCutOff ? 1 : code);
+await exitProcess(code === 0 && isCutOff ? 1 : code);
 
 /** Resolves when a pipe has taken all that was printed; the end of the process would cut it off. */
 function written(output: NodeJS.WriteStream): Promise<void> {

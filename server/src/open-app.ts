@@ -14,7 +14,7 @@ import { wishesFor, wishesForArchived } from '#indexing/wishes.ts';
 import type { RequestIndexing } from '#jobs/job-actions.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals.ts';
-import { createErrorNotes } from '#observability/background-errors.ts';
+import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openDialer } from '#outbound/dial.ts';
 import type { Connection } from '#storage/connections/connection.ts';
@@ -54,7 +54,7 @@ export async function openApp(
   prepareSchema: (connection: Connection) => Promise<unknown> = migrate,
 ): Promise<OpenApp> {
   const metrics = createMetrics();
-  const noteError = createErrorNotes({ log, metrics });
+  const noteError = createErrorReporter({ log, metrics });
   const storage = await openStorage(config, noteError, (line) => log.warn(line));
   try {
     await prepareSchema(storage.connection).catch(nameTheSetting);

@@ -5,7 +5,7 @@ import { constants, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { mainFile, newProcessFolder, readPostmaster, signalPostgres, startMuster, startServe } from '#test/processes.ts';
@@ -70,7 +70,7 @@ function fullPipe(t: TestContext): number {
   try {
     for (;;) writeSync(filling, block);
   } catch (error) {
-    if (!hasCode(error, 'EAGAIN')) throw error;
+    if (!hasErrorCode(error, 'EAGAIN')) throw error;
   }
   return openSync(path, constants.O_WRONLY);
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { within } from '#concurrency/within.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import { createDemo, type Demo } from '#demo/demo.ts';
 import { buildServer } from '#http/server.ts';
 import { openLogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
-import { endWithin } from '#system/end-process.ts';
+import { killProcessAfter } from '#system/exit-process.ts';
 import { linksOf } from '#web/links.ts';
-import { refuseAddress } from '#web/listen-error.ts';
+import { explainListenError } from '#web/listen-error.ts';
 import { startWorker } from '#worker/worker.ts';
 import type { Config } from './config.ts';
 import { type OpenApp, openApp } from './open-app.ts';
@@ -53,12 +53,12 @@ async function stopPart({ stop }: Stoppable, log: Logger): Promise<void> {
 
 /** Nothing, when it is told to stop while it waits for a database that does not answer. */
 function unlessStopped(opening: Promise<OpenApp>, stopped: Promise<void>): Promise<OpenApp | undefined> {
-  return Promise.race([opening, stopped.then(() => within(openingMaxMs, opening)).catch(() => undefined)]);
+  return Promise.race([opening, stopped.then(() => withTimeout(openingMaxMs, opening)).catch(() => undefined)]);
 }
 
 async function startWeb({ app }: OpenApp): Promise<Stoppable> {
   const { listen, stop } = await buildServer(app);
-  const port = await listen(app.config).catch((error) => refuseAddress(error, app.config));
+  const port = await listen(app.config).catch((error) => explainListenError(error, app.config));
   Object.assign(app.links, linksOf(app.config, port));
   return { stop };
 }
@@ -69,7 +69,7 @@ function firstStopSignal(): Promise<void> {
     let stoppingSinceMs: number | undefined;
     const stop = () => {
       if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs > sameSignalMs) process.exit(130);
-      if (stoppingSinceMs === undefined) endWithin(stopMaxMs);
+      if (stoppingSinceMs === undefined) killProcessAfter(stopMaxMs);
       stoppingSinceMs ??= performance.now();
       resolve();
     };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@muster/contract/applications.ts';
 import { quarantine } from '#applications/quarantine/quarantine.ts';
-import type { Semaphore } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/semaphore.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';

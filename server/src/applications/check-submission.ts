@@ -1,5 +1,5 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
-import type { Semaphore } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/semaphore.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';

@@ -11,7 +11,7 @@ import { closeForm, transferUploads } from '#files/uploads/kept-uploads.ts';
 import type { Runtime } from '#runtime.ts';
 import { sourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { customAnswersOf, profileOf } from './application.ts';
 import { insertConsent, insertCvJob } from './application-queries.ts';
 import type { ApplicationTarget } from './application-target.ts';
@@ -46,7 +46,7 @@ export async function storeApplication(
 
 /** Swept, or owned by somebody else, between the look and the commit. */
 function isFileOfAnother(error: unknown): boolean {
-  return hasCode(error, '23503', '23505') && error instanceof Error && 'table' in error && error.table === 'candidate_files';
+  return hasErrorCode(error, '23503', '23505') && error instanceof Error && 'table' in error && error.table === 'candidate_files';
 }
 
 async function store(

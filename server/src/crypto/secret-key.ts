@@ -2,8 +2,8 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseKey } from '#settings/setting-values.ts';
-import { hasCode } from '#system/error-code.ts';
-import { makeFoldersNow } from '#system/make-folder.ts';
+import { hasErrorCode } from '#system/error-code.ts';
+import { makeFoldersSync } from '#system/make-folder.ts';
 
 const keyBytes = 32;
 const fileName = 'secrets.key';
@@ -36,14 +36,14 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw new Error(`${path} cannot be read. Make it readable, or set SECRETS_KEY.`, { cause: error });
   }
 }
 
 function make(folder: string, path: string, key: Buffer): string {
   try {
-    makeFoldersNow(folder);
+    makeFoldersSync(folder);
     publish(path, `${key.toString('base64')}\n`);
     flushFolder(folder);
   } catch (error) {
@@ -61,7 +61,7 @@ function publish(path: string, text: string): void {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(draft);
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { referencePage } from '#docs/page/page.ts';
 import { type Reference, readReference } from '#docs/reference/reference.ts';
 import type { App } from '#open-app.ts';
-import { answerOf, type CompressibleResponse, sendAnswer } from '#web/answer.ts';
+import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 
 const shortCache = 'public, max-age=300';
 const pageHeaders = {
@@ -21,14 +21,14 @@ export function serveDocs(server: FastifyInstance, app: Pick<App, 'links'>): voi
   const script = asset(fileText(new URL('./reference.js', import.meta.url)), 'text/javascript; charset=utf-8');
   const pageFor = pages(readReference(document), style, script);
 
-  server.get('/openapi.json', (request, reply) => sendAnswer(request, reply, json));
-  server.get('/docs', (request, reply) => sendAnswer(request, reply, pageFor(app.links.publicUrl)));
-  server.get('/docs/reference.css', (request, reply) => sendAnswer(request, reply, style));
-  server.get('/docs/reference.js', (request, reply) => sendAnswer(request, reply, script));
+  server.get('/openapi.json', (request, reply) => sendResponse(request, reply, json));
+  server.get('/docs', (request, reply) => sendResponse(request, reply, pageFor(app.links.publicUrl)));
+  server.get('/docs/reference.css', (request, reply) => sendResponse(request, reply, style));
+  server.get('/docs/reference.js', (request, reply) => sendResponse(request, reply, script));
 }
 
 function asset(text: string, type: string): CompressibleResponse {
-  return answerOf({ status: 200, headers: { 'content-type': type }, text }, shortCache);
+  return textResponse({ status: 200, headers: { 'content-type': type }, text }, shortCache);
 }
 
 function fileText(file: URL): string {
@@ -46,7 +46,7 @@ function pages(
   return (publicUrl) => {
     if (last?.publicUrl !== publicUrl) {
       const text = referencePage(reference, publicUrl, assets).toString();
-      last = { publicUrl, answer: answerOf({ status: 200, headers: pageHeaders, text }, 'no-cache') };
+      last = { publicUrl, answer: textResponse({ status: 200, headers: pageHeaders, text }, 'no-cache') };
     }
     return last.answer;
   };

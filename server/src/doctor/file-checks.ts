@@ -4,7 +4,7 @@ import { rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { within } from '#concurrency/within.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Config } from '#config.ts';
 import { openStore } from '#files/files.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
@@ -38,7 +38,7 @@ export async function checkFiles({ files, dataDir }: Config): Promise<Finding> {
   const store = openStore({ files, dataDir });
   const draft = join(files.kind === 'disk' ? files.folder : tmpdir(), `doctor-${randomBytes(8).toString('hex')}`);
   try {
-    await within(storeMaxMs, roundTrip(store, draft));
+    await withTimeout(storeMaxMs, roundTrip(store, draft));
     return ok('files', `A file was written to ${place}, read and removed.`);
   } catch (error) {
     return problem('files', `${place}: ${errorReason(error)}. Check FILES_URL, and that Muster may write there.`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '#config.ts';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 
 const askMaxMs = 3000;
@@ -39,7 +39,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
     await once(server, 'listening');
     return true;
   } catch (error) {
-    if (hasCode(error, 'EADDRINUSE')) return false;
+    if (hasErrorCode(error, 'EADDRINUSE')) return false;
     throw error;
   } finally {
     server.close();

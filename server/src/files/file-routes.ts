@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Runtime } from '#runtime.ts';
-import { noteCutOff } from '#web/cut-off.ts';
+import { reportTruncatedResponse } from '#web/truncated-response.ts';
 import { type Download, findDownload } from './download.ts';
 import type { FileLink, FileLinks } from './file-links.ts';
 import { attachment } from './filename.ts';
@@ -26,7 +26,7 @@ export function serveFiles(
       const download = await findDownload(app, link, method === 'GET');
       if (!download) return pages.notFound(reply);
       setHeaders(reply, download);
-      return reply.send(download.stream && noteCutOff(app, reply, 'send a file', download.stream));
+      return reply.send(download.stream && reportTruncatedResponse(app, reply, 'send a file', download.stream));
     },
   });
 }

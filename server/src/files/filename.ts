@@ -1,6 +1,6 @@
 import { fileNameLengthMax } from '@muster/contract/applications.ts';
 import type { DocumentKind } from '#files/documents/document-type.ts';
-import { trimmedOf } from '#text/trim.ts';
+import { trimCharacters } from '#text/trim.ts';
 
 const lengthMax = 200;
 const nameDefault = 'document';
@@ -25,7 +25,7 @@ export function safeFilename(given: string | undefined, kind: DocumentKind): str
   const name = last.replace(unshown, '').replace(/\s+/g, ' ').trim();
   const [ending = `.${kind}`] = extensions[kind].exec(name) ?? [];
   const stem = extensions[kind].test(name) ? name.slice(0, -ending.length) : name;
-  const cut = trimmedOf([...stem].slice(0, lengthMax - ending.length).join(''), '.', '. ');
+  const cut = trimCharacters([...stem].slice(0, lengthMax - ending.length).join(''), '.', '. ');
   return `${cut || nameDefault}${ending}`;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
-import { answerOf, answerOfBytes, type CompressibleResponse, sendAnswer } from '#web/answer.ts';
+import { bytesResponse, type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import type { Links } from '#web/links.ts';
 import { homePage } from './home-page.ts';
 
@@ -20,14 +20,14 @@ export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>
     if (request.url === '*') throw failure('not_found');
     if (!wantsPage(request)) return reply.header('vary', 'accept').send(facts(links));
     page ??= pageAnswer(links);
-    return sendAnswer(request, reply, page);
+    return sendResponse(request, reply, page);
   });
-  server.get('/favicon.ico', (request, reply) => sendAnswer(request, reply, ico));
-  server.get('/favicon.svg', (request, reply) => sendAnswer(request, reply, svg));
+  server.get('/favicon.ico', (request, reply) => sendResponse(request, reply, ico));
+  server.get('/favicon.svg', (request, reply) => sendResponse(request, reply, svg));
 }
 
 function pageAnswer(links: Links): CompressibleResponse {
-  const answer = answerOf(homePage(links));
+  const answer = textResponse(homePage(links));
   return { ...answer, headers: { ...answer.headers, vary: 'accept, accept-encoding' } };
 }
 
@@ -49,5 +49,5 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 
 function icon(file: string, type: string): CompressibleResponse {
   const plain = readFileSync(new URL(file, import.meta.url));
-  return answerOfBytes({ status: 200, headers: { 'content-type': type }, plain }, iconCaching);
+  return bytesResponse({ status: 200, headers: { 'content-type': type }, plain }, iconCaching);
 }

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 const lastRequestMs = 1500;
 const sweepEveryMs = 50;
-const doorMaxMs = 500;
+const acceptQueueMaxMs = 500;
 const quietTurnsMin = 5;
 const stopMaxMs = 4000;
 
 export type Drain = { isDraining: () => boolean; stop: () => Promise<void> };
 
 /** Makes a server, before it is ready, one that can be stopped without losing a request. `acceptors` pass connections on to it. */
-export function drainable(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Drain {
+export function makeDrainable(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Drain {
   let draining = false;
   const doorClosed = Promise.withResolvers<void>();
   server.addHook('onSend', (_request, reply, payload, done) => {
@@ -22,8 +22,8 @@ export function drainable(server: FastifyInstance, acceptors: ReadonlySet<net.Se
   });
   const stop = async () => {
     draining = true;
-    await nobodyAtTheDoor(server);
-    const gone = connectionsGone(server, acceptors);
+    await drainAcceptQueue(server);
+    const gone = closeConnections(server, acceptors);
     doorClosed.resolve();
     await gone;
     await server.close();
@@ -33,13 +33,13 @@ export function drainable(server: FastifyInstance, acceptors: ReadonlySet<net.Se
 
 // The operating system takes connections in before we do, and one that still waits there when we stop listening is cut. They are
 // let in one for each turn of the event loop: some turns without any, and nobody is left.
-async function nobodyAtTheDoor(server: FastifyInstance): Promise<void> {
+async function drainAcceptQueue(server: FastifyInstance): Promise<void> {
   let quietTurns = 0;
   const comesIn = () => {
     quietTurns = 0;
   };
   server.server.on('connection', comesIn);
-  const deadlineMs = performance.now() + doorMaxMs;
+  const deadlineMs = performance.now() + acceptQueueMaxMs;
   while (quietTurns < quietTurnsMin && performance.now() < deadlineMs) {
     await setImmediate();
     quietTurns += 1;
@@ -48,7 +48,7 @@ async function nobodyAtTheDoor(server: FastifyInstance): Promise<void> {
 }
 
 // No new connections. One that is kept alive gets the time for a request that may be on its way already; its answer closes it.
-async function connectionsGone(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Promise<void> {
+async function closeConnections(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Promise<void> {
   const startedMs = performance.now();
   const sweep = setInterval(() => {
     const elapsedMs = performance.now() - startedMs;

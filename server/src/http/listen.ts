@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 
 /** `addressesOf` finds the addresses of a name; of localhost there may be two. */
 export type Address = { host: string; port: number; addressesOf?: (host: string) => Promise<string[]> };
@@ -11,7 +11,7 @@ export type Address = { host: string; port: number; addressesOf?: (host: string)
  * Listens on every address of localhost, and on any other host as it is. Fastify would open another HTTP server for the second address, without
  * our handlers for what Node answers itself, and would not wait for its requests when it stops: here all connections belong to one server.
  */
-export async function listen(
+export async function listenOnAll(
   fastify: FastifyInstance,
   acceptors: Set<net.Server>,
   { host, port: wanted, addressesOf = lookupAll }: Address,
@@ -40,7 +40,7 @@ async function canListen(acceptor: net.Server, host: string, port: number): Prom
     await once(acceptor, 'listening');
     return true;
   } catch (error) {
-    if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return false;
+    if (hasErrorCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return false;
     throw error;
   }
 }

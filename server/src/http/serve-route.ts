@@ -1,17 +1,17 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#http/admission/authenticate.ts';
-import { hurryBody } from '#http/request/body.ts';
+import { enforceBodyTimeout } from '#http/request/body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
 import { callReader } from '#http/request/read-call.ts';
 import { versionedRead } from '#http/response/versioned-read.ts';
-import type { OnceDesk } from '#idempotency/idempotency.ts';
+import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
 import { jsonOf } from '#text/json-text.ts';
 import type { Call, Route } from '#web/route.ts';
 import { legacyHooks } from './legacy-paths.ts';
 
-type Edge = { gate: Authenticator; once: OnceDesk };
+type Edge = { gate: Authenticator; once: IdempotencyGuard };
 type ReadCall = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint>;
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | Buffer>;
 
@@ -27,7 +27,7 @@ export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Ed
       freeWhenKnown: endpoint.etag === true,
       ...(endpoint.invalidToken && { invalidToken: endpoint.invalidToken }),
     },
-    onRequest: [...onRequest, endpoint.body ? hurryBody : ignoreContentType, gate.enter],
+    onRequest: [...onRequest, endpoint.body ? enforceBodyTimeout : ignoreContentType, gate.enter],
     onResponse,
     handler: handlerOf(route, callReader(app, endpoint), { gate, once }),
   });

@@ -11,21 +11,21 @@ import { type Failure, failure } from '#failure.ts';
 import { serveFiles } from '#files/file-routes.ts';
 import { serveHome } from '#home/home-routes.ts';
 import { openAuthenticator } from '#http/admission/authenticate.ts';
-import { createBadTokenBrake } from '#http/admission/bad-token-brake.ts';
+import { createBadTokenLimiter } from '#http/admission/bad-token-limiter.ts';
 import { acceptJsonBodies, bodyOf, bodyTimeoutDefaultMs } from '#http/request/body.ts';
 import { checkProtocol } from '#http/request/protocol.ts';
 import { commonHeaders } from '#http/response/common-headers.ts';
-import { answerClientError, answerFailure, socketAnswerer } from '#http/response/failure-response.ts';
-import { openOnceDesk } from '#idempotency/idempotency.ts';
+import { clientErrorHandler, failureHandler, socketResponder } from '#http/response/failure-response.ts';
+import { createIdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
 import { openAdmissionDesk } from '#tokens/admission.ts';
 import { noteTokenUse } from '#tokens/last-used.ts';
 import type { Route } from '#web/route.ts';
-import { drainable } from './drain.ts';
+import { makeDrainable } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { collectMethods, type MethodsAt } from './known-methods.ts';
 import { announceSunset, legacyRoutes } from './legacy-paths.ts';
-import { type Address, listen } from './listen.ts';
+import { type Address, listenOnAll } from './listen.ts';
 import { requestObserver } from './observe.ts';
 import { routes } from './routes.ts';
 import { serveRoute } from './serve-route.ts';
@@ -49,7 +49,7 @@ type BuiltServer = {
 export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefaultMs } = {}): Promise<BuiltServer> {
   const setHeaders = commonHeaders(app);
   const observe = requestObserver(app);
-  const answerSocket = socketAnswerer(app);
+  const answerSocket = socketResponder(app);
   const server = Fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
@@ -68,17 +68,17 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       observe(request, reply);
-      answerFailure(app)(error, request, reply);
+      failureHandler(app)(error, request, reply);
     },
-    clientErrorHandler: answerClientError(answerSocket),
+    clientErrorHandler: clientErrorHandler(answerSocket),
   });
   server.decorate('bodyTimeoutMs', bodyTimeoutMs);
   server.decorateRequest('caller', null);
   const methodsAt = collectMethods(server);
-  server.setErrorHandler(answerFailure(app));
+  server.setErrorHandler(failureHandler(app));
   acceptJsonBodies(server);
   const acceptors = new Set<net.Server>();
-  const { isDraining, stop } = drainable(server, acceptors);
+  const { isDraining, stop } = makeDrainable(server, acceptors);
   server.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     observe(request, reply);
@@ -93,7 +93,7 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
   serveFiles(server, app, fileLinkPages);
   serveRoutes(server, app, methodsAt);
   await server.ready();
-  return { server, listen: (address) => listen(server, acceptors, address), stop };
+  return { server, listen: (address) => listenOnAll(server, acceptors, address), stop };
 }
 
 /** The one that the client sends, or one that is new: the start of this process and a number. */
@@ -111,8 +111,8 @@ function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
 function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): void {
   const lastUsed = noteTokenUse(app);
   server.addHook('onClose', lastUsed.stop);
-  const gate = openAuthenticator({ app, desk: openAdmissionDesk(app), brake: createBadTokenBrake(), noteUse: lastUsed.note });
-  const edge = { gate, once: openOnceDesk(app, (body) => bodyOf(body)?.bytes) };
+  const gate = openAuthenticator({ app, desk: openAdmissionDesk(app), brake: createBadTokenLimiter(), noteUse: lastUsed.note });
+  const edge = { gate, once: createIdempotencyGuard(app, (body) => bodyOf(body)?.bytes) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, edge, route);
   refuseUnknownPaths(server, app, served, methodsAt);

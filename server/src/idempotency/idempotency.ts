@@ -15,7 +15,7 @@ import {
 } from './idempotency-queries.ts';
 
 /** Runs a request with an Idempotency-Key once, and answers all others with the same key like it. Resolves to the text of the answer. */
-export type OnceDesk = (key: string, call: Call<Endpoint>, answer: Route['answer'], isSecret: boolean) => Promise<string>;
+export type IdempotencyGuard = (key: string, call: Call<Endpoint>, answer: Route['answer'], isSecret: boolean) => Promise<string>;
 
 type IdempotencyDeps = Pick<Runtime, 'database' | 'secretBox'>;
 type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean };
@@ -34,7 +34,7 @@ const retryAfterSeconds = 1;
  * The answer is written with the change, in one statement: a key without an answer has had no effect, however the tries before ended.
  * What runs here at the moment is known besides, so that tries of the same moment need not wait for each other in the database.
  */
-export function openOnceDesk(app: IdempotencyDeps, bytesOf: BytesOf): OnceDesk {
+export function createIdempotencyGuard(app: IdempotencyDeps, bytesOf: BytesOf): IdempotencyGuard {
   const running = new Set<string>();
   return async (key, call, answer, isSecret) => {
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');

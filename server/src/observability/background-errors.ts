@@ -10,7 +10,7 @@ const quietMs = 60_000;
  * Counts every error, and logs each kind at most once a minute with the number of those in between: one that repeats must neither be
  * hidden nor fill the log.
  */
-export function createErrorNotes({ log, metrics }: { log: Logger; metrics: Metrics }): NoteError {
+export function createErrorReporter({ log, metrics }: { log: Logger; metrics: Metrics }): NoteError {
   const kinds = new Map<string, { loggedAtMs: number; unlogged: number }>();
   return (work, error, details = {}) => {
     metrics.count('muster_background_errors_total', { work });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import type { Metrics } from './metrics.ts';
 
 const loopback = '127.0.0.1';
@@ -36,7 +36,9 @@ export async function serveMetrics({
 }
 
 function refusedPort(port: number, error: unknown): Error {
-  const reason = hasCode(error, 'EADDRINUSE') ? 'is in use' : `cannot be opened: ${error instanceof Error ? error.message : error}`;
+  const reason = hasErrorCode(error, 'EADDRINUSE')
+    ? 'is in use'
+    : `cannot be opened: ${error instanceof Error ? error.message : error}`;
   return new Error(`METRICS_PORT=${port} ${reason}. Set another one, or off.`, { cause: error });
 }
 

@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { type Allowance, canonical, hostOf } from './address.ts';
 import { type DialError, DialFailure, dialErrorOf } from './dial-failure.ts';
 
@@ -68,5 +68,5 @@ function isOneOf(addresses: string[], remote: string | undefined): boolean {
 
 // Certificates are refused with codes of many kinds; a connection that breaks has one of two.
 function handshakeReason(error: Error): DialError {
-  return error instanceof DialFailure || hasCode(error, 'ECONNRESET', 'EPIPE') ? dialErrorOf(error) : 'tls_error';
+  return error instanceof DialFailure || hasErrorCode(error, 'ECONNRESET', 'EPIPE') ? dialErrorOf(error) : 'tls_error';
 }

@@ -1,4 +1,4 @@
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 
 /** Why a call was not answered. A closed list: nothing that the other side says gets into it. */
 export type DialError = 'timeout' | 'unreachable' | 'tls_error' | 'blocked_address';
@@ -14,7 +14,7 @@ export class DialFailure extends Error {
 
 export function dialErrorOf(error: unknown): DialError {
   if (error instanceof DialFailure) return error.reason;
-  if (hasCode(error, 'ETIMEDOUT')) return 'timeout';
+  if (hasErrorCode(error, 'ETIMEDOUT')) return 'timeout';
   return isTlsError(error) ? 'tls_error' : 'unreachable';
 }
 

@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import type { Config } from '#config.ts';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { canonical, hostOf } from './address.ts';
 
 export type Resolved = { addresses: string[] } | { error: 'timeout' | 'unreachable' };
@@ -66,5 +66,5 @@ function found(addresses: string[]): Resolved {
 }
 
 function failed(error: unknown): Resolved {
-  return { error: hasCode(error, 'ETIMEOUT') ? 'timeout' : 'unreachable' };
+  return { error: hasErrorCode(error, 'ETIMEOUT') ? 'timeout' : 'unreachable' };
 }

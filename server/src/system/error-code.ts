@@ -1,10 +1,10 @@
-export function hasCode(error: unknown, ...codes: string[]): boolean {
+export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 }
 
 /** For `.catch()`: these codes are fine, anything else is thrown on. */
-export function ignoring(...codes: string[]): (error: unknown) => undefined {
+export function ignoreCodes(...codes: string[]): (error: unknown) => undefined {
   return (error) => {
-    if (!hasCode(error, ...codes)) throw error;
+    if (!hasErrorCode(error, ...codes)) throw error;
   };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hasCode } from './error-code.ts';
+import { hasErrorCode } from './error-code.ts';
 
 /**
  * Makes a folder and the missing ones above it; returns the topmost of those.
@@ -13,20 +13,20 @@ export async function makeFolders(path: string, mode?: number): Promise<string |
   for (const folder of missing) {
     await mkdir(folder, mode).catch(async (error) => {
       // Another process may have made it meanwhile.
-      if (!hasCode(error, 'EEXIST') || !(await stat(folder)).isDirectory()) throw error;
+      if (!hasErrorCode(error, 'EEXIST') || !(await stat(folder)).isDirectory()) throw error;
     });
   }
   return missing[0];
 }
 
 /** The same, for what has to be done before anything else can run. */
-export function makeFoldersNow(path: string): void {
-  if (isThereNow(path)) return;
-  if (dirname(path) !== path) makeFoldersNow(dirname(path));
+export function makeFoldersSync(path: string): void {
+  if (folderExistsSync(path)) return;
+  if (dirname(path) !== path) makeFoldersSync(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST') || !statSync(path).isDirectory()) throw error;
+    if (!hasErrorCode(error, 'EEXIST') || !statSync(path).isDirectory()) throw error;
   }
 }
 
@@ -34,12 +34,12 @@ async function folderExists(folder: string): Promise<boolean> {
   return stat(folder).then(
     (found) => found.isDirectory(),
     (error) => {
-      if (hasCode(error, 'ENOENT')) return false;
+      if (hasErrorCode(error, 'ENOENT')) return false;
       throw error;
     },
   );
 }
 
-function isThereNow(folder: string): boolean {
+function folderExistsSync(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

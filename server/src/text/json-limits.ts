@@ -11,7 +11,7 @@ const closing = new Set([0x5d, 0x7d]);
  * Refuses JSON that takes long to parse for its size: what is nested thousands of levels deep, or holds a hundred thousand values.
  * One pass over the bytes; whether it is JSON at all is for the parser to tell.
  */
-export function refuseCostlyJson(bytes: Uint8Array): void {
+export function enforceJsonLimits(bytes: Uint8Array): void {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -13,7 +13,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
 import { regexLiterals } from '#test/regex-literals.ts';
 import { fold } from './fold.ts';
-import { refuseCostlyJson } from './json-limits.ts';
+import { enforceJsonLimits } from './json-limits.ts';
 import { slugOf } from './slug.ts';
 
 /*
@@ -99,7 +99,7 @@ const atTheirLimits: Record<string, (text: (length: number) => string) => unknow
   'a search': (text) => parseSearch(text(searchLengthMax)),
   'a search on the board': (text) => fold(text(searchLengthMax)),
   'a short description': (text) => renderMarkdown(text(4000)),
-  'a body of JSON': (text) => refuseCostlyJson(Buffer.from(JSON.stringify(text(bodyBytesMax / 3)))),
+  'a body of JSON': (text) => enforceJsonLimits(Buffer.from(JSON.stringify(text(bodyBytesMax / 3)))),
 };
 
 test('nothing that is done with a text at its limit takes the main thread 50 ms', () => {

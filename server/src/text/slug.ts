@@ -1,4 +1,4 @@
-import { trimmedOf } from './trim.ts';
+import { trimCharacters } from './trim.ts';
 
 export const slugShape = /^[a-z0-9-]+$/;
 
@@ -27,7 +27,7 @@ export function slugOf(title: string, fallback: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, (letter) => spelledOut[letter] ?? (/\p{L}|\p{N}/u.test(letter) ? '' : ' '));
-  const slug = trimmedOf(plain.trim().replace(/ +/g, '-').slice(0, slugWordsMax), '', '-');
+  const slug = trimCharacters(plain.trim().replace(/ +/g, '-').slice(0, slugWordsMax), '', '-');
   return slug === '' || isUuidShaped(slug) ? fallback : slug;
 }
 

@@ -3,7 +3,7 @@ import { formFieldsOf } from '#applications/application-form.ts';
 import { sourceName } from '#applications/application-target.ts';
 import { checkSubmission } from '#applications/check-submission.ts';
 import { storeApplication } from '#applications/store-application.ts';
-import { createSemaphore } from '#concurrency/gate.ts';
+import { createSemaphore } from '#concurrency/semaphore.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';

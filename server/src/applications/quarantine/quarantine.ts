@@ -5,7 +5,7 @@ import { type CheckedSubmission, checkSubmission, type NewDocument } from '#appl
 import type { ReadToken } from '#applications/form-token.ts';
 import { consumeKeptBytes, consumeQuarantine } from '#applications/rate-limits.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import type { Semaphore } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/semaphore.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
 import { closeForm, keepUpload, moveKeptUploads } from '#files/uploads/kept-uploads.ts';

@@ -3,7 +3,7 @@ import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { isLowAt } from '#system/disk-space.ts';
-import { hasCode, ignoring } from '#system/error-code.ts';
+import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
 /** Where a backup goes. */
 export type Sink = {
@@ -23,7 +23,7 @@ type SinkOptions = { force: boolean; reserveBytes: number };
 /** A file that is there whole or not at all: written under another name first. */
 export async function openFileSink(path: string, { force, reserveBytes }: SinkOptions): Promise<Sink> {
   const refuseExisting = async () => {
-    if (!force && (await stat(path).catch(ignoring('ENOENT'))))
+    if (!force && (await stat(path).catch(ignoreCodes('ENOENT'))))
       throw new Error(`${path} is there already. Choose another name, or replace it with --force.`);
   };
   const explain = (error: unknown) => {
@@ -82,7 +82,7 @@ async function flushFolder(folder: string): Promise<void> {
     await handle.sync();
   } catch (error) {
     // Windows cannot flush folders.
-    if (process.platform !== 'win32' || !hasCode(error, 'EPERM')) throw error;
+    if (process.platform !== 'win32' || !hasErrorCode(error, 'EPERM')) throw error;
   } finally {
     await handle.close();
   }

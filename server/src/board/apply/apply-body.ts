@@ -3,7 +3,7 @@ import { type FormField, fileBytesMax } from '@muster/contract/applications.ts';
 import type { FastifyRequest } from 'fastify';
 import { discardUploads, isProblem, nameParts, type SubmittedForm } from '#applications/application-checks.ts';
 import { honeypotName, removeName, sourceName, tokenName } from '#applications/application-target.ts';
-import type { Semaphore } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/semaphore.ts';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import type { ParseApplication } from './apply-json.ts';

@@ -1,6 +1,6 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
 import { failure } from '#failure.ts';
-import { refuseCostlyJson } from '#text/json-limits.ts';
+import { enforceJsonLimits } from '#text/json-limits.ts';
 
 /** An application as it was sent: what was written, and files as their bytes or why there are none. */
 export type Unpacked = { values: Map<string, unknown>; files: Map<string, UnpackedFile | Problem> };
@@ -34,7 +34,7 @@ function parse(bytes: Buffer): Fields {
 }
 
 function parsed(bytes: Buffer): unknown {
-  refuseCostlyJson(bytes);
+  enforceJsonLimits(bytes);
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boardPath } from '#board/board-address.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
-import { createSemaphore } from '#concurrency/gate.ts';
+import { createSemaphore } from '#concurrency/semaphore.ts';
 import type { App } from '#open-app.ts';
-import { answerOf, sendAnswer } from '#web/answer.ts';
+import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
 import { askedOf, findJobByAddress, isOpen, type JobRequest, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
@@ -77,7 +77,7 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
     status: 200,
   };
   const page = applyPage(app.links, { ...askedOf(app, job), source: sourceOf(request), ...shown });
-  return sendAnswer(request, reply, answerOf(page, 'no-store'));
+  return sendResponse(request, reply, textResponse(page, 'no-store'));
 }
 
 async function sendConfirmation(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {

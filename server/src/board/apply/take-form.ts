@@ -9,7 +9,7 @@ import { consumeAttempt } from '#applications/rate-limits.ts';
 import { jobPath } from '#board/board-address.ts';
 import { type BoardJob, findBoardJob } from '#board/board-queries.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
-import type { Semaphore } from '#concurrency/gate.ts';
+import type { Semaphore } from '#concurrency/semaphore.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import { isJson, readApplication } from './apply-body.ts';

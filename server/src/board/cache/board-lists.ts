@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { activeRevisions, type BoardCompany, boardRows, type CompanyState, findBoardCompany } from '#board/board-queries.ts';
 import { type BoardListItem, boardListItem, excerptMax } from '#board/list/listed-job.ts';
-import { inSlices } from '#concurrency/slices.ts';
+import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import type { App } from '#open-app.ts';
 import type { BoardReads } from './board-reads.ts';
 import { createRecent } from './recent.ts';
@@ -64,7 +64,7 @@ export function openBoardLists(app: Pick<App, 'database' | 'clock'>, reads: Boar
     const changed = revisions.filter(({ id, revision }) => jobs.get(id)?.revision !== revision).map(({ id }) => id);
     for (let from = 0; from < changed.length; from += rowsPerStatement) {
       const rows = await boardRows(database, state.workspaceId, changed.slice(from, from + rowsPerStatement), excerptMax);
-      await inSlices(rows, (row) => void (row.status === 'active' && jobs.set(row.id, boardListItem(row))));
+      await forEachYielding(rows, (row) => void (row.status === 'active' && jobs.set(row.id, boardListItem(row))));
     }
     const active = revisions.map(({ id }) => jobs.get(id)).filter((job) => job !== undefined);
     return snapshotOf(state, company, active);

@@ -1,5 +1,5 @@
 import type { App } from '#open-app.ts';
-import { answerBytes, type CompressibleResponse } from '#web/answer.ts';
+import { type CompressibleResponse, memoryBytesOf } from '#web/etag-and-encoding.ts';
 import { createRecent } from './recent.ts';
 
 /** Answers under keys that hold the version of all that they show: a kept one is never out of date, only forgotten. */
@@ -14,7 +14,7 @@ type CachedResponse = { answer: CompressibleResponse; untilMs: number };
 const bytesKeptMax = 48 * 1024 * 1024;
 
 export function keepAnswers(app: Pick<App, 'clock'>): KeptAnswers {
-  const kept = createRecent<CachedResponse>(bytesKeptMax, ({ answer }) => answerBytes(answer));
+  const kept = createRecent<CachedResponse>(bytesKeptMax, ({ answer }) => memoryBytesOf(answer));
   return {
     find(key) {
       const found = kept.get(key);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BoardList } from '#board/cache/board-lists.ts';
 import { type Board, type Exchange, queryStringOf } from '#board/pages/board-pages.ts';
-import { answerOf, type CompressibleResponse, sendAnswer } from '#web/answer.ts';
+import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { feedCaching } from './feeds.ts';
 import { robotsText } from './robots.ts';
 import { companySitemap, sitemapPages } from './sitemap.ts';
@@ -11,16 +11,16 @@ import { companySitemap, sitemapPages } from './sitemap.ts';
 export function sendCompanySitemap({ app, answers }: Board, list: BoardList, { request, reply }: Exchange): Promise<FastifyReply> {
   const page = pageOf(request, sitemapPages(list));
   const key = `sitemap ${list.stamp} ${page}`;
-  return sendAnswer(request, reply, answers.find(key) ?? answers.keep(key, xmlAnswer(companySitemap(list, page, app.links))));
+  return sendResponse(request, reply, answers.find(key) ?? answers.keep(key, xmlAnswer(companySitemap(list, page, app.links))));
 }
 
 export function sendRobots({ app }: Board, { request, reply }: Exchange): Promise<FastifyReply> {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  return sendAnswer(request, reply, answerOf({ status: 200, headers, text: robotsText(app.links) }, feedCaching));
+  return sendResponse(request, reply, textResponse({ status: 200, headers, text: robotsText(app.links) }, feedCaching));
 }
 
 function xmlAnswer(text: string): CompressibleResponse {
-  return answerOf({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, text }, feedCaching);
+  return textResponse({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, text }, feedCaching);
 }
 
 /** Of one that there is: others would be made and kept for nobody. */

@@ -9,11 +9,10 @@ import { visibilityOf } from '#board/opening.ts';
 import type { Board, Exchange } from '#board/pages/board-pages.ts';
 import type { App } from '#open-app.ts';
 import { version } from '#version.ts';
-import { codingFor, etagOfVersion } from '#web/answer.ts';
-import { noteCutOff } from '#web/cut-off.ts';
+import { encodingFor, matchesIfNoneMatch, weakEtag } from '#web/etag-and-encoding.ts';
 import type { Html } from '#web/html.ts';
-import { isKnown } from '#web/known-version.ts';
 import type { Links } from '#web/links.ts';
+import { reportTruncatedResponse } from '#web/truncated-response.ts';
 
 export type FeedFormat = {
   contentType: string;
@@ -28,12 +27,12 @@ export const feedCaching = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** All open jobs of a company with everything that is told about them, written as they are read: ten thousand would not fit in memory. */
 export function sendFeed({ app, render }: Board, { request, reply }: Exchange, list: BoardList, format: FeedFormat): FastifyReply {
-  const etag = etagOfVersion(hash('sha256', `${list.stamp} ${version}`, 'base64url'));
+  const etag = weakEtag(hash('sha256', `${list.stamp} ${version}`, 'base64url'));
   reply.headers({ 'content-type': format.contentType, 'cache-control': feedCaching, vary: 'accept-encoding', etag });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
-  const coding = codingFor(request.headers['accept-encoding']);
-  const written = noteCutOff(app, reply, 'send a feed', Readable.from(writeFeed(app, render, list, format)));
+  const coding = encodingFor(request.headers['accept-encoding']);
+  const written = reportTruncatedResponse(app, reply, 'send a feed', Readable.from(writeFeed(app, render, list, format)));
   if (!coding) return reply.send(written);
   const coder =
     coding === 'gzip' ? createGzip() : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

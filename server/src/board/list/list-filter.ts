@@ -1,4 +1,4 @@
-import { inSlices } from '#concurrency/slices.ts';
+import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import { fold } from '#text/fold.ts';
 import { type FilterName, filterNames, type ListQuery, searchWords } from './list-query.ts';
 import type { BoardListItem } from './listed-job.ts';
@@ -19,7 +19,7 @@ export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promi
   const words = searchWords(query.q);
   const wanted = words.map((word) => ({ word, bits: bitsOf(word) }));
   const matching: BoardListItem[] = [];
-  await inSlices(jobs, (job) => {
+  await forEachYielding(jobs, (job) => {
     if (!wanted.every(({ word, bits }) => mayHold(job.marks, bits) && job.search.includes(word))) return;
     const failed = filterNames.filter((name) => !tests[name](job));
     if (failed.length === 0) matching.push(job);

@@ -11,7 +11,7 @@ import type { Renderer } from '#board/markdown/renderer.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
 import type { App } from '#open-app.ts';
 import { sourceByCode } from '#sources/source-actions.ts';
-import { answerOf, sendAnswer } from '#web/answer.ts';
+import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { jobPage, jobTexts } from './job-page.ts';
 import { companyGonePage, sendPage } from './notice-page.ts';
 
@@ -44,14 +44,14 @@ export async function sendList(board: Board, list: BoardList, { request, reply }
   const query = knownQuery(list.jobs, readListQuery(queryStringOf(request)));
   const key = `list ${list.stamp} ${JSON.stringify(query)}`;
   const known = answers.find(key);
-  if (known) return sendAnswer(request, reply, known);
+  if (known) return sendResponse(request, reply, known);
   const filtered = await filterJobs(list.jobs, query);
   const { description } = list.company;
   const about = description && isStart(query) ? await render(description) : undefined;
-  const answer = answerOf(listPage(list, query, filtered, { links: app.links, about }));
+  const answer = textResponse(listPage(list, query, filtered, { links: app.links, about }));
   // Words that somebody has typed, and filters that find nothing, are as many as there are people: they would push out what many ask for.
   if (query.q === '' && filtered.jobs.length > 0) answers.keep(key, answer);
-  return sendAnswer(request, reply, answer);
+  return sendResponse(request, reply, answer);
 }
 
 export async function sendJob(board: Board, address: JobAddress, exchange: Exchange): Promise<FastifyReply> {
@@ -64,11 +64,11 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const source = answers.find(keyOf(given)) ? given : await knownSource(app, state, given);
   const key = keyOf(source);
   const known = answers.find(key);
-  if (known) return sendAnswer(request, reply, known);
+  if (known) return sendResponse(request, reply, known);
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
   if (!isOpen(app, job)) return sendNotice(app, address, job, exchange);
-  const answer = answerOf(withDate(jobPage(job, await jobTexts(job, render), source, app.links), job));
-  return sendAnswer(request, reply, answers.keep(key, answer, endsAtMs(job.valid_through)));
+  const answer = textResponse(withDate(jobPage(job, await jobTexts(job, render), source, app.links), job));
+  return sendResponse(request, reply, answers.keep(key, answer, endsAtMs(job.valid_through)));
 }
 
 /** A code that somebody made up is none: it would be rendered and kept once more for each. */

@@ -1,4 +1,4 @@
-import { trimmedOf } from '#text/trim.ts';
+import { trimCharacters } from '#text/trim.ts';
 
 /** What a candidate is found by. */
 export type Searchable = {
@@ -186,7 +186,7 @@ function addressAndDomain(address: string): string[] {
 }
 
 function termsOf(part: string): string[] {
-  const address = part.includes('@') ? trimmedOf(addressOf(part), '<("\'[', '>)"\'],;:.') : '';
+  const address = part.includes('@') ? trimCharacters(addressOf(part), '<("\'[', '>)"\'],;:.') : '';
   return address.includes('@') && tokenize(address).length > 0 ? [address] : tokenize(part);
 }
 

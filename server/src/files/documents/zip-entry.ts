@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure, failure } from '#failure.ts';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import type { DocumentFile } from './document-file.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
@@ -40,7 +40,7 @@ async function unpackInto(
 }
 
 function refuse(error: unknown): never {
-  if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) throw failure('file_unsafe');
+  if (hasErrorCode(error, 'ERR_BUFFER_TOO_LARGE')) throw failure('file_unsafe');
   const isOfZlib = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
   throw isOfZlib && !(error instanceof Failure) ? failure('file_damaged') : error;
 }

@@ -1,4 +1,4 @@
-import { within } from '#concurrency/within.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Store } from '#files/stores/store.ts';
 import type { Runtime } from '#runtime.ts';
 import { claimRemovals, requestRemovals, requestRemovalsOfOld, settleRemovals } from './file-removal-queries.ts';
@@ -17,7 +17,7 @@ export async function removeUnowned(app: RemovalDeps, workspaceId: string, keys:
   if (keys.length === 0) return;
   try {
     await requestRemovals(app.database, workspaceId, keys);
-    await within(waitMaxMs, removeDue(app, signal, { workspaceId, keys }));
+    await withTimeout(waitMaxMs, removeDue(app, signal, { workspaceId, keys }));
   } catch (error) {
     app.noteError('remove files from the storage', error);
   }

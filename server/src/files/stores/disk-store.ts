@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
 import type { Store } from './store.ts';
 
@@ -54,12 +54,12 @@ async function flush(path: string, flags: string): Promise<void> {
     await handle.sync();
   } catch (error) {
     // Windows cannot flush folders.
-    if (process.platform !== 'win32' || !hasCode(error, 'EPERM')) throw error;
+    if (process.platform !== 'win32' || !hasErrorCode(error, 'EPERM')) throw error;
   } finally {
     await handle.close();
   }
 }
 
 function nothingWhenGone(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
+  if (!hasErrorCode(error, 'ENOENT')) throw error;
 }

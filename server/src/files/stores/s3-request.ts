@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { S3Place } from '#settings/files-place.ts';
+import type { S3Settings } from '#settings/file-storage.ts';
 import { s3SignedHeaders } from './s3-signature.ts';
 
 type S3Response = Dispatcher.ResponseData;
@@ -35,7 +35,7 @@ class S3Error extends Error {
   }
 }
 
-export function openS3(place: S3Place): S3 {
+export function openS3(place: S3Settings): S3 {
   const agent = new Agent({
     connect: { timeout: connectTimeoutMs },
     headersTimeout: silenceTimeoutMs,

@@ -1,12 +1,12 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
-import type { S3Place } from '#settings/files-place.ts';
+import type { S3Settings } from '#settings/file-storage.ts';
 
 const algorithm = 'AWS4-HMAC-SHA256';
 
 type Signed = { method: string; path: string; query: string; bodyHash: string; now: Date };
 
 /** The headers of a request, signed with AWS Signature Version 4. The path has only characters that need no escape. */
-export function s3SignedHeaders(place: S3Place, { method, path, query, bodyHash, now }: Signed): Record<string, string> {
+export function s3SignedHeaders(place: S3Settings, { method, path, query, bodyHash, now }: Signed): Record<string, string> {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const headers = { host: new URL(place.origin).host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time };
   const names = Object.keys(headers).join(';');
@@ -20,7 +20,7 @@ export function s3SignedHeaders(place: S3Place, { method, path, query, bodyHash,
   };
 }
 
-function signingKey({ secret }: S3Place, scope: string): KeyObject | Buffer {
+function signingKey({ secret }: S3Settings, scope: string): KeyObject | Buffer {
   return scope.split('/').reduce<KeyObject | Buffer>(hmac, secret);
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { S3Place } from '#settings/files-place.ts';
+import type { S3Settings } from '#settings/file-storage.ts';
 import { openS3 } from './s3-request.ts';
 import type { Store } from './store.ts';
 
@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 const noBodyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** Files on S3-compatible storage. Uploads are gathered on the local disk first: what they are is told before they go anywhere. */
-export function openS3Store(place: S3Place, dataDir: string): Store {
+export function openS3Store(place: S3Settings, dataDir: string): Store {
   const s3 = openS3(place);
   return {
     put: async (key, path, bytes) => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { failure } from '#failure.ts';
 import { storageFull, storeError } from '#files/stores/store-errors.ts';
 import { isLowAt } from '#system/disk-space.ts';
-import { hasCode, ignoring } from '#system/error-code.ts';
+import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
 
 /** Gathered on the local disk, and not kept yet. */
@@ -50,7 +50,7 @@ export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions)
       await prepare();
       return await gather(stream, join(folder, randomBytes(nameBytes).toString('hex')), bytesMax, isDiskLow);
     } catch (error) {
-      throw error === stream.errored || hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE') ? error : storeError(error);
+      throw error === stream.errored || hasErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE') ? error : storeError(error);
     } finally {
       stream.destroy();
     }
@@ -81,10 +81,10 @@ async function gather(stream: Readable, path: string, bytesMax: number, isDiskLo
 }
 
 async function removeOlder(folder: string, beforeMs: number): Promise<void> {
-  const names = (await readdir(folder).catch(ignoring('ENOENT'))) ?? [];
+  const names = (await readdir(folder).catch(ignoreCodes('ENOENT'))) ?? [];
   for (const name of names) {
     const path = join(folder, name);
-    const found = await stat(path).catch(ignoring('ENOENT'));
+    const found = await stat(path).catch(ignoreCodes('ENOENT'));
     if (found && found.mtimeMs < beforeMs) await rm(path, { force: true });
   }
 }

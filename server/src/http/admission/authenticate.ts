@@ -5,7 +5,7 @@ import type { App } from '#open-app.ts';
 import type { Admission, AdmissionDesk, Cost } from '#tokens/admission.ts';
 import { isMistyped } from '#tokens/token.ts';
 import type { Caller } from '#web/caller.ts';
-import type { BadTokenBrake } from './bad-token-brake.ts';
+import type { BadTokenLimiter } from './bad-token-limiter.ts';
 import { setQuotaHeaders } from './quota-headers.ts';
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 type AuthenticatorDeps = {
   app: Pick<App, 'metrics'>;
   desk: AdmissionDesk;
-  brake: BadTokenBrake;
+  brake: BadTokenLimiter;
   noteUse: (caller: Caller) => void;
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
-import { refuseCostlyJson } from '#text/json-limits.ts';
+import { enforceJsonLimits } from '#text/json-limits.ts';
 
 /**
  * A body as it was sent and as it was parsed. `escaped` tells that it holds a \u escape: the only way for a NUL or half a surrogate
@@ -24,7 +24,7 @@ export function acceptJsonBodies(server: FastifyInstance): void {
 }
 
 /** For the bodies of the API, which are small: whoever sends one slower than this keeps a connection and nothing else. */
-export function hurryBody({ raw, server }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+export function enforceBodyTimeout({ raw, server }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (!raw.complete) {
     const timer = setTimeout(() => reply.header('connection', 'close').send(failure('request_timeout')), server.bodyTimeoutMs);
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
@@ -57,7 +57,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 function parse(request: FastifyRequest, bytes: Buffer): Body {
   const type = request.headers['content-type'];
   if (type !== undefined && !jsonType.test(type)) throw failure('unsupported_media_type');
-  refuseCostlyJson(bytes);
+  enforceJsonLimits(bytes);
   try {
     const text = utf8.decode(bytes);
     return { bytes, value: JSON.parse(text), escaped: text.includes('\\u') };

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Failure, failure } from '#failure.ts';
-import type { AnswerSocket } from '#http/response/failure-response.ts';
+import type { SocketResponder } from '#http/response/failure-response.ts';
 
 /**
  * What is wrong with a request as HTTP, before its path counts. Node would answer these itself, without our error body, a request id or a
  * line in the log.
  */
-export function checkProtocol(server: FastifyInstance, answerSocket: AnswerSocket): void {
+export function checkProtocol(server: FastifyInstance, answerSocket: SocketResponder): void {
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.server.on('connect', (_request, socket) => answerSocket('method_not_allowed', socket));
   server.addHook('onRequest', (request, _reply, done) => done(protocolFailure(request)));

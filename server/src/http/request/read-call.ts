@@ -5,7 +5,7 @@ import { failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import type { Caller } from '#web/caller.ts';
 import { checkerOf } from '#web/check-input.ts';
-import { checkIfMatch } from '#web/etag.ts';
+import { checkIfMatch } from '#web/etag-and-encoding.ts';
 import type { Call } from '#web/route.ts';
 import { type Body, bodyOf } from './body.ts';
 import { ignoredParameters } from './ignored-parameters.ts';

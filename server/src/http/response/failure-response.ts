@@ -24,7 +24,7 @@ const socketCodes: Record<string, PlainErrorCode> = {
 };
 
 /** Every error on every path has the same shape. What is not a Failure is our bug: the detail goes to the log, not to the client. */
-export function answerFailure({ log }: Pick<App, 'log'>) {
+export function failureHandler({ log }: Pick<App, 'log'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = isAborted(error, request) ? failure('request_aborted') : refusalOf(error);
     if (refusal.code === 'internal' || refusal.code === 'unavailable' || refusal.cause !== undefined) {
@@ -49,10 +49,10 @@ function isAborted(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.readableAborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
-export type AnswerSocket = (code: PlainErrorCode, socket: Duplex) => void;
+export type SocketResponder = (code: PlainErrorCode, socket: Duplex) => void;
 
 /** For what is no HTTP at all, or too slow, or too long in its headers: there is no request to answer, only a socket. */
-export function socketAnswerer({ log, metrics }: Pick<App, 'log' | 'metrics'>): AnswerSocket {
+export function socketResponder({ log, metrics }: Pick<App, 'log' | 'metrics'>): SocketResponder {
   return (code, socket) => {
     const id = uuidv7();
     const { status, message } = failure(code);
@@ -67,7 +67,7 @@ export function socketAnswerer({ log, metrics }: Pick<App, 'log' | 'metrics'>): 
   };
 }
 
-export function answerClientError(answer: AnswerSocket): (error: Error, socket: Socket) => void {
+export function clientErrorHandler(answer: SocketResponder): (error: Error, socket: Socket) => void {
   return (error, socket) => {
     const isGone = !socket.writable || ('code' in error && error.code === 'ECONNRESET');
     if (isGone || isAnswering(socket)) socket.destroy();

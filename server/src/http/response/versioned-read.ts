@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#http/admission/authenticate.ts';
-import { etagOf } from '#web/etag.ts';
-import { isKnown } from '#web/known-version.ts';
+import { matchesIfNoneMatch, strongEtag } from '#web/etag-and-encoding.ts';
 
 type ReadHandler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
 
@@ -11,8 +10,8 @@ export function versionedRead(read: ReadHandler<object>, charge: Authenticator['
     const known = request.headers['if-none-match'];
     const answer = known === undefined ? await read(request, reply) : await readOrCharge(request, reply);
     const text = JSON.stringify(answer);
-    const etag = etagOf(text);
-    if (isKnown(known, etag)) return reply.code(304).header('etag', etag).send();
+    const etag = strongEtag(text);
+    if (matchesIfNoneMatch(known, etag)) return reply.code(304).header('etag', etag).send();
     if (known !== undefined) await charge(request, reply);
     reply.header('etag', etag).header('content-type', 'application/json; charset=utf-8');
     return text;

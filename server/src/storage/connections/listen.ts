@@ -1,4 +1,4 @@
-import { within } from '#concurrency/within.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Watched } from './pipeline.ts';
 import type { Opened } from './primary.ts';
 
@@ -43,7 +43,7 @@ export function listen(
     isStopped = true;
     clearTimeout(again);
     const opened = await opening?.catch(() => undefined);
-    if (opened) await within(closeTimeoutMs, opened.client.end()).catch(() => opened.socket.destroy());
+    if (opened) await withTimeout(closeTimeoutMs, opened.client.end()).catch(() => opened.socket.destroy());
   };
 
   open();

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { within } from '#concurrency/within.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import { rowsOf } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type Opened, standbySkipped } from './primary.ts';
@@ -103,7 +103,7 @@ export function openPipeline({ connect, silenceMaxMs, onLost }: PipelineOptions)
     async close() {
       const opened = await opening?.catch(() => undefined);
       opening = undefined;
-      if (opened) await within(closeTimeoutMs, opened.client.end()).catch(() => opened.socket.destroy());
+      if (opened) await withTimeout(closeTimeoutMs, opened.client.end()).catch(() => opened.socket.destroy());
     },
   };
 }

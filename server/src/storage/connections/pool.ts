@@ -1,5 +1,5 @@
-import { createFairShare } from '#concurrency/fair-share.ts';
-import { within } from '#concurrency/within.ts';
+import { createFairSemaphore } from '#concurrency/fair-semaphore.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import { measureSilence, type Watched } from './pipeline.ts';
 import type { Opened } from './primary.ts';
 
@@ -24,7 +24,7 @@ const idleMaxMs = 30_000;
 
 export function openPool({ connect, connectionsMax, perShareMax = connectionsMax, silenceMaxMs }: PoolOptions): Pool {
   const members = new Set<Member>();
-  const shares = createFairShare({ max: connectionsMax, perShareMax });
+  const shares = createFairSemaphore({ max: connectionsMax, perShareMax });
 
   const borrow = async () => {
     for (const member of members) {
@@ -49,7 +49,7 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
   const end = async (member: Member) => {
     members.delete(member);
     const { client, socket } = member.opened;
-    await within(closeTimeoutMs, client.end()).catch(() => socket.destroy());
+    await withTimeout(closeTimeoutMs, client.end()).catch(() => socket.destroy());
   };
 
   return {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { ignoring } from '#system/error-code.ts';
+import { ignoreCodes } from '#system/error-code.ts';
 
 /** Whom PostgreSQL runs as. */
 export type Account = { uid: number; gid: number };
@@ -39,7 +39,7 @@ export function runAs(account: Account, command: string, args: string[]): Promis
 }
 
 async function readAccounts(): Promise<Map<string, Account>> {
-  const passwd = (await readFile('/etc/passwd', 'utf8').catch(ignoring('ENOENT'))) ?? '';
+  const passwd = (await readFile('/etc/passwd', 'utf8').catch(ignoreCodes('ENOENT'))) ?? '';
   const rows = passwd.split('\n').map((line) => line.split(':'));
   return new Map(rows.map(([name, , uid, gid]) => [name ?? '', { uid: Number(uid), gid: Number(gid) }]));
 }

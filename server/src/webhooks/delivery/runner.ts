@@ -1,4 +1,4 @@
-import { within } from '#concurrency/within.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import { type Lane, startNext } from '#webhooks/queue/lane.ts';
@@ -62,7 +62,7 @@ export function openRunner(parts: RunnerDeps, { lanes, results, metrics, onEnded
     start,
     async stop() {
       giveBack(lanes.clear());
-      await within(drainMaxMs, Promise.all(running.values())).catch(() => {});
+      await withTimeout(drainMaxMs, Promise.all(running.values())).catch(() => {});
       const cutOff = [...running.keys()];
       running.clear();
       giveBack(cutOff);

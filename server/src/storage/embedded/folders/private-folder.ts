@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, isRoot } from '#storage/embedded/postgres-account.ts';
-import { hasCode } from '#system/error-code.ts';
+import { hasErrorCode } from '#system/error-code.ts';
 import { makeFolder, sharedHome } from './postgres-folder.ts';
 
 const namesTriedMax = 100;
@@ -24,7 +24,7 @@ export async function claimFolder(folder: string, account: Account): Promise<boo
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return isPrivate(folder, account);
+    if (hasErrorCode(error, 'EEXIST')) return isPrivate(folder, account);
     throw error;
   }
   await chmod(folder, 0o700);

@@ -1,6 +1,6 @@
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasCode, ignoring } from '#system/error-code.ts';
+import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
 /** Makes a folder that is either whole or not there, whoever is killed half-way and however many make it at once: the first one stands. */
 export async function makeWholeFolder(path: string, fill: (draft: string) => Promise<void>): Promise<void> {
@@ -8,7 +8,7 @@ export async function makeWholeFolder(path: string, fill: (draft: string) => Pro
   const draft = await mkdtemp(`${path}.${process.pid}.`);
   try {
     await fill(draft);
-    await rename(draft, path).catch(ignoring('ENOTEMPTY', 'EEXIST'));
+    await rename(draft, path).catch(ignoreCodes('ENOTEMPTY', 'EEXIST'));
     await syncFolder(dirname(path));
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -25,14 +25,14 @@ async function removeAbandonedDrafts(path: string): Promise<void> {
 /** One that cannot be removed is left for the next start: an initdb that outlived its parent may still write to it, or it is another user's. */
 async function removeDraft(folder: string): Promise<void> {
   const removed = rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  await removed.catch(ignoring('ENOTEMPTY', 'EBUSY', 'EACCES', 'EPERM'));
+  await removed.catch(ignoreCodes('ENOTEMPTY', 'EBUSY', 'EACCES', 'EPERM'));
 }
 
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return !hasCode(error, 'ESRCH');
+    return !hasErrorCode(error, 'ESRCH');
   }
 }
 

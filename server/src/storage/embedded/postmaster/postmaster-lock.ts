@@ -1,5 +1,5 @@
 import { link, rename, rm } from 'node:fs/promises';
-import { hasCode, ignoring } from '#system/error-code.ts';
+import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 import { isPostmaster, pidIn, readLock } from './postmaster.ts';
 
 /** PostgreSQL clears the lock of a dead process itself, but not one whose pid now belongs to some other process, nor an empty one. */
@@ -10,10 +10,10 @@ export async function removeStaleLock(lock: string, cluster: string): Promise<vo
   try {
     await rename(lock, aside);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
+    if (hasErrorCode(error, 'ENOENT')) return;
     throw error;
   }
   // Another starter may have been quicker: then this is the lock of the postmaster that it started, and goes back.
-  if ((await readLock(aside)) !== judged) await link(aside, lock).catch(ignoring('EEXIST'));
+  if ((await readLock(aside)) !== judged) await link(aside, lock).catch(ignoreCodes('EEXIST'));
   await rm(aside);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasCode, ignoring } from '#system/error-code.ts';
+import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
 /** The process that is PostgreSQL on one cluster. Its socket folder is known once it is ready. */
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean };
@@ -21,7 +21,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 export async function readLock(path: string): Promise<string> {
-  return (await readFile(path, 'utf8').catch(ignoring('ENOENT'))) ?? '';
+  return (await readFile(path, 'utf8').catch(ignoreCodes('ENOENT'))) ?? '';
 }
 
 export function pidIn(lockText: string | undefined): number {
@@ -32,10 +32,10 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
   if (pid === 0) return false;
   if (process.platform !== 'linux') return (await commandLine(pid)).includes(`/postgres -D ${cluster} `);
   // Only these errors mean that it is another process, or none: on any other the lock of a running PostgreSQL would be removed.
-  const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(ignoring(...goneCodes, ...foreignCodes))) ?? '';
+  const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(ignoreCodes(...goneCodes, ...foreignCodes))) ?? '';
   const [program, , folderArgument] = command.split('\0');
   // The argument stands in where root may not look at another user's process, as in a container without CAP_SYS_PTRACE.
-  const folder = (await readlink(`/proc/${pid}/cwd`).catch(ignoring(...goneCodes, ...foreignCodes))) ?? folderArgument;
+  const folder = (await readlink(`/proc/${pid}/cwd`).catch(ignoreCodes(...goneCodes, ...foreignCodes))) ?? folderArgument;
   return program?.endsWith('/postgres') === true && folder === cluster;
 }
 
@@ -61,7 +61,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error;
+    if (!hasErrorCode(error, 'ESRCH')) throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-export type S3Place = {
+export type S3Settings = {
   kind: 's3';
   /** Scheme, host and port. */
   origin: string;
@@ -14,18 +14,18 @@ export type S3Place = {
   secret: KeyObject;
 };
 
-export type FilesPlace = { kind: 'disk'; folder: string } | S3Place;
+export type FileStorageSettings = { kind: 'disk'; folder: string } | S3Settings;
 
 const regionDefault = 'us-east-1';
 // Taken apart by hand: a secret may hold slashes, which URL would take for the end of the host.
 const s3Shape = /^s3:\/\/([^:@/?]+):(.+)@([^@/?]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?(?:\?([^?#]*))?$/;
 
 /** Nothing, for what is not the address of a place. */
-export function filesPlace(value: string): FilesPlace | undefined {
-  return value.startsWith('s3:') ? s3Place(value) : diskPlace(value);
+export function parseFilesUrl(value: string): FileStorageSettings | undefined {
+  return value.startsWith('s3:') ? parseS3Url(value) : parseFileUrl(value);
 }
 
-function diskPlace(value: string): FilesPlace | undefined {
+function parseFileUrl(value: string): FileStorageSettings | undefined {
   const url = URL.parse(value);
   if (url?.protocol !== 'file:' || url.host || url.search || url.hash || url.pathname === '/') return undefined;
   try {
@@ -35,7 +35,7 @@ function diskPlace(value: string): FilesPlace | undefined {
   }
 }
 
-function s3Place(value: string): S3Place | undefined {
+function parseS3Url(value: string): S3Settings | undefined {
   const [, accessKey = '', secret = '', host, bucket, prefix = '', query = ''] = s3Shape.exec(value) ?? [];
   const options = new URLSearchParams(query);
   const tls = options.get('tls') ?? 'on';

@@ -4,7 +4,7 @@ import { networkOf } from '#web/network.ts';
  * Slows an address down that sends one bad token after the other: first they are answered 429 instead of 401, and when they
  * come faster than a person or a retry would, they are not even looked up. A token that was valid a moment ago always passes.
  */
-export type BadTokenBrake = {
+export type BadTokenLimiter = {
   noteBadToken(address: string): void;
   /** Seconds until a bad token is answered 401 again; 0 when the brake is off. */
   waitSeconds(address: string): number;
@@ -18,7 +18,7 @@ const badTokens = { max: 100, perSecond: 100 / 60 };
 const lookUps = { max: 200, perSecond: 200 };
 const addressesMax = 50_000;
 
-export function createBadTokenBrake(nowMs: () => number = () => performance.now()): BadTokenBrake {
+export function createBadTokenLimiter(nowMs: () => number = () => performance.now()): BadTokenLimiter {
   const bad = createBuckets(badTokens, nowMs);
   const looked = createBuckets(lookUps, nowMs);
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** The work, or a failure when it takes longer. The work itself goes on. */
-export async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
   const late = new AbortController();
   const timeout = delay(timeoutMs, undefined, { signal: late.signal }).then(() => {
     throw new Error(`not done within ${timeoutMs} ms`);

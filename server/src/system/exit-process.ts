@@ -8,7 +8,7 @@ const pollMs = 10;
  * Ends the process with this code. process.exit waits for threads in system calls, such as a write to a pipe that nobody reads
  * or a file on a server that is gone; when those do not come back, the process is killed instead.
  */
-export async function endProcess(code: number): Promise<never> {
+export async function exitProcess(code: number): Promise<never> {
   const giveUpAtMs = performance.now() + stuckCallMaxMs;
   while (isCallUnderWay()) {
     if (performance.now() > giveUpAtMs) killProcess();
@@ -18,7 +18,7 @@ export async function endProcess(code: number): Promise<never> {
 }
 
 /** Kills the process when it has not ended by then, even if its main thread no longer runs timers. */
-export function endWithin(ms: number): void {
+export function killProcessAfter(ms: number): void {
   const text = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${ms})`;
   try {
     const watchdog = new Worker(text, { eval: true, stdout: true, stderr: true });

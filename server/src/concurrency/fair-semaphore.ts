@@ -1,7 +1,7 @@
 import { unavailable } from '#failure.ts';
 
 /** A semaphore for several parties: nobody takes so much that nothing is left for the others. */
-export type FairShare = {
+export type FairSemaphore = {
   /** Resolves with the release when it is the turn of this share; 503 when that takes too long. */
   acquire: (share: string) => Promise<() => void>;
   /** Refuses those that have waited too long. */
@@ -15,7 +15,7 @@ const waitersPerShareMax = 500;
 const retryAfterSeconds = 1;
 
 /** A share gets at most half of what is free, or `perShareMax` if that is less; always one when something is free. */
-export function createFairShare({ max, perShareMax = max }: { max: number; perShareMax?: number }): FairShare {
+export function createFairSemaphore({ max, perShareMax = max }: { max: number; perShareMax?: number }): FairSemaphore {
   const running = new Map<string, number>();
   const waiting = new Map<string, Waiter[]>();
   let free = max;
