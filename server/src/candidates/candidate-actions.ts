@@ -1,8 +1,8 @@
 import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates.ts';
-import type { Actor } from '@muster/contract/events.ts';
 import { searchDocument, vocabulary } from '#candidates/search/candidate-search.ts';
 import { insertSearchDocument, insertSearchWords } from '#candidates/search/candidate-search-queries.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import type { Acting } from '#events/event.ts';
 import { type DeliveryWakeup, type Recorded, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
@@ -43,9 +43,6 @@ type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   jobReads: JobReads;
   fileLinks: FileLinks;
 };
-
-/** Who acts, and where. */
-type Acting = { workspaceId: string; actor: Actor };
 
 // Each time that one loses, another one has won: only hundreds at the same candidate at the same moment come here.
 const triesMax = 500;

@@ -4,9 +4,8 @@ import { eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { candidatesJson } from '#candidates/list/candidate-json.ts';
 import { type CandidateListQuery, candidatesPage } from '#candidates/list/candidate-list.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { actorOf } from '#events/event.ts';
+import { actingFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import type { Caller } from '#web/caller.ts';
 import { linkNext } from '#web/paging.ts';
 import { type Call, route, withReceipt } from '#web/route.ts';
 import { candidateView, type StoredCandidate } from './candidate.ts';
@@ -73,8 +72,4 @@ async function candidatesResponse(
     has_more,
     next_cursor,
   };
-}
-
-function actingFor(caller: Caller) {
-  return { workspaceId: caller.workspaceId, actor: actorOf(caller) };
 }

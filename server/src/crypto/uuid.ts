@@ -46,6 +46,9 @@ function advance(nowMs: number): void {
   }
 }
 
+/** Matches no row, and comes before all other UUIDs. */
+export const nilUuid = '00000000-0000-0000-0000-000000000000';
+
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isUuid(value: string): boolean {

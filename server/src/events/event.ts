@@ -2,6 +2,13 @@ import { type Actor, type EventName, type Occurrence, occurrences } from '@muste
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Caller } from '#web/caller.ts';
 
+/** A workspace and who acts in it. */
+export type Acting = { workspaceId: string; actor: Actor };
+
+export function actingFor({ workspaceId, tokenId, tokenName }: Caller): Acting {
+  return { workspaceId, actor: { type: 'api_token', id: tokenId, name: tokenName } };
+}
+
 /** What happened, before it has its place in the sequence. */
 export type Happening = {
   what: Occurrence;
@@ -40,10 +47,6 @@ export function redacted(body: string): string {
   const { actor, data: _data, ...envelope } = JSON.parse(body);
   const who = actor.type === 'candidate' ? { type: 'candidate', id: '', name: '' } : actor;
   return JSON.stringify({ ...envelope, actor: who, data: { erased: true } });
-}
-
-export function actorOf(caller: Caller): Actor {
-  return { type: 'api_token', id: caller.tokenId, name: caller.tokenName };
 }
 
 function compact(uuid: string): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nilUuid } from '#crypto/uuid.ts';
 import { noteIndexed } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Google } from './google.ts';
@@ -20,7 +21,6 @@ type Told = { answer: GoogleResponse; calls: number };
 
 // Longer than two tokens and two calls can take.
 const leaseMs = 90_000;
-const firstPlace = '00000000-0000-0000-0000-000000000000';
 
 /** Tells Google what is due, one call at a time, until nothing is left, the budget is used up or Google fails. */
 export async function submitListings(app: SubmitListingsDeps, signal: AbortSignal): Promise<void> {
@@ -29,7 +29,7 @@ export async function submitListings(app: SubmitListingsDeps, signal: AbortSigna
   // From anywhere, so that those at the end of the line have their turn as well when the budget is not enough for all.
   let after: string = randomUUID();
   while (!signal.aborted) {
-    const wish = (await claim(app, google, after)) ?? (await claim(app, google, firstPlace));
+    const wish = (await claim(app, google, after)) ?? (await claim(app, google, nilUuid));
     if (!wish) return;
     after = wish.workspace_id;
     await submit(app, google, wish, signal);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Actor } from '@muster/contract/events.ts';
 import type { JobUpdate, NewJob } from '@muster/contract/jobs.ts';
 import { companyOfNewJob } from '#companies/company-actions.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import type { Acting } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -24,9 +24,6 @@ type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
   requestIndexing: RequestIndexing;
   jobReads: JobReads;
 };
-
-/** Who acts, and where. */
-export type Acting = { workspaceId: string; actor: Actor };
 
 const slugTriesMax = 40;
 // Many with one title at the same moment all find the same next number: those who have lost so often spread out.

@@ -1,6 +1,6 @@
 import { type jobListQuery, jobStatuses } from '@muster/contract/jobs.ts';
 import type { Static } from 'typebox';
-import { isUuid } from '#crypto/uuid.ts';
+import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { utc } from '#web/paging.ts';
@@ -12,7 +12,6 @@ type JobListQuery = Static<typeof jobListQuery>;
 
 const none: JobTotals = { version: 0, draft: 0, active: 0, paused: 0, closed: 0 };
 const searchWordsMax = 20;
-const noCompany = '00000000-0000-0000-0000-000000000000';
 
 /** The filters of a request, as the queries take them. */
 export function jobFilters(query: JobListQuery): JobFilters {
@@ -36,7 +35,7 @@ export function jobFilters(query: JobListQuery): JobFilters {
     ...(query.job_mode !== undefined && { job_mode: query.job_mode.split(',') }),
     ...(query.job_type !== undefined && { job_type: query.job_type.split(',') }),
     ...(query.career_level !== undefined && { career_level: query.career_level.split(',') }),
-    ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : noCompany }),
+    ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : nilUuid }),
     ...(external_id !== undefined && { external_id }),
     ...(q?.trim() && { words: q.trim().split(/\s+/).slice(0, searchWordsMax).map(containing) }),
     ...(created_after !== undefined && { created_after: utc(created_after) }),

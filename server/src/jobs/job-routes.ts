@@ -1,14 +1,13 @@
 import * as contract from '@muster/contract/endpoints.ts';
 import { jobDeletedMessage } from '@muster/contract/messages.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { actorOf } from '#events/event.ts';
+import { actingFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import type { Caller } from '#web/caller.ts';
 import { publicUrl } from '#web/links.ts';
 import { cutPage, linkNext, readPage } from '#web/paging.ts';
 import { route, withReceipt } from '#web/route.ts';
 import { type JobRow, jobView } from './job.ts';
-import { type Acting, addJob, deleteJob, updateJob } from './job-actions.ts';
+import { addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobsJson } from './job-json.ts';
 import { jobFilters, listDatabase, totalOfJobs } from './job-list.ts';
 import { listJobs } from './job-queries.ts';
@@ -53,7 +52,3 @@ export const jobRoutes = [
     return { success: true, id, message: jobDeletedMessage, deleted: deleted.toISOString() };
   }),
 ];
-
-function actingFor(caller: Caller): Acting {
-  return { workspaceId: caller.workspaceId, actor: actorOf(caller) };
-}

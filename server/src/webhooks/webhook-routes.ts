@@ -1,7 +1,7 @@
 import { webhookDeletedMessage } from '@muster/contract/messages.ts';
 import * as contract from '@muster/contract/webhook-endpoints.ts';
-import { isUuid } from '#crypto/uuid.ts';
-import { actorOf } from '#events/event.ts';
+import { isUuid, nilUuid } from '#crypto/uuid.ts';
+import { actingFor } from '#events/event.ts';
 import { cutPage, linkNext, readPage } from '#web/paging.ts';
 import { route, withReceipt } from '#web/route.ts';
 import { listDeliveries, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
@@ -19,7 +19,6 @@ import {
 } from '#webhooks/registry/webhook-actions.ts';
 import { listWebhooks } from '#webhooks/registry/webhook-queries.ts';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const webhookRoutes = [
   route(contract.listWebhooks, async ({ app, caller: { workspaceId } }) => {
@@ -54,7 +53,7 @@ export const webhookRoutes = [
 
   route(contract.testWebhook, async (call) => {
     const { app, caller, body } = call;
-    const acting = { workspaceId: caller.workspaceId, actor: actorOf(caller) };
+    const acting = actingFor(caller);
     const answer = ({ id, eventId, type, httpStatus, error, durationMs }: TestDelivery) => {
       const status = error === null ? 'delivered' : 'failed';
       const data = { id, event_id: eventId, type, status, http_status: httpStatus, error, duration_ms: durationMs };
@@ -75,7 +74,7 @@ export const webhookRoutes = [
   route(contract.listDeliveries, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
     const { webhook_id, status, event_id } = query;
     const filters = {
-      ...(webhook_id !== undefined && { webhook_id: isUuid(webhook_id) ? webhook_id : nobody }),
+      ...(webhook_id !== undefined && { webhook_id: isUuid(webhook_id) ? webhook_id : nilUuid }),
       ...(status !== undefined && { status }),
       ...(event_id !== undefined && { event_id }),
     };

@@ -1,8 +1,8 @@
-import type { Actor } from '@muster/contract/events.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { vocabulary } from '#candidates/search/candidate-search.ts';
 import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import type { Acting } from '#events/event.ts';
 import { redactEvents } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
 import { disownFiles } from '#files/file-actions.ts';
@@ -43,7 +43,7 @@ export type EraseAlso = (
  */
 export async function eraseCandidate(
   { database, files, clock, eraseAlso }: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseAlso: EraseAlso },
-  { workspaceId, actor }: { workspaceId: string; actor: Actor },
+  { workspaceId, actor }: Acting,
   candidateId: string,
 ): Promise<Date> {
   const personId = isUuid(candidateId) ? await findPersonOf(database, workspaceId, candidateId) : undefined;
@@ -56,7 +56,7 @@ export async function eraseCandidate(
   }
 }
 
-type Erasure = { workspaceId: string; actor: Actor; personId: string; candidateId: string; at: Date };
+type Erasure = Acting & { personId: string; candidateId: string; at: Date };
 
 /** The files that nobody owns any more, and whether the person is gone. */
 type Erased = { fileKeys: string[]; isAll: boolean };

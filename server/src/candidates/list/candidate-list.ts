@@ -2,7 +2,7 @@ import type { candidateListQuery } from '@muster/contract/candidates.ts';
 import type { Static } from 'typebox';
 import { emailKey } from '#candidates/candidate.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
-import { isUuid } from '#crypto/uuid.ts';
+import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { cutPage, type Page, readPage, utc } from '#web/paging.ts';
 import type { ListedCandidate } from './candidate-json.ts';
@@ -17,7 +17,6 @@ type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: Candidat
 
 // Beyond so many matches an order by relevance says little, and costs a look at each of them.
 const rankedMax = 10_000;
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 export async function candidatesPage(
   app: CandidateListDeps,
@@ -100,5 +99,5 @@ function several(values: string): string[] {
 
 /** What cannot be an id matches nobody. */
 function idOrNil(text: string): string {
-  return isUuid(text) ? text.toLowerCase() : nobody;
+  return isUuid(text) ? text.toLowerCase() : nilUuid;
 }

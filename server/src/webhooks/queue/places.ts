@@ -1,7 +1,8 @@
+import { nilUuid } from '#crypto/uuid.ts';
+
 /** Where to look for due deliveries next: in the workspaces that were named, and now and then in all of them. */
 export type ClaimScope = { workspaceIds: string[] } | { after: string };
 
-const firstId = '00000000-0000-0000-0000-000000000000';
 const namedMax = 500;
 
 export function createPlaces() {
@@ -12,7 +13,7 @@ export function createPlaces() {
     add: (workspaceId: string) => void named.add(workspaceId),
     /** In all of them; a round that is under way goes on where it is. */
     addAll: () => {
-      after ??= firstId;
+      after ??= nilUuid;
     },
     isEmpty: () => named.size === 0 && after === undefined,
     take(): ClaimScope {

@@ -1,5 +1,6 @@
 import type { Actor, EventName } from '@muster/contract/events.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { Acting } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { storableText } from '#webhooks/delivery/storable-text.ts';
@@ -15,7 +16,7 @@ const answerBytesMax = 1024;
 /** Sends a made-up event once, and tells what came back. It is in the log, and in no sequence; `also` is written with it. */
 export async function testWebhook(
   app: TestDeliveryDeps,
-  { workspaceId, actor }: { workspaceId: string; actor: Actor },
+  { workspaceId, actor }: Acting,
   { id, type: wanted }: { id: string; type?: EventName },
   also: (tested: TestDelivery) => Part[],
 ): Promise<TestDelivery> {
