@@ -10,7 +10,7 @@ import { openSecretBox } from '#crypto/secret-box.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
-import { wishesFor, wishesForArchived } from '#indexing/wishes.ts';
+import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
 import type { RequestIndexing } from '#jobs/job-actions.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals.ts';
@@ -82,8 +82,8 @@ async function build(
     deliveryBell,
     dialer: openDialer(config),
     google: config.google && openGoogle(config.google),
-    requestIndexing: (workspaceId, change) => wishesFor(app, workspaceId, change),
-    requestDeindexing: (workspaceId, at) => wishesForArchived(app, workspaceId, at),
+    requestIndexing: (workspaceId, change) => indexingRequestsFor(app, workspaceId, change),
+    requestDeindexing: (workspaceId, at) => indexingRequestsForArchived(app, workspaceId, at),
     keys,
     secretBox: openSecretBox(keys),
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),

@@ -1,5 +1,5 @@
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
-import { wishForUnknown } from '#indexing/wishes.ts';
+import { requestIndexingOfUnknown } from '#indexing/indexing-requests.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, withApp } from './with-app.ts';
 
@@ -11,7 +11,7 @@ export const jobCommands: Command[] = [
     run: async ({ options, json, io }) => {
       const queued = await withApp(io, async (app) => {
         if (!app.google) throw new UsageError('GOOGLE_INDEXING_CREDENTIALS is not set.');
-        return wishForUnknown(app, await knownWorkspace(app, options.workspace));
+        return requestIndexingOfUnknown(app, await knownWorkspace(app, options.workspace));
       });
       print({ json, io }, { queued }, `${queued} jobs are queued: a worker tells Google of them.`);
     },

@@ -2,15 +2,15 @@ import type { Config } from '#config.ts';
 import { assertionOf } from './assertion.ts';
 import { type GoogleResponse, post } from './google-call.ts';
 
-/** A page that is new or has changed, or one that is gone. */
+/** A page that was added or changed, or one that was removed. */
 export type Notification = { url: string; type: 'URL_UPDATED' | 'URL_DELETED' };
 
-/** Google's Indexing API. What it answers is told as it came: `judge` says what it means. */
+/** Client of Google's Indexing API. Responses are returned as received; `classifyGoogleResponse` interprets them. */
 export type Google = {
   dailyBudget: number;
-  /** Of the cache as long as it is good for. */
+  /** From the cache until it expires. */
   token(now: Date, signal: AbortSignal): Promise<{ token: string } | GoogleResponse>;
-  /** For one that Google no longer takes, although its time is not over. */
+  /** Drops a token that Google rejects before it has expired. */
   forgetToken(): void;
   publish(token: string, notification: Notification, signal: AbortSignal): Promise<GoogleResponse>;
 };
@@ -18,10 +18,10 @@ export type Google = {
 const publishPath = '/v3/urlNotifications:publish';
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const callTimeoutMs = 10_000;
-// Taken as expired so much earlier: the clocks may differ, and the call takes its time.
-const tokenSpareMs = 60_000;
-// For a server that does not say how long its token is good.
-const tokenSeconds = 300;
+// Tokens are renewed this much before they expire, to allow for clock skew and the duration of the call.
+const tokenMarginMs = 60_000;
+// When the token response has no expires_in.
+const tokenLifetimeSeconds = 300;
 
 type AccessToken = { token: string; until: number };
 
@@ -49,9 +49,9 @@ export function openGoogle({ account, url, dailyBudget }: NonNullable<Config['go
 function tokenIn({ status, text }: GoogleResponse, now: Date): AccessToken | undefined {
   if (status !== 200) return undefined;
   try {
-    const { access_token: token, expires_in: seconds = tokenSeconds } = JSON.parse(text);
+    const { access_token: token, expires_in: seconds = tokenLifetimeSeconds } = JSON.parse(text);
     if (typeof token !== 'string' || typeof seconds !== 'number') return undefined;
-    return { token, until: now.getTime() + seconds * 1000 - tokenSpareMs };
+    return { token, until: now.getTime() + seconds * 1000 - tokenMarginMs };
   } catch {
     return undefined;
   }

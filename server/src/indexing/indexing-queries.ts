@@ -3,21 +3,22 @@ import type { Transaction } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { Notification } from './google.ts';
 
-/** A wish that is ours to send until its lease ends. */
+/** A request that this node sends while it holds the lease. */
 export type ClaimedNotification = Notification & {
   workspace_id: string;
   job_id: string;
-  wish: number;
+  /** Counts the requests for this job: a newer one has a higher number. */
+  request_number: number;
   claim: number;
   attempts: number;
   /** Today's calls, this one included. */
   used: number;
 };
 
-export type Wish = Notification & { jobId: string; companyId: string; at: string };
+export type IndexingRequest = Notification & { jobId: string; companyId: string; at: string };
 
-/** To stand beside the change of the job. A company that is archived has no listings: nothing new is told of them. */
-export function queueWish(workspaceId: string, { jobId, companyId, url, type, at }: Wish): Part {
+/** Runs beside the change of the job. An archived company has no listings, so only removals are queued for it. */
+export function queueIndexingRequest(workspaceId: string, { jobId, companyId, url, type, at }: IndexingRequest): Part {
   return part`
     INSERT INTO indexing_outbox AS outbox (workspace_id, job_id, url, type, due_at)
     SELECT ${workspaceId}::uuid, ${jobId}::uuid, ${url}::text, ${type}::text, ${at}::timestamptz FROM change
@@ -26,18 +27,18 @@ export function queueWish(workspaceId: string, { jobId, companyId, url, type, at
     ${orReplace}`;
 }
 
-/** To stand beside the change that archives a company: all its listings are gone. */
-export function queueCompanyGone(workspaceId: string, publicJobsUrl: string, at: Date): Part {
+/** Runs beside the change that archives a company: removes all its listings. */
+export function queueCompanyRemoval(workspaceId: string, publicJobsUrl: string, at: Date): Part {
   return part`
     INSERT INTO indexing_outbox AS outbox (workspace_id, job_id, url, type, due_at)
     SELECT jobs.workspace_id, jobs.id, ${publicJobsUrl}::text || '/' || change.slug || '/' || public_slug, 'URL_DELETED', ${at}::timestamptz
     FROM change JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.company_id = change.id
     WHERE deleted_at IS NULL AND created_by_api AND (status = 'active' OR google_jobs_indexed)
-    ${inOneOrder} ${orReplace}`;
+    ${inLockOrder} ${orReplace}`;
 }
 
-/** All active jobs that Google does not know and that nobody is about to tell it of. How many there are. */
-export async function queueUnknown(
+/** Queues all active jobs that Google does not know and that are not queued yet. Returns their number. */
+export async function queueUnknownJobs(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   publicJobsUrl: string,
@@ -51,15 +52,15 @@ export async function queueUnknown(
     FROM jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id
     WHERE jobs.workspace_id = ${workspaceId} AND status = 'active' AND deleted_at IS NULL AND created_by_api AND NOT google_jobs_indexed
       AND archived_at IS NULL
-    ${inOneOrder} ON CONFLICT DO NOTHING RETURNING job_id`,
+    ${inLockOrder} ON CONFLICT DO NOTHING RETURNING job_id`,
   );
   return queued.length;
 }
 
-// Two that write many rows of a workspace then wait for each other, and never crosswise.
-const inOneOrder = part`ORDER BY jobs.id`;
+// Rows are always locked in the same order, so that two statements cannot deadlock.
+const inLockOrder = part`ORDER BY jobs.id`;
 
-// Not before the lease ends: as long as an older wish is under way, nobody knows which one Google would hear last.
+// Not due before the lease ends: while an older request is being sent, either of the two could reach Google last.
 const orReplace = part`
     ON CONFLICT (workspace_id, job_id) DO UPDATE SET
       url = excluded.url, type = excluded.type, wish = outbox.wish + 1, attempts = 0,
@@ -68,26 +69,26 @@ const orReplace = part`
 export type NotificationClaim = { after: string; day: string; dailyBudget: number; now: Date; leaseUntil: Date };
 
 /**
- * Takes the next wish, and one of today's calls with it: both or neither, so that all nodes together never make more calls than the budget
- * allows. Workspace by workspace: one with many listings does not use up the quota of the others.
+ * Claims the next request together with one of today's calls, both or neither, so that all nodes together stay within the daily budget.
+ * Round robin over the workspaces: one with many listings does not use up the quota of the others.
  */
-export async function claimWish(
+export async function claimIndexingRequest(
   db: Pick<Database, 'change'>,
   { after, day, dailyBudget, now, leaseUntil }: NotificationClaim,
 ): Promise<ClaimedNotification | undefined> {
   const [claimed] = await db.change<ClaimedNotification>(
     null,
     sql`
-    WITH RECURSIVE place AS (
+    WITH RECURSIVE waiting AS (
       (SELECT workspace_id FROM indexing_outbox WHERE workspace_id > ${after} ORDER BY workspace_id LIMIT 1)
       UNION ALL
-      SELECT next.workspace_id FROM place CROSS JOIN LATERAL (
-        SELECT workspace_id FROM indexing_outbox WHERE workspace_id > place.workspace_id ORDER BY workspace_id LIMIT 1
+      SELECT next.workspace_id FROM waiting CROSS JOIN LATERAL (
+        SELECT workspace_id FROM indexing_outbox WHERE workspace_id > waiting.workspace_id ORDER BY workspace_id LIMIT 1
       ) AS next
     ), chosen AS MATERIALIZED (
-      SELECT due.workspace_id, due.job_id FROM place CROSS JOIN LATERAL (
+      SELECT due.workspace_id, due.job_id FROM waiting CROSS JOIN LATERAL (
         SELECT workspace_id, job_id FROM indexing_outbox
-        WHERE workspace_id = place.workspace_id AND due_at <= ${now}
+        WHERE workspace_id = waiting.workspace_id AND due_at <= ${now}
         ORDER BY type, due_at LIMIT 1 FOR UPDATE SKIP LOCKED
       ) AS due LIMIT 1
     ), spent AS (
@@ -96,12 +97,12 @@ export async function claimWish(
     )
     UPDATE indexing_outbox AS outbox SET due_at = ${leaseUntil}, leased_until = ${leaseUntil}, claim = outbox.claim + 1
     FROM chosen, spent WHERE outbox.workspace_id = chosen.workspace_id AND outbox.job_id = chosen.job_id
-    RETURNING outbox.workspace_id, outbox.job_id, url, type, wish, claim, attempts, used`,
+    RETURNING outbox.workspace_id, outbox.job_id, url, type, wish AS request_number, claim, attempts, used`,
   );
   return claimed;
 }
 
-/** One more of today's calls. False when there is none left. */
+/** Takes one more of today's calls. False when none is left. */
 export async function spendCall(
   db: Pick<Database, 'change'>,
   { day, dailyBudget, now }: Pick<NotificationClaim, 'day' | 'dailyBudget' | 'now'>,
@@ -121,41 +122,45 @@ function ifAllowed(dailyBudget: number, now: Date): Part {
       RETURNING used`;
 }
 
-/** Nobody else has taken it since: its lease had not ended. */
-export async function isOurs(tx: Transaction, { workspace_id, job_id, claim }: ClaimedNotification): Promise<boolean> {
+/** False when the lease ended and another node has claimed the request since. */
+export async function isLeaseHeld(tx: Transaction, { workspace_id, job_id, claim }: ClaimedNotification): Promise<boolean> {
   const rows = await tx.query(sql`
     SELECT FROM indexing_outbox WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim}`);
   return rows.length > 0;
 }
 
-/** The wish is over; if there is a newer one by now, its time has come. */
-export function endWish(tx: Transaction, { workspace_id, job_id, wish, claim }: ClaimedNotification, now: Date): void {
+/** Removes the request; if a newer one has replaced it, that one is due now. */
+export function completeIndexingRequest(
+  tx: Transaction,
+  { workspace_id, job_id, request_number, claim }: ClaimedNotification,
+  now: Date,
+): void {
   tx.send(sql`
     DELETE FROM indexing_outbox
-    WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim} AND wish = ${wish}`);
+    WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim} AND wish = ${request_number}`);
   tx.send(sql`
     UPDATE indexing_outbox SET leased_until = NULL, due_at = ${now}
     WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim}`);
 }
 
-/** The wish stays, for another time; if there is a newer one by now, its time has come. */
-export async function postponeWish(
+/** Keeps the request for a retry; if a newer one has replaced it, that one is due now. */
+export async function postponeIndexingRequest(
   db: Pick<Database, 'change'>,
-  { workspace_id, job_id, wish, claim }: ClaimedNotification,
+  { workspace_id, job_id, request_number, claim }: ClaimedNotification,
   { dueAt, attempts, now }: { dueAt: Date; attempts: number; now: Date },
 ): Promise<void> {
   await db.change(
     workspace_id,
     sql`
     UPDATE indexing_outbox SET
-      leased_until = NULL, attempts = CASE WHEN wish = ${wish} THEN ${attempts}::int ELSE 0 END,
-      due_at = CASE WHEN wish = ${wish} THEN ${dueAt}::timestamptz ELSE ${now}::timestamptz END
+      leased_until = NULL, attempts = CASE WHEN wish = ${request_number} THEN ${attempts}::int ELSE 0 END,
+      due_at = CASE WHEN wish = ${request_number} THEN ${dueAt}::timestamptz ELSE ${now}::timestamptz END
     WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim = ${claim}
     RETURNING job_id`,
   );
 }
 
-/** After each failure twice as long, up to an hour. A call that was not made is given back. */
+/** Exponential backoff for all nodes, up to an hour. A call that was not made is returned to the budget. */
 export async function pauseToday(
   db: Pick<Database, 'change'>,
   { day, now, isAllDay, unspent }: { day: string; now: Date; isAllDay: boolean; unspent: number },

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { classifyGoogleResponse, dueAgainAt, googleErrorReason, quotaDay, type SubmissionResult, wishOf } from './indexing.ts';
+import {
+  classifyGoogleResponse,
+  dueAgainAt,
+  googleErrorReason,
+  indexingRequestFor,
+  quotaDay,
+  type SubmissionResult,
+} from './indexing.ts';
 
 const now = new Date('2026-06-12T09:30:00.000Z');
 
@@ -11,36 +18,40 @@ const job = (status: 'draft' | 'active' | 'paused' | 'closed', google_jobs_index
   created_by_api,
 });
 
-test('Google hears of what comes, changes and goes on the board, and of nothing else', () => {
-  const cases: [before: ReturnType<typeof job> | undefined, after: ReturnType<typeof job> | undefined, wish: string | undefined][] =
-    [
-      [undefined, job('active'), 'URL_UPDATED'],
-      [undefined, job('draft'), undefined],
-      [job('draft'), job('active'), 'URL_UPDATED'],
-      [job('active'), job('active'), 'URL_UPDATED'],
-      [job('active'), job('paused'), 'URL_DELETED'],
-      [job('active'), job('closed'), 'URL_DELETED'],
-      [job('active'), undefined, 'URL_DELETED'],
-      [job('draft'), undefined, undefined],
-      [job('draft'), job('closed'), undefined],
-      [job('paused'), job('closed'), undefined],
-      [job('paused', true), job('closed', true), 'URL_DELETED'],
-      [job('closed', true), undefined, 'URL_DELETED'],
-      [undefined, job('active', false, false), undefined],
-      [job('active', false, false), undefined, undefined],
-    ];
-  for (const [before, after, wish] of cases) assert.equal(wishOf(before, after, now), wish, JSON.stringify({ before, after }));
+test('Google is notified of every listing that is added, changed or removed, and of nothing else', () => {
+  const cases: [
+    before: ReturnType<typeof job> | undefined,
+    after: ReturnType<typeof job> | undefined,
+    request: string | undefined,
+  ][] = [
+    [undefined, job('active'), 'URL_UPDATED'],
+    [undefined, job('draft'), undefined],
+    [job('draft'), job('active'), 'URL_UPDATED'],
+    [job('active'), job('active'), 'URL_UPDATED'],
+    [job('active'), job('paused'), 'URL_DELETED'],
+    [job('active'), job('closed'), 'URL_DELETED'],
+    [job('active'), undefined, 'URL_DELETED'],
+    [job('draft'), undefined, undefined],
+    [job('draft'), job('closed'), undefined],
+    [job('paused'), job('closed'), undefined],
+    [job('paused', true), job('closed', true), 'URL_DELETED'],
+    [job('closed', true), undefined, 'URL_DELETED'],
+    [undefined, job('active', false, false), undefined],
+    [job('active', false, false), undefined, undefined],
+  ];
+  for (const [before, after, request] of cases)
+    assert.equal(indexingRequestFor(before, after, now), request, JSON.stringify({ before, after }));
 });
 
-test('a job whose time is over is no listing', () => {
+test('an expired job is not a listing', () => {
   const until = (valid_through: string) => ({ ...job('active'), valid_through });
-  assert.equal(wishOf(undefined, until('2026-06-11'), now), undefined);
-  assert.equal(wishOf(until('2026-06-12'), until('2026-06-13'), now), 'URL_UPDATED');
-  assert.equal(wishOf(until('2026-06-12'), until('2026-06-12T09:00:00Z'), now), 'URL_DELETED');
-  assert.equal(wishOf(until('2026-06-10'), until('2026-06-11'), now), undefined);
+  assert.equal(indexingRequestFor(undefined, until('2026-06-11'), now), undefined);
+  assert.equal(indexingRequestFor(until('2026-06-12'), until('2026-06-13'), now), 'URL_UPDATED');
+  assert.equal(indexingRequestFor(until('2026-06-12'), until('2026-06-12T09:00:00Z'), now), 'URL_DELETED');
+  assert.equal(indexingRequestFor(until('2026-06-10'), until('2026-06-11'), now), undefined);
 });
 
-test('what Google answers is taken for what it is', () => {
+test('each answer of Google is classified as accepted, refused, temporary, or quota used up', () => {
   const error = (message: string) => JSON.stringify({ error: { message } });
   const reason = (word: string) => `{"error": {"errors": [{"reason": "${word}"}]}}`;
   const cases: [status: number | undefined, text: string, verdict: SubmissionResult][] = [
@@ -72,7 +83,7 @@ test('what Google answers is taken for what it is', () => {
   }
 });
 
-test('the reason is in the words of Google, or what came instead, and short', () => {
+test('the logged reason is the error message of Google, or else the body, cut to 300 characters', () => {
   assert.equal(googleErrorReason({ status: 403, text: '{"error": {"message": "Permission denied."}}' }), '403: Permission denied.');
   const refused = '{"error": "invalid_grant", "error_description": "Invalid JWT"}';
   assert.equal(googleErrorReason({ status: 400, text: refused }), '400: invalid_grant: Invalid JWT');
@@ -80,7 +91,7 @@ test('the reason is in the words of Google, or what came instead, and short', ()
   assert.equal(googleErrorReason({ status: 502, text: 'x'.repeat(5000) }).length, 305);
 });
 
-test('a wish that failed waits five seconds, then twice as long each time, up to six hours, a fifth more or less', () => {
+test('the backoff starts at five seconds, doubles up to six hours, and has 20 % jitter', () => {
   const seconds = (failures: number, random: number) => (dueAgainAt(now, failures, random).getTime() - now.getTime()) / 1000;
   assert.deepEqual(
     [1, 2, 3, 9, 13, 14, 50].map((failures) => seconds(failures, 0.5)),
@@ -89,7 +100,7 @@ test('a wish that failed waits five seconds, then twice as long each time, up to
   assert.deepEqual([seconds(1, 0), seconds(1, 1)], [4, 6]);
 });
 
-test('the day of the quota begins at midnight in California, in summer and in winter', () => {
+test('the quota resets at midnight in California, in summer and in winter', () => {
   const cases: [at: string, day: string][] = [
     ['2026-07-01T06:59:59.999Z', '2026-06-30'],
     ['2026-07-01T07:00:00.000Z', '2026-07-01'],

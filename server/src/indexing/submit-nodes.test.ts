@@ -23,8 +23,8 @@ function addActive(client: Client, count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => client.addJob({ status: 'Active' })));
 }
 
-/** From now on it is so much later, for Google as well. */
-function goOn(ms: number): void {
+/** Advances the clock, also that of Google. */
+function advance(ms: number): void {
   const at = running.app.clock().getTime() + ms;
   setClock(() => new Date(at));
 }
@@ -36,8 +36,8 @@ function setClock(clock: () => Date): void {
   google.told.length = 0;
 }
 
-/** A worker in a process of its own, in the middle of its first call. */
-async function workerInACall(t: TestContext) {
+/** A worker process in the middle of its first call. */
+async function workerDuringCall(t: TestContext) {
   google.trouble = () => 'hang';
   const worker = startMuster(t, ['serve', '--role', 'worker'], { ...settings, DATABASE_URL: running.databaseUrl });
   await google.called(1);
@@ -45,8 +45,8 @@ async function workerInACall(t: TestContext) {
   return worker;
 }
 
-test('two workers together never make more calls than the budget allows, and tell nothing twice', async (t) => {
-  goOn(10 * day);
+test('two workers together stay within the daily budget and submit nothing twice', async (t) => {
+  advance(10 * day);
   const client = await newClient(running);
   await addActive(client, budget + 10);
   const other = await startAppOn(running.databaseUrl, settings);
@@ -56,27 +56,27 @@ test('two workers together never make more calls than the budget allows, and tel
   await Promise.all(nodes.map((app) => submitListings(app, never)));
   assert.equal(google.calls.length, budget);
   assert.equal(new Set(google.told.map(({ url }) => url)).size, budget);
-  goOn(day);
+  advance(day);
   other.running.app.clock = running.app.clock;
   await Promise.all(nodes.map((app) => submitListings(app, never)));
   assert.equal(google.calls.length, 10);
   assert.equal((await client.get('/v1/jobs')).body.jobs.filter((job: any) => job.google_jobs_indexed).length, budget + 10);
 });
 
-test('a call that a second token makes twice counts twice', async () => {
-  goOn(day);
+test('a call that is repeated with a second token counts twice', async () => {
+  advance(day);
   const client = await newClient(running);
   await addActive(client, budget + 5);
   google.trouble = () => (google.calls.length === 1 ? { status: 401, body: '{}' } : undefined);
   await submitListings(running.app, never);
   assert.deepEqual([google.calls.length, google.told.length], [budget, budget - 1]);
   google.trouble = () => undefined;
-  goOn(day);
+  advance(day);
   await submitListings(running.app, never);
 });
 
-test('whatever fails and whoever works at the same time, in the end Google has heard last how each job is', async (t) => {
-  goOn(day);
+test('with random failures and three nodes at work, the last notification for each job is its current state', async (t) => {
+  advance(day);
   const client = await newClient(running);
   const ids = await addActive(client, 8);
   const { app } = running;
@@ -103,17 +103,17 @@ test('whatever fails and whoever works at the same time, in the end Google has h
   const later = app.clock().getTime() + 8 * 3_600_000;
   app.clock = () => new Date(later);
   google.now = app.clock;
-  // With time to answer: on a busy machine 100 ms may pass without a fault of anybody.
+  // With a longer time-out: on a busy machine a call may take more than 100 ms.
   const patient = nodes.map((node) => ({ ...node, google: openGoogle(account, 30_000) }));
   await Promise.all(patient.map((node) => submitListings(node, never)));
   for (const job of await Promise.all(ids.map((id) => client.job(id)))) {
-    const heard = google.told.findLast(({ url }) => url === job.public_url)?.type;
+    const last = google.told.findLast(({ url }) => url === job.public_url)?.type;
     assert.deepEqual(
-      [job.status, heard, job.google_jobs_indexed],
+      [job.status, last, job.google_jobs_indexed],
       job.status === 'active' ? ['active', 'URL_UPDATED', true] : ['paused', 'URL_DELETED', false],
     );
   }
-  t.diagnostic(`${google.calls.length} calls, ${google.told.length} of them heard`);
+  t.diagnostic(`${google.calls.length} calls, ${google.told.length} of them processed`);
 });
 
 function changeAny(client: Client, ids: string[]): Promise<unknown> {
@@ -125,25 +125,25 @@ function changeAny(client: Client, ids: string[]): Promise<unknown> {
   });
 }
 
-test('what a killed worker had under way is told by the next one, once its lease is over', async (t) => {
+test('the request of a killed worker is sent by the next one when its lease has ended', async (t) => {
   const client = await newClient(running);
   setClock(() => new Date());
   const [id = ''] = await addActive(client, 1);
-  const worker = await workerInACall(t);
+  const worker = await workerDuringCall(t);
   await worker.stop('SIGKILL');
   await submitListings(running.app, never);
   assert.equal(google.calls.length, 1);
-  goOn(91_000);
+  advance(91_000);
   await submitListings(running.app, never);
   assert.equal(google.told.length, 1);
   assert.equal((await client.job(id)).google_jobs_indexed, true);
 });
 
-test('a worker that is stopped in the middle of a call goes at once, and the next one tells it at once', async (t) => {
+test('a worker that is stopped during a call exits at once and releases its lease', async (t) => {
   const client = await newClient(running);
   setClock(() => new Date());
   const [id = ''] = await addActive(client, 1);
-  const worker = await workerInACall(t);
+  const worker = await workerDuringCall(t);
   assert.deepEqual((await worker.stop('SIGTERM')).code, 0);
   google.told.length = 0;
   await submitListings(running.app, never);
@@ -151,9 +151,9 @@ test('a worker that is stopped in the middle of a call goes at once, and the nex
   assert.equal((await client.job(id)).google_jobs_indexed, true);
 });
 
-test('a sender whose lease has ended has no say any more', async () => {
+test('the result of a sender whose lease has ended is ignored', async () => {
   const client = await newClient(running);
-  goOn(day);
+  advance(day);
   const [id = ''] = await addActive(client, 1);
   const { app } = running;
   const held = { ...(app.google ?? assert.fail()) };
@@ -161,7 +161,7 @@ test('a sender whose lease has ended has no say any more', async () => {
   held.publish = async (...call) => {
     const answer = await publish(...call);
     await client.patch('/v1/update-job', { job_id: id, status: 'Paused' });
-    goOn(91_000);
+    advance(91_000);
     await submitListings(app, never);
     return answer;
   };
@@ -173,7 +173,7 @@ test('a sender whose lease has ended has no say any more', async () => {
   assert.equal((await client.job(id)).google_jobs_indexed, false);
 });
 
-test('a worker tells by itself, without being asked', async (t) => {
+test('a worker submits listings by itself', async (t) => {
   const client = await newClient(running);
   setClock(() => new Date());
   const [id = ''] = await addActive(client, 1);
@@ -182,7 +182,7 @@ test('a worker tells by itself, without being asked', async (t) => {
   await worker.stop();
 });
 
-test('jobs that were active before there were credentials are told when the operator asks for it, and only those', async () => {
+test('muster job submit queues the jobs that were active before there were credentials, and only those', async () => {
   const { running: plain, stop } = await startAppOn(running.databaseUrl, { PUBLIC_JOBS_URL: 'https://jobs.example.com' });
   const client = await newClient(plain);
   await addActive(client, 3);
@@ -198,7 +198,7 @@ test('jobs that were active before there were credentials are told when the oper
   assert.deepEqual([google.told.length, await ask()], [3, { queued: 0 }]);
 });
 
-test('without credentials nothing is queued and nothing is told', async (t) => {
+test('without credentials nothing is queued and nothing is submitted', async (t) => {
   const { running: plain, stop } = await startAppOn(running.databaseUrl, { PUBLIC_JOBS_URL: 'https://jobs.example.com' });
   t.after(stop);
   const client = await newClient(plain);

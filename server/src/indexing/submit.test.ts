@@ -23,7 +23,7 @@ const start = Date.parse('2026-06-12T09:30:00.000Z');
 let now = start;
 
 beforeEach(async () => {
-  // Each test on a day of its own: nothing is used up and nothing is paused.
+  // Each test has a day of its own, with the whole budget and no pause.
   now += 48 * hour;
   running.app.clock = () => new Date(now);
   google.now = running.app.clock;
@@ -53,12 +53,12 @@ async function queued(workspaceId: string): Promise<{ type: string; attempts: nu
   return runSql(running.app, sql`SELECT type, attempts FROM indexing_outbox WHERE workspace_id = ${workspaceId} ORDER BY job_id`);
 }
 
-/** The lines of the log about these words. */
-function logged(words: string): any[] {
-  return running.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === words);
+/** The log lines with this message. */
+function logged(message: string): any[] {
+  return running.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message);
 }
 
-test('a job that becomes active is submitted, and then it says so', async () => {
+test('a job that becomes active is submitted, and google_jobs_indexed becomes true', async () => {
   const client = await newClient(running);
   const draft = await client.addJob();
   await submit();
@@ -75,7 +75,7 @@ test('a job that becomes active is submitted, and then it says so', async () => 
   assert.equal(google.calls.length, 1);
 });
 
-test('what is paused, closed or deleted is withdrawn', async () => {
+test('a paused, closed or deleted job is removed from the index', async () => {
   const client = await newClient(running);
   const jobs = await Promise.all([activeJob(client), activeJob(client), activeJob(client)]);
   await submit();
@@ -94,7 +94,7 @@ function byUrl(a: { url: string }, b: { url: string }): number {
   return a.url < b.url ? -1 : 1;
 }
 
-test('an archived company takes its listings with it, and only its own', async () => {
+test('archiving a company removes its listings, and no others', async () => {
   const client = await newClient(running);
   const { company } = (await client.post('/v1/companies', { name: 'Second' })).body;
   const gone = await activeJob(client, { company_id: company.id });
@@ -110,7 +110,7 @@ test('an archived company takes its listings with it, and only its own', async (
   assert.deepEqual([await isIndexed(client, gone.id), await isIndexed(client, stays.id)], [false, true]);
 });
 
-test('of many changes only the last one is told', async () => {
+test('of many changes only the last one is submitted', async () => {
   const client = await newClient(running);
   const { id, url } = await activeJob(client);
   for (const job_title of ['One', 'Two', 'Three']) await client.patch('/v1/update-job', { job_id: id, job_title });
@@ -119,13 +119,13 @@ test('of many changes only the last one is told', async () => {
   assert.deepEqual(google.told, [{ url, type: 'URL_DELETED' }]);
 });
 
-test('a change while the call is under way is told after it, and the last word counts', async () => {
+test('a change during a call is submitted after it, so that Google ends up with the latest state', async () => {
   const client = await newClient(running);
   const { id, url } = await activeJob(client);
   const { app } = running;
   const slow = openGoogle(app.config.google ?? assert.fail());
   const { publish } = slow;
-  // Until it arrives, the job changes and somebody else looks for work.
+  // Before the call is made, the job changes and another worker looks for due requests.
   slow.publish = async (...call) => {
     if (google.calls.length === 0) {
       await client.patch('/v1/update-job', { job_id: id, status: 'Paused' });
@@ -141,7 +141,7 @@ test('a change while the call is under way is told after it, and the last word c
   assert.equal(await isIndexed(client, id), false);
 });
 
-test('being submitted changes the ETag, but not updated_at, and it is no event', async () => {
+test('a submission changes the ETag but not updated_at, and records no event', async () => {
   const client = await newClient(running);
   const { id } = await activeJob(client);
   const before = await client.get(`/v1/get-job?job_id=${id}`);
@@ -164,7 +164,7 @@ test('being submitted changes the ETag, but not updated_at, and it is no event',
   assert.deepEqual([(await update(before)).status, (await update(after)).status], [412, 200]);
 });
 
-test('one access token serves until it expires', async () => {
+test('an access token is reused until it expires', async () => {
   const client = await newClient(running);
   for (const minutes of [0, 30, 58]) {
     now = now - (now % hour) + minutes * minute;
@@ -178,7 +178,7 @@ test('one access token serves until it expires', async () => {
   assert.deepEqual([google.tokens, google.told.length], [2, 4]);
 });
 
-test('a token that Google no longer takes is replaced, and the listing goes out', async () => {
+test('a token that Google rejects is replaced, and the listing is submitted', async () => {
   const client = await newClient(running);
   await activeJob(client);
   await submit();
@@ -189,7 +189,7 @@ test('a token that Google no longer takes is replaced, and the listing goes out'
   assert.deepEqual([google.tokens, google.calls.length, google.told.length], [2, 3, 2]);
 });
 
-test('when the new token is not taken either, it is tried again later', async () => {
+test('when the new token is rejected too, the request is retried later', async () => {
   const client = await newClient(running);
   const { id } = await activeJob(client);
   google.trouble = () => failed(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
@@ -202,17 +202,17 @@ test('when the new token is not taken either, it is tried again later', async ()
 });
 
 const temporary: [name: string, trouble: Trouble][] = [
-  ['the quota of the minute', failed(429, 'RESOURCE_EXHAUSTED', "Quota exceeded for limit 'Requests per minute'")],
-  ['an error of Google', failed(500, 'INTERNAL', 'Internal error encountered.')],
-  ['a service that is away', { status: 503, body: '<html>' }],
-  ['a connection that is cut', 'cut'],
-  ['an answer that is no JSON', { status: 200, body: '{"urlNotificationMetadata": ' }],
-  ['an answer of somebody else', { status: 200, body: '<html>Welcome to the airport</html>' }],
-  ['an answer that never comes', 'hang'],
+  ['the quota per minute', failed(429, 'RESOURCE_EXHAUSTED', "Quota exceeded for limit 'Requests per minute'")],
+  ['a server error of Google', failed(500, 'INTERNAL', 'Internal error encountered.')],
+  ['an unavailable service', { status: 503, body: '<html>' }],
+  ['a closed connection', 'cut'],
+  ['an answer that is not JSON', { status: 200, body: '{"urlNotificationMetadata": ' }],
+  ['the page of a captive portal', { status: 200, body: '<html>Welcome to the airport</html>' }],
+  ['a time-out', 'hang'],
 ];
 
 for (const [name, trouble] of temporary) {
-  test(`${name} costs one call, then everybody waits, and nothing is lost`, async () => {
+  test(`${name} costs one call, pauses all submissions, and loses nothing`, async () => {
     const client = await newClient(running);
     const jobs = [await activeJob(client), await activeJob(client)];
     const { app } = running;
@@ -230,14 +230,14 @@ for (const [name, trouble] of temporary) {
     assert.equal(google.calls.length, 2, 'the second pause is twice as long');
     google.trouble = () => undefined;
     now += hour;
-    await run();
+    await submit();
     assert.deepEqual(google.told.map(({ url }) => url).sort(), jobs.map(({ url }) => url).sort());
     for (const { id } of jobs) assert.equal(await isIndexed(client, id), true);
     assert.deepEqual(await queued(client.workspaceId), []);
   });
 }
 
-test('when the quota of the day is used up, it goes on after midnight in California', async () => {
+test('when the daily quota is used up, submissions resume after midnight in California', async () => {
   const client = await newClient(running);
   const { id } = await activeJob(client);
   google.trouble = () => failed(429, 'RESOURCE_EXHAUSTED', "Quota exceeded for limit 'Publish requests per day'");
@@ -252,7 +252,7 @@ test('when the quota of the day is used up, it goes on after midnight in Califor
   assert.deepEqual([google.calls.length, await isIndexed(client, id)], [2, true]);
 });
 
-test('without an access token no call is made, and none of the budget is used', async () => {
+test('without an access token no call is made and no budget is used', async () => {
   for (const trouble of [failed(400, 'x', 'invalid_grant'), { status: 200, body: '{"access' }, 'cut'] as const) {
     now += 48 * hour;
     const client = await newClient(running);
@@ -270,7 +270,7 @@ test('without an access token no call is made, and none of the budget is used', 
   }
 });
 
-test('a refusal is final until the job changes, and its reason is in the log', async () => {
+test('a refusal is final until the job changes, and its reason is logged', async () => {
   const client = await newClient(running);
   const { id, url } = await activeJob(client);
   google.trouble = () => failed(403, 'PERMISSION_DENIED', 'Permission denied. Failed to verify the URL ownership.');
@@ -278,7 +278,7 @@ test('a refusal is final until the job changes, and its reason is in the log', a
   now += 24 * hour;
   await submit();
   assert.deepEqual([google.calls.length, await isIndexed(client, id), await queued(client.workspaceId)], [1, false, []]);
-  const line = logged('Google refuses a listing').at(-1);
+  const line = logged('Google refused a listing').at(-1);
   assert.deepEqual(
     { url: line.url, job: line.job, reason: line.reason },
     { url, job: id, reason: '403: Permission denied. Failed to verify the URL ownership.' },
@@ -289,7 +289,7 @@ test('a refusal is final until the job changes, and its reason is in the log', a
   assert.equal(await isIndexed(client, id), true);
 });
 
-test('one listing that Google refuses does not hold up the others', async () => {
+test('a refused listing does not block the others', async () => {
   const client = await newClient(running);
   const bad = await activeJob(client);
   const good = await activeJob(client);
@@ -298,7 +298,7 @@ test('one listing that Google refuses does not hold up the others', async () => 
   assert.deepEqual([await isIndexed(client, bad.id), await isIndexed(client, good.id)], [false, true]);
 });
 
-test('what is gone is told before what is new, and workspaces take turns', async () => {
+test('removals are submitted before updates, and workspaces are served in turn', async () => {
   const [many, few] = await Promise.all([newClient(running), newClient(running)]);
   const old = await activeJob(many);
   await submit();

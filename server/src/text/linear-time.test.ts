@@ -27,7 +27,7 @@ const inside: Record<string, string> = {
   'server/src/docs/page/page-text.ts': 'examples of the reference, made from the contract',
   'server/src/settings/setting-values.ts': 'settings of the operator',
   'server/src/doctor/unknown-settings.ts': 'names of environment variables',
-  'server/src/indexing/wishes.ts': 'the setting PUBLIC_JOBS_URL',
+  'server/src/indexing/indexing-requests.ts': 'the setting PUBLIC_JOBS_URL',
   'server/src/board/board-address.ts /\\/+$/': 'the setting PUBLIC_JOBS_URL',
 };
 

@@ -19,7 +19,6 @@ import {
 } from '#webhooks/registry/webhook-actions.ts';
 import { listWebhooks } from '#webhooks/registry/webhook-queries.ts';
 
-
 export const webhookRoutes = [
   route(contract.listWebhooks, async ({ app, caller: { workspaceId } }) => {
     const webhooks = await listWebhooks(app.database, workspaceId);

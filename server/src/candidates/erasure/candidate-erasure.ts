@@ -102,7 +102,7 @@ function erasePiece(
   });
 }
 
-const operator: Actor = { type: 'system', id: 'operator', name: 'Operator' };
+const operator: Acting['actor'] = { type: 'system', id: 'operator', name: 'Operator' };
 
 export type OperatorErasure = PersonToErase & { workspaceId: string; erase: () => Promise<Date> };
 
