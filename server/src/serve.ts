@@ -29,7 +29,7 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
   if (!opened) return;
   const parts: Stoppable[] = [];
   try {
-    const demo = await createDemo(opened);
+    const demo = await createDemo(opened.app, opened.storage);
     const metrics = await serveMetrics(opened.app);
     parts.push(metrics);
     if (role !== 'worker') parts.unshift(await startWeb(opened));

@@ -1,20 +1,20 @@
+import { backupCommands } from '#cli/commands/backup-commands.ts';
+import { candidateCommands } from '#cli/commands/candidate-commands.ts';
+import { companyCommands } from '#cli/commands/company-commands.ts';
+import { demoCommands } from '#cli/commands/demo-command.ts';
+import { doctorCommands } from '#cli/commands/doctor-command.ts';
+import { exportCommands } from '#cli/commands/export-commands.ts';
+import { importCommands } from '#cli/commands/import-commands.ts';
+import { jobCommands } from '#cli/commands/job-commands.ts';
+import { quarantineCommands } from '#cli/commands/quarantine-commands.ts';
+import { serveCommands } from '#cli/commands/serve-command.ts';
+import { tokenCommands } from '#cli/commands/token-commands.ts';
+import { workspaceCommands } from '#cli/commands/workspace-commands.ts';
 import { Failure } from '#failure.ts';
 import { SettingError } from '#settings/setting-values.ts';
 import { version } from '#version.ts';
-import { backupCommands } from './backup-commands.ts';
-import { candidateCommands } from './candidate-commands.ts';
 import { alignColumns, type Command, helpOf, parseCommand, UsageError } from './command.ts';
-import { companyCommands } from './company-commands.ts';
-import { demoCommands } from './demo-command.ts';
-import { doctorCommands } from './doctor-command.ts';
-import { exportCommands } from './export-commands.ts';
-import { importCommands } from './import-commands.ts';
-import { jobCommands } from './job-commands.ts';
 import type { ProcessIo } from './process-io.ts';
-import { quarantineCommands } from './quarantine-commands.ts';
-import { serveCommands } from './serve-command.ts';
-import { tokenCommands } from './token-commands.ts';
-import { workspaceCommands } from './workspace-commands.ts';
 
 const commands: Command[] = [
   ...serveCommands,

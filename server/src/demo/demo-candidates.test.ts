@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkedCandidate } from '#import/imported-candidate.ts';
-import { storedCandidate } from '#import/load/arrival.ts';
+import { storedCandidate } from '#import/load/incoming-candidate.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { demoCandidates } from './demo-candidates.ts';
 
@@ -14,7 +14,7 @@ const jobs = Array.from({ length: 20 }, (_, index) => ({
 })) as unknown as JobRow[];
 const plan = { count, seed: 7, now, jobs, mark: 'x' };
 const made = [...demoCandidates(plan)];
-const candidates = made.map((arrival) => storedCandidate(arrival, 'person'));
+const candidates = made.map((incoming) => storedCandidate(incoming, 'person'));
 
 test('the same seed makes the same candidates, another one others', () => {
   const inputs = (seed: number) => JSON.stringify([...demoCandidates({ ...plan, count: 50, seed })].map(({ input }) => input));

@@ -1,11 +1,11 @@
 import type { CandidateStatus, CandidateType, PoolStage } from '@muster/contract/candidates.ts';
 import { uuidv7At } from '#crypto/uuid.ts';
-import { type Arrival, arrivalOf } from '#import/load/arrival.ts';
+import { type IncomingCandidate, incomingCandidate } from '#import/load/incoming-candidate.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { careers, commonTags } from './demo-careers.ts';
-import { timesOf } from './demo-days.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
-import { type Chance, chanceOf, type Weighted, weighted } from './demo-random.ts';
+import { type Random, seededRandom, type Weighted, weighted } from './demo-random.ts';
+import { timesOf } from './demo-times.ts';
 
 export type DemoPlan = { count: number; seed: number; now: Date; jobs: readonly JobRow[]; mark: string };
 
@@ -45,28 +45,28 @@ const statuses: Record<CandidateType, Weighted<CandidateStatus>> = {
 const poolStages = shares<PoolStage>({ cold: 45, warm: 35, hot: 12, not_interested: 8 });
 
 /** Believable candidates, oldest first. The same seed makes the same ones. */
-export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Generator<Arrival> {
-  const chance = chanceOf(seed);
+export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Generator<IncomingCandidate> {
+  const random = seededRandom(seed);
   const byPopularity = weighted(jobs, (_, rank) => 1 / (rank + 3));
   const earlier: Returning[] = [];
   let people = 0;
-  for (const createdAt of timesOf(count, now, chance)) {
-    const type = chance.pickWeighted(types);
-    const job = chance.isLikely(jobShare[type]) ? chance.pickWeighted(byPopularity) : null;
-    const back = job && type === 'applicant' ? whoComesBack(earlier, job, chance) : undefined;
-    const who = back ?? { person: demoPerson(chance, `${mark}${people.toString(36)}`, careerOf(job)), jobs: new Set() };
+  for (const createdAt of timesOf(count, now, random)) {
+    const type = random.pickWeighted(types);
+    const job = random.chance(jobShare[type]) ? random.pickWeighted(byPopularity) : null;
+    const back = job && type === 'applicant' ? whoComesBack(earlier, job, random) : undefined;
+    const who = back ?? { person: demoPerson(random, `${mark}${people.toString(36)}`, careerOf(job)), jobs: new Set() };
     if (job) who.jobs.add(job);
     if (!back) {
       earlier[people % returningKept] = who;
       people += 1;
     }
-    yield arrival(who.person, type, job, createdAt, now, chance);
+    yield incoming(who.person, type, job, createdAt, now, random);
   }
 }
 
-function whoComesBack(earlier: Returning[], job: JobRow, chance: Chance): Returning | undefined {
-  if (earlier.length === 0 || !chance.isLikely(returningShare)) return undefined;
-  const who = chance.pick(earlier);
+function whoComesBack(earlier: Returning[], job: JobRow, random: Random): Returning | undefined {
+  if (earlier.length === 0 || !random.chance(returningShare)) return undefined;
+  const who = random.pick(earlier);
   return who.jobs.has(job) || who.jobs.size >= jobsOfOneMax ? undefined : who;
 }
 
@@ -74,33 +74,44 @@ function careerOf(job: JobRow | null): DemoPerson['career'] | undefined {
   return careers.find(({ department }) => department === job?.department);
 }
 
-function arrival(person: DemoPerson, type: CandidateType, job: JobRow | null, createdAt: Date, now: Date, chance: Chance): Arrival {
-  const status = chance.pickWeighted(statuses[type]);
+function incoming(
+  person: DemoPerson,
+  type: CandidateType,
+  job: JobRow | null,
+  createdAt: Date,
+  now: Date,
+  random: Random,
+): IncomingCandidate {
+  const status = random.pickWeighted(statuses[type]);
   const hasMoved = status !== 'applied' && status !== 'uploaded';
-  const updatedMs = hasMoved ? createdAt.getTime() + chance.next() * movedWithinMs : createdAt.getTime();
+  const updatedMs = hasMoved ? createdAt.getTime() + random.next() * movedWithinMs : createdAt.getTime();
   const { career, ...facts } = person;
   const input = {
     ...facts,
     type,
     status,
-    tags: tagsOf(career, chance),
-    pool_stage: chance.isLikely(poolShare[type]) ? chance.pickWeighted(poolStages) : null,
-    cover_letter: chance.isLikely(letterShare[type]) ? letterOf(person, job, chance) : null,
+    tags: tagsOf(career, random),
+    pool_stage: random.chance(poolShare[type]) ? random.pickWeighted(poolStages) : null,
+    cover_letter: random.chance(letterShare[type]) ? letterOf(person, job, random) : null,
   };
   const sourceIds = Object.values(job?.source_ids ?? {});
-  const sourceId = sourceIds.length > 0 && chance.isLikely(sourceShare) ? chance.pickEarly(sourceIds) : null;
+  const sourceId = sourceIds.length > 0 && random.chance(sourceShare) ? random.pickEarly(sourceIds) : null;
   const updatedAt = new Date(Math.min(updatedMs, now.getTime()));
-  return arrivalOf(input, { job, sourceId }, { id: uuidv7At(createdAt.getTime()), createdAt, updatedAt, length: aboutLength });
+  return incomingCandidate(
+    input,
+    { job, sourceId },
+    { id: uuidv7At(createdAt.getTime()), createdAt, updatedAt, length: aboutLength },
+  );
 }
 
-function tagsOf(career: DemoPerson['career'], chance: Chance): string[] {
-  const count = chance.pickEarly([1, 0, 2, 3, 4]);
-  return Array.from({ length: count }, () => chance.pickEarly(chance.isLikely(commonTagShare) ? commonTags : career.tags));
+function tagsOf(career: DemoPerson['career'], random: Random): string[] {
+  const count = random.pickEarly([1, 0, 2, 3, 4]);
+  return Array.from({ length: count }, () => random.pickEarly(random.chance(commonTagShare) ? commonTags : career.tags));
 }
 
-function letterOf({ career, first_name }: DemoPerson, job: JobRow | null, chance: Chance): string {
+function letterOf({ career, first_name }: DemoPerson, job: JobRow | null, random: Random): string {
   const wish = `I would like to work with you${job ? ` as ${job.job_title}` : ''}.`;
-  return `${wish} What I bring: ${chance.pickEarly(career.strengths)}, ${chance.pick(career.strengths)}, and patience.\n\n${first_name}`;
+  return `${wish} What I bring: ${random.pickEarly(career.strengths)}, ${random.pick(career.strengths)}, and patience.\n\n${first_name}`;
 }
 
 function shares<Value extends string>(weights: Partial<Record<Value, number>>): Weighted<Value> {

@@ -1,6 +1,6 @@
 import { type Career, careers, companyFirstWords, companySecondWords, industries, levels } from './demo-careers.ts';
 import { type Culture, cultures, type Spelled } from './demo-names.ts';
-import { type Chance, weighted } from './demo-random.ts';
+import { type Random, weighted } from './demo-random.ts';
 
 /** Somebody who applies, perhaps more than once. What they say of themselves stays the same. */
 export type DemoPerson = {
@@ -27,20 +27,20 @@ const byShare = weighted(cultures, ({ share }) => share);
 const ownSpellingShare = 0.6;
 
 /** `mark` makes the address unlike all others. */
-export function demoPerson(chance: Chance, mark: string, career: Career = chance.pick(careers)): DemoPerson {
-  const culture = chance.pickWeighted(byShare);
-  const { given, family, slug } = nameIn(culture, chance);
-  const title = `${chance.pick(levels)} ${chance.pickEarly(career.titles)}`.trim();
-  const [city, country] = chance.pickEarly(culture.cities);
-  const maybe = (probability: number, text: () => string) => (chance.isLikely(probability) ? text() : null);
+export function demoPerson(random: Random, mark: string, career: Career = random.pick(careers)): DemoPerson {
+  const culture = random.pickWeighted(byShare);
+  const { given, family, slug } = nameIn(culture, random);
+  const title = `${random.pick(levels)} ${random.pickEarly(career.titles)}`.trim();
+  const [city, country] = random.pickEarly(culture.cities);
+  const maybe = (probability: number, text: () => string) => (random.chance(probability) ? text() : null);
   return {
     name: culture.isFamilyFirst && !isLatin(family) ? `${family}${given}` : `${given} ${family}`,
     first_name: given,
     last_name: family,
-    email: `${slug}.${mark}@${chance.pickEarly(domains)}`,
-    phone: maybe(0.8, () => `+${chance.below(89) + 10} ${chance.below(900) + 100} ${chance.below(9_000_000) + 1_000_000}`),
-    headline: maybe(0.85, () => headlineOf(chance, title, career)),
-    current_company: maybe(0.8, () => `${chance.pickEarly(companyFirstWords)} ${chance.pick(companySecondWords)}`),
+    email: `${slug}.${mark}@${random.pickEarly(domains)}`,
+    phone: maybe(0.8, () => `+${random.below(89) + 10} ${random.below(900) + 100} ${random.below(9_000_000) + 1_000_000}`),
+    headline: maybe(0.85, () => headlineOf(random, title, career)),
+    current_company: maybe(0.8, () => `${random.pickEarly(companyFirstWords)} ${random.pick(companySecondWords)}`),
     current_title: title,
     location_city: city,
     location_country: country,
@@ -48,16 +48,16 @@ export function demoPerson(chance: Chance, mark: string, career: Career = chance
     code_host_url: maybe(career.department === 'Engineering' ? 0.4 : 0.03, () => `https://code.example.com/${slug}${mark}`),
     website_url: maybe(0.06, () => `https://${slug}-${mark}.example.net`),
     languages: culture.languages
-      .slice(0, chance.below(3))
-      .map((language, index) => ({ language, level: index === 0 ? 'native' : chance.pick(languageLevels) })),
+      .slice(0, random.below(3))
+      .map((language, index) => ({ language, level: index === 0 ? 'native' : random.pick(languageLevels) })),
     career,
   };
 }
 
-function nameIn({ given, family }: Culture, chance: Chance): { given: string; family: string; slug: string } {
-  const first = chance.pickEarly(given);
-  const last = chance.pickEarly(family);
-  const written = chance.isLikely(ownSpellingShare) ? 'own' : 'latin';
+function nameIn({ given, family }: Culture, random: Random): { given: string; family: string; slug: string } {
+  const first = random.pickEarly(given);
+  const last = random.pickEarly(family);
+  const written = random.chance(ownSpellingShare) ? 'own' : 'latin';
   return { given: first[written], family: last[written], slug: `${mailboxName(first)}.${mailboxName(last)}` };
 }
 
@@ -79,15 +79,15 @@ function isLatin(name: string): boolean {
   return /^\p{sc=Latin}/u.test(name);
 }
 
-function headlineOf(chance: Chance, title: string, { strengths }: Career): string {
-  const strength = chance.pickEarly(strengths);
-  const years = chance.below(19) + 2;
-  const industry = chance.pickEarly(industries);
+function headlineOf(random: Random, title: string, { strengths }: Career): string {
+  const strength = random.pickEarly(strengths);
+  const years = random.below(19) + 2;
+  const industry = random.pickEarly(industries);
   const words = [
     `${title}, ${years} years in ${industry}`,
     `${title} with a hand for ${strength}`,
     `${title}: ${strength}, ${industry}`,
     `From ${industry} to ${strength}`,
   ];
-  return chance.pickEarly(words);
+  return random.pickEarly(words);
 }

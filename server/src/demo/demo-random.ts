@@ -1,5 +1,5 @@
-/** Chance that can be repeated: the same seed makes the same choices. */
-export type Chance = {
+/** Random that can be repeated: the same seed makes the same choices. */
+export type Random = {
   /** From 0 up to, but not including, 1. */
   next(): number;
   below(count: number): number;
@@ -7,7 +7,7 @@ export type Chance = {
   /** The first items most often, the last ones hardly ever. */
   pickEarly<Item>(items: readonly Item[]): Item;
   pickWeighted<Item>(weighted: Weighted<Item>): Item;
-  isLikely(probability: number): boolean;
+  chance(probability: number): boolean;
 };
 
 export type Weighted<Item> = { items: readonly Item[]; upTo: readonly number[] };
@@ -15,7 +15,7 @@ export type Weighted<Item> = { items: readonly Item[]; upTo: readonly number[] }
 const increment = 0x9e3779b9;
 const range = 2 ** 32;
 
-export function chanceOf(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {
     state = (state + increment) | 0;
@@ -36,7 +36,7 @@ export function chanceOf(seed: number): Chance {
         upTo.findIndex((sum) => mark < sum),
       );
     },
-    isLikely: (probability) => next() < probability,
+    chance: (probability) => next() < probability,
   };
 }
 

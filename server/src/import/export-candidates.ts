@@ -1,7 +1,7 @@
 import { cellOfLanguages, cellOfTags } from '#import/columns/cells.ts';
 import { csvLine } from '#import/file/csv.ts';
-import { type ExportedCandidate, listForExport } from '#import/load/bulk-queries.ts';
 import type { Runtime } from '#runtime.ts';
+import { type ExportedCandidate, listForExport } from './export-queries.ts';
 import { fields, type ImportField } from './imported-candidate.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
@@ -11,7 +11,7 @@ type ExportOptions = {
   jobId: string | undefined;
   format: ExportFormat;
   /** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
-  isGuarded: boolean;
+  escapesFormulas: boolean;
 };
 
 const pageRows = 2000;
@@ -19,11 +19,11 @@ const pageRows = 2000;
 /** All candidates, oldest first, in pieces of a file that can be imported again; each piece with the number of its rows. */
 export async function* exportCandidates(
   { database }: Pick<Runtime, 'database'>,
-  { workspaceId, jobId, format, isGuarded }: ExportOptions,
+  { workspaceId, jobId, format, escapesFormulas }: ExportOptions,
 ): AsyncGenerator<{ text: string; rows: number }> {
   const bulk = await database.openBulk();
   try {
-    const lineOf = format === 'csv' ? csvLines(isGuarded) : jsonLine;
+    const lineOf = format === 'csv' ? csvLines(escapesFormulas) : jsonLine;
     if (format === 'csv') yield { text: csvLine([...ids, ...fields]), rows: 0 };
     let last: ExportedCandidate | undefined;
     do {
@@ -39,8 +39,9 @@ export async function* exportCandidates(
 // An import takes no notice of these: they are for other programs, which join tables by them.
 const ids = ['candidate_id', 'person_id'];
 
-function csvLines(isGuarded: boolean): (candidate: ExportedCandidate) => string {
-  return (candidate) => csvLine([candidate.id, candidate.person_id, ...fields.map((field) => cellOf(candidate, field))], isGuarded);
+function csvLines(escapesFormulas: boolean): (candidate: ExportedCandidate) => string {
+  return (candidate) =>
+    csvLine([candidate.id, candidate.person_id, ...fields.map((field) => cellOf(candidate, field))], escapesFormulas);
 }
 
 function jsonLine(candidate: ExportedCandidate): string {

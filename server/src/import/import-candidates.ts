@@ -1,12 +1,12 @@
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
 import type { FileRow, RowReader } from '#import/file/file-row.ts';
-import { type Arrival, arrivalOf } from '#import/load/arrival.ts';
+import { type IncomingCandidate, incomingCandidate } from '#import/load/incoming-candidate.ts';
 import { type LoadOptions, openLoader } from '#import/load/loader.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
+import { type ImportTargets, openImportTargets } from './import-targets.ts';
 import { checkedCandidate, type ImportedCandidate } from './imported-candidate.ts';
-import { type ImportTargets, openPlaces } from './places.ts';
 
 export type Rejected = { line: number; reason: string; original: string[] };
 
@@ -30,12 +30,12 @@ export async function importCandidates(
   options: ImportOptions,
   watcher: ImportWatcher,
 ): Promise<ImportCounts> {
-  const places = openPlaces(app, options.workspaceId, options.jobId);
+  const targets = openImportTargets(app, options.workspaceId, options.jobId);
   const loader = await openLoader(app, options);
   const counts = { read: 0, rejected: 0 };
 
   const takeIn = async (rows: FileRow[]) => {
-    for (const found of await arrivalsOf(app, places, rows)) {
+    for (const found of await incomingCandidates(app, targets, rows)) {
       if (isRejected(found)) {
         counts.rejected += 1;
         watcher.onRejected(found);
@@ -59,22 +59,22 @@ export async function importCandidates(
 }
 
 /** In the order of the rows, each the candidate that it is or the reason why it is none. */
-async function arrivalsOf(
+async function incomingCandidates(
   { clock }: Pick<ImportDeps, 'clock'>,
-  places: ImportTargets,
+  targets: ImportTargets,
   rows: FileRow[],
-): Promise<(Arrival | Rejected)[]> {
+): Promise<(IncomingCandidate | Rejected)[]> {
   const checked = rows.map((row) => ({ row, input: orRejected(row, () => checkedCandidate(row.values, row.mayBeUnstorable)) }));
-  await places.learn(checked.map(({ input }) => input).filter((input): input is ImportedCandidate => !isRejected(input)));
+  await targets.preload(checked.map(({ input }) => input).filter((input): input is ImportedCandidate => !isRejected(input)));
   const now = clock();
   return checked.map(({ row, input }) => {
     if (isRejected(input)) return input;
     const circumstances = { id: uuidv7(), createdAt: now, updatedAt: now, length: row.length };
-    return orRejected(row, () => arrivalOf(input, places.placeOf(input), circumstances));
+    return orRejected(row, () => incomingCandidate(input, targets.targetOf(input), circumstances));
   });
 }
 
-function isRejected(found: ImportedCandidate | Arrival | Rejected): found is Rejected {
+function isRejected(found: ImportedCandidate | IncomingCandidate | Rejected): found is Rejected {
   return 'reason' in found;
 }
 

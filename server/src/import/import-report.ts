@@ -8,14 +8,14 @@ const shownMax = 20;
 export function rejectionReport(
   originalColumns: () => readonly string[],
   writeLine: ((line: string) => void) | undefined,
-  isGuarded = false,
+  escapesFormulas = false,
 ) {
   const shown: string[] = [];
   let count = 0;
   return {
     add({ line, reason, original }: Rejected): void {
-      if (count === 0) writeLine?.(csvLine(['line', 'reason', ...originalColumns()], isGuarded));
-      writeLine?.(csvLine([String(line), reason, ...original], isGuarded));
+      if (count === 0) writeLine?.(csvLine(['line', 'reason', ...originalColumns()], escapesFormulas));
+      writeLine?.(csvLine([String(line), reason, ...original], escapesFormulas));
       if (shown.length < shownMax) shown.push(`line ${line}: ${reason}`);
       count += 1;
     },

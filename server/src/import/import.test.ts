@@ -3,7 +3,7 @@ import test from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { searchDocument, vocabulary } from '#candidates/search/candidate-search.ts';
-import { addDemoCandidates } from '#demo/demo-load.ts';
+import { addDemoCandidates } from '#demo/add-demo-candidates.ts';
 import { csvRowReader } from '#import/file/csv-rows.ts';
 import { jsonlRowReader } from '#import/file/jsonl-rows.ts';
 import { sql } from '#storage/sql.ts';

@@ -3,7 +3,8 @@ import type { Plan } from '@muster/contract/limits.ts';
 import { createCompany } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
-import { insertWorkspace } from './workspace-queries.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { hasWorkspaces, insertWorkspace } from './workspace-queries.ts';
 
 /** A workspace with the company that every workspace starts with. */
 export async function createWorkspace(
@@ -13,4 +14,9 @@ export async function createWorkspace(
   const workspace = { id: uuidv7(), ...input, createdAt: app.clock() };
   const company = await createCompany(app, workspace.id, { name: input.name }, (tx) => insertWorkspace(tx, workspace));
   return { workspaceId: workspace.id, company };
+}
+
+/** True before the first workspace is created; workspaces are never deleted. */
+export async function isNewInstallation(db: Queryable): Promise<boolean> {
+  return !(await hasWorkspaces(db));
 }

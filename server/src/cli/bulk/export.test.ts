@@ -62,12 +62,12 @@ test('a table for spreadsheets has a byte order mark and no formulas, and comes 
   const [one, other] = [await newWorkspace(), await newWorkspace()];
   const source = await file('odd.jsonl', oddCandidates.map((candidate) => JSON.stringify(candidate)).join('\n'));
   await musterJson(['import', 'candidates', source, '--workspace', one], settings);
-  const [guarded, plain, again] = [join(folder, 'guarded.csv'), join(folder, 'plain.csv'), join(folder, 'again.csv')];
-  await musterJson(['export', 'candidates', guarded, '--workspace', one, '--bom', '--guard-formulas'], settings);
-  const text = await readFile(guarded, 'utf8');
+  const [escapeFormula, plain, again] = [join(folder, 'escapeFormula.csv'), join(folder, 'plain.csv'), join(folder, 'again.csv')];
+  await musterJson(['export', 'candidates', escapeFormula, '--workspace', one, '--bom', '--guard-formulas'], settings);
+  const text = await readFile(escapeFormula, 'utf8');
   assert.ok(text.startsWith('\ufeffcandidate_id,'));
   for (const cell of text.split(/[,\r\n"]+/)) assert.doesNotMatch(cell, /^[=+@\t]/);
-  await musterJson(['import', 'candidates', guarded, '--workspace', other, '--guard-formulas'], settings);
+  await musterJson(['import', 'candidates', escapeFormula, '--workspace', other, '--guard-formulas'], settings);
   await musterJson(['export', 'candidates', plain, '--workspace', one], settings);
   await musterJson(['export', 'candidates', again, '--workspace', other], settings);
   assert.equal(withoutIds(await readFile(again, 'utf8')), withoutIds(await readFile(plain, 'utf8')));

@@ -1,7 +1,7 @@
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
-import { addDemoCandidates } from '#demo/demo-load.ts';
+import { addDemoCandidates } from '#demo/add-demo-candidates.ts';
 import { showProgress } from './progress.ts';
 import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 

@@ -27,7 +27,7 @@ export async function runExport({ takes: [path = ''], options, json, io }: Parse
       workspaceId,
       jobId,
       format,
-      isGuarded: options['guard-formulas'] === true,
+      escapesFormulas: options['guard-formulas'] === true,
     })) {
       if (!(await file.write(piece.text)) || isStopped()) break;
       rows += piece.rows;

@@ -26,15 +26,15 @@ async function importFile(given: ParsedArguments): Promise<void> {
     mappings: (lists.map ?? []).map(mappingOf),
     encoding: encodingOf(options.encoding),
     dates: datesOf(options.dates),
-    isGuarded: options['guard-formulas'] === true,
+    escapesFormulas: options['guard-formulas'] === true,
   });
   await importRows(file, given).finally(file.close);
 }
 
 async function importRows(file: RowFile, { options, json, io }: ParsedArguments): Promise<void> {
-  const isGuarded = options['guard-formulas'] === true;
+  const escapesFormulas = options['guard-formulas'] === true;
   const writeRejected = options.rejected === undefined ? undefined : lineWriter(String(options.rejected));
-  const report = rejectionReport(file.reader.originalColumns, writeRejected, isGuarded);
+  const report = rejectionReport(file.reader.originalColumns, writeRejected, escapesFormulas);
   const { isStopped } = watchForStop(io);
   const isDryRun = options['dry-run'] === true;
 

@@ -1,13 +1,13 @@
-import { unguarded } from '#import/file/csv.ts';
+import { unescapeFormula } from '#import/file/csv.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
 
 // Blanks around these say nothing; around the words of a person they are kept.
 const trimmed = new Set<ImportField>(['type', 'status', 'pool_stage', 'email', 'job_id', 'source_id', 'applied_at', 'external_id']);
 
 /** What a cell of a table says of this field, as the API would be told. */
-export function cellReader(field: ImportField, isGuarded = false): (cell: string) => unknown {
+export function cellReader(field: ImportField, escapesFormulas = false): (cell: string) => unknown {
   const read = plainReader(field);
-  return isGuarded ? (cell) => read(unguarded(cell)) : read;
+  return escapesFormulas ? (cell) => read(unescapeFormula(cell)) : read;
 }
 
 function plainReader(field: ImportField): (cell: string) => unknown {

@@ -1,7 +1,7 @@
 import { cellReader } from '#import/columns/cells.ts';
 import { columnFields, type Mapping, normalizedColumnName } from '#import/columns/columns.ts';
 import { type DateReader, dateReader } from '#import/columns/dates.ts';
-import { normaliseValues } from '#import/columns/normalise.ts';
+import { normalizeValues } from '#import/columns/normalize-values.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
 import { csvCells, csvMarks, type Delimiter, delimiterOf } from './csv.ts';
 import {
@@ -63,7 +63,11 @@ function headerOf({ text, refusal }: TextRecord, delimiter: Delimiter, options: 
       `No column holds a name. The columns are: ${listed(columns)}. Tell which one does with --map "COLUMN=name".`,
     );
   const readDate = dateReader(options.dates);
-  return { columns, readDate, readers: fields.map((field) => field && { field, read: cellReader(field, options.isGuarded) }) };
+  return {
+    columns,
+    readDate,
+    readers: fields.map((field) => field && { field, read: cellReader(field, options.escapesFormulas) }),
+  };
 }
 
 function refuseUnknown(mappings: readonly Mapping[], columns: string[]): void {
@@ -95,7 +99,7 @@ function rowOf(
     // An empty cell says nothing, so that what was never filled in is not taken for a text without letters.
     if (reader && cell) values[reader.field] = reader.read(cell);
   }
-  const unreadable = normaliseValues(values, readDate);
+  const unreadable = normalizeValues(values, readDate);
   if (unreadable !== undefined) return refusedRow(line, cells, unreadable);
   return { line, original: cells, values, length: text.length, mayBeUnstorable: text.includes('\0') };
 }

@@ -38,9 +38,9 @@ function endOf(record: string, delimiter: Delimiter, from: number): number {
   return end === -1 ? record.length : end;
 }
 
-/** One line of a file; guarded, it may be opened in a spreadsheet whatever strangers wrote into it. */
-export function csvLine(cells: readonly string[], isGuarded = false): string {
-  const line = cells.map((cell) => quoted(isGuarded ? guarded(cell) : cell)).join(',');
+/** One line of a file; escapeFormula, it may be opened in a spreadsheet whatever strangers wrote into it. */
+export function csvLine(cells: readonly string[], escapesFormulas = false): string {
+  const line = cells.map((cell) => quoted(escapesFormulas ? escapeFormula(cell) : cell)).join(',');
   // A line without anything would be taken for none.
   return `${line === '' ? '""' : line}\r\n`;
 }
@@ -50,11 +50,11 @@ function quoted(cell: string): string {
 }
 
 /** A spreadsheet takes what begins like this for a formula and runs it; behind an apostrophe it is text. */
-export function guarded(cell: string): string {
+export function escapeFormula(cell: string): string {
   return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** Takes away what `guarded` has added. */
-export function unguarded(cell: string): string {
+/** Takes away what `escapeFormula` has added. */
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -35,7 +35,7 @@ export type ReaderOptions = {
   encoding: () => Encoding;
   dates?: DateOrder | undefined;
   /** Cells were written with an apostrophe before what a spreadsheet would run as a formula. */
-  isGuarded?: boolean;
+  escapesFormulas?: boolean;
 };
 
 /** The file as a whole cannot be read. */

@@ -1,6 +1,6 @@
 import { type Guess, guessField } from '#import/columns/columns.ts';
 import { dateReader } from '#import/columns/dates.ts';
-import { normaliseValues } from '#import/columns/normalise.ts';
+import { normalizeValues } from '#import/columns/normalize-values.ts';
 import { type FileRow, type ReaderOptions, type RowReader, type RowValues, refusalWords, refusedRow } from './file-row.ts';
 import { RecordReader, type TextRecord } from './records.ts';
 
@@ -28,7 +28,7 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
     if (found === undefined) return refusedRow(line, [text], 'The line is not valid JSON.');
     if (!isRecord(found)) return refusedRow(line, [text], 'The line must be a JSON object.');
     const values = valuesOf(found, guessOf);
-    const unreadable = normaliseValues(values, readDate);
+    const unreadable = normalizeValues(values, readDate);
     if (unreadable !== undefined) return refusedRow(line, [text], unreadable);
     return { line, original: [text], values, length: text.length, mayBeUnstorable: text.includes('\\u') };
   };

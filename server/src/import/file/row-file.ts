@@ -19,7 +19,7 @@ export type RowFile = {
   close: () => Promise<void>;
 };
 
-type RowFileOptions = Pick<ReaderOptions, 'mappings' | 'dates' | 'isGuarded'> & { encoding?: Encoding | undefined };
+type RowFileOptions = Pick<ReaderOptions, 'mappings' | 'dates' | 'escapesFormulas'> & { encoding?: Encoding | undefined };
 
 const chunkBytes = 256 * 1024;
 // As much as the API takes in one body.

@@ -1,7 +1,7 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import type { Copied } from '#storage/copy/copy.ts';
 import { CopyRows } from '#storage/copy/copy-rows.ts';
-import type { Person } from './presence.ts';
+import type { Person } from './known-people.ts';
 
 const textFields = [
   'type',

@@ -1,12 +1,12 @@
 import type { Bulk } from '#storage/copy/bulk.ts';
-import { type Arrival, arrivalKey } from './arrival.ts';
-import { findSeen, rememberSeen } from './bulk-queries.ts';
-import { findNewcomers } from './presence.ts';
+import { type IncomingCandidate, identityKey } from './incoming-candidate.ts';
+import { findMissing } from './known-people.ts';
+import { findSeen, rememberSeen } from './load-queries.ts';
 
 /** How many would be added. Those of the batches before are kept in a table that is gone with the connection. */
-export async function rehearseBatch(bulk: Bulk, workspaceId: string, arrivals: readonly Arrival[]): Promise<number> {
-  const newcomers = await findNewcomers(bulk, workspaceId, arrivals);
-  const asked = newcomers.map(({ arrival }) => keysOf(arrival));
+export async function dryRunBatch(bulk: Bulk, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<number> {
+  const missing = await findMissing(bulk, workspaceId, batch);
+  const asked = missing.map(({ incoming }) => keysOf(incoming));
   const seen = new Set(await findSeen(bulk, asked.flat()));
   const added = asked.filter((keys) => !keys.some((key) => seen.has(key)));
   await rememberSeen(bulk, added.flat());
@@ -14,7 +14,7 @@ export async function rehearseBatch(bulk: Bulk, workspaceId: string, arrivals: r
 }
 
 /** A row with one of them in use would not be added. */
-function keysOf(arrival: Arrival): string[] {
-  const { external_id: externalId } = arrival.input;
-  return [`person ${arrivalKey(arrival)} ${arrival.job?.id ?? ''}`, ...(externalId ? [`external_id ${externalId}`] : [])];
+function keysOf(incoming: IncomingCandidate): string[] {
+  const { external_id: externalId } = incoming.input;
+  return [`person ${identityKey(incoming)} ${incoming.job?.id ?? ''}`, ...(externalId ? [`external_id ${externalId}`] : [])];
 }

@@ -2,11 +2,11 @@ import { copyEvents } from '#events/bulk-events.ts';
 import type { DraftEvent } from '#events/event.ts';
 import type { Bulk, BulkTransaction } from '#storage/copy/bulk.ts';
 import { isConflict } from '#storage/database-errors.ts';
-import { type Arrival, storedCandidate } from './arrival.ts';
-import { countLoaded, lockPeople } from './bulk-queries.ts';
 import { CandidateRows } from './candidate-rows.ts';
+import { type IncomingCandidate, storedCandidate } from './incoming-candidate.ts';
+import { findMissing, type MissingCandidate, type Person } from './known-people.ts';
 import { applicationEvents } from './load-events.ts';
-import { findNewcomers, type Newcomer, type Person } from './presence.ts';
+import { countLoaded, lockPeople } from './load-queries.ts';
 import type { Noticed, SearchTexts } from './search-texts.ts';
 
 export type Load = { workspaceId: string; texts: SearchTexts; withEvents: boolean; clock: () => Date };
@@ -18,59 +18,67 @@ const triesOfMany = 5;
  * Adds those who are not there yet, and says how many they were; all or none, unless others add the same people at the same moment. Who has
  * lost against them some times goes on in halves: of a few people hardly anybody is added between the look and the load.
  */
-export async function loadBatch(bulk: Bulk, load: Load, arrivals: readonly Arrival[]): Promise<number> {
-  const isOne = arrivals.length <= 1;
+export async function loadBatch(bulk: Bulk, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
+  const isOne = batch.length <= 1;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryBatch(bulk, load, arrivals);
+      return await tryBatch(bulk, load, batch);
     } catch (error) {
       if (!isConflict(error) || (isOne && tries === triesMax)) throw error;
       if (!isOne && tries === triesOfMany) break;
     }
   }
-  const half = Math.ceil(arrivals.length / 2);
-  return (await loadBatch(bulk, load, arrivals.slice(0, half))) + (await loadBatch(bulk, load, arrivals.slice(half)));
+  const half = Math.ceil(batch.length / 2);
+  return (await loadBatch(bulk, load, batch.slice(0, half))) + (await loadBatch(bulk, load, batch.slice(half)));
 }
 
-async function tryBatch(bulk: Bulk, load: Load, arrivals: readonly Arrival[]): Promise<number> {
-  const newcomers = await findNewcomers(bulk, load.workspaceId, arrivals);
-  if (newcomers.length === 0) return 0;
-  const noticed = new Map(newcomers.map(({ arrival }) => [arrival, load.texts.notice(arrival.input)]));
+async function tryBatch(bulk: Bulk, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
+  const missing = await findMissing(bulk, load.workspaceId, batch);
+  if (missing.length === 0) return 0;
+  const noticed = new Map(missing.map(({ incoming }) => [incoming, load.texts.notice(incoming.input)]));
   await load.texts.learn(bulk);
   return bulk.transaction(async (tx) => {
-    const settled = await settle(tx, load.workspaceId, newcomers);
+    const settled = await settle(tx, load.workspaceId, missing);
     if (settled.length > 0) await write(tx, load, settled, noticed);
     return settled.length;
   });
 }
 
 /** Locks the people who are there and come for one more job, and looks again: somebody else may have added the same meanwhile. */
-async function settle(tx: BulkTransaction, workspaceId: string, newcomers: Newcomer[]): Promise<Newcomer[]> {
-  const known = newcomers.filter(({ person }) => !person.isNew);
-  if (known.length === 0) return newcomers;
+async function settle(tx: BulkTransaction, workspaceId: string, missing: MissingCandidate[]): Promise<MissingCandidate[]> {
+  const known = missing.filter(({ person }) => !person.isNew);
+  if (known.length === 0) return missing;
   await lockPeople(
     tx,
     workspaceId,
     known.map(({ person }) => person.id),
   );
-  const stillNew = await findNewcomers(
+  const stillNew = await findMissing(
     tx,
     workspaceId,
-    known.map(({ arrival }) => arrival),
+    known.map(({ incoming }) => incoming),
   );
-  return [...newcomers.filter(({ person }) => person.isNew), ...stillNew];
+  return [...missing.filter(({ person }) => person.isNew), ...stillNew];
 }
 
-async function write(tx: BulkTransaction, load: Load, newcomers: Newcomer[], noticed: Map<Arrival, Noticed>): Promise<void> {
+async function write(
+  tx: BulkTransaction,
+  load: Load,
+  missing: MissingCandidate[],
+  noticed: Map<IncomingCandidate, Noticed>,
+): Promise<void> {
   const { workspaceId, texts, withEvents, clock } = load;
   const rows = new CandidateRows(workspaceId);
   const now = clock();
   const events: DraftEvent[] = [];
-  for (const person of inOrder(newcomers)) rows.addPerson(person);
-  for (const { arrival, person } of newcomers) {
-    const candidate = storedCandidate(arrival, person.id);
-    rows.addCandidate(candidate, { importKey: arrival.importKey, lexemes: texts.lexemesOf(candidate, noticed.get(arrival) ?? []) });
-    if (withEvents) events.push(...applicationEvents(workspaceId, arrival.job, candidate, now));
+  for (const person of inOrder(missing)) rows.addPerson(person);
+  for (const { incoming, person } of missing) {
+    const candidate = storedCandidate(incoming, person.id);
+    rows.addCandidate(candidate, {
+      importKey: incoming.importKey,
+      lexemes: texts.lexemesOf(candidate, noticed.get(incoming) ?? []),
+    });
+    if (withEvents) events.push(...applicationEvents(workspaceId, incoming.job, candidate, now));
   }
   await tx.copy(rows.copied());
   const last = await countLoaded(tx, workspaceId, events.length);
@@ -78,7 +86,7 @@ async function write(tx: BulkTransaction, load: Load, newcomers: Newcomer[], not
 }
 
 /** Those who are new, by their addresses, so that two who add the same people never wait for each other. */
-function inOrder(newcomers: Newcomer[]): Person[] {
-  const people = new Set(newcomers.map(({ person }) => person).filter(({ isNew }) => isNew));
+function inOrder(missing: MissingCandidate[]): Person[] {
+  const people = new Set(missing.map(({ person }) => person).filter(({ isNew }) => isNew));
   return [...people].sort((one, other) => ((one.emailKey ?? '') < (other.emailKey ?? '') ? -1 : 1));
 }

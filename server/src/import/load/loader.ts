@@ -1,14 +1,14 @@
 import { unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Bulk } from '#storage/copy/bulk.ts';
-import { type Arrival, arrivalKey } from './arrival.ts';
-import { rehearseBatch } from './dry-run.ts';
+import { dryRunBatch } from './dry-run.ts';
+import { type IncomingCandidate, identityKey } from './incoming-candidate.ts';
 import { loadBatch } from './load-batch.ts';
 import { openSearchTexts } from './search-texts.ts';
 
 export type Loader = {
   /** Takes one more; a promise when it is as busy as it may be, which must be awaited before the next. */
-  add(arrival: Arrival): Promise<void> | undefined;
+  add(incoming: IncomingCandidate): Promise<void> | undefined;
   /** Loads what has not been yet. */
   finish(): Promise<void>;
   counts(): { added: number; alreadyThere: number };
@@ -18,10 +18,10 @@ export type Loader = {
 export type LoadOptions = { workspaceId: string; withEvents: boolean; isDryRun: boolean };
 
 /** One connection with the batch that is being filled for it, and the one that is being loaded. */
-type LoadConnection = { bulk: Bulk; batch: Arrival[]; length: number; loading: Promise<void> };
+type LoadConnection = { bulk: Bulk; batch: IncomingCandidate[]; length: number; loading: Promise<void> };
 
 // PostgreSQL spends more time on a row than we do: two connections use what one leaves idle.
-const lanesCount = 2;
+const connectionsCount = 2;
 const batchRowsMax = 2000;
 // Events are written while every other change of the workspace waits for its counter.
 const batchRowsWithEventsMax = 250;
@@ -32,52 +32,52 @@ type LoaderDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'>;
 
 export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
   // A dry run remembers on its connection what it has seen: an external_id may come again with another person.
-  const lanes = await Promise.all(Array.from({ length: isDryRun ? 1 : lanesCount }, () => openLane(app)));
+  const connections = await Promise.all(Array.from({ length: isDryRun ? 1 : connectionsCount }, () => openConnection(app)));
   const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock };
   const rowsMax = withEvents ? batchRowsWithEventsMax : batchRowsMax;
   const counts = { added: 0, alreadyThere: 0 };
 
-  const loadNow = async (bulk: Bulk, batch: Arrival[]) => {
+  const loadNow = async (bulk: Bulk, batch: IncomingCandidate[]) => {
     if (app.isDiskLow()) throw unavailable('storage_full', retryAfterSeconds);
-    const added = isDryRun ? await rehearseBatch(bulk, workspaceId, batch) : await loadBatch(bulk, load, batch);
+    const added = isDryRun ? await dryRunBatch(bulk, workspaceId, batch) : await loadBatch(bulk, load, batch);
     counts.added += added;
     counts.alreadyThere += batch.length - added;
   };
-  const send = async (lane: LoadConnection) => {
-    const { batch } = lane;
-    lane.batch = [];
-    lane.length = 0;
-    await lane.loading;
-    lane.loading = loadNow(lane.bulk, batch);
+  const send = async (connection: LoadConnection) => {
+    const { batch } = connection;
+    connection.batch = [];
+    connection.length = 0;
+    await connection.loading;
+    connection.loading = loadNow(connection.bulk, batch);
     // Told to whoever awaits it next.
-    lane.loading.catch(() => {});
+    connection.loading.catch(() => {});
   };
 
   return {
-    add(arrival) {
-      const lane = laneOf(lanes, arrivalKey(arrival));
-      lane.batch.push(arrival);
-      lane.length += arrival.length;
-      return lane.batch.length >= rowsMax || lane.length >= batchLengthMax ? send(lane) : undefined;
+    add(incoming) {
+      const connection = connectionFor(connections, identityKey(incoming));
+      connection.batch.push(incoming);
+      connection.length += incoming.length;
+      return connection.batch.length >= rowsMax || connection.length >= batchLengthMax ? send(connection) : undefined;
     },
     async finish() {
-      await Promise.all(lanes.map(send));
-      await Promise.all(lanes.map(({ loading }) => loading));
+      await Promise.all(connections.map(send));
+      await Promise.all(connections.map(({ loading }) => loading));
     },
     counts: () => counts,
-    close: async () => void (await Promise.all(lanes.map(({ bulk }) => bulk.close()))),
+    close: async () => void (await Promise.all(connections.map(({ bulk }) => bulk.close()))),
   };
 }
 
-async function openLane({ database }: LoaderDeps): Promise<LoadConnection> {
+async function openConnection({ database }: LoaderDeps): Promise<LoadConnection> {
   return { bulk: await database.openBulk(), batch: [], length: 0, loading: Promise.resolve() };
 }
 
 // The same person always comes this way: no two batches that are loaded at the same time share one.
-function laneOf(lanes: LoadConnection[], key: string): LoadConnection {
+function connectionFor(connections: LoadConnection[], key: string): LoadConnection {
   let sum = 0;
   for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) | 0;
-  const lane = lanes[Math.abs(sum) % lanes.length];
-  if (!lane) throw new Error('there is no lane');
-  return lane;
+  const connection = connections[Math.abs(sum) % connections.length];
+  if (!connection) throw new Error('there is no connection');
+  return connection;
 }

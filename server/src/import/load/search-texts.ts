@@ -1,7 +1,7 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { type Searchable, searchLexemes, spellings, vocabulary } from '#candidates/search/candidate-search.ts';
 import type { Bulk } from '#storage/copy/bulk.ts';
-import { insertWords } from './bulk-queries.ts';
+import { insertWords } from './load-queries.ts';
 
 /** What candidates are found by. Names, titles and companies come again and again: the words of each are made once. */
 export type SearchTexts = {

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { newCompany } from '@muster/contract/companies.ts';
 import { Partial } from 'typebox';
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
+import { type Command, textTable, UsageError } from '#cli/command.ts';
+import type { ProcessIo } from '#cli/process-io.ts';
+import { print, withApp } from '#cli/with-app.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
 import { listCompanies } from '#companies/company-queries.ts';
 import { Failure } from '#failure.ts';
 import { checkerOf } from '#web/check-input.ts';
-import { type Command, textTable, UsageError } from './command.ts';
-import type { ProcessIo } from './process-io.ts';
-import { print, withApp } from './with-app.ts';
 
 export const companyCommands: Command[] = [
   {

@@ -1,11 +1,11 @@
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
 import { newName } from '#cli/arguments/name-option.ts';
+import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
+import { print, withApp } from '#cli/with-app.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { parseLifetimeSeconds } from '#tokens/token.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts';
-import { alignColumns, type Command, textTable, UsageError } from './command.ts';
-import { print, withApp } from './with-app.ts';
 
 export const tokenCommands: Command[] = [
   {

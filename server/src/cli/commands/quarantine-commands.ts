@@ -6,8 +6,8 @@ import {
   showQuarantine,
 } from '#applications/quarantine/quarantine-release.ts';
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
-import { type Command, textTable, UsageError } from './command.ts';
-import { print, withApp } from './with-app.ts';
+import { type Command, textTable, UsageError } from '#cli/command.ts';
+import { print, withApp } from '#cli/with-app.ts';
 
 const options = { workspace: workspaceOption };
 const shownLength = 60;

@@ -1,12 +1,12 @@
 import { type Plan, planNames } from '@muster/contract/limits.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { newName } from '#cli/arguments/name-option.ts';
+import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
+import { print, withApp } from '#cli/with-app.ts';
 import type { Bulk } from '#storage/copy/bulk.ts';
 import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import { listWorkspacesWithCounts, setPlan, type WorkspaceCounts, type WorkspaceRow } from '#workspaces/workspace-queries.ts';
-import { alignColumns, type Command, textTable, UsageError } from './command.ts';
-import { print, withApp } from './with-app.ts';
 
 export const workspaceCommands: Command[] = [
   {

@@ -1,7 +1,7 @@
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
+import { type Command, UsageError } from '#cli/command.ts';
+import { print, withApp } from '#cli/with-app.ts';
 import { requestIndexingOfUnknown } from '#indexing/indexing-requests.ts';
-import { type Command, UsageError } from './command.ts';
-import { print, withApp } from './with-app.ts';
 
 export const jobCommands: Command[] = [
   {

@@ -1,13 +1,11 @@
-import type { StoredCandidate } from '#candidates/candidate.ts';
-import type { ImportField } from '#import/imported-candidate.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { part, plannedForItsValues, sql } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
 
 /** A person who is there, by what they are known, with one job for which they are a candidate. */
-export type Present = { key: string; person_id: string; job_id: string | null; has_candidate: boolean };
+export type KnownApplication = { key: string; person_id: string; job_id: string | null; has_candidate: boolean };
 
 // LIMIT and OFFSET say that each is looked up by its key: while tables grow, nothing else tells the planner that there are many.
-export function findPeople(db: Queryable, workspaceId: string, emailKeys: string[]): Promise<Present[]> {
+export function findPeople(db: Queryable, workspaceId: string, emailKeys: string[]): Promise<KnownApplication[]> {
   return db.query(sql`
     SELECT asked.key, person.id AS person_id, candidate.job_id, candidate.id IS NOT NULL AS has_candidate
     FROM unnest(${emailKeys}::text[]) AS asked (key)
@@ -19,7 +17,7 @@ export function findPeople(db: Queryable, workspaceId: string, emailKeys: string
     ) AS candidate ON true`);
 }
 
-export function findImported(db: Queryable, workspaceId: string, importKeys: string[]): Promise<Present[]> {
+export function findImported(db: Queryable, workspaceId: string, importKeys: string[]): Promise<KnownApplication[]> {
   return db.query(sql`
     SELECT asked.key, candidate.person_id, candidate.job_id, true AS has_candidate
     FROM unnest(${importKeys}::text[]) AS asked (key)
@@ -75,41 +73,4 @@ export async function findSeen(db: Queryable, keys: string[]): Promise<string[]>
 
 export async function rememberSeen(db: Queryable, keys: string[]): Promise<void> {
   await db.query(sql`INSERT INTO seen SELECT unnest(${keys}::text[])`);
-}
-
-/** Newest last. */
-export async function findJobIds(db: Queryable, workspaceId: string, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
-    SELECT id FROM jobs WHERE workspace_id = ${workspaceId} AND deleted_at IS NULL ORDER BY created_at, id LIMIT ${limit}`);
-  return rows.map(({ id }) => id);
-}
-
-/** How often candidates have come or gone without a history: no two loads begin with the same number. */
-export async function loadsBefore(db: Queryable, workspaceId: string): Promise<number> {
-  const [counter] = await db.query<{ epoch: number }>(
-    sql`SELECT candidates_epoch AS epoch FROM workspace_counters WHERE workspace_id = ${workspaceId}`,
-  );
-  return counter?.epoch ?? 0;
-}
-
-export type ExportedCandidate = Pick<StoredCandidate, ImportField | 'id' | 'person_id' | 'created_at'>;
-
-type ExportPage = { jobId: string | undefined; after: ExportedCandidate | undefined; limit: number };
-
-/** The next page, oldest first. */
-export function listForExport(
-  db: Queryable,
-  workspaceId: string,
-  { jobId, after, limit }: ExportPage,
-): Promise<ExportedCandidate[]> {
-  return db.query<ExportedCandidate>(
-    plannedForItsValues(sql`
-    SELECT id, person_id, created_at, type, status, name, first_name, last_name, email, phone, job_id, tags, pool_stage, note_to_candidate, headline,
-      current_company, current_title, location_city, location_country, professional_network_url, code_host_url, website_url, cover_letter,
-      languages, source_id, applied_at, external_id
-    FROM candidates
-    WHERE workspace_id = ${workspaceId} AND ${jobId === undefined ? part`true` : part`job_id = ${jobId}::uuid`}
-      AND ${after === undefined ? part`true` : part`(created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)`}
-    ORDER BY created_at, id LIMIT ${limit}`),
-  );
 }

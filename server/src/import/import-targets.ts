@@ -13,28 +13,28 @@ type ImportTargetDeps = Pick<Runtime, 'database'> & { jobReads: JobReads };
 
 /** The jobs and sources that rows name: each looked up once, many at a time. */
 export type ImportTargets = {
-  /** To be called with the rows whose places will be asked for next. */
-  learn(rows: readonly Named[]): Promise<void>;
-  placeOf(row: Named): ImportTarget;
+  /** To be called with the rows whose targets will be asked for next. */
+  preload(rows: readonly Named[]): Promise<void>;
+  targetOf(row: Named): ImportTarget;
 };
 
 const knownMax = 5000;
 
-export function openPlaces(app: ImportTargetDeps, workspaceId: string, defaultJobId: string | undefined): ImportTargets {
+export function openImportTargets(app: ImportTargetDeps, workspaceId: string, defaultJobId: string | undefined): ImportTargets {
   const jobs = new Map<string, JobRow | undefined>();
   const jobsOfSources = new Map<string, string | undefined>();
 
   const jobIdOf = ({ job_id }: Named) => job_id?.toLowerCase() ?? defaultJobId?.toLowerCase();
   const sourceIdOf = ({ source_id }: Named) => source_id?.toLowerCase();
-  const learnJob = async (jobId: string) => void jobs.set(jobId, await findTargetJob(app, workspaceId, jobId));
-  const learnSource = async (sourceId: string) => {
+  const loadJob = async (jobId: string) => void jobs.set(jobId, await findTargetJob(app, workspaceId, jobId));
+  const loadSource = async (sourceId: string) => {
     const jobId = await findTargetJobOfSource(app, workspaceId, sourceId);
     jobsOfSources.set(sourceId, jobId);
-    if (jobId !== undefined) await learnJob(jobId);
+    if (jobId !== undefined) await loadJob(jobId);
   };
 
   return {
-    async learn(rows) {
+    async preload(rows) {
       if (jobs.size > knownMax) jobs.clear();
       if (jobsOfSources.size > knownMax) jobsOfSources.clear();
       const jobIds = new Set(
@@ -49,9 +49,9 @@ export function openPlaces(app: ImportTargetDeps, workspaceId: string, defaultJo
           .filter((id) => id !== undefined)
           .filter((id) => !jobsOfSources.has(id)),
       );
-      await Promise.all([...[...jobIds].map(learnJob), ...[...sourceIds].map(learnSource)]);
+      await Promise.all([...[...jobIds].map(loadJob), ...[...sourceIds].map(loadSource)]);
     },
-    placeOf(row) {
+    targetOf(row) {
       const sourceId = sourceIdOf(row);
       const jobOfItsSource = sourceId === undefined ? undefined : jobsOfSources.get(sourceId);
       const jobId = jobIdOf(row) ?? jobOfItsSource;

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { emailKey, newCandidate, type StoredCandidate } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
+import type { ImportTarget } from '#import/import-targets.ts';
 import { fields, type ImportedCandidate } from '#import/imported-candidate.ts';
-import type { ImportTarget } from '#import/places.ts';
 import type { JobRow } from '#jobs/job.ts';
 
 /** A candidate who is to be loaded, unless they are there already. */
-export type Arrival = {
+export type IncomingCandidate = {
   id: string;
   input: ImportedCandidate;
   job: JobRow | null;
@@ -20,15 +20,19 @@ export type Arrival = {
   length: number;
 };
 
-export function arrivalKey({ id, emailKey, importKey }: Arrival): string {
+export function identityKey({ id, emailKey, importKey }: IncomingCandidate): string {
   return emailKey ?? importKey ?? id;
 }
 
-type Circumstances = Pick<Arrival, 'id' | 'createdAt' | 'updatedAt' | 'length'>;
+type Circumstances = Pick<IncomingCandidate, 'id' | 'createdAt' | 'updatedAt' | 'length'>;
 
 const importKeyDigits = 32;
 
-export function arrivalOf(input: ImportedCandidate, { job, sourceId }: ImportTarget, circumstances: Circumstances): Arrival {
+export function incomingCandidate(
+  input: ImportedCandidate,
+  { job, sourceId }: ImportTarget,
+  circumstances: Circumstances,
+): IncomingCandidate {
   if (input.type === 'applicant' && !job) throw failure('refused_field', 'job_id is required for an applicant');
   const key = input.email == null ? null : emailKey(input.email);
   return { ...circumstances, input, job, sourceId, emailKey: key, importKey: key === null ? importKeyOf(input, job) : null };
@@ -41,7 +45,10 @@ function importKeyOf(input: ImportedCandidate, job: JobRow | null): string {
   return hash('sha256', JSON.stringify(row)).slice(0, importKeyDigits);
 }
 
-export function storedCandidate({ id, input, job, sourceId, createdAt, updatedAt }: Arrival, personId: string): StoredCandidate {
+export function storedCandidate(
+  { id, input, job, sourceId, createdAt, updatedAt }: IncomingCandidate,
+  personId: string,
+): StoredCandidate {
   const type = input.type ?? (job ? 'applicant' : 'prospect');
   const identity = { id, person_id: personId, job_id: job?.id ?? null, source_id: sourceId };
   const candidate = newCandidate({ ...input, type: type === 'upload' ? 'upload' : 'prospect' }, identity, createdAt);

@@ -1,5 +1,5 @@
 import { workspaceOption } from '#cli/arguments/known-workspace.ts';
-import type { Command } from './command.ts';
+import type { Command } from '#cli/command.ts';
 
 export const exportCommands: Command[] = [
   {

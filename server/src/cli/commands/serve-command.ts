@@ -1,9 +1,9 @@
+import { type Command, UsageError } from '#cli/command.ts';
+import { readSettings } from '#cli/read-settings.ts';
+import { print } from '#cli/with-app.ts';
 import { printError } from '#observability/background-errors.ts';
 import { migrate } from '#storage/migrate.ts';
 import { openStorage } from '#storage/open-storage.ts';
-import { type Command, UsageError } from './command.ts';
-import { readSettings } from './read-settings.ts';
-import { print } from './with-app.ts';
 
 const roles = ['all', 'web', 'worker'] as const;
 

@@ -1,4 +1,4 @@
-import type { Chance } from './demo-random.ts';
+import type { Random } from './demo-random.ts';
 
 const days = 730;
 const dayMs = 86_400_000;
@@ -9,7 +9,7 @@ const busiestHour = 14;
 const hoursAround = 9;
 
 /** So many times of the last two years, ascending: more and more of them, in the rhythm of weeks and days. */
-export function* timesOf(count: number, now: Date, chance: Chance): Generator<Date> {
+export function* timesOf(count: number, now: Date, random: Random): Generator<Date> {
   const firstDay = Math.floor((now.getTime() - days * dayMs) / dayMs) * dayMs;
   const weights = Array.from({ length: days }, (_, day) => weightOf(firstDay + day * dayMs, day));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -18,7 +18,7 @@ export function* timesOf(count: number, now: Date, chance: Chance): Generator<Da
   for (const [day, weight] of weights.entries()) {
     share += weight;
     const upTo = day === days - 1 ? count : Math.round((count * share) / total);
-    yield* timesOfDay(firstDay + day * dayMs, upTo - given, chance);
+    yield* timesOfDay(firstDay + day * dayMs, upTo - given, random);
     given = upTo;
   }
 }
@@ -27,9 +27,9 @@ function weightOf(dayStartMs: number, day: number): number {
   return (weekday[new Date(dayStartMs).getUTCDay()] ?? 1) * (0.5 + day / days);
 }
 
-function timesOfDay(dayStartMs: number, count: number, chance: Chance): Date[] {
+function timesOfDay(dayStartMs: number, count: number, random: Random): Date[] {
   const times = Array.from({ length: count }, () => {
-    const hour = busiestHour + (chance.next() + chance.next() - 1) * hoursAround;
+    const hour = busiestHour + (random.next() + random.next() - 1) * hoursAround;
     return Math.floor(dayStartMs + hour * hourMs);
   });
   return times.sort((one, other) => one - other).map((ms) => new Date(ms));

@@ -1,19 +1,19 @@
 import { hash, randomInt } from 'node:crypto';
 import type { Actor } from '@muster/contract/events.ts';
-import { findJobIds, loadsBefore } from '#import/load/bulk-queries.ts';
 import { openLoader } from '#import/load/loader.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
-import type { App } from '#open-app.ts';
+import type { Runtime } from '#runtime.ts';
 import { demoCandidates } from './demo-candidates.ts';
 import { careers, levels } from './demo-careers.ts';
 import { cultures } from './demo-names.ts';
-import { type Chance, chanceOf } from './demo-random.ts';
+import { findJobIds, findLoadNumber } from './demo-queries.ts';
+import { type Random, seededRandom } from './demo-random.ts';
 
 export type DemoOptions = { workspaceId: string; count: number; seed: number | undefined; withEvents: boolean };
 
 type DemoLoadWatcher = { onRows(count: number): void; isStopped(): boolean };
-type DemoLoadDeps = Parameters<typeof addJob>[0] & Pick<App, 'isDiskLow'>;
+export type DemoLoadDeps = Parameters<typeof addJob>[0] & Pick<Runtime, 'isDiskLow'>;
 
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 const seedRange = 2 ** 32;
@@ -32,13 +32,13 @@ export async function addDemoCandidates(
 ): Promise<number> {
   const { workspaceId, count, withEvents } = options;
   const seed = options.seed ?? randomInt(seedRange);
-  const jobs = await jobsOf(app, workspaceId, count, chanceOf(seed));
-  const mark = markOf(seed, await loadsBefore(app.database, workspaceId));
+  const jobs = await jobsOf(app, workspaceId, count, seededRandom(seed));
+  const mark = markOf(seed, await findLoadNumber(app.database, workspaceId));
   const loader = await openLoader(app, { workspaceId, withEvents, isDryRun: false });
   try {
     let made = 0;
-    for (const arrival of demoCandidates({ count, seed, now: app.clock(), jobs, mark })) {
-      await loader.add(arrival);
+    for (const incoming of demoCandidates({ count, seed, now: app.clock(), jobs, mark })) {
+      await loader.add(incoming);
       made += 1;
       if (made % shownEvery === 0) onRows(shownEvery);
       if (isStopped()) break;
@@ -55,21 +55,21 @@ function markOf(seed: number, loads: number): string {
   return `${hash('sha256', `${seed} ${loads}`).slice(0, markLength)}`;
 }
 
-async function jobsOf(app: DemoLoadDeps, workspaceId: string, candidates: number, chance: Chance): Promise<JobRow[]> {
+async function jobsOf(app: DemoLoadDeps, workspaceId: string, candidates: number, random: Random): Promise<JobRow[]> {
   const ids = await findJobIds(app.database, workspaceId, jobsUsedMax);
-  if (ids.length === 0) return makeJobs(app, workspaceId, candidates, chance);
+  if (ids.length === 0) return makeJobs(app, workspaceId, candidates, random);
   const jobs = await Promise.all(ids.map((jobId) => app.jobReads.find({ workspaceId, jobId })));
   return jobs.filter((job) => job !== undefined);
 }
 
-async function makeJobs(app: DemoLoadDeps, workspaceId: string, candidates: number, chance: Chance): Promise<JobRow[]> {
+async function makeJobs(app: DemoLoadDeps, workspaceId: string, candidates: number, random: Random): Promise<JobRow[]> {
   const count = Math.min(jobsMadeMax, Math.max(jobsMadeMin, Math.round(candidates / candidatesOfOneJob)));
   const jobs: JobRow[] = [];
   while (jobs.length < count) {
-    const { department, titles } = chance.pickEarly(careers);
-    const [city, job_country] = chance.pickEarly(chance.pickEarly(cultures).cities);
-    const job_title = `${chance.pick(levels)} ${chance.pick(titles)}`.trim();
-    const status = chance.pickEarly(['Active', 'Closed', 'Paused', 'Pending'] as const);
+    const { department, titles } = random.pickEarly(careers);
+    const [city, job_country] = random.pickEarly(random.pickEarly(cultures).cities);
+    const job_title = `${random.pick(levels)} ${random.pick(titles)}`.trim();
+    const status = random.pickEarly(['Active', 'Closed', 'Paused', 'Pending'] as const);
     jobs.push(await addJob(app, { workspaceId, actor }, { job_title, department, city, job_country, status }, false, () => []));
   }
   return jobs;

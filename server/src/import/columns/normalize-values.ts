@@ -2,7 +2,7 @@ import type { RowValues } from '#import/file/file-row.ts';
 import type { DateReader } from './dates.ts';
 
 /** What people write in other ways than the API: statuses with capitals, dates as in their country. Returns why a row cannot be read. */
-export function normaliseValues(values: RowValues, readDate: DateReader): string | undefined {
+export function normalizeValues(values: RowValues, readDate: DateReader): string | undefined {
   for (const field of ['type', 'status', 'pool_stage'] as const) {
     const value = values[field];
     if (typeof value === 'string') values[field] = value.trim().toLowerCase().replace(/[\s-]/g, '_');

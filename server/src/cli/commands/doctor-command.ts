@@ -1,8 +1,8 @@
+import { alignColumns, type Command } from '#cli/command.ts';
+import type { ProcessIo } from '#cli/process-io.ts';
+import { readSettings } from '#cli/read-settings.ts';
+import { print } from '#cli/with-app.ts';
 import type { Finding } from '#doctor/finding.ts';
-import { alignColumns, type Command } from './command.ts';
-import type { ProcessIo } from './process-io.ts';
-import { readSettings } from './read-settings.ts';
-import { print } from './with-app.ts';
 
 export const doctorCommands: Command[] = [
   {

@@ -1,8 +1,8 @@
 import { type OperatorErasure, prepareErasure } from '#candidates/erasure/candidate-erasure.ts';
 import { confirm } from '#cli/arguments/confirm.ts';
-import { type Command, UsageError } from './command.ts';
-import type { ProcessIo } from './process-io.ts';
-import { print, withApp } from './with-app.ts';
+import { type Command, UsageError } from '#cli/command.ts';
+import type { ProcessIo } from '#cli/process-io.ts';
+import { print, withApp } from '#cli/with-app.ts';
 
 export const candidateCommands: Command[] = [
   {

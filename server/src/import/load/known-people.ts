@@ -1,0 +1,69 @@
+import { uuidv7At } from '#crypto/uuid.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { type IncomingCandidate, identityKey } from './incoming-candidate.ts';
+import { findExternalIds, findImported, findPeople } from './load-queries.ts';
+
+/** Somebody who is in the workspace, or will be with this batch, and the jobs for which they are candidates. */
+export type Person = { id: string; isNew: boolean; jobs: Set<string>; emailKey: string | null; createdAt: Date };
+
+export type MissingCandidate = { incoming: IncomingCandidate; person: Person };
+
+const noJob = '';
+
+/** Those of the batch who are not there yet, each once. An external_id that is in use says that they are there, whatever else the row says. */
+export async function findMissing(
+  db: Queryable,
+  workspaceId: string,
+  batch: readonly IncomingCandidate[],
+): Promise<MissingCandidate[]> {
+  const people = await findKnownPeople(db, workspaceId, batch);
+  const externalIds = await findUsedExternalIds(db, workspaceId, batch);
+  const missing: MissingCandidate[] = [];
+  for (const incoming of batch) {
+    const key = identityKey(incoming);
+    const person = people.get(key) ?? personOf(incoming, uuidv7At(incoming.createdAt.getTime()), true);
+    const jobId = incoming.job?.id ?? noJob;
+    const externalId = incoming.input.external_id;
+    if (person.jobs.has(jobId) || (externalId && externalIds.has(externalId))) continue;
+    if (externalId) externalIds.add(externalId);
+    person.jobs.add(jobId);
+    people.set(key, person);
+    missing.push({ incoming, person });
+  }
+  return missing;
+}
+
+async function findUsedExternalIds(db: Queryable, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<Set<string>> {
+  const asked = batch.map(({ input }) => input.external_id).filter((id): id is string => typeof id === 'string' && id !== '');
+  return new Set(asked.length > 0 ? await findExternalIds(db, workspaceId, asked) : []);
+}
+
+async function findKnownPeople(
+  db: Queryable,
+  workspaceId: string,
+  batch: readonly IncomingCandidate[],
+): Promise<Map<string, Person>> {
+  const byKey = new Map(batch.map((incoming) => [identityKey(incoming), incoming]));
+  const people = new Map<string, Person>();
+  for (const { key, person_id, job_id, has_candidate } of await findRows(db, workspaceId, batch)) {
+    const incoming = byKey.get(key);
+    if (!incoming) continue;
+    const person = people.get(key) ?? personOf(incoming, person_id, false);
+    if (has_candidate) person.jobs.add(job_id ?? noJob);
+    people.set(key, person);
+  }
+  return people;
+}
+
+async function findRows(db: Queryable, workspaceId: string, batch: readonly IncomingCandidate[]) {
+  const emailKeys = batch.map(({ emailKey }) => emailKey).filter((key) => key !== null);
+  const importKeys = batch.map(({ importKey }) => importKey).filter((key) => key !== null);
+  return [
+    ...(emailKeys.length > 0 ? await findPeople(db, workspaceId, emailKeys) : []),
+    ...(importKeys.length > 0 ? await findImported(db, workspaceId, importKeys) : []),
+  ];
+}
+
+function personOf({ emailKey, createdAt }: IncomingCandidate, id: string, isNew: boolean): Person {
+  return { id, isNew, jobs: new Set(), emailKey, createdAt };
+}
