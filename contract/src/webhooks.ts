@@ -37,7 +37,7 @@ export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** Why a try did not arrive. `status_<n>` besides: the receiver answered, but not with 2xx. Never the peer's own text. */
-export const dialErrors = ['timeout', 'unreachable', 'tls_error', 'blocked_address', 'redirect'] as const;
+export const deliveryErrors = ['timeout', 'unreachable', 'tls_error', 'blocked_address', 'redirect'] as const;
 
 const requestUrl = Refine(
   JsonString({ maxLength: requestUrlMax, refusal: 'request_url is required and must be an http or https URL' }),
@@ -123,7 +123,7 @@ export type Webhook = Static<typeof webhook>;
 
 export const verification = JsonObject({
   status: oneOf(['passed', 'failed']),
-  error: textOrNull({ description: `${[...dialErrors, 'not_echoed'].join(', ')} or status_<n>` }),
+  error: textOrNull({ description: `${[...deliveryErrors, 'not_echoed'].join(', ')} or status_<n>` }),
   checked_at: timestamp(),
 });
 export type Verification = Static<typeof verification>;
@@ -143,7 +143,7 @@ const attempt = JsonObject({
   started_at: timestamp(),
   duration_ms: Integer(),
   status: nullable(Integer({ description: 'What the receiver answered, or null' })),
-  error: textOrNull({ description: `${dialErrors.join(', ')} or status_<n>; null when it was delivered` }),
+  error: textOrNull({ description: `${deliveryErrors.join(', ')} or status_<n>; null when it was delivered` }),
   response: textOrNull({ description: 'The first KiB of what the receiver answered' }),
 });
 

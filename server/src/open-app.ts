@@ -16,7 +16,7 @@ import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals.ts';
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
-import { openDialer } from '#outbound/dial.ts';
+import { openHttpClient } from '#outbound/http-client.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { openDatabase } from '#storage/database.ts';
 import { isAway } from '#storage/database-errors.ts';
@@ -24,13 +24,13 @@ import { migrate } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import { turnDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { linksOf } from '#web/links.ts';
-import { createDeliveryBell, type DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
+import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import type { Config } from './config.ts';
 import type { Runtime } from './runtime.ts';
 
 /** All that this server is made of. Features never see it whole: each states what it needs. */
 export type App = Runtime & {
-  deliveryBell: DeliveryBell;
+  deliveryWakeup: DeliveryWakeupChannel;
   /** Only with the credentials of a service account. */
   google: Google | undefined;
   requestIndexing: RequestIndexing;
@@ -72,15 +72,15 @@ async function build(
 ): Promise<OpenApp> {
   const database = openDatabase(storage.connection, noteError);
   const candidateReads = openCandidateReads(database);
-  const deliveryBell = createDeliveryBell({ database, noteError });
+  const deliveryWakeup = createDeliveryWakeup({ database, noteError });
   const keys = openKeys(config);
   const links = linksOf(config, config.port);
   const clock = () => new Date();
   const app: App = {
     config,
     database,
-    deliveryBell,
-    dialer: openDialer(config),
+    deliveryWakeup,
+    httpClient: openHttpClient(config),
     google: config.google && openGoogle(config.google),
     requestIndexing: (workspaceId, change) => indexingRequestsFor(app, workspaceId, change),
     requestDeindexing: (workspaceId, at) => indexingRequestsForArchived(app, workspaceId, at),
@@ -91,7 +91,7 @@ async function build(
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,
-    candidateSaves: openCandidateSaves({ database, deliveryBell }),
+    candidateSaves: openCandidateSaves({ database, deliveryWakeup }),
     candidateTotals: createCandidateTotals({ database, candidateReads }),
     links,
     totals: createTotalsCache(),
@@ -102,7 +102,7 @@ async function build(
     isDiskLow: storage.isDiskLow,
   };
   const close = async () => {
-    await app.dialer.close();
+    await app.httpClient.close();
     await app.files.close();
     await app.database.close();
     await storage.close();

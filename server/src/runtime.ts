@@ -3,7 +3,7 @@ import type { Keys } from '#crypto/keys.ts';
 import type { SecretBox } from '#crypto/secret-box.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Metrics } from '#observability/metrics.ts';
-import type { Dialer } from '#outbound/dial.ts';
+import type { HttpClient } from '#outbound/http-client.ts';
 import type { Database } from '#storage/database.ts';
 import type { Links } from '#web/links.ts';
 import type { Config } from './config.ts';
@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 export type Runtime = {
   config: Config;
   database: Database;
-  dialer: Dialer;
+  httpClient: HttpClient;
   keys: Keys;
   secretBox: SecretBox;
   links: Links;

@@ -17,7 +17,7 @@ import { storeApplication } from './store-application.ts';
 
 /** Unpacking documents is work: it is done a few at a time. */
 type SubmissionDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & {
-  deliveryBell: DeliveryWakeup;
+  deliveryWakeup: DeliveryWakeup;
   files: Files;
   fileLinks: FileLinks;
 } & {

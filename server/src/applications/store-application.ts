@@ -19,7 +19,7 @@ import type { CheckedSubmission } from './check-submission.ts';
 import { hashOfText } from './privacy-text.ts';
 
 type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
-  deliveryBell: DeliveryWakeup;
+  deliveryWakeup: DeliveryWakeup;
   files: Files;
   fileLinks: FileLinks;
 };

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Manifest } from '#backup/format/format.ts';
 import type { Config } from '#config.ts';
-import { readKeyInFolder } from '#crypto/secret-key.ts';
+import { loadKey } from '#crypto/secret-key.ts';
 
 type Settings = Pick<Config, 'secretsKey' | 'dataDir'>;
 
@@ -12,7 +12,7 @@ export type Secrets =
   | { kind: 'none'; key?: undefined };
 
 export function installationKey({ secretsKey, dataDir }: Settings, withoutSecrets: boolean): Secrets {
-  const key = secretsKey ?? readKeyInFolder(dataDir);
+  const key = secretsKey ?? loadKey(dataDir);
   if (!key) return { kind: 'none' };
   if (withoutSecrets) return { kind: 'left out', key };
   // Who keeps the key somewhere else keeps it there.
@@ -27,7 +27,7 @@ export function keyCheck(key: KeyObject): string {
 
 /** What a restore does about the key: nothing, or put the one of the backup into DATA_DIR. Throws when it has none, or another one. */
 export function planKey(manifest: Manifest, settings: Settings, isKeyLost: boolean): 'write' | 'keep' {
-  const here = settings.secretsKey ?? readKeyInFolder(settings.dataDir);
+  const here = settings.secretsKey ?? loadKey(settings.dataDir);
   if (manifest.key_check === null || isKeyLost) return 'keep';
   if (here && keyCheck(here) !== manifest.key_check) throw new Error(otherKey(settings));
   if (here) return 'keep';

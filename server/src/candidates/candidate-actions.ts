@@ -37,7 +37,7 @@ import type { CandidateReads } from './candidate-reads.ts';
 import type { CandidateSaves } from './candidate-saves.ts';
 
 type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
-  deliveryBell: DeliveryWakeup;
+  deliveryWakeup: DeliveryWakeup;
   candidateReads: CandidateReads;
   candidateSaves: CandidateSaves;
   jobReads: JobReads;

@@ -12,7 +12,7 @@ import { everythingOf } from './candidate-actions.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
 import { candidatesMove, insertPerson } from './candidate-queries.ts';
 
-type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryBell: DeliveryWakeup; fileLinks: FileLinks };
+type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
 
 /** What somebody hands in for a job. */
 export type Application = {

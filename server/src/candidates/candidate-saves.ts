@@ -7,7 +7,7 @@ import { type CandidateSave, insertHistories, restatusSavedTags, saveCandidates 
 /** Saves a candidate with its history and its event. False when somebody else was faster. */
 export type CandidateSaves = (workspaceId: string, save: CandidateSave & { happening?: Happening }) => Promise<boolean>;
 
-type CandidateSavesDeps = Pick<Runtime, 'database'> & { deliveryBell: DeliveryWakeup };
+type CandidateSavesDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup };
 type PendingSave = Parameters<CandidateSaves>[1] & { resolve: (isSaved: boolean) => void; reject: (error: unknown) => void };
 type Queue = { waiting: PendingSave[]; running: number };
 

@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Config } from '#config.ts';
-import { keyInFolder } from './secret-key.ts';
+import { loadOrCreateKey } from './secret-key.ts';
 
 const keyBytes = 32;
 
@@ -17,7 +17,7 @@ export function openKeys(config: Pick<Config, 'secretsKey' | 'dataDir'>): Keys {
   const derived = new Map<string, KeyObject>();
   // Not before it is needed: a server without secrets needs no file.
   const root = () => {
-    found ??= keyInFolder(config.dataDir);
+    found ??= loadOrCreateKey(config.dataDir);
     return found;
   };
   return {

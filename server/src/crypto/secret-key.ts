@@ -9,20 +9,20 @@ const keyBytes = 32;
 const fileName = 'secrets.key';
 
 /** The key of the file `secrets.key`, which is made when it is not there. Processes that start together end with the same one. */
-export function keyInFolder(folder: string): KeyObject {
+export function loadOrCreateKey(folder: string): KeyObject {
   const path = join(folder, fileName);
   return parsed(path, read(path) ?? make(folder, path, randomBytes(keyBytes)));
 }
 
 /** Only when it is there. */
-export function readKeyInFolder(folder: string): KeyObject | undefined {
+export function loadKey(folder: string): KeyObject | undefined {
   const path = join(folder, fileName);
   const text = read(path);
   return text === undefined ? undefined : parsed(path, text);
 }
 
 /** Puts a key there that was made elsewhere. One that is there stays. */
-export function keepKeyInFolder(folder: string, key: Buffer): void {
+export function storeKey(folder: string, key: Buffer): void {
   make(folder, join(folder, fileName), key);
 }
 

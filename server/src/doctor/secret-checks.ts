@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
-import { readKeyInFolder } from '#crypto/secret-key.ts';
+import { loadKey } from '#crypto/secret-key.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { secretContext } from '#webhooks/registry/webhook.ts';
 import { listNewestSecrets } from '#webhooks/registry/webhook-health-queries.ts';
@@ -12,7 +12,7 @@ const secretsMax = 1000;
 export async function checkSecrets(config: Pick<Config, 'secretsKey' | 'dataDir'>, db: Queryable): Promise<Finding> {
   const secrets = await listNewestSecrets(db, secretsMax);
   try {
-    const key = config.secretsKey ?? readKeyInFolder(config.dataDir);
+    const key = config.secretsKey ?? loadKey(config.dataDir);
     const place = config.secretsKey ? 'SECRETS_KEY' : `secrets.key in ${config.dataDir}`;
     if (!key && secrets.length === 0)
       return ok('secrets', 'There is no key and nothing to open with it: it is made when it is needed.');

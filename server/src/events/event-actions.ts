@@ -8,17 +8,17 @@ import { changeTogether, changeWithEvents, lockEventsAbout, rewriteEvents } from
 const redactedAtOnceMax = 200;
 
 /** Wakes whoever delivers what was queued for a workspace, once it is committed. */
-export type DeliveryWakeup = { ring(workspaceId: string): void };
+export type DeliveryWakeup = { notify(workspaceId: string): void };
 
 /** Makes the change and records what it means, both or neither. False when the change found no row. */
 export async function record(
-  { database, deliveryBell }: Pick<Runtime, 'database'> & { deliveryBell: DeliveryWakeup },
+  { database, deliveryWakeup }: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
   workspaceId: string,
   { change, happening, totals, also = [] }: Recorded,
 ): Promise<boolean> {
   const events = happening ? draftEvents(workspaceId, happening) : [];
   const changed = await changeWithEvents(database, workspaceId, { change, events, totals, also });
-  if (changed?.queued) deliveryBell.ring(workspaceId);
+  if (changed?.queued) deliveryWakeup.notify(workspaceId);
   return changed !== undefined;
 }
 
@@ -38,7 +38,7 @@ export type Recorded = {
  * returns the places, counted from 1, of those that found their row. Tells the indexes of those.
  */
 export async function recordTogether(
-  { database, deliveryBell }: Pick<Runtime, 'database'> & { deliveryBell: DeliveryWakeup },
+  { database, deliveryWakeup }: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
   workspaceId: string,
   { change, happenings, totals, also }: RecordedTogether,
 ): Promise<Set<number>> {
@@ -46,7 +46,7 @@ export async function recordTogether(
     happening ? draftEvents(workspaceId, happening).map((draft) => ({ ...draft, place: index + 1 })) : [],
   );
   const changed = await changeTogether(database, workspaceId, { change, events, totals, also });
-  if (changed.some(({ queued }) => queued)) deliveryBell.ring(workspaceId);
+  if (changed.some(({ queued }) => queued)) deliveryWakeup.notify(workspaceId);
   return new Set(changed.map(({ place }) => place - 1));
 }
 

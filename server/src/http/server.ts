@@ -18,8 +18,8 @@ import { commonHeaders } from '#http/response/common-headers.ts';
 import { clientErrorHandler, failureHandler, socketResponder } from '#http/response/failure-response.ts';
 import { createIdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
-import { openAdmissionDesk } from '#tokens/admission.ts';
-import { noteTokenUse } from '#tokens/last-used.ts';
+import { trackTokenUse } from '#tokens/last-used.ts';
+import { openTokenBatcher } from '#tokens/token-batcher.ts';
 import type { Route } from '#web/route.ts';
 import { makeDrainable } from './drain.ts';
 import { serveHealth } from './health.ts';
@@ -109,9 +109,14 @@ function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
 }
 
 function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): void {
-  const lastUsed = noteTokenUse(app);
+  const lastUsed = trackTokenUse(app);
   server.addHook('onClose', lastUsed.stop);
-  const gate = openAuthenticator({ app, desk: openAdmissionDesk(app), brake: createBadTokenLimiter(), noteUse: lastUsed.note });
+  const gate = openAuthenticator({
+    app,
+    tokenBatcher: openTokenBatcher(app),
+    brake: createBadTokenLimiter(),
+    noteUse: lastUsed.note,
+  });
   const edge = { gate, once: createIdempotencyGuard(app, (body) => bodyOf(body)?.bytes) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, edge, route);

@@ -20,7 +20,7 @@ import type { JobReads } from './job-reads.ts';
 export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part[];
 
 type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
-  deliveryBell: DeliveryWakeup;
+  deliveryWakeup: DeliveryWakeup;
   requestIndexing: RequestIndexing;
   jobReads: JobReads;
 };

@@ -4,7 +4,7 @@ import { call, newClient, tokenOf } from '#test/factories.ts';
 import { cloneTemplate } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
-import { isMistyped, newToken, parseLifetimeSeconds, tokenHash } from './token.ts';
+import { hasWrongChecksum, newToken, parseLifetimeSeconds, tokenHash } from './token.ts';
 import { listTokens, revokeToken } from './token-queries.ts';
 
 const running = startApp();
@@ -13,12 +13,12 @@ test('a token is mst_, 30 random and 6 check characters; one wrong character is 
   for (let count = 0; count < 100; count += 1) {
     const token = newToken();
     assert.match(token, /^mst_[0-9A-Za-z]{36}$/);
-    assert.equal(isMistyped(token), false);
+    assert.equal(hasWrongChecksum(token), false);
     const place = 4 + (count % 36);
     const wrong = token.slice(0, place) + (token[place] === 'x' ? 'y' : 'x') + token.slice(place + 1);
-    assert.equal(isMistyped(wrong), true, wrong);
+    assert.equal(hasWrongChecksum(wrong), true, wrong);
   }
-  assert.equal(isMistyped('brought-along'), false);
+  assert.equal(hasWrongChecksum('brought-along'), false);
 });
 
 test('lifetimes', () => {

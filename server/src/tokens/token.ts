@@ -14,7 +14,7 @@ export function newToken(): string {
 }
 
 /** A token of our shape whose check does not fit cannot exist. One of another shape may: it was brought along. */
-export function isMistyped(token: string): boolean {
+export function hasWrongChecksum(token: string): boolean {
   return shape.test(token) && checkOf(token.slice(prefix.length, -checkLength)) !== token.slice(-checkLength);
 }
 

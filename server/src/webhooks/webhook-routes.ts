@@ -89,7 +89,7 @@ export const webhookRoutes = [
     const answer = (queued: number) => ({ success: true, queued });
     return withReceipt(call, { answer }, async (also) => {
       const queued = await redeliver(app, caller.workspaceId, body, also);
-      if (queued > 0) app.deliveryBell.ring(caller.workspaceId);
+      if (queued > 0) app.deliveryWakeup.notify(caller.workspaceId);
       return queued;
     });
   }),

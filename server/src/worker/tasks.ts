@@ -4,8 +4,8 @@ import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import type { App } from '#open-app.ts';
 import { turnDayPartitions } from '#storage/partitions/day-partitions.ts';
-import { forgetStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
-import { forgetStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
+import { purgeStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
+import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 
 export type Task = {
   name: string;
@@ -19,8 +19,8 @@ const hourMs = 3_600_000;
 
 /** All background work on one page. Each is safe to run on several nodes at once. */
 export const tasks: readonly Task[] = [
-  { name: 'forget deliveries that are too old', everyMs: hourMs, run: forgetStaleDeliveries },
-  { name: 'forget redeliveries that are too old', everyMs: hourMs, run: forgetStaleRedeliveries },
+  { name: 'forget deliveries that are too old', everyMs: hourMs, run: purgeStaleDeliveries },
+  { name: 'forget redeliveries that are too old', everyMs: hourMs, run: purgeStaleRedeliveries },
   { name: 'queue redeliveries', everyMs: secondMs, run: queueRedeliveries },
   { name: 'turn the partitions by day', everyMs: hourMs, run: turnDayPartitions },
   { name: 'forget answers of used Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },

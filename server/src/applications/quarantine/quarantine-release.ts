@@ -15,7 +15,7 @@ import { quarantinedMax, quarantineFormId } from './quarantine.ts';
 import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined } from './quarantine-queries.ts';
 
 type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
-  deliveryBell: DeliveryWakeup;
+  deliveryWakeup: DeliveryWakeup;
   files: Files;
   fileLinks: FileLinks;
   jobReads: JobReads;

@@ -5,7 +5,7 @@ import { readSections } from '#backup/format/backup-reader.ts';
 import { percent, type Report } from '#backup/progress.ts';
 import { planKey } from '#backup/secrets.ts';
 import type { Config } from '#config.ts';
-import { keepKeyInFolder } from '#crypto/secret-key.ts';
+import { storeKey } from '#crypto/secret-key.ts';
 import { openStore } from '#files/files.ts';
 import type { Store } from '#files/stores/store.ts';
 import { copyIn } from '#storage/copy/copy-stream.ts';
@@ -60,7 +60,7 @@ export async function restoreBackup(
     await refuseUsed(client, store, config, backup);
     const keyPlan = planKey(backup.manifest, config, options.isKeyLost);
     await markUnfinished(client, backup.sha256);
-    if (keyPlan === 'write' && backup.key) keepKeyInFolder(config.dataDir, backup.key);
+    if (keyPlan === 'write' && backup.key) storeKey(config.dataDir, backup.key);
     const files = await restoreFiles(store, backup, options);
     const rows = await restoreRows(client, storage, backup, options);
     await analyze(client);

@@ -11,7 +11,7 @@ import type { Runtime } from '#runtime.ts';
 import type { Database } from '#storage/database.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { eraseAnswers } from '#webhooks/log/delivery-log-actions.ts';
+import { eraseResponses } from '#webhooks/log/delivery-log-actions.ts';
 import {
   deleteCandidates,
   deletePerson,
@@ -90,7 +90,7 @@ function erasePiece(
     const emailKeys = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
     const others = await eraseAlso(tx, workspaceId, { candidateIds: ids, emailKeys });
     const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...others];
-    eraseAnswers(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
+    eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
     eraseSearchTexts(tx, workspaceId, ids);
     const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
     // As late as can be, since every change of the workspace waits for the counter. But before the words, as in every change: whoever adds

@@ -2,8 +2,8 @@ import type { PlainErrorCode } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
-import type { Admission, AdmissionDesk, Cost } from '#tokens/admission.ts';
-import { isMistyped } from '#tokens/token.ts';
+import { hasWrongChecksum } from '#tokens/token.ts';
+import type { Admission, Cost, TokenBatcher } from '#tokens/token-batcher.ts';
 import type { Caller } from '#web/caller.ts';
 import type { BadTokenLimiter } from './bad-token-limiter.ts';
 import { setQuotaHeaders } from './quota-headers.ts';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 type AuthenticatorDeps = {
   app: Pick<App, 'metrics'>;
-  desk: AdmissionDesk;
+  tokenBatcher: TokenBatcher;
   brake: BadTokenLimiter;
   noteUse: (caller: Caller) => void;
 };
@@ -34,7 +34,7 @@ export type Authenticator = {
   charge: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };
 
-export function openAuthenticator({ app, desk, brake, noteUse }: AuthenticatorDeps): Authenticator {
+export function openAuthenticator({ app, tokenBatcher, brake, noteUse }: AuthenticatorDeps): Authenticator {
   return {
     enter: (request, reply, done) => {
       admitted(request, costOf(request)).then((admission) => done(settle(request, reply, admission)), done);
@@ -47,9 +47,10 @@ export function openAuthenticator({ app, desk, brake, noteUse }: AuthenticatorDe
 
   async function admitted(request: FastifyRequest, cost: Cost): Promise<Admission> {
     const token = bearerToken(request.headers.authorization);
-    if (isMistyped(token)) return { outcome: 'unknown' };
-    if (brake.waitSeconds(request.ip) > 0 && !desk.hasSeen(token) && !brake.mayLookUp(request.ip)) return { outcome: 'unknown' };
-    return desk.admit(token, cost);
+    if (hasWrongChecksum(token)) return { outcome: 'unknown' };
+    if (brake.waitSeconds(request.ip) > 0 && !tokenBatcher.hasSeen(token) && !brake.mayLookUp(request.ip))
+      return { outcome: 'unknown' };
+    return tokenBatcher.admit(token, cost);
   }
 
   function settle(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {

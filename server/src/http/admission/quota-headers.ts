@@ -1,6 +1,6 @@
 import { windowSeconds } from '@muster/contract/limits.ts';
 import type { FastifyReply } from 'fastify';
-import type { Quota } from '#tokens/admission.ts';
+import type { Quota } from '#tokens/token-batcher.ts';
 
 /** The old names that every client library knows, and the ones of the IETF draft (draft-ietf-httpapi-ratelimit-headers). */
 export function setQuotaHeaders(reply: FastifyReply, { limit, remaining, resetAt, resetInSeconds }: Quota): void {

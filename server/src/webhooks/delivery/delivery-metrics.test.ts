@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newClient } from '#test/factories.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
-import { createLanes } from '#webhooks/queue/lanes.ts';
+import { createEndpointQueues } from '#webhooks/queue/endpoint-queues.ts';
 import { observeDeliveries } from './delivery-metrics.ts';
 
 const running = startApp();
@@ -26,7 +26,7 @@ test('muster_webhook_deliveries_due is the number of deliveries that are due', {
   const client = await newClient(running);
   await addWebhook(running.app, client.workspaceId, { url: 'https://receiver.invalid/' });
   for (let count = 0; count < 3; count += 1) await client.addJob();
-  const { stop } = observeDeliveries(running.app, createLanes());
+  const { stop } = observeDeliveries(running.app, createEndpointQueues());
   try {
     await untilValue('muster_webhook_deliveries_due', (due) => due !== 0);
     assert.equal(metric('muster_webhook_deliveries_due'), 3);
@@ -39,7 +39,7 @@ test('muster_webhook_deliveries_due is the number of deliveries that are due', {
 test('a count that fails is counted and logged, once a minute, and the metric does not pretend', { timeout: 30_000 }, async (t) => {
   t.mock.method(running.app.database, 'longReads', () => ({ query: () => Promise.reject(new Error('out of order')) }));
   for (let count = 1; count <= 3; count += 1) {
-    const { stop } = observeDeliveries(running.app, createLanes());
+    const { stop } = observeDeliveries(running.app, createEndpointQueues());
     await untilValue(failed, (value) => value === count);
     stop();
   }

@@ -1,8 +1,8 @@
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
-import type { Lanes } from '#webhooks/queue/lanes.ts';
+import type { EndpointQueues } from '#webhooks/queue/endpoint-queues.ts';
 import { countDue } from '#webhooks/queue/queue-queries.ts';
-import type { SwitchedOff, TryResult } from './result-queries.ts';
+import type { AttemptRecord, SwitchedOff } from './result-queries.ts';
 
 export type DeliveryMetrics = ReturnType<typeof observeDeliveries>;
 
@@ -11,12 +11,12 @@ const countDueEveryMs = 10_000;
 /** What the operator sees of the deliveries: numbers and names, never a secret, a body or what a receiver says. */
 export function observeDeliveries(
   { database, clock, log, metrics, noteError }: Pick<Runtime, 'database' | 'clock' | 'log' | 'metrics' | 'noteError'>,
-  lanes: Lanes,
+  queues: EndpointQueues,
 ) {
   const firstTry = metrics.histogram('muster_webhook_first_try_seconds', {});
   let due = 0;
   metrics.gauge('muster_webhook_deliveries_due', 'Deliveries that are due and not under way, at most 100,000', () => due);
-  metrics.gauge('muster_webhook_deliveries_in_flight', 'Deliveries that this process has claimed', lanes.taken);
+  metrics.gauge('muster_webhook_deliveries_in_flight', 'Deliveries that this process has claimed', queues.taken);
 
   const look = async () => {
     try {
@@ -34,7 +34,7 @@ export function observeDeliveries(
     started({ attempts, created_at }: ClaimedDelivery): void {
       if (attempts === 0) firstTry(Math.max(0, clock().getTime() - Date.parse(created_at)) / 1000);
     },
-    ended({ outcome, error }: TryResult): void {
+    ended({ outcome, error }: AttemptRecord): void {
       metrics.count('muster_webhook_tries_total', { outcome, error: error ?? '' });
     },
     switchedOff({ workspace_id, webhook_id, reason }: SwitchedOff): void {

@@ -1,15 +1,17 @@
-import type { dialErrors } from '@muster/contract/webhooks.ts';
+import type { deliveryErrors } from '@muster/contract/webhooks.ts';
 
 /** Why a try was no success. */
-export type TryError = (typeof dialErrors)[number] | `status_${number}`;
+export type AttemptError = (typeof deliveryErrors)[number] | `status_${number}`;
 
 /** What came of a try: the receiver's status, or why there was none. */
-export type AttemptResult = { status: number; retryAfter: string | undefined } | { error: Exclude<TryError, `status_${number}`> };
+export type AttemptResult =
+  | { status: number; retryAfter: string | undefined }
+  | { error: Exclude<AttemptError, `status_${number}`> };
 
 export type AttemptVerdict =
   | { outcome: 'delivered'; error: null }
-  | { outcome: 'failed'; error: TryError; isGone: boolean }
-  | { outcome: 'retry'; error: TryError; dueAt: Date };
+  | { outcome: 'failed'; error: AttemptError; isGone: boolean }
+  | { outcome: 'retry'; error: AttemptError; dueAt: Date };
 
 const second = 1000;
 const minute = 60 * second;
@@ -38,7 +40,7 @@ export function classifyAttempt(answered: AttemptResult, tries: number, now: Dat
   return { outcome: 'retry', error, dueAt: new Date(now.getTime() + Math.round(waitMs)) };
 }
 
-function errorOf(answered: AttemptResult): TryError | null {
+function errorOf(answered: AttemptResult): AttemptError | null {
   if ('error' in answered) return answered.error;
   const { status } = answered;
   if (status >= 200 && status < 300) return null;

@@ -1,8 +1,8 @@
 import type { Database } from '#storage/database.ts';
 import { part, sql } from '#storage/sql.ts';
-import type { TryError } from './delivery-rules.ts';
+import type { AttemptError } from './delivery-rules.ts';
 
-export type TryResult = {
+export type AttemptRecord = {
   workspaceId: string;
   webhookId: string;
   deliveryId: string;
@@ -13,7 +13,7 @@ export type TryResult = {
   startedAt: Date;
   durationMs: number;
   status: number | null;
-  error: TryError | null;
+  error: AttemptError | null;
   response: string | null;
   /** `returned` is one that was not tried: it is due again, and nothing is said of it. */
   outcome: 'delivered' | 'failed' | 'retry' | 'returned';
@@ -32,7 +32,7 @@ const tried = part`tries, started_at, duration_ms, status, error, response, is_g
  */
 export async function saveResults(
   db: Pick<Database, 'change'>,
-  results: TryResult[],
+  results: AttemptRecord[],
   { now, failingBefore }: { now: Date; failingBefore: Date },
 ): Promise<SavedResults> {
   const [saved] = await db.change<SavedResults>(

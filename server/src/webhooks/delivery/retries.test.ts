@@ -6,7 +6,7 @@ import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook, type Receiver, startReceiver } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
-import { forgetStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
+import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 import { retryDelaysMs } from './delivery-rules.ts';
 import { startSender } from './sender.ts';
 
@@ -29,7 +29,7 @@ async function prepare(t: TestContext): Promise<Office> {
   t.after(() => sender.stop());
   const at = (ms: number) => {
     now = ms;
-    app.deliveryBell.ring(client.workspaceId);
+    app.deliveryWakeup.notify(client.workspaceId);
   };
   return { client, receiver, webhookId, time: { at, now: () => now } };
 }
@@ -196,10 +196,10 @@ test('what was queued stays while the webhook is switched off, and goes out when
   await switchTo(false);
   receiver.answer = () => ({});
   time.at(due + 2 * day);
-  await forgetStaleDeliveries(running.app);
+  await purgeStaleDeliveries(running.app);
   assert.equal((await queueOf(office)).length, 1);
   await switchTo(true);
-  running.app.deliveryBell.ring(client.workspaceId);
+  running.app.deliveryWakeup.notify(client.workspaceId);
   await receiver.has(2);
   await until(async () => (await deliveriesOf(office)).length === 1);
 });
@@ -215,10 +215,10 @@ test('what could not be delivered for 30 days is forgotten', async (t) => {
     sql`UPDATE webhooks SET active = false WHERE workspace_id = ${office.client.workspaceId} RETURNING id`,
   );
   office.time.at(start + 30 * day - second);
-  await forgetStaleDeliveries(running.app);
+  await purgeStaleDeliveries(running.app);
   assert.equal((await queueOf(office)).length, 1);
   office.time.at(start + 30 * day + second);
-  await forgetStaleDeliveries(running.app);
+  await purgeStaleDeliveries(running.app);
   assert.deepEqual(await queueOf(office), []);
 });
 

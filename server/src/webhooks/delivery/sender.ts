@@ -1,17 +1,17 @@
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Runtime } from '#runtime.ts';
 import { openClaimer } from '#webhooks/queue/claimer.ts';
-import type { DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
-import type { Lane } from '#webhooks/queue/lane.ts';
-import { createLanes } from '#webhooks/queue/lanes.ts';
+import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
+import type { EndpointQueue } from '#webhooks/queue/endpoint-queue.ts';
+import { createEndpointQueues } from '#webhooks/queue/endpoint-queues.ts';
 import { deliveryChannel } from '#webhooks/queue/queue-queries.ts';
-import { createReminders } from '#webhooks/queue/reminders.ts';
+import { createRetryTimers } from '#webhooks/queue/retry-timers.ts';
 import { observeDeliveries } from './delivery-metrics.ts';
-import { openResults } from './results.ts';
+import { openResultWriter } from './result-writer.ts';
 import { openRunner } from './runner.ts';
 
-type SenderDeps = Pick<Runtime, 'database' | 'dialer' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'> & {
-  deliveryBell: DeliveryBell;
+type SenderDeps = Pick<Runtime, 'database' | 'httpClient' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'> & {
+  deliveryWakeup: DeliveryWakeupChannel;
 };
 
 const pollMs = 1000;
@@ -19,30 +19,30 @@ const writeMaxMs = 3000;
 
 /** Delivers what is due, until it is stopped. As many as one likes may run at once, in as many processes. */
 export function startSender(app: SenderDeps): { stop: () => Promise<void> } {
-  const lanes = createLanes();
-  const metrics = observeDeliveries(app, lanes);
-  const results = openResults(app, {
+  const queues = createEndpointQueues();
+  const metrics = observeDeliveries(app, queues);
+  const results = openResultWriter(app, {
     onWritten(written, switchedOff) {
       for (const result of written) metrics.ended(result);
       for (const webhook of switchedOff) metrics.switchedOff(webhook);
       for (const { outcome, workspaceId, dueAt } of written)
-        if (outcome === 'retry') reminders.note(workspaceId, dueAt.getTime() - app.clock().getTime());
+        if (outcome === 'retry') retryTimers.schedule(workspaceId, dueAt.getTime() - app.clock().getTime());
     },
-    onUnstuck: () => lanes.all().forEach(runner.start),
+    onUnstuck: () => queues.all().forEach(runner.start),
   });
-  const onEnded = (lane: Lane) => (lanes.wantsMore(lane) ? claimer.lookAt(lane.workspaceId) : claimer.look());
-  const runner = openRunner(app, { lanes, results, metrics, onEnded });
-  const claimer = openClaimer(app, lanes, runner.start);
-  const reminders = createReminders(claimer.lookAt);
+  const onEnded = (queue: EndpointQueue) => (queues.wantsMore(queue) ? claimer.lookAt(queue.workspaceId) : claimer.look());
+  const runner = openRunner(app, { queues, results, metrics, onEnded });
+  const claimer = openClaimer(app, queues, runner.start);
+  const retryTimers = createRetryTimers(claimer.lookAt);
 
   const hear = (payload: string) => {
     if (payload === '') claimer.lookEverywhere();
     else for (const workspaceId of payload.split(',')) claimer.lookAt(workspaceId);
   };
 
-  const leaveBell = app.deliveryBell.attend((workspaceId) => {
+  const unsubscribe = app.deliveryWakeup.subscribe((workspaceId) => {
     claimer.lookAt(workspaceId);
-    return lanes.room() > 0;
+    return queues.room() > 0;
   });
   const listening = app.database.listen(deliveryChannel, hear);
   const poll = setInterval(claimer.lookEverywhere, pollMs);
@@ -51,8 +51,8 @@ export function startSender(app: SenderDeps): { stop: () => Promise<void> } {
   return {
     async stop() {
       clearInterval(poll);
-      leaveBell();
-      reminders.stop();
+      unsubscribe();
+      retryTimers.stop();
       await listening.stop();
       await claimer.stop();
       await runner.stop();

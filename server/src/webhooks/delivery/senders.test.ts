@@ -12,7 +12,7 @@ import { addWebhook, type Receiver, startReceiver } from '#test/servers/receiver
 import { startApp, startAppOn } from '#test/start-app.ts';
 import { type ClaimedDelivery, claimDeliveries } from '#webhooks/queue/claim-queries.ts';
 import { deliveryChannel } from '#webhooks/queue/queue-queries.ts';
-import { saveResults, type TryResult } from './result-queries.ts';
+import { type AttemptRecord, saveResults } from './result-queries.ts';
 import { startSender } from './sender.ts';
 
 const secretsKey = randomBytes(32).toString('base64');
@@ -49,8 +49,8 @@ function claimAll({ workspaceId }: Client, now: number): Promise<ClaimedDelivery
 
 function resultOf(
   { workspace_id, webhook_id, id, generation, lease_until }: ClaimedDelivery,
-  outcome: TryResult['outcome'],
-): TryResult {
+  outcome: AttemptRecord['outcome'],
+): AttemptRecord {
   const now = new Date();
   const identity = { workspaceId: workspace_id, webhookId: webhook_id, deliveryId: id, generation, leaseUntil: lease_until };
   const answer = { startedAt: now, durationMs: 1, status: 200, error: null, response: 'ok' };

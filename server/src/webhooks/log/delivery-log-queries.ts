@@ -131,12 +131,12 @@ export function queueAgain(workspaceId: string, deliveryId: string, at: Date): P
 }
 
 /** What comes back of tries that are under way is no longer wanted: they are made again. */
-export function disownTries(tx: Transaction, workspaceId: string, eventIds: string[]): void {
+export function invalidateRunningAttempts(tx: Transaction, workspaceId: string, eventIds: string[]): void {
   tx.send(sql`
     UPDATE webhook_queue SET generation = generation + 1 WHERE workspace_id = ${workspaceId} AND event_id = ANY (${eventIds}::text[])`);
 }
 
-export function clearAnswers(tx: Transaction, workspaceId: string, eventIds: string[]): void {
+export function clearResponses(tx: Transaction, workspaceId: string, eventIds: string[]): void {
   tx.send(sql`
     UPDATE webhook_attempts SET response = NULL
     WHERE workspace_id = ${workspaceId} AND response IS NOT NULL AND delivery_id IN (

@@ -7,7 +7,7 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
-import { forgetStaleRedeliveries, queueRedeliveries } from './redelivery.ts';
+import { purgeStaleRedeliveries, queueRedeliveries } from './redelivery.ts';
 
 const running = startApp();
 const since = '2020-01-01';
@@ -82,8 +82,8 @@ test('one that was stopped in the middle goes on where it was, and what happens 
   const { client, id, received } = await prepare(t, 7500);
   await redeliver(client, { webhook_id: id, since });
   const stopping = new AbortController();
-  const deliveryBell = { ...running.app.deliveryBell, ring: () => stopping.abort() };
-  await queueRedeliveries({ ...running.app, deliveryBell }, stopping.signal);
+  const deliveryWakeup = { ...running.app.deliveryWakeup, ring: () => stopping.abort() };
+  await queueRedeliveries({ ...running.app, deliveryWakeup }, stopping.signal);
   assert.deepEqual(await queuedSequences(client.workspaceId), everyThird(500));
   const turns = setInterval(() => void queueRedeliveries(running.app), 50);
   t.after(() => clearInterval(turns));
@@ -120,9 +120,9 @@ test('one to a webhook that is switched off waits for it, and leaves with the we
   await queueRedeliveries(running.app);
   assert.deepEqual(await queuedSequences(client.workspaceId), []);
   const left = () => query('SELECT FROM webhook_redeliveries WHERE workspace_id = $1', [client.workspaceId]);
-  await forgetStaleRedeliveries(running.app);
+  await purgeStaleRedeliveries(running.app);
   assert.equal((await left()).length, 1);
-  await forgetStaleRedeliveries({ ...running.app, clock: () => new Date(Date.now() + 31 * 86_400_000) });
+  await purgeStaleRedeliveries({ ...running.app, clock: () => new Date(Date.now() + 31 * 86_400_000) });
   assert.equal((await left()).length, 0);
   await redeliver(client, { webhook_id: id, since });
   await client.delete(`/v1/delete-webhook?id=${id}`);

@@ -5,7 +5,7 @@ import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
 import { beside, type Part, sql } from '#storage/sql.ts';
 import { utc } from '#web/paging.ts';
-import type { DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
+import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { webhookOf } from '#webhooks/registry/webhook-actions.ts';
 import { queueAgain } from './delivery-log-queries.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type Span,
 } from './redelivery-queries.ts';
 
-type RedeliveryDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryBell: DeliveryBell };
+type RedeliveryDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeupChannel };
 /** What is written with the answer that so many are queued. */
 type AlsoForRedelivery = (queued: number) => Part[];
 
@@ -89,7 +89,7 @@ function queue({ database }: RedeliveryDeps, workspaceId: string, change: Part, 
 }
 
 /** Goes on with what is queued in pieces, a piece of each in turn, as long as there is room. Safe to run on several nodes at once. */
-export async function queueRedeliveries({ database, clock, deliveryBell }: RedeliveryDeps, signal?: AbortSignal): Promise<void> {
+export async function queueRedeliveries({ database, clock, deliveryWakeup }: RedeliveryDeps, signal?: AbortSignal): Promise<void> {
   let open = await listRedeliveries(database, redeliveriesPerTurn);
   while (open.length > 0 && !signal?.aborted) {
     const further: typeof open = [];
@@ -99,13 +99,13 @@ export async function queueRedeliveries({ database, clock, deliveryBell }: Redel
         dueMax,
         at: clock(),
       });
-      if (piece && piece.queued > 0) deliveryBell.ring(each.workspace_id);
+      if (piece && piece.queued > 0) deliveryWakeup.notify(each.workspace_id);
       if (piece?.seen === eventsPerPiece) further.push(each);
     }
     open = further;
   }
 }
 
-export async function forgetStaleRedeliveries({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+export async function purgeStaleRedeliveries({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   await deleteStaleRedeliveries(database, new Date(clock().getTime() - daysKept * dayMs));
 }

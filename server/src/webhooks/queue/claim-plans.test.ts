@@ -8,10 +8,10 @@ import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
+import { returned } from '#webhooks/delivery/attempt-delivery.ts';
 import { saveResults } from '#webhooks/delivery/result-queries.ts';
-import { returned } from '#webhooks/delivery/try-delivery.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-queries.ts';
-import type { ClaimScope } from './places.ts';
+import type { ClaimScope } from './claim-scope.ts';
 
 const running = startApp();
 const backlog = 20_000;

@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
-import type { ClaimScope } from './places.ts';
+import type { ClaimScope } from './claim-scope.ts';
 
 /** A delivery that is ours until its lease ends, with all that is needed to send it. */
 export type ClaimedDelivery = {
@@ -57,12 +57,12 @@ export function claimDeliveries(db: Pick<Database, 'change'>, claim: DeliveryCla
       FROM place LEFT JOIN ${workspaceRooms(rooms)} AS busy (id, room) ON busy.id = place.workspace_id
       CROSS JOIN LATERAL (
         SELECT due.place, due.due_at
-        FROM webhooks LEFT JOIN ${webhookRooms(rooms)} AS lane (id, room, due_from) ON lane.id = webhooks.id
+        FROM webhooks LEFT JOIN ${webhookRooms(rooms)} AS endpoint (id, room, due_from) ON endpoint.id = webhooks.id
         CROSS JOIN LATERAL (
           SELECT ctid AS place, due_at FROM webhook_queue
           WHERE workspace_id = webhooks.workspace_id AND webhook_id = webhooks.id
-            AND due_at >= coalesce(lane.due_from, '-infinity') AND due_at <= ${firstTriesNow} AND (attempts = 0 OR due_at <= ${now})
-          ORDER BY due_at, id LIMIT coalesce(lane.room, ${rooms.webhookMost}) FOR UPDATE SKIP LOCKED
+            AND due_at >= coalesce(endpoint.due_from, '-infinity') AND due_at <= ${firstTriesNow} AND (attempts = 0 OR due_at <= ${now})
+          ORDER BY due_at, id LIMIT coalesce(endpoint.room, ${rooms.webhookMost}) FOR UPDATE SKIP LOCKED
         ) AS due
         WHERE webhooks.workspace_id = place.workspace_id AND webhooks.active
         LIMIT coalesce(busy.room, ${rooms.workspaceMost})
@@ -91,9 +91,9 @@ function workspaceRooms({ workspaces }: Rooms): Part {
 }
 
 function webhookRooms({ webhooks }: Rooms): Part {
-  const lanes = [...webhooks.values()];
+  const endpoints = [...webhooks.values()];
   return part`
-    unnest(${[...webhooks.keys()]}::uuid[], ${lanes.map(({ room }) => room)}::int[], ${lanes.map(({ from }) => from)}::timestamptz[])`;
+    unnest(${[...webhooks.keys()]}::uuid[], ${endpoints.map(({ room }) => room)}::int[], ${endpoints.map(({ from }) => from)}::timestamptz[])`;
 }
 
 function placesNamed(workspaceIds: string[]): Part {

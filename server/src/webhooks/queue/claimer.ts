@@ -1,8 +1,8 @@
 import type { Runtime } from '#runtime.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-queries.ts';
-import type { Lane } from './lane.ts';
-import type { Lanes } from './lanes.ts';
-import { type ClaimScope, createPlaces } from './places.ts';
+import { type ClaimScope, createClaimScopes } from './claim-scope.ts';
+import type { EndpointQueue } from './endpoint-queue.ts';
+import type { EndpointQueues } from './endpoint-queues.ts';
 
 /** Looks for due deliveries where there may be some, one look at a time and only for as many as there is room. */
 export type Claimer = {
@@ -24,17 +24,17 @@ const clockSkewMaxMs = 1000;
 
 export function openClaimer(
   app: Pick<Runtime, 'database' | 'clock' | 'noteError'>,
-  lanes: Lanes,
-  onFilled: (lane: Lane) => void,
+  queues: EndpointQueues,
+  onFilled: (queue: EndpointQueue) => void,
 ): Claimer {
-  const places = createPlaces();
+  const places = createClaimScopes();
   let isStopped = false;
   let claiming: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let nextAtMs = 0;
 
   const look = () => {
-    if (isStopped || claiming || timer || places.isEmpty() || lanes.room() <= 0) return;
+    if (isStopped || claiming || timer || places.isEmpty() || queues.room() <= 0) return;
     timer = setTimeout(claim, Math.max(0, nextAtMs - performance.now()));
   };
 
@@ -53,7 +53,7 @@ export function openClaimer(
   const claimSome = async () => {
     const now = app.clock().getTime();
     const looked = places.take();
-    const rooms = lanes.roomsAt(looked);
+    const rooms = queues.roomsAt(looked);
     const claimed = await claimDeliveries(app.database, {
       places: looked,
       rooms,
@@ -62,7 +62,7 @@ export function openClaimer(
       leaseUntil: new Date(now + leaseMs),
     });
     if (claimed.length >= rooms.deliveriesMax) goOnLater(looked, claimed);
-    for (const lane of lanes.put(claimed, rooms)) onFilled(lane);
+    for (const queue of queues.put(claimed, rooms)) onFilled(queue);
   };
 
   // Those who got nothing come first next time.

@@ -8,7 +8,7 @@ const foundAtOnceMax = 10_000;
 const deletedAtOnceMax = 200;
 
 /** What a webhook that is switched off was to get waits for it, until the events themselves leave. */
-export async function forgetStaleDeliveries(
+export async function purgeStaleDeliveries(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import test from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { readConfig } from '#config.ts';
-import { type Dialed, type OutboundRequest, openDialer } from '#outbound/dial.ts';
+import { type OutboundRequest, type OutboundResponse, openHttpClient } from '#outbound/http-client.ts';
 import { listening } from '#test/servers/listening.ts';
 import { newSecret, secretText } from '#webhooks/signature.ts';
 import { type Challenge, challenge, challengeRequest, isEchoed, newChallenge } from './handshake.ts';
@@ -102,12 +102,12 @@ for (const [name, noEcho] of Object.entries(noEchoes)) {
 
 const asked: Challenge = { url: 'http://hooks.example/', webhookId: 'the-webhook', secrets: [newSecret()], token };
 
-/** A dialer that has these answers ready, and a clock that only waiting moves. */
+/** A httpClient that has these answers ready, and a clock that only waiting moves. */
 async function challenged(...answers: (Answer | 'timeout' | 'unreachable' | 'tls_error' | 'blocked_address')[]) {
   const calls: OutboundRequest[] = [];
   const waited: number[] = [];
   let now = 1_800_000_000_000;
-  const post = async (call: OutboundRequest): Promise<Dialed> => {
+  const post = async (call: OutboundRequest): Promise<OutboundResponse> => {
     const next = answers[calls.push(call) - 1];
     assert.ok(next !== undefined, 'one call too many');
     return typeof next === 'string'
@@ -181,12 +181,12 @@ test('real receivers pass or fail over HTTP', async (t) => {
     [(_request, response) => response.end('x'.repeat(100_000)), { passed: false, error: 'not_echoed' }],
     [(request) => request.socket.destroy(), { passed: false, error: 'unreachable' }],
   ];
-  const dialer = openDialer(readConfig({}));
-  t.after(dialer.close);
+  const httpClient = openHttpClient(readConfig({}));
+  t.after(httpClient.close);
   for (const [receive, wanted] of receivers) {
     const { port } = await listening(t, createServer(receive));
     const result = await challenge(
-      dialer,
+      httpClient,
       { ...asked, url: `http://127.0.0.1:${port}/` },
       () => new Date(),
       async () => {},

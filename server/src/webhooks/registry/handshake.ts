@@ -1,16 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { Dialed, Dialer } from '#outbound/dial.ts';
-import type { DialError } from '#outbound/dial-failure.ts';
+import type { HttpClient, OutboundResponse } from '#outbound/http-client.ts';
+import type { OutboundErrorCode } from '#outbound/outbound-error.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 
-export type ChallengeError = DialError | 'redirect' | `status_${number}` | 'not_echoed';
+export type ChallengeError = OutboundErrorCode | 'redirect' | `status_${number}` | 'not_echoed';
 export type ChallengeResult = { passed: true } | { passed: false; error: ChallengeError };
 
 export type Challenge = { url: string; webhookId: string; secrets: Buffer[]; token: string };
 
-type HandshakeResponse = Pick<Extract<Dialed, { outcome: 'answered' }>, 'status' | 'headers' | 'body'>;
+type HandshakeResponse = Pick<Extract<OutboundResponse, { outcome: 'answered' }>, 'status' | 'headers' | 'body'>;
 
 const tokenBytes = 32;
 const answerBytesMax = 4096;
@@ -24,16 +24,16 @@ export function newChallenge(): string {
 
 /** Asks a receiver to echo the token; once more if what went wrong may pass. No transaction may be open meanwhile: this takes seconds. */
 export async function challenge(
-  dialer: Pick<Dialer, 'post'>,
+  httpClient: Pick<HttpClient, 'post'>,
   asked: Challenge,
   clock: () => Date,
   wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<ChallengeResult> {
   const id = `chl_${uuidv7().replaceAll('-', '')}`;
-  const result = await ask(dialer, asked, id, clock());
+  const result = await ask(httpClient, asked, id, clock());
   if (result.passed || !troublesThatPass.includes(result.error)) return result;
   await wait(pauseMs);
-  return ask(dialer, asked, id, clock());
+  return ask(httpClient, asked, id, clock());
 }
 
 export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 'url'>, id: string, now: Date) {
@@ -55,8 +55,8 @@ export function isEchoed(token: string, { status, headers, body }: HandshakeResp
   );
 }
 
-async function ask(dialer: Pick<Dialer, 'post'>, asked: Challenge, id: string, now: Date): Promise<ChallengeResult> {
-  const answer = await dialer.post({
+async function ask(httpClient: Pick<HttpClient, 'post'>, asked: Challenge, id: string, now: Date): Promise<ChallengeResult> {
+  const answer = await httpClient.post({
     url: asked.url,
     ...challengeRequest(asked, id, now),
     // One more than may be: a longer answer shows.

@@ -9,7 +9,7 @@ import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 import { secretContext, signingSecrets, testType } from './webhook.ts';
 import { webhookOf } from './webhook-actions.ts';
 
-type TestDeliveryDeps = Pick<Runtime, 'database' | 'clock' | 'dialer' | 'secretBox'>;
+type TestDeliveryDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'>;
 
 const answerBytesMax = 1024;
 
@@ -29,7 +29,7 @@ export async function testWebhook(
   const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
   const signed = webhookSignatureHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
   const headers = { 'content-type': 'application/json', ...signed };
-  const reply = await app.dialer.post({ url: webhook.request_url, headers, body, answerBytesMax });
+  const reply = await app.httpClient.post({ url: webhook.request_url, headers, body, answerBytesMax });
   const status = reply.outcome === 'answered' ? reply.status : null;
   const error = reply.outcome === 'failed' ? reply.error : errorOf(reply.status);
   const tested = {

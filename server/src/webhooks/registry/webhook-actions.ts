@@ -4,7 +4,7 @@ import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { alone, beside, type Part, sql } from '#storage/sql.ts';
-import type { DeliveryBell } from '#webhooks/queue/delivery-bell.ts';
+import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { newSecret, secretText } from '#webhooks/signature.ts';
 import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
 import {
@@ -29,7 +29,7 @@ import {
   takeChallenge,
 } from './webhook-queries.ts';
 
-type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'dialer' | 'secretBox'> & { deliveryBell: DeliveryBell };
+type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'> & { deliveryWakeup: DeliveryWakeupChannel };
 
 const challengesPerMinute = 10;
 
@@ -87,7 +87,7 @@ export async function updateWebhook(app: WebhookDeps, workspaceId: string, input
     return made;
   });
   if (!changed) return updateWebhook(app, workspaceId, input);
-  if (changed.active) app.deliveryBell.ring(workspaceId);
+  if (changed.active) app.deliveryWakeup.notify(workspaceId);
   return changed;
 }
 
@@ -119,7 +119,7 @@ export async function verifyWebhook(
     for (const part of also(verified)) tx.send(alone(part));
     return verified;
   });
-  app.deliveryBell.ring(workspaceId);
+  app.deliveryWakeup.notify(workspaceId);
   return changed;
 }
 
@@ -165,12 +165,12 @@ export async function webhookOf(
 
 /** Sends a challenge, if the workspace has one left in this minute: whoever may create webhooks makes us call addresses. */
 async function ask(
-  { database, dialer, clock }: WebhookDeps,
+  { database, httpClient, clock }: WebhookDeps,
   workspaceId: string,
   asked: { url: string; webhookId: string; secrets: Buffer[] },
 ): Promise<{ token: string; result: ChallengeResult }> {
   const waitSeconds = await takeChallenge(database, workspaceId, challengesPerMinute);
   if (waitSeconds !== undefined) throw unavailable('rate_limited', Math.max(1, waitSeconds));
   const token = newChallenge();
-  return { token, result: await challenge(dialer, { ...asked, token }, clock) };
+  return { token, result: await challenge(httpClient, { ...asked, token }, clock) };
 }

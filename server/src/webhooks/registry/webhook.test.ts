@@ -9,7 +9,7 @@ import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook, type Received, type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
-import { forgetStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
+import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 
 const running = startApp();
 
@@ -333,7 +333,7 @@ test('a long queue does not make the deletion of its webhook long: the rest leav
   assert.equal(await queued(client), 701);
   const left = (await client.get('/v1/webhook-deliveries')).body.deliveries;
   assert.equal(left.length, 1, 'nobody sees the rest');
-  await forgetStaleDeliveries(running.app);
+  await purgeStaleDeliveries(running.app);
   assert.equal(await queued(client), 1);
 });
 
@@ -343,6 +343,6 @@ test('what was queued in the very moment of a deletion leaves with what is stale
   const [{ id }] = [await create(client, url), await create(client, url)];
   await client.addJob();
   await runSql(running.app, sql`DELETE FROM webhooks WHERE workspace_id = ${client.workspaceId} AND id = ${id}`);
-  await forgetStaleDeliveries(running.app);
+  await purgeStaleDeliveries(running.app);
   assert.equal(await queued(client), 1);
 });

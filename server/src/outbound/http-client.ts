@@ -1,8 +1,8 @@
 import type { Config } from '#config.ts';
 import { allowance, isPublic } from './address.ts';
-import type { Reply } from './dial-answer.ts';
-import { type Origin, openOrigin } from './dial-origin.ts';
+import { type ConnectionPool, openConnectionPool } from './connection-pool.ts';
 import { openResolver } from './resolve.ts';
+import type { Reply } from './response-reader.ts';
 
 export type OutboundRequest = {
   url: string;
@@ -15,11 +15,11 @@ export type OutboundRequest = {
   timeoutMs?: number;
 };
 
-export type Dialed = Reply & { durationMs: number };
+export type OutboundResponse = Reply & { durationMs: number };
 
 /** Calls receivers, and only at addresses that they may have. Whatever happens is a result, never an exception. */
-export type Dialer = {
-  post(call: OutboundRequest): Promise<Dialed>;
+export type HttpClient = {
+  post(call: OutboundRequest): Promise<OutboundResponse>;
   /** Ends all connections. Calls that are under way fail as unreachable. */
   close(): Promise<void>;
 };
@@ -30,11 +30,11 @@ const timeoutMsDefault = 15_000;
 const socketsPerOriginMax = 128;
 const userAgent = 'Muster-Webhooks';
 
-export function openDialer(config: Pick<Config, 'host' | 'webhookAllowCidrs' | 'webhookDnsServers'>): Dialer {
+export function openHttpClient(config: Pick<Config, 'host' | 'webhookAllowCidrs' | 'webhookDnsServers'>): HttpClient {
   const resolve = openResolver(config);
   const allows = allowance(config);
   const mayCall = (address: string, protocol: string) => isPublic(address) || allows(address, protocol);
-  const origins = new Map<string, Origin>();
+  const origins = new Map<string, ConnectionPool>();
   let isClosed = false;
 
   return {
@@ -63,10 +63,10 @@ export function openDialer(config: Pick<Config, 'host' | 'webhookAllowCidrs' | '
     return originOf(url).send({ ...call, url, headers }, route, Math.max(0, timeoutMs - spentMs));
   }
 
-  function originOf(url: URL): Origin {
+  function originOf(url: URL): ConnectionPool {
     const known = origins.get(url.origin);
     if (known) return known;
-    const origin = openOrigin(url, mayCall, socketsPerOriginMax, () => origins.delete(url.origin));
+    const origin = openConnectionPool(url, mayCall, socketsPerOriginMax, () => origins.delete(url.origin));
     origins.set(url.origin, origin);
     return origin;
   }

@@ -1,18 +1,18 @@
 import type { Allowance } from './address.ts';
-import type { Reply } from './dial-answer.ts';
-import type { ConnectTarget } from './dial-connect.ts';
-import { type OutboundConnection, openConnection, type Request } from './dial-connection.ts';
-import { openTurns } from './dial-turns.ts';
+import type { ConnectTarget } from './connect.ts';
+import { type OutboundConnection, openConnection, type Request } from './connection.ts';
+import { openConnectionQueue } from './connection-queue.ts';
+import type { Reply } from './response-reader.ts';
 
 /** The connections to one origin. One is used again only while its address is among those that were vetted for the call. */
-export type Origin = {
+export type ConnectionPool = {
   send(request: Request, route: ConnectTarget, timeoutMs: number): Promise<Reply>;
   /** Ends all connections. Calls that are under way fail as unreachable. */
   close(): Promise<void>;
 };
 
-export function openOrigin(url: URL, mayCall: Allowance, socketsMax: number, becameUnused: () => void): Origin {
-  const turns = openTurns(socketsMax);
+export function openConnectionPool(url: URL, mayCall: Allowance, socketsMax: number, becameUnused: () => void): ConnectionPool {
+  const queue = openConnectionQueue(socketsMax);
   const open = new Set<OutboundConnection>();
   const idle: OutboundConnection[] = [];
   let isClosed = false;
@@ -20,9 +20,9 @@ export function openOrigin(url: URL, mayCall: Allowance, socketsMax: number, bec
   return {
     async send(request, route, timeoutMs) {
       const giveUpAt = performance.now() + timeoutMs;
-      if (!(await turns.take(timeoutMs))) return { outcome: 'failed', error: 'timeout' };
+      if (!(await queue.take(timeoutMs))) return { outcome: 'failed', error: 'timeout' };
       const reply = await sendNow(request, route, Math.max(0, giveUpAt - performance.now()));
-      turns.end();
+      queue.end();
       tellIfUnused();
       return reply;
     },
@@ -67,6 +67,6 @@ export function openOrigin(url: URL, mayCall: Allowance, socketsMax: number, bec
   }
 
   function tellIfUnused(): void {
-    if (open.size === 0 && turns.taken() === 0) becameUnused();
+    if (open.size === 0 && queue.taken() === 0) becameUnused();
   }
 }

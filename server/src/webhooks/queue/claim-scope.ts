@@ -5,7 +5,7 @@ export type ClaimScope = { workspaceIds: string[] } | { after: string };
 
 const namedMax = 500;
 
-export function createPlaces() {
+export function createClaimScopes() {
   const named = new Set<string>();
   let after: string | undefined;
 

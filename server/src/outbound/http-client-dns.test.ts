@@ -5,7 +5,7 @@ import test, { type TestContext } from 'node:test';
 import { readConfig } from '#config.ts';
 import { addressRecords, type DnsRecord, type DnsZone, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
-import { type Dialed, type OutboundRequest, openDialer } from './dial.ts';
+import { type OutboundRequest, type OutboundResponse, openHttpClient } from './http-client.ts';
 
 // What a call has to connect unless told otherwise.
 const connectTimeoutMsDefault = 5_000;
@@ -20,16 +20,16 @@ async function start(t: TestContext, zone: DnsZone, settings: Record<string, str
   const ipv4 = await listening(t, answerer());
   const ipv6 = await listening(t, answerer(), '::1', ipv4.port);
   const server = await startDnsServer(t, zone);
-  const dialer = openDialer(
+  const httpClient = openHttpClient(
     readConfig({ HOST: '0.0.0.0', WEBHOOK_ALLOW_CIDRS: allowed, WEBHOOK_DNS_SERVERS: server.address, ...settings }),
   );
-  t.after(dialer.close);
+  t.after(httpClient.close);
   const post = (host: string, more: Partial<OutboundRequest> = {}) =>
-    dialer.post({ ...call, url: `http://${host}:${ipv4.port}/`, ...more });
+    httpClient.post({ ...call, url: `http://${host}:${ipv4.port}/`, ...more });
   return { post, ipv4, ipv6, asked: server.asked };
 }
 
-function outcome(result: Dialed): string | number {
+function outcome(result: OutboundResponse): string | number {
   return result.outcome === 'answered' ? result.status : result.error;
 }
 
@@ -45,7 +45,7 @@ test('the address that was vetted is the one that is called, and the name is ask
   assert.deepEqual([ipv4.accepted(), ipv6.accepted()], [1, 0]);
 });
 
-test('a name that turns private is blocked from then on, although a connection to its old address is open', async (t) => {
+test('a name that queue private is blocked from then on, although a connection to its old address is open', async (t) => {
   let address = allowed;
   const { post, ipv4, ipv6 } = await start(t, (_name, type) => addressRecords(type, address));
   assert.equal(outcome(await post('rebinding.example')), 200);

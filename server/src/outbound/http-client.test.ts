@@ -7,39 +7,39 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readConfig } from '#config.ts';
 import { listening } from '#test/servers/listening.ts';
-import { type Dialed, type OutboundRequest, openDialer } from './dial.ts';
+import { type OutboundRequest, type OutboundResponse, openHttpClient } from './http-client.ts';
 
 const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{"hello":"world"}', answerBytesMax: 1024 };
 const mebibyte = 1024 * 1024;
 // What a call has in all unless told otherwise.
 const timeoutMsDefault = 15_000;
 
-function dialing(t: TestContext) {
-  const dialer = openDialer(readConfig({}));
-  t.after(dialer.close);
-  return dialer;
+function openClient(t: TestContext) {
+  const httpClient = openHttpClient(readConfig({}));
+  t.after(httpClient.close);
+  return httpClient;
 }
 
 /** A receiver of HTTP, and how to call it. */
 async function receiver(t: TestContext, answer: RequestListener) {
   const listener = await listening(t, createServer(answer));
-  const dialer = dialing(t);
+  const httpClient = openClient(t);
   const post = (more: Partial<OutboundRequest> = {}) =>
-    dialer.post({ ...call, url: `http://127.0.0.1:${listener.port}/hook`, ...more });
-  return { ...listener, dialer, post };
+    httpClient.post({ ...call, url: `http://127.0.0.1:${listener.port}/hook`, ...more });
+  return { ...listener, httpClient, post };
 }
 
 /** A receiver that does what it likes with the bytes; it is told when a request has come. */
 async function rawReceiver(t: TestContext, answer: (socket: Socket) => void) {
   const server = createTcpServer((socket) => socket.on('data', (chunk) => chunk.includes('{"hello":"world"}') && answer(socket)));
   const listener = await listening(t, server);
-  const dialer = dialing(t);
+  const httpClient = openClient(t);
   const post = (more: Partial<OutboundRequest> = {}) =>
-    dialer.post({ ...call, url: `http://127.0.0.1:${listener.port}/hook`, ...more });
+    httpClient.post({ ...call, url: `http://127.0.0.1:${listener.port}/hook`, ...more });
   return { ...listener, post };
 }
 
-function outcome(result: Dialed): string | number {
+function outcome(result: OutboundResponse): string | number {
   return result.outcome === 'answered' ? result.status : result.error;
 }
 
@@ -166,7 +166,7 @@ test('nobody there, a reset, a silent end and what is not HTTP are all unreachab
   const port = typeof address === 'object' && address?.port;
   server.close();
   await once(server, 'close');
-  assert.equal(outcome(await dialing(t).post({ ...call, url: `http://127.0.0.1:${port}/` })), 'unreachable');
+  assert.equal(outcome(await openClient(t).post({ ...call, url: `http://127.0.0.1:${port}/` })), 'unreachable');
 });
 
 test('an answer after early hints is the answer', async (t) => {
@@ -260,10 +260,10 @@ test('two thousand calls that fail leave no socket and no memory behind', async 
 });
 
 test('closing ends calls under way, those in line and all later ones, and frees every socket', async (t) => {
-  const { post, dialer, sockets } = await receiver(t, () => {});
+  const { post, httpClient, sockets } = await receiver(t, () => {});
   const calls = Array.from({ length: 140 }, () => post());
   while (sockets.size < 128) await new Promise(setImmediate);
-  await dialer.close();
+  await httpClient.close();
   assert.deepEqual(new Set((await Promise.all(calls)).map(outcome)), new Set(['unreachable']));
   assert.equal(outcome(await post()), 'unreachable');
   await allClosed(sockets);

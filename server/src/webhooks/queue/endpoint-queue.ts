@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from './claim-queries.ts';
 
 /** What one webhook has under way in this process: one that hangs holds up nobody but itself. */
-export type Lane = {
+export type EndpointQueue = {
   workspaceId: string;
   webhookId: string;
   running: number;
@@ -25,47 +25,47 @@ const latecomersMs = 3000;
 
 export const usualRoom = takenMax.usual;
 
-export function newLane({ workspace_id, webhook_id }: ClaimedDelivery): Lane {
+export function newEndpointQueue({ workspace_id, webhook_id }: ClaimedDelivery): EndpointQueue {
   return { workspaceId: workspace_id, webhookId: webhook_id, running: 0, waiting: [], pace: 'usual', hasMore: false, foundToMs: 0 };
 }
 
-export function isIdle({ running, waiting }: Lane): boolean {
+export function isIdle({ running, waiting }: EndpointQueue): boolean {
   return running + waiting.length === 0;
 }
 
 /** Takes one more in. */
-export function addTo(lane: Lane, claimed: ClaimedDelivery): void {
-  lane.waiting.push(claimed);
-  lane.foundToMs = Math.max(lane.foundToMs, Date.parse(claimed.was_due_at));
+export function addTo(queue: EndpointQueue, claimed: ClaimedDelivery): void {
+  queue.waiting.push(claimed);
+  queue.foundToMs = Math.max(queue.foundToMs, Date.parse(claimed.was_due_at));
 }
 
 /** Where the next look may begin: what is gone from the queue leaves traces, and they need not be gone over each time. */
-export function lookFrom({ foundToMs }: Lane): Date {
+export function lookFrom({ foundToMs }: EndpointQueue): Date {
   return new Date(Math.max(0, foundToMs - latecomersMs));
 }
 
 /** How many more it may take. */
-export function roomOf({ pace, running, waiting }: Lane): number {
+export function roomOf({ pace, running, waiting }: EndpointQueue): number {
   return Math.max(0, takenMax[pace] - running - waiting.length);
 }
 
 /** There is probably more for it, and enough room for a look to be worth its while. */
-export function wantsMore(lane: Lane): boolean {
-  return lane.hasMore && roomOf(lane) * 2 >= takenMax[lane.pace];
+export function wantsMore(queue: EndpointQueue): boolean {
+  return queue.hasMore && roomOf(queue) * 2 >= takenMax[queue.pace];
 }
 
 /** The next one that may be tried now. */
-export function startNext(lane: Lane): ClaimedDelivery | undefined {
-  const claimed = lane.running < runningMax ? lane.waiting.shift() : undefined;
-  if (claimed) lane.running += 1;
+export function startNext(queue: EndpointQueue): ClaimedDelivery | undefined {
+  const claimed = queue.running < runningMax ? queue.waiting.shift() : undefined;
+  if (claimed) queue.running += 1;
   return claimed;
 }
 
 /** A try has ended. Returns those that wait and will not have their turn soon. */
-export function endOne(lane: Lane, pace: Pace): ClaimedDelivery[] {
-  lane.running -= 1;
-  lane.pace = pace;
-  const sentBack = pace === 'hanging' ? lane.waiting.splice(0) : [];
-  lane.hasMore ||= sentBack.length > 0;
+export function endOne(queue: EndpointQueue, pace: Pace): ClaimedDelivery[] {
+  queue.running -= 1;
+  queue.pace = pace;
+  const sentBack = pace === 'hanging' ? queue.waiting.splice(0) : [];
+  queue.hasMore ||= sentBack.length > 0;
   return sentBack;
 }

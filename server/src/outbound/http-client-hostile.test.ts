@@ -6,9 +6,9 @@ import { readConfig } from '#config.ts';
 import { addressRecords, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
 import { isPublic } from './address.ts';
-import { type OutboundRequest, openDialer } from './dial.ts';
-import { connectSocket } from './dial-connect.ts';
-import { DialFailure } from './dial-failure.ts';
+import { connectSocket } from './connect.ts';
+import { type OutboundRequest, openHttpClient } from './http-client.ts';
+import { OutboundError } from './outbound-error.ts';
 
 const call: Omit<OutboundRequest, 'url'> = {
   headers: {},
@@ -142,14 +142,14 @@ test('no hostile URL makes a connection', async (t) => {
     addressRecords(type, ...(name === 'both.example' ? ['8.8.8.8', '::1'] : metadata)),
   );
   const config = readConfig({ HOST: '0.0.0.0', WEBHOOK_DNS_SERVERS: dns.address });
-  const dialer = openDialer(config);
-  t.after(dialer.close);
+  const httpClient = openHttpClient(config);
+  t.after(httpClient.close);
   const hosts = [...metadata.flatMap(encodings), ...otherHosts];
   const urls = [
     ...hosts.flatMap((host) => [`http://${host}:${ipv4.port}/hook`, `https://${host}:${ipv4.port}/hook`]),
     ...wholeUrls.map((url) => url.replace('PORT', String(ipv4.port))),
   ];
-  const results = await Promise.all(urls.map((url) => dialer.post({ ...call, url })));
+  const results = await Promise.all(urls.map((url) => httpClient.post({ ...call, url })));
   const odd = results.flatMap((result, index) =>
     result.outcome === 'failed' && result.error === 'blocked_address' ? [] : [urls[index]],
   );
@@ -160,10 +160,10 @@ test('no hostile URL makes a connection', async (t) => {
 test("the system's names for this machine are blocked too", async (t) => {
   const { ipv4, ipv6 } = await loopbackListeners(t);
   const opened = countSockets(t);
-  const dialer = openDialer(readConfig({ HOST: '::' }));
-  t.after(dialer.close);
+  const httpClient = openHttpClient(readConfig({ HOST: '::' }));
+  t.after(httpClient.close);
   for (const host of ['localhost', 'LOCALHOST', 'ｌocalhost']) {
-    const result = await dialer.post({ ...call, url: `http://${host}:${ipv4.port}/` });
+    const result = await httpClient.post({ ...call, url: `http://${host}:${ipv4.port}/` });
     assert.equal(result.outcome === 'failed' && result.error, 'blocked_address', host);
   }
   assert.deepEqual([ipv4.accepted(), ipv6.accepted(), opened()], [0, 0, 0]);
@@ -171,11 +171,11 @@ test("the system's names for this machine are blocked too", async (t) => {
 
 test('a server that listens on loopback alone calls loopback over http, and still not over https', async (t) => {
   const { ipv4 } = await loopbackListeners(t);
-  const dialer = openDialer(readConfig({}));
-  t.after(dialer.close);
-  const plain = await dialer.post({ ...call, url: `http://127.1:${ipv4.port}/` });
+  const httpClient = openHttpClient(readConfig({}));
+  t.after(httpClient.close);
+  const plain = await httpClient.post({ ...call, url: `http://127.1:${ipv4.port}/` });
   assert.deepEqual([plain.outcome, ipv4.accepted()], ['failed', 1]);
-  const secure = await dialer.post({ ...call, url: `https://127.1:${ipv4.port}/` });
+  const secure = await httpClient.post({ ...call, url: `https://127.1:${ipv4.port}/` });
   assert.deepEqual([secure.outcome === 'failed' && secure.error, ipv4.accepted()], ['blocked_address', 1]);
 });
 
@@ -184,7 +184,7 @@ test('the connector itself refuses an address that may not be called, though not
   const url = new URL(`http://127.0.0.1:${ipv4.port}/`);
   const route = { addresses: ['127.0.0.1'], connectTimeoutMs: 1_000 };
   const failure = await new Promise((done) => connectSocket(url, route, isPublic, (...[error]) => done(error)));
-  assert.ok(failure instanceof DialFailure && failure.reason === 'blocked_address');
+  assert.ok(failure instanceof OutboundError && failure.reason === 'blocked_address');
   assert.equal(ipv4.accepted(), 0);
 });
 
@@ -209,7 +209,7 @@ test('the connector goes to an address that was vetted, whatever address is in t
       (...[error]) => done(error),
     ),
   );
-  assert.ok(failure instanceof DialFailure && failure.reason === 'blocked_address');
+  assert.ok(failure instanceof OutboundError && failure.reason === 'blocked_address');
 });
 
 test('a socket that has come out elsewhere than it was sent to is closed before a byte is written', async (t) => {
@@ -218,10 +218,10 @@ test('a socket that has come out elsewhere than it was sent to is closed before 
     t,
     createServer((socket) => socket.on('data', (chunk) => read.push(chunk))),
   );
-  const dialer = openDialer(readConfig({}));
-  t.after(dialer.close);
+  const httpClient = openHttpClient(readConfig({}));
+  t.after(httpClient.close);
   onSocket(t, (socket) => Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.9' }));
-  const result = await dialer.post({ ...call, url: `http://127.0.0.1:${port}/` });
+  const result = await httpClient.post({ ...call, url: `http://127.0.0.1:${port}/` });
   assert.equal(result.outcome === 'failed' && result.error, 'blocked_address');
   for (const socket of sockets) await new Promise((closed) => socket.once('close', closed));
   assert.deepEqual(read, []);

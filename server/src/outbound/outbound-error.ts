@@ -1,19 +1,19 @@
 import { hasErrorCode } from '#system/error-code.ts';
 
 /** Why a call was not answered. A closed list: nothing that the other side says gets into it. */
-export type DialError = 'timeout' | 'unreachable' | 'tls_error' | 'blocked_address';
+export type OutboundErrorCode = 'timeout' | 'unreachable' | 'tls_error' | 'blocked_address';
 
-export class DialFailure extends Error {
-  readonly reason: DialError;
+export class OutboundError extends Error {
+  readonly reason: OutboundErrorCode;
 
-  constructor(reason: DialError) {
+  constructor(reason: OutboundErrorCode) {
     super(reason);
     this.reason = reason;
   }
 }
 
-export function dialErrorOf(error: unknown): DialError {
-  if (error instanceof DialFailure) return error.reason;
+export function outboundErrorCode(error: unknown): OutboundErrorCode {
+  if (error instanceof OutboundError) return error.reason;
   if (hasErrorCode(error, 'ETIMEDOUT')) return 'timeout';
   return isTlsError(error) ? 'tls_error' : 'unreachable';
 }

@@ -2,21 +2,21 @@ import type { Runtime } from '#runtime.ts';
 import { notifySenders } from './queue-queries.ts';
 
 /** Wakes those who send, once something was queued and is committed. */
-export type DeliveryBell = {
-  ring(workspaceId: string): void;
+export type DeliveryWakeupChannel = {
+  notify(workspaceId: string): void;
   /** Whoever sends in this process hears it at once; false is "I have my hands full". Returns how to leave. */
-  attend(hear: (workspaceId: string) => boolean): () => void;
+  subscribe(hear: (workspaceId: string) => boolean): () => void;
 };
 
 // Every NOTIFY waits for all others of the database: never one for each change.
 const notifyEveryMs = 20;
 
-export function createDeliveryBell({ database, noteError }: Pick<Runtime, 'database' | 'noteError'>): DeliveryBell {
+export function createDeliveryWakeup({ database, noteError }: Pick<Runtime, 'database' | 'noteError'>): DeliveryWakeupChannel {
   let hear: ((workspaceId: string) => boolean) | undefined;
   const unheard = new Set<string>();
   let notifiedAtMs = 0;
 
-  const notify = async () => {
+  const notifyOtherNodes = async () => {
     const workspaceIds = [...unheard];
     unheard.clear();
     notifiedAtMs = performance.now();
@@ -25,12 +25,12 @@ export function createDeliveryBell({ database, noteError }: Pick<Runtime, 'datab
   };
 
   return {
-    ring(workspaceId) {
+    notify(workspaceId) {
       if (hear?.(workspaceId)) return;
-      if (unheard.size === 0) setTimeout(notify, Math.max(0, notifiedAtMs + notifyEveryMs - performance.now())).unref();
+      if (unheard.size === 0) setTimeout(notifyOtherNodes, Math.max(0, notifiedAtMs + notifyEveryMs - performance.now())).unref();
       unheard.add(workspaceId);
     },
-    attend(sender) {
+    subscribe(sender) {
       hear = sender;
       return () => {
         hear = undefined;

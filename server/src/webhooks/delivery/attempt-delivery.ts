@@ -1,25 +1,28 @@
 import type { Runtime } from '#runtime.ts';
 import { version } from '#version.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
-import type { Pace } from '#webhooks/queue/lane.ts';
+import type { Pace } from '#webhooks/queue/endpoint-queue.ts';
 import { signingSecrets } from '#webhooks/registry/webhook.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 import { type AttemptResult, classifyAttempt } from './delivery-rules.ts';
-import type { OpenedSecrets } from './opened-secrets.ts';
-import type { TryResult } from './result-queries.ts';
+import type { AttemptRecord } from './result-queries.ts';
+import type { SecretCache } from './secret-cache.ts';
 import { storableText } from './storable-text.ts';
 
-export type DeliveryAttemptDeps = Pick<Runtime, 'dialer' | 'clock'> & { openSecret: OpenedSecrets };
+export type DeliveryAttemptDeps = Pick<Runtime, 'httpClient' | 'clock'> & { openSecret: SecretCache };
 
 const answerBytesMax = 1024;
 const quickMs = 1000;
 const userAgent = `Muster/${version}`;
 
 /** Sends one delivery, once. */
-export async function tryDelivery(app: DeliveryAttemptDeps, claimed: ClaimedDelivery): Promise<{ result: TryResult; pace: Pace }> {
+export async function attemptDelivery(
+  app: DeliveryAttemptDeps,
+  claimed: ClaimedDelivery,
+): Promise<{ result: AttemptRecord; pace: Pace }> {
   const startedAt = app.clock();
   const { request_url: url, body } = claimed;
-  const reply = await app.dialer.post({ url, headers: headersOf(app, claimed, startedAt), body, answerBytesMax });
+  const reply = await app.httpClient.post({ url, headers: headersOf(app, claimed, startedAt), body, answerBytesMax });
   const { durationMs } = reply;
   const answered = answeredBy(reply);
   const tries = claimed.attempts + 1;
@@ -35,7 +38,7 @@ export async function tryDelivery(app: DeliveryAttemptDeps, claimed: ClaimedDeli
 const notAnswered = { status: null, response: null };
 
 /** One that was claimed and not tried: whoever has room takes it. */
-export function returned({ clock }: Pick<Runtime, 'clock'>, claimed: ClaimedDelivery): TryResult {
+export function returned({ clock }: Pick<Runtime, 'clock'>, claimed: ClaimedDelivery): AttemptRecord {
   const now = clock();
   const nothing = { ...notAnswered, startedAt: now, durationMs: 0, error: null, isGone: false };
   return { ...identityOf(claimed), ...nothing, tries: claimed.attempts, outcome: 'returned', dueAt: now };
@@ -56,7 +59,7 @@ function headersOf({ openSecret }: DeliveryAttemptDeps, claimed: ClaimedDelivery
   };
 }
 
-function answeredBy(reply: Awaited<ReturnType<DeliveryAttemptDeps['dialer']['post']>>): AttemptResult {
+function answeredBy(reply: Awaited<ReturnType<DeliveryAttemptDeps['httpClient']['post']>>): AttemptResult {
   if (reply.outcome === 'failed') return { error: reply.error };
   return { status: reply.status, retryAfter: reply.headers['retry-after'] };
 }

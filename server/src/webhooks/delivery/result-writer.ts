@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Runtime } from '#runtime.ts';
-import type { SwitchedOff, TryResult } from './result-queries.ts';
-import { saveStubbornly } from './save-stubbornly.ts';
+import type { AttemptRecord, SwitchedOff } from './result-queries.ts';
+import { saveResultsWithRetry } from './save-results-with-retry.ts';
 
 /** Writes down what came of tries, many at a time. */
-export type Results = {
-  add(result: TryResult): void;
+export type ResultWriter = {
+  add(result: AttemptRecord): void;
   /** The database is away: what is tried now would be tried again, should this process end before it can be written down. */
   isStuck(): boolean;
   /** Resolves when all is written that was added. */
   written(): Promise<void>;
 };
 
-type ResultsWatcher = { onWritten(results: TryResult[], switchedOff: SwitchedOff[]): void; onUnstuck(): void };
+type ResultsWatcher = { onWritten(results: AttemptRecord[], switchedOff: SwitchedOff[]): void; onUnstuck(): void };
 
 // Those that end together are written together; the more so, the longer it takes.
 const gatherMinMs = 3;
 const gatherMaxMs = 50;
 const batchMax = 500;
 
-export function openResults(
+export function openResultWriter(
   app: Pick<Runtime, 'database' | 'clock' | 'noteError'>,
   { onWritten, onUnstuck }: ResultsWatcher,
-): Results {
-  let waiting: TryResult[] = [];
+): ResultWriter {
+  let waiting: AttemptRecord[] = [];
   let writing: Promise<void> | undefined;
   let isStuck = false;
 
@@ -41,7 +41,7 @@ export function openResults(
   const writeSome = async () => {
     const batch = waiting.slice(0, batchMax);
     waiting = waiting.slice(batchMax);
-    const switchedOff = await saveStubbornly(app, batch, () => {
+    const switchedOff = await saveResultsWithRetry(app, batch, () => {
       isStuck = true;
     });
     onWritten(batch, switchedOff);

@@ -1,12 +1,12 @@
 /** So many at a time; the others wait in line. */
-export type Turns = {
+export type ConnectionQueue = {
   /** False: the time is up and it was not their turn. Whoever got it must end it. */
   take(timeoutMs: number): Promise<boolean>;
   end(): void;
   taken(): number;
 };
 
-export function openTurns(max: number): Turns {
+export function openConnectionQueue(max: number): ConnectionQueue {
   const waiting = new Set<() => void>();
   let taken = 0;
 

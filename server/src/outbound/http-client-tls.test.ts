@@ -8,7 +8,7 @@ import { readConfig } from '#config.ts';
 import { selfSigned } from '#test/servers/certificate.ts';
 import { addressRecords, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
-import { type Dialed, type OutboundRequest, openDialer } from './dial.ts';
+import { type OutboundRequest, type OutboundResponse, openHttpClient } from './http-client.ts';
 
 const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024 };
 const trusted = selfSigned('hooks.example', '127.0.0.1');
@@ -24,17 +24,17 @@ async function start(t: TestContext, certificate: { cert: string; key: string })
   });
   server.on('tlsClientError', () => {});
   const { port, accepted } = await listening(t, server);
-  return { port, accepted, seen, post: await dialing(t) };
+  return { port, accepted, seen, post: await openClient(t) };
 }
 
-async function dialing(t: TestContext): Promise<(url: string, more?: Partial<OutboundRequest>) => Promise<Dialed>> {
+async function openClient(t: TestContext): Promise<(url: string, more?: Partial<OutboundRequest>) => Promise<OutboundResponse>> {
   const dns = await startDnsServer(t, (_name, type) => addressRecords(type, '127.0.0.1'));
-  const dialer = openDialer(readConfig({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', WEBHOOK_DNS_SERVERS: dns.address }));
-  t.after(dialer.close);
-  return (url, more) => dialer.post({ ...call, ...more, url });
+  const httpClient = openHttpClient(readConfig({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', WEBHOOK_DNS_SERVERS: dns.address }));
+  t.after(httpClient.close);
+  return (url, more) => httpClient.post({ ...call, ...more, url });
 }
 
-function outcome(result: Dialed): string | number {
+function outcome(result: OutboundResponse): string | number {
   return result.outcome === 'answered' ? result.status : result.error;
 }
 
@@ -80,7 +80,7 @@ test('a receiver that speaks plain http on the port of https is a TLS error', as
     t,
     createPlainServer((_request, response) => response.end('ok')),
   );
-  const post = await dialing(t);
+  const post = await openClient(t);
   assert.equal(outcome(await post(`https://hooks.example:${port}/`)), 'tls_error');
 });
 
@@ -90,7 +90,7 @@ test('a handshake that is cut off is unreachable, one that hangs is a time-out, 
     t,
     createTcpServer((socket) => socket.once('data', () => isCut && socket.resetAndDestroy())),
   );
-  const post = await dialing(t);
+  const post = await openClient(t);
   assert.equal(outcome(await post(`https://hooks.example:${port}/`)), 'unreachable');
   isCut = false;
   assert.equal(outcome(await post(`https://hooks.example:${port}/`, { connectTimeoutMs: 150 })), 'timeout');

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { type DialError, dialErrorOf } from './dial-failure.ts';
+import { type OutboundErrorCode, outboundErrorCode } from './outbound-error.ts';
 
 const headersKept = ['retry-after', 'webhook-challenge', 'content-type'] as const;
 
@@ -7,7 +7,7 @@ export type AnswerHeaders = Partial<Record<(typeof headersKept)[number], string>
 
 export type Reply =
   | { outcome: 'answered'; status: number; headers: AnswerHeaders; body: Buffer }
-  | { outcome: 'failed'; error: DialError };
+  | { outcome: 'failed'; error: OutboundErrorCode };
 
 type Listener = { replied(reply: Reply): void; ended(): void };
 
@@ -37,7 +37,7 @@ export function responseReader(bytesMax: number, { replied, ended }: Listener): 
       ended();
       if (bytes <= bytesMax) reply();
     },
-    onResponseError: (_controller, error) => replied({ outcome: 'failed', error: dialErrorOf(error) }),
+    onResponseError: (_controller, error) => replied({ outcome: 'failed', error: outboundErrorCode(error) }),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { SecretBox } from '#crypto/secret-box.ts';
 import { secretContext } from '#webhooks/registry/webhook.ts';
 
-export type OpenedSecrets = (sealed: Buffer, workspaceId: string, webhookId: string) => Buffer;
+export type SecretCache = (sealed: Buffer, workspaceId: string, webhookId: string) => Buffer;
 
 const keptMax = 2000;
 
 /** Opens each secret once: busy webhooks would have theirs opened a thousand times a second. */
-export function keepSecrets(secretBox: SecretBox): OpenedSecrets {
+export function createSecretCache(secretBox: SecretBox): SecretCache {
   const kept = new Map<string, Buffer>();
   return (sealed, workspaceId, webhookId) => {
     const context = secretContext(workspaceId, webhookId);

@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { hasErrorCode } from '#system/error-code.ts';
 import { type Allowance, canonical, hostOf } from './address.ts';
-import { type DialError, DialFailure, dialErrorOf } from './dial-failure.ts';
+import { OutboundError, type OutboundErrorCode, outboundErrorCode } from './outbound-error.ts';
 
 /** Where a connection may go: to one of these addresses and nowhere else. */
 export type ConnectTarget = { addresses: string[]; connectTimeoutMs: number };
@@ -17,11 +17,11 @@ export function connectSocket(
 ): Socket | undefined {
   const isVetted = route.addresses.length > 0 && route.addresses.every((address) => mayCall(address, url.protocol));
   if (!isVetted) {
-    done(new DialFailure('blocked_address'), null);
+    done(new OutboundError('blocked_address'), null);
     return undefined;
   }
   const socket = openSocket(url, route.addresses);
-  const timer = setTimeout(() => socket.destroy(new DialFailure('timeout')), route.connectTimeoutMs);
+  const timer = setTimeout(() => socket.destroy(new OutboundError('timeout')), route.connectTimeoutMs);
   socket.once('close', () => clearTimeout(timer));
   ready(socket, url, route.addresses).then(
     () => {
@@ -53,12 +53,12 @@ function ready(socket: Socket, url: URL, addresses: string[]): Promise<void> {
     let isReached = false;
     socket.once('connect', () => {
       isReached = true;
-      if (!isOneOf(addresses, socket.remoteAddress)) socket.destroy(new DialFailure('blocked_address'));
+      if (!isOneOf(addresses, socket.remoteAddress)) socket.destroy(new OutboundError('blocked_address'));
       else if (url.protocol === 'http:') resolve();
     });
     socket.once('secureConnect', resolve);
-    socket.on('error', (error) => reject(new DialFailure(isReached ? handshakeReason(error) : dialErrorOf(error))));
-    socket.once('close', () => reject(new DialFailure('unreachable')));
+    socket.on('error', (error) => reject(new OutboundError(isReached ? handshakeReason(error) : outboundErrorCode(error))));
+    socket.once('close', () => reject(new OutboundError('unreachable')));
   });
 }
 
@@ -67,6 +67,6 @@ function isOneOf(addresses: string[], remote: string | undefined): boolean {
 }
 
 // Certificates are refused with codes of many kinds; a connection that breaks has one of two.
-function handshakeReason(error: Error): DialError {
-  return error instanceof DialFailure || hasErrorCode(error, 'ECONNRESET', 'EPIPE') ? dialErrorOf(error) : 'tls_error';
+function handshakeReason(error: Error): OutboundErrorCode {
+  return error instanceof OutboundError || hasErrorCode(error, 'ECONNRESET', 'EPIPE') ? outboundErrorCode(error) : 'tls_error';
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { failingMaxMs } from './delivery-rules.ts';
-import { type SwitchedOff, saveResults, type TryResult } from './result-queries.ts';
+import { type AttemptRecord, type SwitchedOff, saveResults } from './result-queries.ts';
 
 type SaveResultsDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'>;
 
@@ -11,7 +11,11 @@ const tryAgainMs = 200;
 const tryAgainMaxMs = 60_000;
 
 /** A result that is not written is a duplicate later: while the database is away it is kept, and `onAway` is told. */
-export async function saveStubbornly(app: SaveResultsDeps, batch: TryResult[], onAway: () => void): Promise<SwitchedOff[]> {
+export async function saveResultsWithRetry(
+  app: SaveResultsDeps,
+  batch: AttemptRecord[],
+  onAway: () => void,
+): Promise<SwitchedOff[]> {
   const giveUpAtMs = performance.now() + tryAgainMaxMs;
   for (;;) {
     try {
@@ -25,21 +29,26 @@ export async function saveStubbornly(app: SaveResultsDeps, batch: TryResult[], o
   }
 }
 
-async function save({ database, clock }: SaveResultsDeps, batch: TryResult[]): Promise<SwitchedOff[]> {
+async function save({ database, clock }: SaveResultsDeps, batch: AttemptRecord[]): Promise<SwitchedOff[]> {
   const now = clock();
   const { switched_off } = await saveResults(database, batch, { now, failingBefore: new Date(now.getTime() - failingMaxMs) });
   return switched_off;
 }
 
 // One that cannot be written must not take the others with it.
-async function saveOneByOne(app: SaveResultsDeps, batch: TryResult[], error: unknown, onAway: () => void): Promise<SwitchedOff[]> {
+async function saveOneByOne(
+  app: SaveResultsDeps,
+  batch: AttemptRecord[],
+  error: unknown,
+  onAway: () => void,
+): Promise<SwitchedOff[]> {
   if (batch.length === 1) return refuse(app, batch, error);
   const saved: SwitchedOff[] = [];
-  for (const result of batch) saved.push(...(await saveStubbornly(app, [result], onAway)));
+  for (const result of batch) saved.push(...(await saveResultsWithRetry(app, [result], onAway)));
   return saved;
 }
 
-function refuse({ noteError }: SaveResultsDeps, batch: TryResult[], error: unknown): [] {
+function refuse({ noteError }: SaveResultsDeps, batch: AttemptRecord[], error: unknown): [] {
   noteError('write the results of deliveries', error, { results: batch.length });
   return [];
 }

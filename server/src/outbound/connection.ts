@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { Client } from 'undici';
 import { type Allowance, canonical } from './address.ts';
-import { type Reply, responseReader } from './dial-answer.ts';
-import { type ConnectTarget, connectSocket } from './dial-connect.ts';
+import { type ConnectTarget, connectSocket } from './connect.ts';
+import { type Reply, responseReader } from './response-reader.ts';
 
 export type Request = { url: URL; headers: Record<string, string>; body: string | Buffer; answerBytesMax: number };
 

@@ -3,7 +3,7 @@ const tickMs = 50;
 const horizonMs = 30_000;
 
 /** Calls at the time when something is due again, once for all of a workspace in the same moment. */
-export function createReminders(remind: (workspaceId: string) => void) {
+export function createRetryTimers(remind: (workspaceId: string) => void) {
   const ticks = new Map<number, { workspaceIds: Set<string>; timer: NodeJS.Timeout }>();
 
   const ring = (tick: number) => {
@@ -13,7 +13,7 @@ export function createReminders(remind: (workspaceId: string) => void) {
   };
 
   return {
-    note(workspaceId: string, dueInMs: number): void {
+    schedule(workspaceId: string, dueInMs: number): void {
       if (dueInMs > horizonMs) return;
       // Writing down what came of a try may have taken longer than the wait for the next one.
       const inMs = Math.max(0, dueInMs);

@@ -12,7 +12,7 @@ export type Admission =
   | { outcome: 'expired' }
   | { outcome: 'unknown' };
 
-export type AdmissionDesk = {
+export type TokenBatcher = {
   /** With a cost of 0 the request is looked up and not counted, and so never refused for the limit. */
   admit(token: string, cost: Cost): Promise<Admission>;
   /** True when this token was valid a moment ago; says nothing about now. */
@@ -38,7 +38,7 @@ const seenMax = 10_000;
 const rememberedLengthMax = 64;
 
 /** Requests that come in one tick, or while a statement is under way, are looked up and counted together. */
-export function openAdmissionDesk({ database, config, metrics }: Pick<Runtime, 'database' | 'config' | 'metrics'>): AdmissionDesk {
+export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'database' | 'config' | 'metrics'>): TokenBatcher {
   const hashes = new Map<string, HashedToken>();
   const seen = new Map<string, KnownToken>();
   const exhausted = new Map<string, Exhausted>();
