@@ -1,5 +1,5 @@
-import type { Victim } from '@muster/server/test/chaos/cast.ts';
 import { runChaos } from '@muster/server/test/chaos/chaos.ts';
+import type { KillTarget } from '@muster/server/test/chaos/chaos-processes.ts';
 
 /*
  * Committed changes against received events, while workers, API and database are killed with -9 and receivers fail, reset, hang and
@@ -41,7 +41,7 @@ try {
   for (const work of tidyUp.reverse()) await work();
 }
 
-function times(victim: Victim, count: number): Victim[] {
+function times(victim: KillTarget, count: number): KillTarget[] {
   return Array.from({ length: count }, () => victim);
 }
 

@@ -80,7 +80,7 @@ export async function startLimitHandlers(databaseUrl: string, seed: { workspaceI
 }
 
 export async function startBoardLimit(databaseUrl: string): Promise<number> {
-  const child = fork(fileURLToPath(new URL('./board-limit.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./board/limit-handlers.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   children.push(child);

@@ -19,10 +19,10 @@ import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { openDatabase } from '#storage/database.ts';
-import { isAway } from '#storage/database-errors.ts';
+import { isUnavailable } from '#storage/database-errors.ts';
 import { migrate } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
-import { turnDayPartitions } from '#storage/partitions/day-partitions.ts';
+import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { linksOf } from '#web/links.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import type { Config } from './config.ts';
@@ -107,7 +107,7 @@ async function build(
     await app.database.close();
     await storage.close();
   };
-  await turnDayPartitions(app).catch(async (error) => {
+  await rotateDayPartitions(app).catch(async (error) => {
     await app.database.close();
     throw error;
   });
@@ -115,7 +115,7 @@ async function build(
 }
 
 function nameTheSetting(error: unknown): never {
-  if (isAway(error) && error instanceof Error)
+  if (isUnavailable(error) && error instanceof Error)
     throw new Error(`The database of DATABASE_URL does not answer: ${error.message}.`, { cause: error });
   throw error;
 }

@@ -8,7 +8,7 @@ import test, { type TestContext } from 'node:test';
 import { hasErrorCode } from '#system/error-code.ts';
 import { call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { mainFile, newProcessFolder, readPostmaster, signalPostgres, startMuster, startServe } from '#test/processes.ts';
+import { mainFile, newProcessFolder, readPostmaster, signalPostgres, startMuster, startServe } from '#test/processes/processes.ts';
 
 // Ten seconds are promised: the time after which a supervisor kills. The rest is for a machine that has other work too.
 const stopMaxMs = 30_000;

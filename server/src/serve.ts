@@ -78,7 +78,7 @@ function firstStopSignal(): Promise<void> {
 }
 
 function facts({ app, storage }: OpenApp, role: Role, metricsPort: number | undefined, demo: Demo | undefined): object {
-  return { role, url: app.links.publicUrl, metrics_port: metricsPort ?? null, storage: storage.place, demo: demo ?? null };
+  return { role, url: app.links.publicUrl, metrics_port: metricsPort ?? null, storage: storage.description, demo: demo ?? null };
 }
 
 function banner({ app, storage }: OpenApp, role: Role, metricsPort: number | undefined, demo: Demo | undefined): string {
@@ -89,7 +89,7 @@ function banner({ app, storage }: OpenApp, role: Role, metricsPort: number | und
     '',
     ...web,
     `Metrics    ${metricsPort === undefined ? 'off' : `http://127.0.0.1:${metricsPort}/metrics`}`,
-    `Data       ${storage.place}`,
+    `Data       ${storage.description}`,
     ...(demo
       ? [
           '',

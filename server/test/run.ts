@@ -2,10 +2,10 @@ import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
-import { chromiumHere, installedChromium } from '#test/browser/find-chromium.ts';
+import { findChromium, installChromium } from '#test/browser/find-chromium.ts';
 import { makeTemplate } from '#test/postgres/database-template.ts';
-import { type FilesRun, runFiles } from './run-files.ts';
-import { rememberTimes, slowestFirst } from './test-times.ts';
+import { type FilesRun, runFiles } from '#test/runner/run-files.ts';
+import { rememberTimes, slowestFirst } from '#test/runner/test-times.ts';
 
 /*
  * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
@@ -52,10 +52,10 @@ async function runTests(): Promise<number> {
 
 async function runOn(serverUrl: string): Promise<number> {
   Object.assign(process.env, { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: await makeTemplate(serverUrl), NODE_ENV: 'test' });
-  const here = browserFiles.length > 0 ? chromiumHere() : { path: '' };
+  const here = browserFiles.length > 0 ? findChromium() : { path: '' };
   if (here && 'path' in here) return report([await runWith(here.path, files)]);
   // Debian's package takes a minute or two, in which the other tests can run.
-  const installing = here ?? installedChromium();
+  const installing = here ?? installChromium();
   const others = otherFiles.length > 0 ? [await runWith('', otherFiles)] : [];
   const chromium = await installing;
   if ('path' in chromium) return report([...others, await runWith(chromium.path, browserFiles)]);

@@ -1,4 +1,4 @@
-import { type Settings, spawnMuster } from '@muster/server/test/processes.ts';
+import { type Settings, spawnMuster } from '@muster/server/test/processes/processes.ts';
 import type { Readiness } from './readiness.ts';
 import { waitFor } from './wait-for.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { signalPostgres } from '@muster/server/test/processes.ts';
+import { signalPostgres } from '@muster/server/test/processes/processes.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { type Member, postmasterOf, switchOver } from './cluster/member.ts';
 import { onConnection } from './control.ts';

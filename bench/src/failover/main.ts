@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Serving, type Settings, startServe } from '@muster/server/test/processes.ts';
+import { type Serving, type Settings, startServe } from '@muster/server/test/processes/processes.ts';
 import { type Cluster, startCluster, type Way } from './cluster/cluster.ts';
 import { findPrograms } from './cluster/packages.ts';
 import { lostWrites } from './compare.ts';

@@ -1,5 +1,5 @@
-import type { Settings } from '@muster/server/test/processes.ts';
-import { musterJson } from '@muster/server/test/run-muster.ts';
+import type { Settings } from '@muster/server/test/processes/processes.ts';
+import { musterJson } from '@muster/server/test/processes/run-muster.ts';
 import type { Cluster, Way } from './cluster/cluster.ts';
 import { runCommandMeanwhile } from './command-meanwhile.ts';
 import { addedTwice, isGapless, lostWrites } from './compare.ts';

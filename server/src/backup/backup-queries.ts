@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Manifest } from '#backup/format/format.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { waitForPrimary } from '#storage/connections/wait-for-primary.ts';
-import { isAway } from '#storage/database-errors.ts';
+import { isUnavailable } from '#storage/database-errors.ts';
 import { migrationLock } from '#storage/migrate.ts';
 
 const connectTimeoutMs = 10_000;
@@ -18,7 +18,7 @@ const session = `
 export async function connectForBackup(connection: Connection, purpose: 'backup' | 'restore'): Promise<pg.Client> {
   const options = { name: `muster ${purpose}`, session, connectTimeoutMs, pipeline: false };
   const { client } = await waitForPrimary(connection, options).catch((error) => {
-    if (!isAway(error) || !(error instanceof Error)) throw error;
+    if (!isUnavailable(error) || !(error instanceof Error)) throw error;
     throw new Error(`The database does not answer: ${error.message}.`, { cause: error });
   });
   return client;
@@ -109,7 +109,7 @@ const filesCursor = 'known_files';
 const filesAtOnce = 500;
 
 /** Notes which files there are. To be read after the end of the snapshot, which must not last as long as it takes to read the files. */
-export async function rememberFiles(client: pg.Client): Promise<number> {
+export async function openFileCursor(client: pg.Client): Promise<number> {
   if (!(await hasTable(client, 'stored_files'))) return 0;
   await client.query(`
     DECLARE ${filesCursor} NO SCROLL CURSOR WITH HOLD FOR
@@ -119,7 +119,7 @@ export async function rememberFiles(client: pg.Client): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-export async function* rememberedFiles(client: pg.Client): AsyncGenerator<KnownFile> {
+export async function* fetchFiles(client: pg.Client): AsyncGenerator<KnownFile> {
   for (;;) {
     const { rows } = await client.query<KnownFile>(`FETCH ${filesAtOnce} FROM ${filesCursor}`);
     yield* rows;

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import type { ClientConfig } from 'pg';
 import { call } from '#test/factories.ts';
-import { assertSameRows, filesOf, newEmptyDatabase, rowsOf, sha256 } from '#test/installation.ts';
 import { open, query, until } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, type Serving, type Settings, startServe } from '#test/processes.ts';
-import { musterJson } from '#test/run-muster.ts';
+import { assertSameRows, filesOf, newEmptyDatabase, rowsOf, sha256 } from '#test/postgres/installation-contents.ts';
+import { newProcessFolder, type Serving, type Settings, startServe } from '#test/processes/processes.ts';
+import { musterJson } from '#test/processes/run-muster.ts';
 import { type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
 
 const writers = 4;

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { type BackupSection, readSections, type WholeFile } from '#backup/format/backup-reader.ts';
+import { type BackupEnd, type BackupSection, readSections } from '#backup/format/backup-reader.ts';
 import { blockBytes, type Manifest, parseManifest } from '#backup/format/format.ts';
 import { migrationNames } from '#storage/migrate.ts';
 import { version } from '#version.ts';
-import { percent, type Report } from './progress.ts';
+import { percent, type ReportProgress } from './progress.ts';
 
-export type VerifiedBackup = WholeFile & {
+export type VerifiedBackup = BackupEnd & {
   path: string;
   manifest: Manifest;
   /** The key of secrets, where it is included. */
@@ -18,7 +18,7 @@ export type VerifiedBackup = WholeFile & {
 const wholeMax = 16 * blockBytes;
 
 /** Reads a backup from its first byte to its last, and refuses one that was cut off, altered or made by a newer version. */
-export async function checkBackup(path: string, report: Report, signal?: AbortSignal): Promise<VerifiedBackup> {
+export async function checkBackup(path: string, report: ReportProgress, signal?: AbortSignal): Promise<VerifiedBackup> {
   // What is wrong with it is told when it is opened, below.
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   const found: BackupContents = { bytes: size, tables: [] };
@@ -41,23 +41,23 @@ async function noteSection(
   path: string,
   found: BackupContents,
   { header, at, content, position }: BackupSection,
-  report: Report,
+  report: ReportProgress,
 ): Promise<void> {
   if (header.kind === 'manifest') found.manifest = await readManifest(path, content);
-  else if (header.kind === 'secrets') found.key = Buffer.from((await whole(content)).toString(), 'base64');
+  else if (header.kind === 'secrets') found.key = Buffer.from((await readToEnd(content)).toString(), 'base64');
   else for await (const _block of content) report(`Checking the file, ${percent(position(), found.bytes)}`, position());
   if (header.kind === 'table') found.tables.push(header.name);
   if (header.kind === 'file' || header.kind === 'missing') found.filesAt ??= at;
 }
 
-function asChecked(path: string, { manifest, key, filesAt, tables }: BackupContents, file: WholeFile | undefined): VerifiedBackup {
+function asChecked(path: string, { manifest, key, filesAt, tables }: BackupContents, file: BackupEnd | undefined): VerifiedBackup {
   if (!file || !manifest || tables.join() !== manifest.tables.map(({ name }) => name).join())
     throw new Error(`${path} is damaged: a part of it is missing.`);
   return { ...file, path, manifest, key, filesAt };
 }
 
 async function readManifest(path: string, content: BackupSection['content']): Promise<Manifest> {
-  const bytes = await whole(content);
+  const bytes = await readToEnd(content);
   try {
     const manifest = parseManifest(bytes);
     refuseNewer(path, manifest);
@@ -83,7 +83,7 @@ function isNewer(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
-async function whole(content: BackupSection['content']): Promise<Buffer> {
+async function readToEnd(content: BackupSection['content']): Promise<Buffer> {
   const blocks: Buffer[] = [];
   let bytes = 0;
   for await (const block of content) {

@@ -1,5 +1,5 @@
 /** What is being done, and how many bytes have passed. May be called as often as one likes. */
-export type Report = (step: string, bytes: number) => void;
+export type ReportProgress = (step: string, bytes: number) => void;
 
 type Terminal = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 
@@ -9,7 +9,10 @@ const columnsDefault = 80;
 const clearLine = '\r\u001b[K';
 
 /** On a terminal one line that is drawn again and again, elsewhere a plain line now and then. */
-export function showSteps(terminal: Terminal, nowMs: () => number = () => performance.now()): { report: Report; clear(): void } {
+export function showSteps(
+  terminal: Terminal,
+  nowMs: () => number = () => performance.now(),
+): { report: ReportProgress; clear(): void } {
   const startedMs = nowMs();
   let shownMs = startedMs;
   const isTerminal = terminal.isTTY === true;

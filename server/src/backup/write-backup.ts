@@ -14,18 +14,18 @@ import {
   connectForBackup,
   copyOutStatement,
   endSnapshot,
+  fetchFiles,
   hasSecrets,
   listMigrations,
-  rememberedFiles,
-  rememberFiles,
+  openFileCursor,
   serverVersion,
 } from './backup-queries.ts';
 import { writeFiles } from './file-sections.ts';
-import type { Report } from './progress.ts';
+import type { ReportProgress } from './progress.ts';
 import { describeSchema } from './schema.ts';
 import { installationKey, keyCheck, type Secrets } from './secrets.ts';
 
-export type Backup = {
+export type BackupResult = {
   sha256: string;
   bytes: number;
   created_at: string;
@@ -39,10 +39,15 @@ export type Backup = {
   secrets: Manifest['secrets'];
 };
 
-type BackupOptions = { withoutSecrets: boolean; report: Report; signal: AbortSignal };
+type BackupOptions = { withoutSecrets: boolean; report: ReportProgress; signal: AbortSignal };
 
 /** Writes the installation as it is at this moment, while it goes on. */
-export async function writeBackup(config: Config, connection: Connection, sink: Sink, options: BackupOptions): Promise<Backup> {
+export async function writeBackup(
+  config: Config,
+  connection: Connection,
+  sink: Sink,
+  options: BackupOptions,
+): Promise<BackupResult> {
   const client = await connectForBackup(connection, 'backup');
   const store = openStore(config);
   try {
@@ -106,13 +111,13 @@ async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: 
     });
     await writer.end(rows);
   }
-  return rememberFiles(client);
+  return openFileCursor(client);
 }
 
 async function copyFiles(client: pg.Client, store: Store, writer: BackupWriter, total: number, { report, signal }: BackupOptions) {
   if (total === 0) return { files: 0, erased_files: 0, lost_files: 0 };
   let done = 0;
-  const written = await writeFiles(client, store, writer, rememberedFiles(client), () => {
+  const written = await writeFiles(client, store, writer, fetchFiles(client), () => {
     signal.throwIfAborted();
     done += 1;
     report(`file ${done} of ${total}`, writer.bytes);

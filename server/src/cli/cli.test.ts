@@ -5,8 +5,16 @@ import test, { type TestContext } from 'node:test';
 import { call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import { mainFile, newProcessFolder, refusal, type Settings, spawnMuster, startPrinting, startServe } from '#test/processes.ts';
-import { musterJson, runMuster } from '#test/run-muster.ts';
+import {
+  mainFile,
+  newProcessFolder,
+  refusal,
+  type Settings,
+  spawnMuster,
+  startPrinting,
+  startServe,
+} from '#test/processes/processes.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const token = /^mst_[0-9A-Za-z]{36}$/;

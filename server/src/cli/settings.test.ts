@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { refusal, spawnMuster } from '#test/processes.ts';
-import { runMuster } from '#test/run-muster.ts';
+import { refusal, spawnMuster } from '#test/processes/processes.ts';
+import { runMuster } from '#test/processes/run-muster.ts';
 
 const badSettings: [setting: string, complaint: string][] = [
   ['PORT=abc', 'PORT must be an integer from 0 to 65535.'],

@@ -1,7 +1,7 @@
 import type { Company } from '@muster/contract/companies.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { beside, join, type Part, part, sql } from '#storage/sql.ts';
+import { asCtes, join, type Part, part, sql } from '#storage/sql.ts';
 
 export type JobsCompany = { id: string; slug: string; logo_url: string | null };
 
@@ -53,7 +53,7 @@ export async function archiveCompany(
       UPDATE companies SET archived_at = ${at}, updated_at = ${at}
       WHERE workspace_id = ${workspaceId} AND id = ${companyId} AND archived_at IS NULL
       RETURNING id, slug
-    )${beside(also)} SELECT id FROM change`,
+    )${asCtes(also)} SELECT id FROM change`,
   );
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Company } from '@muster/contract/companies.ts';
 import * as contract from '@muster/contract/endpoints.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
-import { alone } from '#storage/sql.ts';
+import { asStatement } from '#storage/sql.ts';
 import { type Call, route, withReceipt } from '#web/route.ts';
 import { createCompany, deleteCompany } from './company-actions.ts';
 
@@ -22,7 +22,7 @@ function create(call: Create) {
   const answer = (company: Company) => ({ success: true, company });
   return withReceipt(call, { answer }, (also) =>
     createCompany(app, caller.workspaceId, body, (tx, company) => {
-      for (const part of also(company)) tx.send(alone(part));
+      for (const part of also(company)) tx.send(asStatement(part));
     }),
   );
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
-import { connectToPrimary, type Opened } from '#storage/connections/primary.ts';
-import { migrationNames, missingIn } from '#storage/migrate.ts';
+import { connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
+import { migrationNames, missingMigrations } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { findServerFacts } from './doctor-queries.ts';
@@ -22,11 +22,11 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
     return [note('database', `There is none in ${config.dataDir} yet: the first start of the server makes it.`)];
   let storage: Storage | undefined;
-  let opened: Opened | undefined;
+  let opened: OpenConnection | undefined;
   try {
     storage = await openStorage(config, printError);
     opened = await connectToPrimary(storage.connection, { name: 'muster doctor', connectTimeoutMs });
-    return await examineServer(config, storage, opened.client);
+    return await checkServer(config, storage, opened.client);
   } catch (error) {
     return [problem('database', `${errorReason(error)}. ${adviceFor(config)}`)];
   } finally {
@@ -41,13 +41,13 @@ function adviceFor({ databaseUrl, dataDir }: Config): string {
     : 'Check that PostgreSQL runs and accepts writes, and that DATABASE_URL names its host, port, user, password and database.';
 }
 
-async function examineServer(config: Config, { place }: Storage, client: Opened['client']): Promise<Finding[]> {
+async function checkServer(config: Config, { description }: Storage, client: OpenConnection['client']): Promise<Finding[]> {
   const db: Queryable = { query: async (statement) => (await client.query(statement)).rows };
   const askedMs = Date.now();
   const facts = await findServerFacts(db);
   if (!facts) return [problem('database', 'It does not tell its version.')];
   const differenceMs = facts.nowMs - (askedMs + Date.now()) / 2;
-  const findings = [checkVersion(facts.versionNumber, `${facts.version}: ${place}`), checkClock(differenceMs)];
+  const findings = [checkVersion(facts.versionNumber, `${facts.version}: ${description}`), checkClock(differenceMs)];
   const schema = await checkMigrations(client);
   findings.push(schema);
   if (schema.state !== 'ok') return findings;
@@ -68,9 +68,9 @@ function checkClock(differenceMs: number): Finding {
   return problem('clock', `This machine and the database differ by ${seconds}. Synchronise both with NTP.`);
 }
 
-async function checkMigrations(client: Opened['client']): Promise<Finding> {
+async function checkMigrations(client: OpenConnection['client']): Promise<Finding> {
   try {
-    const missing = await missingIn(client);
+    const missing = await missingMigrations(client);
     const known = migrationNames();
     if (missing.length === 0) return ok('schema', `Up to date (${known.at(-1)}).`);
     if (missing.length === known.length) return note('schema', 'The database is empty: the first start of the server fills it.');

@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { beside, join, type Part, part, plannedForItsValues, sql } from '#storage/sql.ts';
+import { asCtes, join, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
 export type ChangeWithEvents = { change: Part; events: DraftEvent[]; totals: Part; also: Part[] };
@@ -23,7 +23,7 @@ export async function changeWithEvents(
       UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
       WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
       RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version
-    )${beside(also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`,
+    )${asCtes(also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`,
   );
   return changed;
 }
@@ -50,7 +50,7 @@ export function changeTogether(
       UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted), ${totals}
       WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
       RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version
-    )${beside(also)}, event AS (
+    )${asCtes(also)}, event AS (
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
       SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
       FROM counter, drafted
@@ -145,5 +145,5 @@ function queueDeliveries(workspaceId: string, events: Part): Part {
 /** The same for events that are there already: all behind this number. */
 export async function queueDeliveriesSince(db: Queryable, workspaceId: string, last: number): Promise<void> {
   const events = part`(SELECT * FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${last}) AS event`;
-  await db.query(plannedForItsValues(sql`WITH delivery AS (${queueDeliveries(workspaceId, events)}) SELECT`));
+  await db.query(withCustomPlan(sql`WITH delivery AS (${queueDeliveries(workspaceId, events)}) SELECT`));
 }

@@ -14,7 +14,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { rounds } from '#test/rounds.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { addResume, own } from '#test/samples/candidate-files.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { tasks } from '#worker/tasks.ts';
@@ -258,7 +258,7 @@ test('what is owned, or is another workspace’s, is not removed on request eith
 test('killed with -9 at any moment: every file under its final name is whole, and known to the sweep', async (t) => {
   const { node, folder } = await startNode(t);
   const { workspaceId } = await newClient(running);
-  const script = fileURLToPath(new URL('../../test/files-child.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../test/processes/files-child.ts', import.meta.url));
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const child = spawn(process.execPath, [script, running.databaseUrl, pathToFileURL(folder).href, workspaceId], {

@@ -15,8 +15,8 @@ import {
   type Settings,
   startMuster,
   startServe,
-} from '#test/processes.ts';
-import { musterJson } from '#test/run-muster.ts';
+} from '#test/processes/processes.ts';
+import { musterJson } from '#test/processes/run-muster.ts';
 
 const connections = 32;
 const answersBeforeStop = 200;

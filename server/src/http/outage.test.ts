@@ -7,8 +7,8 @@ import pg from 'pg';
 import { type Answer, call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
-import { musterJson } from '#test/run-muster.ts';
+import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
+import { musterJson } from '#test/processes/run-muster.ts';
 
 const unavailableBody = '{"success":false,"error":"Service is temporarily unavailable. Try again later."}';
 // A second is promised, and a machine with nothing else to do keeps it each time. On a busy one most answers must,

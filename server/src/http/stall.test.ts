@@ -7,8 +7,8 @@ import pg from 'pg';
 import { call } from '#test/factories.ts';
 import { pdf } from '#test/openings.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { newProcessFolder, startServe } from '#test/processes.ts';
-import { musterJson } from '#test/run-muster.ts';
+import { newProcessFolder, startServe } from '#test/processes/processes.ts';
+import { musterJson } from '#test/processes/run-muster.ts';
 import { docxFiles, makeZip } from '#test/samples/documents.ts';
 
 /*
@@ -212,7 +212,7 @@ async function startTarget(t: TestContext): Promise<Target> {
 }
 
 async function startWatcher(t: TestContext, { url, pid }: Target): Promise<ChildProcess> {
-  const watcher = fork(fileURLToPath(new URL('../../test/health-watch-child.ts', import.meta.url)), [url, String(pid)]);
+  const watcher = fork(fileURLToPath(new URL('../../test/processes/health-watch-child.ts', import.meta.url)), [url, String(pid)]);
   t.after(() => watcher.kill());
   await once(watcher, 'message');
   return watcher;

@@ -5,9 +5,16 @@ import type { ClientConfig } from 'pg';
 import { type Answer, call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, readPostmaster, type Serving, type Settings, signalPostgres, startServe } from '#test/processes.ts';
-import { rounds } from '#test/rounds.ts';
-import { musterJson } from '#test/run-muster.ts';
+import {
+  newProcessFolder,
+  readPostmaster,
+  type Serving,
+  type Settings,
+  signalPostgres,
+  startServe,
+} from '#test/processes/processes.ts';
+import { musterJson } from '#test/processes/run-muster.ts';
+import { rounds } from '#test/runner/rounds.ts';
 
 const clients = 8;
 const nodeKills = rounds(3);

@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { alone, type Part, part, sql } from '#storage/sql.ts';
+import { asStatement, type Part, part, sql } from '#storage/sql.ts';
 
 /** Which request it was, and what it was answered. */
 export type Receipt = { workspaceId: string; key: string; requestHash: Buffer; status: number; text: string };
@@ -36,7 +36,10 @@ export function insertReceipt({ workspaceId, key, requestHash, status, text }: R
 
 /** For an answer without a change. False when the key has an answer already. */
 export async function insertLoneReceipt(db: Pick<Database, 'change'>, receipt: Receipt): Promise<boolean> {
-  const rows = await db.change(receipt.workspaceId, alone(part`${insertReceipt(receipt)} ON CONFLICT DO NOTHING RETURNING key`));
+  const rows = await db.change(
+    receipt.workspaceId,
+    asStatement(part`${insertReceipt(receipt)} ON CONFLICT DO NOTHING RETURNING key`),
+  );
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { part, plannedForItsValues, sql } from '#storage/sql.ts';
+import { part, sql, withCustomPlan } from '#storage/sql.ts';
 import type { ImportField } from './imported-candidate.ts';
 
 export type ExportedCandidate = Pick<StoredCandidate, ImportField | 'id' | 'person_id' | 'created_at'>;
@@ -14,7 +14,7 @@ export function listForExport(
   { jobId, after, limit }: ExportPage,
 ): Promise<ExportedCandidate[]> {
   return db.query<ExportedCandidate>(
-    plannedForItsValues(sql`
+    withCustomPlan(sql`
     SELECT id, person_id, created_at, type, status, name, first_name, last_name, email, phone, job_id, tags, pool_stage, note_to_candidate, headline,
       current_company, current_title, location_city, location_country, professional_network_url, code_host_url, website_url, cover_letter,
       languages, source_id, applied_at, external_id

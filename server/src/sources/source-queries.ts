@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { beside, type Part, part, sql } from '#storage/sql.ts';
+import { asCtes, type Part, part, sql } from '#storage/sql.ts';
 import type { Destination, SourceLink, StoredSource } from './source.ts';
 
 const columns = part`id, job_id, source_name, code, visits, created_at`;
@@ -57,7 +57,7 @@ export async function insertSource(
       RETURNING workspace_id, id, code
     ), directory AS (
       INSERT INTO source_directory (code, workspace_id, source_id) SELECT code, workspace_id, id FROM change
-    )${beside(also)}
+    )${asCtes(also)}
     SELECT id FROM change`,
   );
   return inserted.length > 0;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -18,13 +18,13 @@ const awayCodes = new Set([
   '55P03', // lock_not_available, by lock_timeout
 ]);
 
-const awayMessages =
+const unavailableMessages =
   /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/i;
 
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  return (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) || awayMessages.test(error.message);
+  return (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) || unavailableMessages.test(error.message);
 }
 
 /** A server that was the primary and is a standby now, or one that was told to take no changes. */
@@ -63,13 +63,13 @@ const conflictCodes = new Set([
 ]);
 
 /** A lock, or a time-out set on purpose, did not let a statement through at this moment. */
-export function isLockedOut(error: unknown): boolean {
+export function isLockOrTimeout(error: unknown): boolean {
   // A canceled statement arrives as the refusal that a client would get, with its cause.
   const codes = error instanceof Error ? [codeOf(error), codeOf(error.cause)] : [];
-  return codes.some((code) => code !== undefined && lockedOutCodes.has(code));
+  return codes.some((code) => code !== undefined && lockOrTimeoutCodes.has(code));
 }
 
-const lockedOutCodes = new Set([
+const lockOrTimeoutCodes = new Set([
   '55P03', // lock_not_available
   '40P01', // deadlock_detected
   '57014', // query_canceled, by statement_timeout

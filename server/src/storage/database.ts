@@ -4,15 +4,15 @@ import { createChanges } from '#storage/changes/changes.ts';
 import { createFlusher, type Epoch } from '#storage/changes/flusher.ts';
 import { runTransaction } from '#storage/changes/transaction.ts';
 import type { Connection } from '#storage/connections/connection.ts';
-import { trackHomeServer } from '#storage/connections/home-server.ts';
-import { type Listening, listen } from '#storage/connections/listen.ts';
-import { leastBusy, openPipeline, type Watched } from '#storage/connections/pipeline.ts';
+import { trackPrimary } from '#storage/connections/current-primary.ts';
+import { type Subscription, subscribe } from '#storage/connections/notifications.ts';
+import { leastBusy, openPipeline, type WatchedConnections } from '#storage/connections/pipeline.ts';
 import { openPool } from '#storage/connections/pool.ts';
-import { type ConnectOptions, connectToPrimary, type Opened } from '#storage/connections/primary.ts';
-import { sessions } from '#storage/connections/sessions.ts';
+import { type ConnectOptions, connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
+import { sessionSettings } from '#storage/connections/session-settings.ts';
 import { watchConnections } from '#storage/connections/watchdog.ts';
-import { type Bulk, openBulk } from '#storage/copy/bulk.ts';
-import { isAway, isDiskFull, isReadOnly } from './database-errors.ts';
+import { type BulkConnection, openBulk } from '#storage/copy/bulk.ts';
+import { isDiskFull, isReadOnly, isUnavailable } from './database-errors.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { rowsOf } from './rows.ts';
 import { type Statement, sql } from './sql.ts';
@@ -45,9 +45,9 @@ export type Database = Queryable & {
   /** Resolves when the server answers and takes changes, and fails within a second when it does not. */
   checkWritable(): Promise<void>;
   /** Hears what is sent to a channel with NOTIFY. Whoever listens stops it. */
-  listen(channel: string, hear: (payload: string) => void): Listening;
+  listen(channel: string, hear: (payload: string) => void): Subscription;
   /** A connection for very many rows. Whoever opened it closes it. */
-  openBulk(): Promise<Bulk>;
+  openBulk(): Promise<BulkConnection>;
   close(): Promise<void>;
 };
 
@@ -76,44 +76,48 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTimestamp);
 
 export function openDatabase(connection: Connection, noteError: NoteError = () => {}): Database {
-  const watched: Watched[] = [];
-  const renew = (isUnwanted: (opened: Opened) => boolean) => {
+  const watched: WatchedConnections[] = [];
+  const renew = (isUnwanted: (opened: OpenConnection) => boolean) => {
     for (const each of watched) each.renew(isUnwanted);
   };
-  const home = trackHomeServer(() => renew(({ server }) => !home.isHome(server)));
+  const primary = trackPrimary(() => renew(({ server }) => !primary.isCurrent(server)));
 
   const connect = async (options: ConnectOptions) => {
-    const newestTimeline = home.timeline();
+    const newestTimeline = primary.timeline();
     const opened = await connectToPrimary(connection, { ...options, ...(newestTimeline !== undefined && { newestTimeline }) });
-    home.arrive(opened);
+    primary.accept(opened);
     return opened;
   };
   const connector = (name: string, session: string) => () => connect({ name: `muster ${name}`, session, statementTimeoutMs });
   // Asks all servers: the one that it was lost from may still call itself the primary.
   const connectFlush = async () => {
-    const opened = await connectToPrimary(connection, { name: 'muster flush', session: sessions.flush });
-    home.arrive(opened);
+    const opened = await connectToPrimary(connection, { name: 'muster flush', session: sessionSettings.flush });
+    primary.accept(opened);
     return opened;
   };
-  const watch = <Kind extends Watched>(each: Kind): Kind => {
+  const watch = <Kind extends WatchedConnections>(each: Kind): Kind => {
     watched.push(each);
     return each;
   };
   const pipeline = (name: string, session: string) => watch(openPipeline({ connect: connector(name, session), silenceMaxMs }));
 
-  const reads = Array.from({ length: readConnections }, () => pipeline('reads', sessions.read));
+  const reads = Array.from({ length: readConnections }, () => pipeline('reads', sessionSettings.read));
   const longReads = watch(
-    openPool({ connect: connector('long reads', sessions.read), connectionsMax: longReadConnectionsMax, silenceMaxMs }),
+    openPool({ connect: connector('long reads', sessionSettings.read), connectionsMax: longReadConnectionsMax, silenceMaxMs }),
   );
   const transactions = watch(
-    openPool({ connect: connector('transactions', sessions.transaction), connectionsMax: transactionConnectionsMax, silenceMaxMs }),
+    openPool({
+      connect: connector('transactions', sessionSettings.transaction),
+      connectionsMax: transactionConnectionsMax,
+      silenceMaxMs,
+    }),
   );
   const changes = createChanges({
-    pipelines: Array.from({ length: changeConnections }, () => pipeline('changes', sessions.change)),
-    background: Array.from({ length: backgroundConnections }, () => pipeline('background', sessions.background)),
+    pipelines: Array.from({ length: changeConnections }, () => pipeline('changes', sessionSettings.change)),
+    background: Array.from({ length: backgroundConnections }, () => pipeline('background', sessionSettings.background)),
     contended: watch(
       openPool({
-        connect: connector('contended changes', sessions.contended),
+        connect: connector('contended changes', sessionSettings.contended),
         connectionsMax: contendedConnectionsMax,
         perShareMax: 1,
         silenceMaxMs,
@@ -124,11 +128,11 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     openPipeline({
       connect: connectFlush,
       silenceMaxMs: flushSilenceMaxMs,
-      onLost: home.loseFlushConnection,
+      onLost: primary.noteLostFlushConnection,
     }),
   );
-  const flusher = createFlusher(flushing, home);
-  const counter = openPipeline({ connect: connector('requests', sessions.counter), silenceMaxMs: counterSilenceMaxMs });
+  const flusher = createFlusher(flushing, primary);
+  const counter = openPipeline({ connect: connector('requests', sessionSettings.counter), silenceMaxMs: counterSilenceMaxMs });
   const watchdog = watchConnections(counter, counterSilenceMaxMs, watched, (error) => noteError('reach the database', error));
 
   // Nothing is changed there: a change is our own mistake, and no sign of a standby.
@@ -178,7 +182,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
       throw unavailable('unavailable', retryAfterSeconds);
     },
     listen: (channel, hear) =>
-      watch(listen(connector('listens', ''), channel, hear, (error) => noteError('listen for notifications', error))),
+      watch(subscribe(connector('listens', ''), channel, hear, (error) => noteError('listen for notifications', error))),
     openBulk: () =>
       openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translated),
     close: async () => {
@@ -190,6 +194,6 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
 
 function asFailure(error: unknown): unknown {
   if (isDiskFull(error)) return Object.assign(unavailable('storage_full', retryAfterSeconds), { cause: error });
-  if (isAway(error)) return Object.assign(unavailable('unavailable', retryAfterSeconds), { cause: error });
+  if (isUnavailable(error)) return Object.assign(unavailable('unavailable', retryAfterSeconds), { cause: error });
   return error;
 }

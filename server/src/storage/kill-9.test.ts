@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import test from 'node:test';
 import { call } from '#test/factories.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
-import { rounds } from '#test/rounds.ts';
+import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
+import { rounds } from '#test/runner/rounds.ts';
 
 const kills = rounds(2);
 const clients = 8;

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { call } from '#test/factories.ts';
 import { dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
-import { spawnMuster, startServe } from '#test/processes.ts';
-import { runMuster } from '#test/run-muster.ts';
+import { spawnMuster, startServe } from '#test/processes/processes.ts';
+import { runMuster } from '#test/processes/run-muster.ts';
 import { migrate, migrationText } from './migrate.ts';
 
 const files = readdirSync(new URL('./migrations/', import.meta.url)).sort();

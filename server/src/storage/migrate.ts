@@ -12,7 +12,7 @@ const connectTimeoutMs = 10_000;
 export function migrate(connection: Connection): Promise<string[]> {
   return withClient(connection, async (client) => {
     // Not even waited for when there is nothing to do: a backup holds the lock for as long as it reads.
-    if ((await missingIn(client)).length === 0) return [];
+    if ((await missingMigrations(client)).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     return applyMissing(client);
   });
@@ -20,7 +20,7 @@ export function migrate(connection: Connection): Promise<string[]> {
 
 /** For commands: they use a schema of exactly this version, and leave any other as it is. Only an empty database is filled. */
 export async function checkSchema(connection: Connection): Promise<void> {
-  const missing = await withClient(connection, missingIn);
+  const missing = await withClient(connection, missingMigrations);
   if (missing.length === migrationNames().length) return void (await migrate(connection));
   if (missing.length > 0)
     throw new Error(
@@ -38,7 +38,7 @@ async function withClient<Result>(connection: Connection, work: (client: pg.Clie
 }
 
 /** The migrations of this version that the database lacks: all of them, when it is empty. */
-export async function missingIn(client: pg.Client): Promise<string[]> {
+export async function missingMigrations(client: pg.Client): Promise<string[]> {
   const applied = await appliedMigrations(client);
   const known = migrationNames();
   refuseNewerSchema(applied, known);
@@ -56,7 +56,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  const missing = await missingIn(client);
+  const missing = await missingMigrations(client);
   for (const name of missing) await apply(client, name);
   return missing;
 }

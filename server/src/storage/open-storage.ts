@@ -6,7 +6,7 @@ import { watchDiskSpace } from '#system/disk-space.ts';
 export type Storage = {
   connection: Connection;
   /** In words, for the person who starts it. */
-  place: string;
+  description: string;
   isEmbedded: boolean;
   isDiskLow: () => boolean;
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ export async function openStorage(
   });
   return {
     connection: postgres.connection,
-    place: `embedded PostgreSQL in ${postgres.dataFolder}`,
+    description: `embedded PostgreSQL in ${postgres.dataFolder}`,
     isEmbedded: true,
     isDiskLow: disk.isLow,
     close: async () => {
@@ -51,7 +51,7 @@ function nameTheSetting(error: unknown): never {
 function namedServer(connectionString: string): Storage {
   return {
     connection: { connectionString },
-    place: `PostgreSQL at ${describeServers({ connectionString })}`,
+    description: `PostgreSQL at ${describeServers({ connectionString })}`,
     isEmbedded: false,
     isDiskLow: () => false,
     close: async () => {},

@@ -28,7 +28,7 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
 }
 
 /** For a statement whose best plan depends on its values: planned anew each time, for these. */
-export function plannedForItsValues({ text, values }: Statement): Statement {
+export function withCustomPlan({ text, values }: Statement): Statement {
   return { text, values };
 }
 
@@ -75,16 +75,16 @@ export function join(parts: Part[], separator: string): Part {
 }
 
 /** Statements that run in the WITH of another one, behind what they read from: all of them or none. */
-export function beside(statements: Part[]): Part {
-  return join(statements.map(besideOthers), '');
+export function asCtes(statements: Part[]): Part {
+  return join(statements.map(asCte), '');
 }
 
 /** A statement that was written to stand beside a `change`, by itself. */
-export function alone(statement: Part): Statement {
+export function asStatement(statement: Part): Statement {
   return sql`WITH change AS (SELECT) ${statement}`;
 }
 
-function besideOthers(statement: Part, index: number): Part {
+function asCte(statement: Part, index: number): Part {
   const name = new Part({ strings: [`beside_${index}`], values: [] });
   return part`, ${name} AS (${statement})`;
 }

@@ -11,7 +11,7 @@ import { renderMarkdown } from '#board/markdown/markdown.ts';
 import { parseSearch, searchDocument } from '#candidates/search/candidate-search.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
-import { regexLiterals } from '#test/regex-literals.ts';
+import { regexLiterals } from '#test/source/regex-literals.ts';
 import { fold } from './fold.ts';
 import { enforceJsonLimits } from './json-limits.ts';
 import { slugOf } from './slug.ts';

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import test, { type TestContext } from 'node:test';
 import { type Answer, call, newClient, tokenOf } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { type Ended, type Serving, startServe } from '#test/processes.ts';
-import { runMuster } from '#test/run-muster.ts';
+import { type Ended, type Serving, startServe } from '#test/processes/processes.ts';
+import { runMuster } from '#test/processes/run-muster.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
 
 const nodeCount = 3;

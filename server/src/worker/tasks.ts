@@ -3,7 +3,7 @@ import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import type { App } from '#open-app.ts';
-import { turnDayPartitions } from '#storage/partitions/day-partitions.ts';
+import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { purgeStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
 import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 
@@ -22,7 +22,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget deliveries that are too old', everyMs: hourMs, run: purgeStaleDeliveries },
   { name: 'forget redeliveries that are too old', everyMs: hourMs, run: purgeStaleRedeliveries },
   { name: 'queue redeliveries', everyMs: secondMs, run: queueRedeliveries },
-  { name: 'turn the partitions by day', everyMs: hourMs, run: turnDayPartitions },
+  { name: 'turn the partitions by day', everyMs: hourMs, run: rotateDayPartitions },
   { name: 'forget answers of used Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
   { name: 'purge rate limits of applications', everyMs: hourMs, run: purgeRateLimits },
   { name: 'forget applications in quarantine', everyMs: hourMs, run: purgeQuarantine },

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { chromiumHere, installedChromium } from './find-chromium.ts';
+import { findChromium, installChromium } from './find-chromium.ts';
 
 /** A folder with these programs, each a shell script. */
 function folderWith(t: TestContext, programs: Record<string, string>): string {
@@ -23,11 +23,11 @@ test('Chromium is taken from CHROMIUM_PATH, else from the PATH under each of its
   const folder = folderWith(t, { 'google-chrome': '' });
   const chrome = join(folder, 'google-chrome');
   mkdirSync(join(folder, 'empty'));
-  assert.deepEqual(chromiumHere({ PATH: `${folder}/empty::${folder}` }), { path: chrome });
-  assert.deepEqual(chromiumHere({ PATH: '/nowhere', CHROMIUM_PATH: chrome }), { path: chrome });
-  assert.deepEqual(chromiumHere({ PATH: folder, CHROMIUM_PATH: '/nowhere' }), { missing: 'CHROMIUM_PATH=/nowhere is no program' });
-  assert.equal(chromiumHere({ PATH: '/nowhere' }), undefined);
-  assert.deepEqual(await installedChromium({ PATH: '/nowhere' }, whatever), { missing: `${none}; ${whatever}` });
+  assert.deepEqual(findChromium({ PATH: `${folder}/empty::${folder}` }), { path: chrome });
+  assert.deepEqual(findChromium({ PATH: '/nowhere', CHROMIUM_PATH: chrome }), { path: chrome });
+  assert.deepEqual(findChromium({ PATH: folder, CHROMIUM_PATH: '/nowhere' }), { missing: 'CHROMIUM_PATH=/nowhere is no program' });
+  assert.equal(findChromium({ PATH: '/nowhere' }), undefined);
+  assert.deepEqual(await installChromium({ PATH: '/nowhere' }, whatever), { missing: `${none}; ${whatever}` });
 });
 
 test('where there is none, the package is installed, after a look at what there is', async (t) => {
@@ -35,7 +35,7 @@ test('where there is none, the package is installed, after a look at what there 
   const script = `echo "$@ $DEBIAN_FRONTEND" >> ${folder}/asked; [ $1 = update ] || { echo > ${folder}/chromium; /bin/chmod +x ${folder}/chromium; }`;
   writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, 'apt-get'), 0o755);
-  assert.deepEqual(await installedChromium({ PATH: folder }, null), { path: join(folder, 'chromium') });
+  assert.deepEqual(await installChromium({ PATH: folder }, null), { path: join(folder, 'chromium') });
   assert.equal(
     readFileSync(join(folder, 'asked'), 'utf8'),
     'update noninteractive\ninstall --yes --no-install-recommends chromium noninteractive\n',
@@ -44,9 +44,9 @@ test('where there is none, the package is installed, after a look at what there 
 
 test('when it cannot be installed, the reason is told and what apt-get said is kept', async (t) => {
   const folder = folderWith(t, { 'apt-get': 'echo "E: no $1"; exit 100' });
-  const found = await installedChromium({ PATH: folder, TMPDIR: folder }, null);
+  const found = await installChromium({ PATH: folder, TMPDIR: folder }, null);
   const [, log = ''] = /^.*; apt-get failed: it ended with 100, see (\S+)$/.exec('missing' in found ? found.missing : '') ?? [];
   assert.match(readFileSync(log, 'utf8'), /E: no update\s+E: no install/);
-  const without = await installedChromium({ PATH: join(folder, 'nothing'), TMPDIR: folder }, null);
+  const without = await installChromium({ PATH: join(folder, 'nothing'), TMPDIR: folder }, null);
   assert.ok('missing' in without && /apt-get failed: .*ENOENT/.test(without.missing));
 });

@@ -13,20 +13,20 @@ const installTimeoutMs = 300_000;
 const outputBytesMax = 16 * 1024 * 1024;
 
 /** The one that is named by CHROMIUM_PATH, or on the PATH; nothing when there is none yet. */
-export function chromiumHere({ CHROMIUM_PATH: named, PATH = '' }: Environment = process.env): Chromium | undefined {
+export function findChromium({ CHROMIUM_PATH: named, PATH = '' }: Environment = process.env): Chromium | undefined {
   if (named) return isExecutable(named) ? { path: named } : { missing: `CHROMIUM_PATH=${named} is no program` };
   const path = onPath(PATH);
   return path ? { path } : undefined;
 }
 
 /** The one of Debian, which is installed now. `obstacle` is why that cannot be done here. */
-export async function installedChromium(
+export async function installChromium(
   environment: Environment = process.env,
   obstacle: string | null = installObstacle(),
 ): Promise<Chromium> {
   const failed = obstacle ?? (await install(environment));
   const none = `there is no ${names.join(', ')} on the PATH and no CHROMIUM_PATH`;
-  return chromiumHere(environment) ?? { missing: `${none}; ${failed ?? 'the package chromium brought none'}` };
+  return findChromium(environment) ?? { missing: `${none}; ${failed ?? 'the package chromium brought none'}` };
 }
 
 function onPath(path: string): string | undefined {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { call } from '#test/factories.ts';
-import type { Scope } from '#test/processes.ts';
-import { assemble, type Cast, kill, type Plan } from './cast.ts';
-import { bringForward, queuedCount, queueState, wantedEvents } from './chaos-office.ts';
-import { pauseMs, stubbornly, until } from './waiting.ts';
+import type { Scope } from '#test/processes/processes.ts';
+import { type ChaosPlan, type ChaosSetup, kill, startChaosSetup } from './chaos-processes.ts';
+import { bringForward, committedEvents, queuedCount, queueState } from './chaos-workspaces.ts';
+import { pauseMs, retryUntilDone, until } from './retries.ts';
 
 export type Ledger = {
   committed: number;
@@ -26,9 +26,9 @@ const flowing = 50;
 const stillMaxMs = 90_000;
 
 /** Changes jobs while everything is killed again and again, and then compares what was committed with what has arrived. */
-export async function runChaos(scope: Scope, plan: Plan): Promise<Ledger> {
+export async function runChaos(scope: Scope, plan: ChaosPlan): Promise<Ledger> {
   const startedMs = performance.now();
-  const cast = await assemble(scope, plan);
+  const cast = await startChaosSetup(scope, plan);
   const done = { changes: 0, isOver: false };
   const changing = Promise.all(Array.from({ length: clients }, (_, number) => keepChanging(cast, done, number)));
   const forward = keepBringingForward(cast, done);
@@ -43,7 +43,7 @@ export async function runChaos(scope: Scope, plan: Plan): Promise<Ledger> {
   return { ...ledger, deaths: [...cast.deaths], seconds: Math.round((performance.now() - startedMs) / 1000) };
 }
 
-async function keepChanging(cast: Cast, done: { changes: number }, client: number): Promise<void> {
+async function keepChanging(cast: ChaosSetup, done: { changes: number }, client: number): Promise<void> {
   for (let number = 0; done.changes < cast.plan.events; number += 1) {
     const desk = cast.desks[(client + number) % cast.desks.length];
     const jobId = desk?.jobIds[number % desk.jobIds.length];
@@ -58,22 +58,22 @@ async function keepChanging(cast: Cast, done: { changes: number }, client: numbe
   }
 }
 
-function acknowledged({ desks, receiver }: Cast): number {
+function acknowledged({ desks, receiver }: ChaosSetup): number {
   return desks.reduce((sum, { path }) => sum + receiver.mailboxOf(path).acknowledged.size, 0);
 }
 
-function requested({ desks, receiver }: Cast): number {
+function requested({ desks, receiver }: ChaosSetup): number {
   return desks.reduce((sum, { path }) => sum + receiver.mailboxOf(path).requests, 0);
 }
 
-async function keepBringingForward({ dataDir }: Cast, done: { isOver: boolean }): Promise<void> {
+async function keepBringingForward({ dataDir }: ChaosSetup, done: { isOver: boolean }): Promise<void> {
   while (!done.isOver) {
     await bringForward(dataDir).catch(() => {});
     await delay(1000);
   }
 }
 
-async function killAlong(cast: Cast, done: { changes: number }): Promise<void> {
+async function killAlong(cast: ChaosSetup, done: { changes: number }): Promise<void> {
   const { events, kills, say } = cast.plan;
   for (const [index, victim] of kills.entries()) {
     const before = acknowledged(cast);
@@ -85,7 +85,7 @@ async function killAlong(cast: Cast, done: { changes: number }): Promise<void> {
 }
 
 /** Waits for it as long as something goes on; who was killed has a lease of a minute. */
-async function moving(cast: Cast, holds: () => boolean | Promise<boolean>): Promise<void> {
+async function moving(cast: ChaosSetup, holds: () => boolean | Promise<boolean>): Promise<void> {
   let seen = 0;
   let seenAtMs = performance.now();
   await until(async () => {
@@ -98,8 +98,8 @@ async function moving(cast: Cast, holds: () => boolean | Promise<boolean>): Prom
   });
 }
 
-async function compare({ dataDir, desks, receiver }: Cast): Promise<Omit<Ledger, 'seconds' | 'deaths'>> {
-  const wanted = await stubbornly(() => wantedEvents(dataDir));
+async function compare({ dataDir, desks, receiver }: ChaosSetup): Promise<Omit<Ledger, 'seconds' | 'deaths'>> {
+  const wanted = await retryUntilDone(() => committedEvents(dataDir));
   const ledger = { committed: 0, lost: [] as string[], duplicates: 0, badSignatures: 0, unknown: 0, requests: 0 };
   for (const { workspaceId, path } of desks) {
     const { acknowledged, badSignatures, requests } = receiver.mailboxOf(path);

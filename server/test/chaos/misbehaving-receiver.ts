@@ -2,22 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Scope } from '#test/processes.ts';
+import type { Scope } from '#test/processes/processes.ts';
 
 /** How often it misbehaves, each a share of 1. Whatever is left is answered at once, as it should be. */
-export type Manners = { fails: number; resets: number; hangs: number; dribbles: number };
+export type FaultRates = { fails: number; resets: number; hangs: number; dribbles: number };
 
 /** What came to one webhook: how often each event was acknowledged, and what was wrong. */
-export type Mailbox = { acknowledged: Map<string, number>; requests: number; badSignatures: number };
+export type ReceivedEvents = { acknowledged: Map<string, number>; requests: number; badSignatures: number };
 
-export type MisbehavingReceiver = { url: string; mailboxOf(path: string): Mailbox; open(path: string, secret: Buffer): void };
+export type MisbehavingReceiver = {
+  url: string;
+  mailboxOf(path: string): ReceivedEvents;
+  open(path: string, secret: Buffer): void;
+};
 
 const dribbleMs = 5;
 const badStatuses = [500, 502, 503, 429, 404];
 
 /** One path for each webhook. */
-export async function startMisbehaving(scope: Scope, manners: Manners): Promise<MisbehavingReceiver> {
-  const mailboxes = new Map<string, Mailbox & { secret: Buffer }>();
+export async function startMisbehaving(scope: Scope, manners: FaultRates): Promise<MisbehavingReceiver> {
+  const mailboxes = new Map<string, ReceivedEvents & { secret: Buffer }>();
   const server = createServer(async (request, response) => {
     const mailbox = mailboxes.get(request.url ?? '');
     // A sender that is killed does not finish its request.
@@ -44,7 +48,7 @@ export async function startMisbehaving(scope: Scope, manners: Manners): Promise<
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, manners: Manners, acknowledged: () => void): void {
+function answer(request: IncomingMessage, response: ServerResponse, manners: FaultRates, acknowledged: () => void): void {
   const { fails, resets, hangs, dribbles } = manners;
   const dice = Math.random();
   if (dice < fails) response.writeHead(badStatuses[Math.floor(Math.random() * badStatuses.length)] ?? 500).end('no');

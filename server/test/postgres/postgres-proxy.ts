@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import type { Scope } from '#test/processes.ts';
+import type { Scope } from '#test/processes/processes.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
 /** A TCP port in front of PostgreSQL servers that sends each connection to one of them, by its application_name. */

@@ -6,9 +6,9 @@ import { findPackage, prepareBinaries } from '#storage/embedded/binaries/postgre
 import { openPostgresFolder } from '#storage/embedded/folders/postgres-folder.ts';
 import { makeSocketFolder, socketName } from '#storage/embedded/folders/postgres-socket.ts';
 import { plainEnvironment } from '#storage/embedded/postgres-account.ts';
-import { connectionTo } from '#storage/embedded/postgres-holder.ts';
+import { connectionTo } from '#storage/embedded/postgres-lease.ts';
 import { postgresFlags } from '#storage/embedded/postmaster/postgres-settings.ts';
-import { type Scope, signalPostgres } from '#test/processes.ts';
+import { type Scope, signalPostgres } from '#test/processes/processes.ts';
 import { newDataDir, open, query, until } from './embedded-postgres-process.ts';
 
 /** A PostgreSQL server of a test's own, which nobody starts again when it dies. */

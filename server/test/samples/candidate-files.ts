@@ -4,7 +4,7 @@ import { inspectDocument } from '#files/documents/document-type.ts';
 import type { NewFile } from '#files/file.ts';
 import { ownFiles } from '#files/file-actions.ts';
 import type { App } from '#open-app.ts';
-import { beside, sql } from '#storage/sql.ts';
+import { asCtes, sql } from '#storage/sql.ts';
 import { pdf } from './documents.ts';
 
 const bytesMax = 10 * 1024 * 1024;
@@ -39,6 +39,6 @@ export async function own(app: App, workspaceId: string, candidateId: string, fi
     WITH change AS (
       UPDATE candidates SET resume_file_id = ${file.id}, resume_filename = ${file.filename}
       WHERE workspace_id = ${workspaceId} AND id = ${candidateId} RETURNING id
-    )${beside(ownFiles(workspaceId, candidateId, [file]))} SELECT id FROM change`,
+    )${asCtes(ownFiles(workspaceId, candidateId, [file]))} SELECT id FROM change`,
   );
 }

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Account, chooseAccount } from '@muster/server/src/storage/embedded/postgres-account.ts';
-import { signalPostgres } from '@muster/server/test/processes.ts';
+import { signalPostgres } from '@muster/server/test/processes/processes.ts';
 import { waitFor } from '../wait-for.ts';
 import { type Child, startChild } from './children.ts';
 import { isHealthy, leaderOf } from './cluster-health.ts';

@@ -25,10 +25,10 @@ const payloadMax = blockBytes + 1;
 /** Of the file: `content` must be read to its end, which throws when it is not what was written. */
 export type BackupSection = { header: SectionHeader; at: number; content: AsyncIterable<Buffer>; position: () => number };
 /** What the last frame says; undefined where the reading began in the middle of the file. */
-export type WholeFile = { sha256: string; totals: BackupTotals; bytes: number };
+export type BackupEnd = { sha256: string; totals: BackupTotals; bytes: number };
 
 type Frame = { type: string; payload: Buffer };
-type Sections = AsyncGenerator<BackupSection, WholeFile | undefined>;
+type Sections = AsyncGenerator<BackupSection, BackupEnd | undefined>;
 
 /** The sections of a backup from the start, or from one of them on. Whatever is not as it was written is an error of one line. */
 export async function* readSections(path: string, from?: number): Sections {
@@ -120,7 +120,7 @@ function parsed<Parsed>(reader: ByteReader, parse: (bytes: Buffer) => Parsed, pa
   }
 }
 
-async function checkLast(reader: ByteReader, { payload }: Frame, totals: BackupTotals, sha256: string): Promise<WholeFile> {
+async function checkLast(reader: ByteReader, { payload }: Frame, totals: BackupTotals, sha256: string): Promise<BackupEnd> {
   if (!payload.equals(lastPayload(totals, sha256))) reader.refuseDamage('it is not what was written');
   const bytes = reader.at;
   if ((await reader.atMost(1)).length > 0) reader.refuseDamage(`something follows behind its end at byte ${bytes}`);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { connectForBackup, hasTable } from '#backup/backup-queries.ts';
 import type { VerifiedBackup } from '#backup/check-backup.ts';
 import { readSections } from '#backup/format/backup-reader.ts';
-import { percent, type Report } from '#backup/progress.ts';
+import { percent, type ReportProgress } from '#backup/progress.ts';
 import { planKey } from '#backup/secrets.ts';
 import type { Config } from '#config.ts';
 import { storeKey } from '#crypto/secret-key.ts';
@@ -26,7 +26,7 @@ import {
   setSequences,
 } from './restore-queries.ts';
 
-export type Restored = {
+export type RestoreResult = {
   created_at: string;
   rows: number;
   files: number;
@@ -42,7 +42,7 @@ export type Restored = {
   secrets: 'restored' | 'checked' | 'unchecked' | 'none';
 };
 
-type RestoreOptions = { isKeyLost: boolean; pauseWebhooks: boolean; report: Report; signal: AbortSignal };
+type RestoreOptions = { isKeyLost: boolean; pauseWebhooks: boolean; report: ReportProgress; signal: AbortSignal };
 
 /**
  * Into an empty installation, from a file that was checked. The files first, then all rows in one transaction: whatever happens in between
@@ -53,7 +53,7 @@ export async function restoreBackup(
   storage: Storage,
   backup: VerifiedBackup,
   options: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const store = openStore(config);
   const client = await connectForBackup(storage.connection, 'restore');
   try {
@@ -72,7 +72,7 @@ export async function restoreBackup(
   }
 }
 
-function outcomeOf({ manifest }: VerifiedBackup, { isKeyLost }: RestoreOptions): Restored['secrets'] {
+function outcomeOf({ manifest }: VerifiedBackup, { isKeyLost }: RestoreOptions): RestoreResult['secrets'] {
   if (manifest.secrets === 'none') return 'none';
   return manifest.key_check === null || isKeyLost ? 'unchecked' : 'checked';
 }
@@ -94,7 +94,7 @@ async function refuseUsed(client: pg.Client, store: Store, { files }: Config, { 
   throw new Error(`${place} is not empty. Restore with a FILES_URL where nothing is.`);
 }
 
-type Rows = Pick<Restored, 'rows' | 'skipped_tables' | 'paused_webhooks' | 'active_webhooks'>;
+type Rows = Pick<RestoreResult, 'rows' | 'skipped_tables' | 'paused_webhooks' | 'active_webhooks'>;
 
 async function restoreRows(client: pg.Client, storage: Storage, backup: VerifiedBackup, options: RestoreOptions): Promise<Rows> {
   await client.query('BEGIN');

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { VerifiedBackup } from '#backup/check-backup.ts';
 import { readSections } from '#backup/format/backup-reader.ts';
-import type { Report } from '#backup/progress.ts';
+import type { ReportProgress } from '#backup/progress.ts';
 import type { Store } from '#files/stores/store.ts';
 
 type RestoredFiles = { files: number; lost_files: number; erasedCandidates: string[] };
@@ -19,7 +19,7 @@ const nameBytes = 16;
 export async function restoreFiles(
   store: Store,
   { path, filesAt, totals }: VerifiedBackup,
-  { report, signal }: { report: Report; signal: AbortSignal },
+  { report, signal }: { report: ReportProgress; signal: AbortSignal },
 ): Promise<RestoredFiles> {
   const restored: RestoredFiles = { files: 0, lost_files: 0, erasedCandidates: [] };
   if (filesAt === undefined) return restored;
@@ -29,7 +29,7 @@ export async function restoreFiles(
     for await (const { header, at, content } of readSections(path, filesAt)) {
       signal.throwIfAborted();
       if (header.kind === 'file') {
-        const draft = await gather(store, content);
+        const draft = await writeDraft(store, content);
         if (underWay.size >= atOnceMax) await Promise.race(underWay);
         startPut(store, header.key, draft, underWay);
         restored.files += 1;
@@ -48,7 +48,7 @@ export async function restoreFiles(
   }
 }
 
-async function gather(store: Store, content: AsyncIterable<Buffer>): Promise<string> {
+async function writeDraft(store: Store, content: AsyncIterable<Buffer>): Promise<string> {
   const draft = join(store.uploadsFolder, `restore-${randomBytes(nameBytes).toString('hex')}`);
   try {
     await pipeline(Readable.from(content), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));

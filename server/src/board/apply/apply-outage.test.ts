@@ -7,8 +7,8 @@ import test, { type TestContext } from 'node:test';
 import { call } from '#test/factories.ts';
 import { pdf, somebody } from '#test/openings.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes.ts';
-import { rounds } from '#test/rounds.ts';
+import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
+import { rounds } from '#test/runner/rounds.ts';
 
 const kills = rounds(2);
 const clients = 6;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import test from 'node:test';
 import { call } from '#test/factories.ts';
-import { newProcessFolder, startServe } from '#test/processes.ts';
+import { newProcessFolder, startServe } from '#test/processes/processes.ts';
 
 const uploads = 80;
 const mebibyte = 1024 * 1024;

@@ -3,7 +3,7 @@ import { listedColumns, withJobAndSource } from '#candidates/candidate-queries.t
 import type { TsQueries } from '#candidates/search/candidate-search.ts';
 import { isFound, matches, rank } from '#candidates/search/candidate-search-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, plannedForItsValues, type Statement, sql, unparsed } from '#storage/sql.ts';
+import { type Part, part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import { ListedCandidate } from './candidate-json.ts';
@@ -58,7 +58,7 @@ function statementAlong(workspaceId: string, filters: CandidateFilters, page: Pa
     SELECT ${listedColumns} FROM candidates ${withJobAndSource}
     WHERE ${all([...candidateConditions(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`;
-  return isDirect(filters, page.sort) ? statement : plannedForItsValues(statement);
+  return isDirect(filters, page.sort) ? statement : withCustomPlan(statement);
 }
 
 /** A page of the few that match, collected and sorted. */
@@ -73,7 +73,7 @@ export function listFew(db: Queryable, workspaceId: string, filters: CandidateFi
     SELECT ${listedColumns} FROM page
     JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
     ORDER BY ${order}`;
-  return rowsOf(db, plannedForItsValues(statement));
+  return rowsOf(db, withCustomPlan(statement));
 }
 
 const indexScanSettings = [
@@ -152,7 +152,7 @@ export function listByRank(
 
 /** Planned for its values: PostgreSQL's plan for any words, which it takes to after a while, took twenty times as long as the one for these. */
 function searched(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {
-  return rowsOf(db, plannedForItsValues(statement));
+  return rowsOf(db, withCustomPlan(statement));
 }
 
 async function rowsOf(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {

@@ -1,7 +1,7 @@
 import type { TsQueries } from '#candidates/search/candidate-search.ts';
 import { isFound } from '#candidates/search/candidate-search-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, plannedForItsValues, sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-list-queries.ts';
 
@@ -28,7 +28,7 @@ export async function countCandidates(
     SELECT candidates_version AS version, candidates_epoch AS epoch,
       (${countOf(workspaceId, filters, search)}) AS total
     FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
-  const [counted] = await db.query<Counted>(plannedForItsValues(statement));
+  const [counted] = await db.query<Counted>(withCustomPlan(statement));
   return counted;
 }
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
-import { newPlace } from '#test/import-place.ts';
-import { musterJson, runMuster } from '#test/run-muster.ts';
+import { newImportWorkspace } from '#test/processes/import-workspace.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 const oddCandidates = [
   {
@@ -36,7 +36,7 @@ const oddCandidates = [
 ];
 
 test('what was exported and imported again is the same, formulas and all', async (t) => {
-  const { settings, folder, file, newWorkspace } = await newPlace(t);
+  const { settings, folder, file, newWorkspace } = await newImportWorkspace(t);
   const [one, other, third] = [await newWorkspace(), await newWorkspace(), await newWorkspace()];
   const source = await file('odd.jsonl', oddCandidates.map((candidate) => JSON.stringify(candidate)).join('\n'));
   await musterJson(['import', 'candidates', source, '--workspace', one], settings);
@@ -58,7 +58,7 @@ test('what was exported and imported again is the same, formulas and all', async
 });
 
 test('a table for spreadsheets has a byte order mark and no formulas, and comes back as it was', async (t) => {
-  const { settings, folder, file, newWorkspace } = await newPlace(t);
+  const { settings, folder, file, newWorkspace } = await newImportWorkspace(t);
   const [one, other] = [await newWorkspace(), await newWorkspace()];
   const source = await file('odd.jsonl', oddCandidates.map((candidate) => JSON.stringify(candidate)).join('\n'));
   await musterJson(['import', 'candidates', source, '--workspace', one], settings);
@@ -74,7 +74,7 @@ test('a table for spreadsheets has a byte order mark and no formulas, and comes 
 });
 
 test('a file from a spreadsheet is read as it was meant: its encoding, its dates, its statuses', async (t) => {
-  const { settings, folder, newWorkspace } = await newPlace(t);
+  const { settings, folder, newWorkspace } = await newImportWorkspace(t);
   const workspace = ['--workspace', await newWorkspace()];
   const path = join(folder, 'excel.csv');
   const rows = ['Name;Status;Type;Applied on', 'Jörg Müller;Phone Screen;PROSPECT;03.11.2026', 'Renée;HIRED;upload;10/02/2026', ''];

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
-import { newPlace } from '#test/import-place.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import { startMuster } from '#test/processes.ts';
-import { musterJson, runMuster } from '#test/run-muster.ts';
+import { newImportWorkspace } from '#test/processes/import-workspace.ts';
+import { startMuster } from '#test/processes/processes.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 type Summary = { read: number; added: number; already_there: number; rejected: number; dry_run: boolean; stopped: boolean };
 
 test('an import tells what it did, what it refused and why, and ends with 1 when it refused anything', async (t) => {
-  const { settings, folder, file, newWorkspace } = await newPlace(t);
+  const { settings, folder, file, newWorkspace } = await newImportWorkspace(t);
   const workspace = ['--workspace', await newWorkspace()];
   const good = await file('good.csv', 'Name,E-mail,Shoe size\r\nAda,ada@example.com,36\r\nGrace,grace@example.com,38\r\n');
   const added = await runMuster(['import', 'candidates', good, ...workspace], settings);
@@ -53,7 +53,7 @@ test('an import tells what it did, what it refused and why, and ends with 1 when
 });
 
 test('of very many refusals the first twenty are shown', async (t) => {
-  const { settings, file, newWorkspace } = await newPlace(t);
+  const { settings, file, newWorkspace } = await newImportWorkspace(t);
   const path = await file('bad.jsonl', '{}\n'.repeat(50));
   const { code, stderr } = await runMuster(['import', 'candidates', path, '--workspace', await newWorkspace()], settings);
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('of very many refusals the first twenty are shown', async (t) => {
 });
 
 test('bad input on the command line ends with 2 and one line', async (t) => {
-  const { settings, folder, file, newWorkspace } = await newPlace(t);
+  const { settings, folder, file, newWorkspace } = await newImportWorkspace(t);
   const workspace = ['--workspace', await newWorkspace()];
   const nobody = '01900000-0000-7000-8000-000000000000';
   const path = await file('a.csv', 'email\na@example.com\n');
@@ -99,7 +99,7 @@ test('bad input on the command line ends with 2 and one line', async (t) => {
 });
 
 test('files with nothing in them add nobody and are no mistake', async (t) => {
-  const { settings, file, newWorkspace } = await newPlace(t);
+  const { settings, file, newWorkspace } = await newImportWorkspace(t);
   const workspace = ['--workspace', await newWorkspace()];
   const empty = 'The file is empty: nothing was imported.\n';
   for (const [name, content, words] of [
@@ -118,7 +118,7 @@ const manyRows = () =>
   Array.from({ length: many }, (_, index) => `Person ${index},${index % 7 === 0 ? '' : `p${index}@example.com`}`).join('\n');
 
 test('an import that is killed in the middle adds nobody twice when it is started again', async (t) => {
-  const { settings, file, newWorkspace, ask } = await newPlace(t);
+  const { settings, file, newWorkspace, ask } = await newImportWorkspace(t);
   const args = ['import', 'candidates', await file('many.csv', `name,email\n${manyRows()}\n`), '--workspace', await newWorkspace()];
   const count = async (table = 'candidates') => (await ask(`SELECT count(*) FROM ${table}`))[0] ?? 0;
   const killed = startMuster(t, args, settings);
@@ -131,7 +131,7 @@ test('an import that is killed in the middle adds nobody twice when it is starte
 });
 
 test('Ctrl-C ends with what was read so far, and the same command goes on', async (t) => {
-  const { settings, file, newWorkspace, ask } = await newPlace(t);
+  const { settings, file, newWorkspace, ask } = await newImportWorkspace(t);
   const args = ['import', 'candidates', await file('many.csv', `name,email\n${manyRows()}\n`), '--workspace', await newWorkspace()];
   const stopped = startMuster(t, [...args, '--json'], settings);
   await until(async () => (await ask('SELECT 1 FROM candidates LIMIT 1')).length > 0);
@@ -143,7 +143,7 @@ test('Ctrl-C ends with what was read so far, and the same command goes on', asyn
 });
 
 test('the demo adds as many believable candidates as were asked for, each time', async (t) => {
-  const { settings, newWorkspace, ask } = await newPlace(t);
+  const { settings, newWorkspace, ask } = await newImportWorkspace(t);
   const args = ['demo', '--candidates', '1000', '--workspace', await newWorkspace(), '--seed', '1'];
   for (const total of [1000, 2000]) {
     assert.equal((await musterJson<{ added: number }>(args, settings)).added, 1000);

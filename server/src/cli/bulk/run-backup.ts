@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFileSink, standardOutputSink } from '#backup/format/sink.ts';
 import { formatBytes, showSteps } from '#backup/progress.ts';
-import { type Backup, writeBackup } from '#backup/write-backup.ts';
+import { type BackupResult, writeBackup } from '#backup/write-backup.ts';
 import type { ParsedArguments } from '#cli/command.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { print } from '#cli/with-app.ts';
@@ -45,14 +45,14 @@ function refuseMissing({ databaseUrl, dataDir }: Config): void {
     throw new Error(`There is nothing to back up: ${dataDir} has no database. Set DATA_DIR or DATABASE_URL as for the server.`);
 }
 
-const aboutSecrets: Record<Backup['secrets'], string> = {
+const aboutSecrets: Record<BackupResult['secrets'], string> = {
   included: 'With secrets.key: whoever has the file can open everything in it.',
   environment: 'Without the key, which comes from SECRETS_KEY: a restore needs the same SECRETS_KEY.',
   'left out': 'Without the key: a restore needs it as SECRETS_KEY or as secrets.key in DATA_DIR.',
   none: 'There is no key yet: nothing is encrypted with it.',
 };
 
-function tell(path: string, backup: Backup, { json, io }: Pick<ParsedArguments, 'json' | 'io'>): void {
+function tell(path: string, backup: BackupResult, { json, io }: Pick<ParsedArguments, 'json' | 'io'>): void {
   const { rows, tables, files, bytes, erased_files, lost_files, secrets } = backup;
   const words = [
     `${path} is a backup of ${rows} rows in ${tables} tables and ${files} files, ${formatBytes(bytes)}.`,

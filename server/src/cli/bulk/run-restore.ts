@@ -1,6 +1,6 @@
 import { checkBackup } from '#backup/check-backup.ts';
 import { showSteps } from '#backup/progress.ts';
-import { type Restored, restoreBackup } from '#backup/restore/restore-backup.ts';
+import { type RestoreResult, restoreBackup } from '#backup/restore/restore-backup.ts';
 import { prepareErasure } from '#candidates/erasure/candidate-erasure.ts';
 import type { ParsedArguments } from '#cli/command.ts';
 import type { ProcessIo } from '#cli/process-io.ts';
@@ -45,7 +45,7 @@ async function eraseAgain(io: ProcessIo, candidateIds: string[]): Promise<number
   return erased;
 }
 
-const aboutSecrets: Record<Restored['secrets'], string[]> = {
+const aboutSecrets: Record<RestoreResult['secrets'], string[]> = {
   restored: ['Its secrets.key is in DATA_DIR.'],
   checked: [],
   none: [],
@@ -54,7 +54,7 @@ const aboutSecrets: Record<Restored['secrets'], string[]> = {
 
 function tell(
   path: string,
-  { erasedCandidates: _, ...restored }: Restored,
+  { erasedCandidates: _, ...restored }: RestoreResult,
   erased: number,
   { json, io }: Pick<ParsedArguments, 'json' | 'io'>,
 ): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { musterJson, runMuster } from '#test/run-muster.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 test('what the pages of a company show is set from the command line, by id or slug, one by one', async (t) => {
   const databaseUrl = await cloneTemplate();

@@ -12,8 +12,8 @@ export const doctorCommands: Command[] = [
     run: async ({ json, io }) => {
       const config = readSettings(io);
       // Only here: the other commands do without it, and start sooner.
-      const { examine } = await import('#doctor/doctor.ts');
-      const checks = await examine(config, io.environment);
+      const { runChecks } = await import('#doctor/doctor.ts');
+      const checks = await runChecks(config, io.environment);
       const isFine = checks.every(({ state }) => state !== 'problem');
       print(
         { json, io },

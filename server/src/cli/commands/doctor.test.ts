@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
-import { type Settings, startServe } from '#test/processes.ts';
-import { musterJson, runMuster } from '#test/run-muster.ts';
+import { type Settings, startServe } from '#test/processes/processes.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 type Check = { check: string; state: string; message: string };
 

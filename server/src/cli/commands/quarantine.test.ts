@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { honeypotName } from '#applications/application-target.ts';
 import { newOpening } from '#test/openings.ts';
-import { musterJson, runMuster } from '#test/run-muster.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();

@@ -3,7 +3,7 @@ import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { newName } from '#cli/arguments/name-option.ts';
 import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
-import type { Bulk } from '#storage/copy/bulk.ts';
+import type { BulkConnection } from '#storage/copy/bulk.ts';
 import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import { listWorkspacesWithCounts, setPlan, type WorkspaceCounts, type WorkspaceRow } from '#workspaces/workspace-queries.ts';
@@ -56,7 +56,7 @@ function cellsOf(workspace: WorkspaceRow & WorkspaceCounts): string[] {
   return [workspace_id, plan, created_at, String(companies), String(jobs), String(candidates), String(tokens), name];
 }
 
-async function withBulk<Result>(database: Database, read: (bulk: Bulk) => Promise<Result>): Promise<Result> {
+async function withBulk<Result>(database: Database, read: (bulk: BulkConnection) => Promise<Result>): Promise<Result> {
   const bulk = await database.openBulk();
   return read(bulk).finally(() => bulk.close());
 }

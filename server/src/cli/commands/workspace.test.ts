@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
-import { refusal } from '#test/processes.ts';
-import { musterJson, runMuster } from '#test/run-muster.ts';
+import { refusal } from '#test/processes/processes.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 type Workspace = { workspace_id: string };
 type Token = { id: string };

@@ -1,5 +1,5 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
-import type { Copied } from '#storage/copy/copy.ts';
+import type { TableRows } from '#storage/copy/copy.ts';
 import { CopyRows } from '#storage/copy/copy-rows.ts';
 import type { Person } from './known-people.ts';
 
@@ -60,7 +60,7 @@ export class CandidateRows {
     this.#search.lexemes(lexemes);
   }
 
-  copied(): Copied[] {
+  copied(): TableRows[] {
     return [
       { into: 'people (workspace_id, id, email_key, created_at)', rows: this.#people },
       { into: `candidates (${candidateColumns})`, rows: this.#candidates },

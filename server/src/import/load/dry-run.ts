@@ -1,10 +1,10 @@
-import type { Bulk } from '#storage/copy/bulk.ts';
+import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { type IncomingCandidate, identityKey } from './incoming-candidate.ts';
 import { findMissing } from './known-people.ts';
 import { findSeen, rememberSeen } from './load-queries.ts';
 
 /** How many would be added. Those of the batches before are kept in a table that is gone with the connection. */
-export async function dryRunBatch(bulk: Bulk, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<number> {
+export async function dryRunBatch(bulk: BulkConnection, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<number> {
   const missing = await findMissing(bulk, workspaceId, batch);
   const asked = missing.map(({ incoming }) => keysOf(incoming));
   const seen = new Set(await findSeen(bulk, asked.flat()));

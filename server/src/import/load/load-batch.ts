@@ -1,6 +1,6 @@
 import { copyEvents } from '#events/bulk-events.ts';
 import type { DraftEvent } from '#events/event.ts';
-import type { Bulk, BulkTransaction } from '#storage/copy/bulk.ts';
+import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import { CandidateRows } from './candidate-rows.ts';
 import { type IncomingCandidate, storedCandidate } from './incoming-candidate.ts';
@@ -18,7 +18,7 @@ const triesOfMany = 5;
  * Adds those who are not there yet, and says how many they were; all or none, unless others add the same people at the same moment. Who has
  * lost against them some times goes on in halves: of a few people hardly anybody is added between the look and the load.
  */
-export async function loadBatch(bulk: Bulk, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
+export async function loadBatch(bulk: BulkConnection, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
   const isOne = batch.length <= 1;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -32,7 +32,7 @@ export async function loadBatch(bulk: Bulk, load: Load, batch: readonly Incoming
   return (await loadBatch(bulk, load, batch.slice(0, half))) + (await loadBatch(bulk, load, batch.slice(half)));
 }
 
-async function tryBatch(bulk: Bulk, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
+async function tryBatch(bulk: BulkConnection, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
   const missing = await findMissing(bulk, load.workspaceId, batch);
   if (missing.length === 0) return 0;
   const noticed = new Map(missing.map(({ incoming }) => [incoming, load.texts.notice(incoming.input)]));

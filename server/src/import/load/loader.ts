@@ -1,6 +1,6 @@
 import { unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Bulk } from '#storage/copy/bulk.ts';
+import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { dryRunBatch } from './dry-run.ts';
 import { type IncomingCandidate, identityKey } from './incoming-candidate.ts';
 import { loadBatch } from './load-batch.ts';
@@ -18,7 +18,7 @@ export type Loader = {
 export type LoadOptions = { workspaceId: string; withEvents: boolean; isDryRun: boolean };
 
 /** One connection with the batch that is being filled for it, and the one that is being loaded. */
-type LoadConnection = { bulk: Bulk; batch: IncomingCandidate[]; length: number; loading: Promise<void> };
+type LoadConnection = { bulk: BulkConnection; batch: IncomingCandidate[]; length: number; loading: Promise<void> };
 
 // PostgreSQL spends more time on a row than we do: two connections use what one leaves idle.
 const connectionsCount = 2;
@@ -37,7 +37,7 @@ export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isD
   const rowsMax = withEvents ? batchRowsWithEventsMax : batchRowsMax;
   const counts = { added: 0, alreadyThere: 0 };
 
-  const loadNow = async (bulk: Bulk, batch: IncomingCandidate[]) => {
+  const loadNow = async (bulk: BulkConnection, batch: IncomingCandidate[]) => {
     if (app.isDiskLow()) throw unavailable('storage_full', retryAfterSeconds);
     const added = isDryRun ? await dryRunBatch(bulk, workspaceId, batch) : await loadBatch(bulk, load, batch);
     counts.added += added;

@@ -1,6 +1,6 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { type Searchable, searchLexemes, spellings, vocabulary } from '#candidates/search/candidate-search.ts';
-import type { Bulk } from '#storage/copy/bulk.ts';
+import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { insertWords } from './load-queries.ts';
 
 /** What candidates are found by. Names, titles and companies come again and again: the words of each are made once. */
@@ -8,7 +8,7 @@ export type SearchTexts = {
   /** To be called for everybody, before `learn`. What it returns is for `lexemesOf`. */
   notice(candidate: Texts): Noticed;
   /** Adds the words that were noticed for the first time to the vocabulary. */
-  learn(bulk: Bulk): Promise<void>;
+  learn(bulk: BulkConnection): Promise<void>;
   /** As `searchLexemes` says it. */
   lexemesOf(candidate: StoredCandidate, noticed: Noticed): ReadonlySet<string>;
 };

@@ -1,5 +1,5 @@
 import { coalesce } from '#concurrency/coalesce.ts';
-import type { HomeServer } from '#storage/connections/home-server.ts';
+import type { CurrentPrimary } from '#storage/connections/current-primary.ts';
 import type { Pipeline } from '#storage/connections/pipeline.ts';
 import { sql } from '#storage/sql.ts';
 
@@ -14,16 +14,16 @@ export type Flusher = { epoch: () => Promise<Epoch>; flush: (since: Epoch) => Pr
  * between: the connection that waits must be open before the change begins and still be the same one after the wait. A crash would
  * have broken it, and a move to another server begins a new epoch.
  */
-export function createFlusher(pipeline: Pipeline, home: HomeServer): Flusher {
+export function createFlusher(pipeline: Pipeline, primary: CurrentPrimary): Flusher {
   const run = coalesce(() => pipeline.query(sql`SELECT pg_logical_emit_message(true, 'muster', '')`));
   return {
     async epoch() {
       await pipeline.ready();
-      return home.epoch();
+      return primary.epoch();
     },
     async flush(since) {
       await run();
-      if (home.epoch() !== since)
+      if (primary.epoch() !== since)
         throw Object.assign(new Error('The database moved before the change was on its disk.'), { code: '08006' });
     },
   };

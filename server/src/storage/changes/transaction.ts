@@ -1,10 +1,10 @@
-import { type Opened, standbySkipped } from '#storage/connections/primary.ts';
+import { type OpenConnection, standbySkipped } from '#storage/connections/primary.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { rowsOf } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 
 /** Runs `work` between BEGIN and COMMIT; rolled back when it throws. */
-export async function runTransaction<Result>(opened: Opened, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export async function runTransaction<Result>(opened: OpenConnection, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   try {
     return await commit(opened, work);
   } catch (error) {
@@ -13,7 +13,10 @@ export async function runTransaction<Result>(opened: Opened, work: (tx: Transact
   }
 }
 
-async function commit<Result>({ client, hasSkippedStandby }: Opened, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function commit<Result>(
+  { client, hasSkippedStandby }: OpenConnection,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const sent: Promise<unknown>[] = [];
   const send = (statement: Statement | string) => {
     const answer = client.query(statement);

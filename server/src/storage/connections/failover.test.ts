@@ -6,7 +6,7 @@ import { type Answer, call, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { type PostgresProxy, startPostgresProxy } from '#test/postgres/postgres-proxy.ts';
 import { copyPostgresServer, newPostgresServer, type PostgresServer } from '#test/postgres/postgres-server.ts';
-import { type Scope, startMuster, startServe } from '#test/processes.ts';
+import { type Scope, startMuster, startServe } from '#test/processes/processes.ts';
 import { startAppOn } from '#test/start-app.ts';
 
 /** Of the server that all others here are copies of. */

@@ -2,21 +2,21 @@ import type { Socket } from 'node:net';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { rowsOf } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
-import { type Opened, standbySkipped } from './primary.ts';
+import { type OpenConnection, standbySkipped } from './primary.ts';
 
 /** Something on connections that can fall silent: the watchdog looks at it a few times a second. */
-export type Watched = {
+export type WatchedConnections = {
   /** Adds the time since the last look to the silence of each connection that somebody waits for and that has sent nothing since. */
   look: (elapsedMs: number) => void;
   /** The longest silence. */
   silentMs: () => number;
   /** Drops the connections for which `isUnwanted`: what waits on them fails, and the next statement gets a new one. */
-  renew: (isUnwanted: (opened: Opened) => boolean) => void;
+  renew: (isUnwanted: (opened: OpenConnection) => boolean) => void;
   close: () => Promise<void>;
 };
 
 /** One connection that many requests share: statements go out without waiting for the answers before them. */
-export type Pipeline = Watched & {
+export type Pipeline = WatchedConnections & {
   query<Row>(statement: Statement): Promise<Row[]>;
   /** Resolves when there is a connection. */
   ready: () => Promise<unknown>;
@@ -24,7 +24,7 @@ export type Pipeline = Watched & {
 };
 
 type PipelineOptions = {
-  connect: () => Promise<Opened>;
+  connect: () => Promise<OpenConnection>;
   /** A silence that is longer breaks the connection, and with it all that wait on it. */
   silenceMaxMs: number;
   onLost?: () => void;
@@ -33,7 +33,7 @@ type PipelineOptions = {
 const closeTimeoutMs = 1000;
 
 export function openPipeline({ connect, silenceMaxMs, onLost }: PipelineOptions): Pipeline {
-  let opening: Promise<Opened> | undefined;
+  let opening: Promise<OpenConnection> | undefined;
   let pending = 0;
   const silence = measureSilence();
 
@@ -51,7 +51,7 @@ export function openPipeline({ connect, silenceMaxMs, onLost }: PipelineOptions)
     return attempt;
   };
 
-  const renew = (isUnwanted: (opened: Opened) => boolean) => {
+  const renew = (isUnwanted: (opened: OpenConnection) => boolean) => {
     const attempt = opening;
     attempt
       ?.then((opened) => {

@@ -1,23 +1,23 @@
 import { createFairSemaphore } from '#concurrency/fair-semaphore.ts';
 import { withTimeout } from '#concurrency/with-timeout.ts';
-import { measureSilence, type Watched } from './pipeline.ts';
-import type { Opened } from './primary.ts';
+import { measureSilence, type WatchedConnections } from './pipeline.ts';
+import type { OpenConnection } from './primary.ts';
 
 /** Connections for work that keeps one to itself: transactions, and reads that may take long. */
-export type Pool = Watched & {
-  /** `share` names for whom it is, mostly a workspace: see fair-share.ts. */
-  use<Result>(share: string, work: (opened: Opened) => Promise<Result>): Promise<Result>;
+export type Pool = WatchedConnections & {
+  /** `share` is whose quota it counts against, usually a workspace id: see fair-semaphore.ts. */
+  use<Result>(share: string, work: (opened: OpenConnection) => Promise<Result>): Promise<Result>;
 };
 
 type PoolOptions = {
-  connect: () => Promise<Opened>;
+  connect: () => Promise<OpenConnection>;
   connectionsMax: number;
   perShareMax?: number;
   /** A connection that is silent for longer is dropped, and the work on it fails. */
   silenceMaxMs: number;
 };
 
-type Member = { opened: Opened; silence: ReturnType<typeof measureSilence>; isLent: boolean; usedAtMs: number };
+type Member = { opened: OpenConnection; silence: ReturnType<typeof measureSilence>; isLent: boolean; usedAtMs: number };
 
 const closeTimeoutMs = 1000;
 const idleMaxMs = 30_000;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { afterAliveTime } from './alive-time.ts';
 import { type Connection, serversOf } from './connection.ts';
+import { afterRunningTime } from './running-time.ts';
 
 /**
  * Which server it is, since when it runs, and on which timeline. All servers of a cluster share `system`; each promotion begins a new
@@ -10,7 +10,7 @@ import { type Connection, serversOf } from './connection.ts';
 export type ServerIdentity = { system: string; timeline: number; startedAt: string };
 
 /** A connection to a server that accepts writes. */
-export type Opened = {
+export type OpenConnection = {
   client: pg.Client;
   socket: Socket;
   server: ServerIdentity;
@@ -52,7 +52,7 @@ export function standbySkipped(): Error {
 }
 
 /** Connects to the server that accepts writes: of several, the one on the newest timeline. */
-export async function connectToPrimary(connection: Connection, options: ConnectOptions): Promise<Opened> {
+export async function connectToPrimary(connection: Connection, options: ConnectOptions): Promise<OpenConnection> {
   const attempts = serversOf(connection).map((server) => connectToServer(server, options));
   const first = await firstNewest(attempts, options.newestTimeline);
   const chosen = first ?? newest(await Promise.allSettled(attempts));
@@ -61,7 +61,7 @@ export async function connectToPrimary(connection: Connection, options: ConnectO
 }
 
 /** Resolves with the first that is as new as the newest one known, or with nothing when all are known. */
-function firstNewest(attempts: Promise<Opened>[], timeline: number | undefined): Promise<Opened | undefined> {
+function firstNewest(attempts: Promise<OpenConnection>[], timeline: number | undefined): Promise<OpenConnection | undefined> {
   return new Promise((resolve) => {
     Promise.allSettled(attempts).then(() => resolve(undefined));
     for (const attempt of attempts)
@@ -69,7 +69,7 @@ function firstNewest(attempts: Promise<Opened>[], timeline: number | undefined):
   });
 }
 
-function newest(results: PromiseSettledResult<Opened>[]): Opened {
+function newest(results: PromiseSettledResult<OpenConnection>[]): OpenConnection {
   const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const [best] = opened.toSorted((one, other) => other.server.timeline - one.server.timeline);
   if (best) return best;
@@ -77,7 +77,7 @@ function newest(results: PromiseSettledResult<Opened>[]): Opened {
   throw errors.find((error) => error instanceof ReadOnlyServerError) ?? errors[0];
 }
 
-async function connectToServer(server: pg.ClientConfig, options: ConnectOptions): Promise<Opened> {
+async function connectToServer(server: pg.ClientConfig, options: ConnectOptions): Promise<OpenConnection> {
   const socket = new Socket();
   const client = new pg.Client({
     ...server,
@@ -97,7 +97,7 @@ async function connectToServer(server: pg.ClientConfig, options: ConnectOptions)
   client.on('notice', ({ routine }) => {
     if (routine === 'SyncRepWaitForLSN') hasSkippedStandby = true;
   });
-  const stopTimer = afterAliveTime(options.connectTimeoutMs ?? connectTimeoutDefaultMs, () => {
+  const stopTimer = afterRunningTime(options.connectTimeoutMs ?? connectTimeoutDefaultMs, () => {
     socket.destroy(new Error('timeout expired'));
   });
   try {
@@ -129,6 +129,6 @@ function isWithheld(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['42501', '42883', '0A000', '55000'].includes(error.code ?? '');
 }
 
-function drop({ socket }: Opened): void {
+function drop({ socket }: OpenConnection): void {
   socket.destroy();
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isNotYetWritable } from '#storage/database-errors.ts';
 import { type Connection, describeServers } from './connection.ts';
-import { type ConnectOptions, connectToPrimary, type Opened } from './primary.ts';
+import { type ConnectOptions, connectToPrimary, type OpenConnection } from './primary.ts';
 
 const tryEveryMs = 1000;
 const sayEveryMs = 30_000;
 
 /** Connects, and while there are only standbys, or servers that are starting, says so and waits. */
-export async function waitForPrimary(connection: Connection, options: ConnectOptions): Promise<Opened> {
+export async function waitForPrimary(connection: Connection, options: ConnectOptions): Promise<OpenConnection> {
   for (let saidAtMs = Number.NEGATIVE_INFINITY; ; await delay(tryEveryMs)) {
     try {
       return await connectToPrimary(connection, options);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net from 'node:net';
 import test, { type TestContext } from 'node:test';
-import { afterAliveTime } from './alive-time.ts';
 import { measureSilence, type Pipeline } from './pipeline.ts';
+import { afterRunningTime } from './running-time.ts';
 import { watchConnections } from './watchdog.ts';
 
 /** A connection on which an answer is awaited, the server at its other end, and whether the watchdog has dropped it. */
@@ -76,7 +76,7 @@ test('a pause of the event loop does not count as silence; time in which it ran 
 test('a time-out of a connection attempt does not count a pause of the event loop', async () => {
   let isOver = false;
   const over = new Promise<void>((resolve) => {
-    afterAliveTime(600, () => {
+    afterRunningTime(600, () => {
       isOver = true;
       resolve();
     });

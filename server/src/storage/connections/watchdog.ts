@@ -1,6 +1,6 @@
 import { sql } from '#storage/sql.ts';
-import { countedMs } from './alive-time.ts';
-import type { Pipeline, Watched } from './pipeline.ts';
+import type { Pipeline, WatchedConnections } from './pipeline.ts';
+import { countedAsRunningMs } from './running-time.ts';
 
 const lookEveryMs = 100;
 const suspiciousMs = 150;
@@ -13,7 +13,7 @@ const suspiciousMs = 150;
 export function watchConnections(
   counter: Pipeline,
   counterSilenceMaxMs: number,
-  others: readonly Watched[],
+  others: readonly WatchedConnections[],
   onError: (error: unknown) => void,
 ): { stop: () => void } {
   let lastMs = performance.now();
@@ -21,7 +21,7 @@ export function watchConnections(
 
   const look = () => {
     const nowMs = performance.now();
-    const elapsedMs = countedMs(nowMs - lastMs, lookEveryMs);
+    const elapsedMs = countedAsRunningMs(nowMs - lastMs, lookEveryMs);
     lastMs = nowMs;
     for (const each of [counter, ...others]) each.look(elapsedMs);
     if (counter.silentMs() > counterSilenceMaxMs) {

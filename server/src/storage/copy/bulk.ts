@@ -1,10 +1,10 @@
-import { type Opened, standbySkipped } from '#storage/connections/primary.ts';
+import { type OpenConnection, standbySkipped } from '#storage/connections/primary.ts';
 import { rowsOf } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
-import { type Copied, copy } from './copy.ts';
+import { copy, type TableRows } from './copy.ts';
 
 /** A connection for whoever loads or reads very many rows: nobody queues behind them. */
-export type Bulk = {
+export type BulkConnection = {
   query<Row>(statement: Statement): Promise<Row[]>;
   transaction<Result>(work: (tx: BulkTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export type Bulk = {
 export type BulkTransaction = {
   query<Row>(statement: Statement): Promise<Row[]>;
   /** Appends rows to several tables, one after the other. */
-  copy(copied: readonly Copied[]): Promise<void>;
+  copy(copied: readonly TableRows[]): Promise<void>;
 };
 
 // While tables grow from nothing to millions of rows there are no statistics that could tell: everything here is found by an index.
@@ -22,12 +22,12 @@ const bulkSessionSettings =
 
 type Translate = <Result>(work: Promise<Result>) => Promise<Result>;
 
-export async function openBulk(connect: () => Promise<Opened>, translated: Translate): Promise<Bulk> {
+export async function openBulk(connect: () => Promise<OpenConnection>, translated: Translate): Promise<BulkConnection> {
   const opened = await translated(connect());
   const { client } = opened;
   await translated(client.query(bulkSessionSettings));
   const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
-  const tx = { query, copy: (copied: readonly Copied[]) => copy(client, copied) };
+  const tx = { query, copy: (copied: readonly TableRows[]) => copy(client, copied) };
   return {
     query: (statement) => translated(query(statement)),
     transaction: (work) => translated(inTransaction(opened, () => work(tx))),
@@ -35,7 +35,7 @@ export async function openBulk(connect: () => Promise<Opened>, translated: Trans
   };
 }
 
-async function inTransaction<Result>({ client, hasSkippedStandby }: Opened, work: () => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>({ client, hasSkippedStandby }: OpenConnection, work: () => Promise<Result>): Promise<Result> {
   await client.query('BEGIN');
   try {
     const result = await work();

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { CopyRows } from './copy-rows.ts';
 
 /** Rows and where they go: a table with its columns, such as `people (workspace_id, id)`. */
-export type Copied = { into: string; rows: CopyRows };
+export type TableRows = { into: string; rows: CopyRows };
 
 /** Appends rows to several tables, one after the other, in one go. */
-export function copy(client: pg.Client, copied: readonly Copied[]): Promise<void> {
+export function copy(client: pg.Client, copied: readonly TableRows[]): Promise<void> {
   const statements = copied.map(({ into }) => `COPY ${into} FROM STDIN (FORMAT binary)`).join(';');
   const contents = copied.map(({ rows }) => rows.finished());
   return new Promise((resolve, reject) => {

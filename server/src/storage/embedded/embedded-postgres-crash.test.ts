@@ -15,7 +15,7 @@ import {
   stopMuster,
   until,
 } from '#test/postgres/embedded-postgres-process.ts';
-import { rounds } from '#test/rounds.ts';
+import { rounds } from '#test/runner/rounds.ts';
 
 const kills = rounds(2);
 const acknowledgedPerRound = 100;

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { findPackage, prepareBinaries } from '#storage/embedded/binaries/postgres-binaries.ts';
 import { openPostgresFolder } from '#storage/embedded/folders/postgres-folder.ts';
 import type { PostgresSettings } from '#storage/embedded/postmaster/postgres-settings.ts';
-import type { Site } from '#storage/embedded/postmaster/postmaster-start.ts';
+import type { PostgresInstallation } from '#storage/embedded/postmaster/postmaster-start.ts';
 import { openCluster } from './postgres-cluster.ts';
-import { connectionTo, type PostgresConnection } from './postgres-holder.ts';
-import { holdRunning, keepHolding, letGo, type Report } from './postgres-keeper.ts';
+import { connectionTo, type PostgresConnection } from './postgres-lease.ts';
+import { releaseLease, type SupervisorLog, startAndLease, superviseLease } from './postgres-supervisor.ts';
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection;
@@ -18,14 +18,14 @@ export type EmbeddedPostgres = {
 };
 
 /** `settings` are for benchmarks and tests: installations have the defaults. */
-type EmbeddedPostgresOptions = Report & { dataDir: string; settings?: PostgresSettings };
+type EmbeddedPostgresOptions = SupervisorLog & { dataDir: string; settings?: PostgresSettings };
 
 /** Real PostgreSQL in a folder: joins the one that runs there or starts it, and starts it again if it dies. */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const site = await prepareSite(resolve(options.dataDir), options.settings ?? {});
-  const hold = await holdRunning(site);
+  const hold = await startAndLease(site);
   const leaving = new AbortController();
-  const left = keepHolding(site, hold, leaving.signal, options).then((last) => letGo(site, last, options));
+  const left = superviseLease(site, hold, leaving.signal, options).then((last) => releaseLease(site, last, options));
   return {
     connection: connectionTo(hold.socketFolder),
     dataFolder: site.folder.path,
@@ -37,7 +37,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   };
 }
 
-async function prepareSite(dataDir: string, settings: PostgresSettings): Promise<Site> {
+async function prepareSite(dataDir: string, settings: PostgresSettings): Promise<PostgresInstallation> {
   const packaged = findPackage();
   const folder = await openPostgresFolder(dataDir);
   const binaries = await prepareBinaries(packaged, folder.account, dataDir);

@@ -1,8 +1,8 @@
 import { chown, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresBinaries } from '#storage/embedded/binaries/postgres-binaries.ts';
+import { makeFolderAtomically } from '#storage/embedded/folders/atomic-folder.ts';
 import { type PostgresFolder, pathExists } from '#storage/embedded/folders/postgres-folder.ts';
-import { makeWholeFolder } from '#storage/embedded/folders/whole-folder.ts';
 import { runAs } from './postgres-account.ts';
 
 export const postgresUser = 'muster';
@@ -20,7 +20,7 @@ const initdbFlags = [
 export async function openCluster(folder: PostgresFolder, binaries: PostgresBinaries): Promise<string> {
   const cluster = join(folder.path, 'cluster');
   if (!(await pathExists(join(cluster, 'PG_VERSION'))))
-    await makeWholeFolder(cluster, (draft) => initialize(draft, folder, binaries));
+    await makeFolderAtomically(cluster, (draft) => initialize(draft, folder, binaries));
   return realpath(cluster);
 }
 

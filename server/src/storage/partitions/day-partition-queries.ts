@@ -28,7 +28,7 @@ const attachTimeoutMs = 2000;
  */
 export async function attachDayPartitions(db: Pick<Database, 'transaction'>, table: DailyTable, days: string[]): Promise<void> {
   await db.transaction(null, async (tx) => {
-    await takeTurn(tx, attachTimeoutMs);
+    await lockPartitions(tx, attachTimeoutMs);
     const attached = await attachedAmong(tx, table, days);
     const missing = days.filter((day) => !attached.has(partitionName({ table, day })));
     for (const day of missing) tx.send({ text: createStatement({ table, day }), values: [] });
@@ -40,7 +40,7 @@ export async function attachDayPartitions(db: Pick<Database, 'transaction'>, tab
 export async function attachWithRows(db: Pick<Database, 'transaction'>, { table, day }: DayPartition): Promise<void> {
   const { name, by } = table;
   await db.transaction(null, async (tx) => {
-    await takeTurn(tx, attachTimeoutMs);
+    await lockPartitions(tx, attachTimeoutMs);
     if ((await attachedAmong(tx, table, [day])).size > 0) return;
     tx.send({ text: createStatement({ table, day }), values: [] });
     // Before the rows are moved, so that none comes in between.
@@ -57,13 +57,13 @@ export async function attachWithRows(db: Pick<Database, 'transaction'>, { table,
 
 export async function dropDayPartition(db: Pick<Database, 'transaction'>, partition: DayPartition): Promise<void> {
   await db.transaction(null, async (tx) => {
-    await takeTurn(tx, dropTimeoutMs);
+    await lockPartitions(tx, dropTimeoutMs);
     tx.send({ text: `DROP TABLE IF EXISTS ${partitionName(partition)}`, values: [] });
   });
 }
 
 /** One node at a time; whoever holds it for too long is not waited for. */
-async function takeTurn(tx: Transaction, statementTimeoutMs: number): Promise<void> {
+async function lockPartitions(tx: Transaction, statementTimeoutMs: number): Promise<void> {
   tx.send(sql`SELECT set_config('lock_timeout', ${`${lockTimeoutMs}`}, true),
     set_config('statement_timeout', ${`${statementTimeoutMs}`}, true)`);
   await tx.query(sql`SELECT pg_advisory_xact_lock(${partitionLock})`);

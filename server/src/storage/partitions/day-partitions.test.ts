@@ -4,7 +4,7 @@ import pg from 'pg';
 import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
-import { turnDayPartitions } from './day-partitions.ts';
+import { rotateDayPartitions } from './day-partitions.ts';
 
 const running = startApp();
 const tables = ['events', 'webhook_attempts', 'webhook_deliveries'];
@@ -29,7 +29,7 @@ function namesOf(fromMs: number, toMs: number): string[] {
 
 /** The turn as it will be in so many days. */
 function turnAt(days: number): Promise<void> {
-  return turnDayPartitions({ ...running.app, clock: () => new Date(today() + days * dayMs) });
+  return rotateDayPartitions({ ...running.app, clock: () => new Date(today() + days * dayMs) });
 }
 
 const today = () => running.app.clock().getTime();
@@ -141,7 +141,7 @@ test('what came too late for its day leaves with the others of its age', async (
   await query('TRUNCATE webhook_attempts');
   await insertAttempt(new Date(today() - 40 * dayMs));
   await insertAttempt(new Date(today() - 20 * dayMs));
-  await turnDayPartitions(running.app);
+  await rotateDayPartitions(running.app);
   assert.equal((await query('SELECT FROM webhook_attempts')).length, 1);
 });
 

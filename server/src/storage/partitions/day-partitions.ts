@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Database } from '#storage/database.ts';
-import { isLockedOut } from '#storage/database-errors.ts';
+import { isLockOrTimeout } from '#storage/database-errors.ts';
 import {
   attachDayPartitions,
   attachWithRows,
@@ -37,7 +37,7 @@ type PartitionDeps = { database: Database; clock: () => Date; log: Pick<Logger, 
  * Makes the partitions of the coming days and drops those that are past their time. A table that somebody is reading for long is left to
  * the next turn: nobody else waits for that reader.
  */
-export async function turnDayPartitions(app: PartitionDeps, signal?: AbortSignal): Promise<void> {
+export async function rotateDayPartitions(app: PartitionDeps, signal?: AbortSignal): Promise<void> {
   const today = app.clock().getTime();
   const coming = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayOf(today + ahead * dayMs));
   const firstKept = dayOf(today - daysKept * dayMs);
@@ -79,7 +79,7 @@ async function withRetries(
     try {
       return await work();
     } catch (error) {
-      if (!isLockedOut(error) || tries === triesMax || signal?.aborted)
+      if (!isLockOrTimeout(error) || tries === triesMax || signal?.aborted)
         return noteError('make and drop partitions', error, { table: table.name });
       await delay(firstPauseMs * 2 ** (tries - 1) * (1 + Math.random()));
     }

@@ -7,7 +7,7 @@ import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { startServe } from '#test/processes.ts';
+import { startServe } from '#test/processes/processes.ts';
 import { addWebhook, type Receiver, startReceiver } from '#test/servers/receiver.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 import { type ClaimedDelivery, claimDeliveries } from '#webhooks/queue/claim-queries.ts';

@@ -2,7 +2,7 @@ import type { EventName } from '@muster/contract/events.ts';
 import { type Delivery, deliveryStatuses } from '@muster/contract/webhooks.ts';
 import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { beside, join, type Part, part, sql } from '#storage/sql.ts';
+import { asCtes, join, type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 export type DeliveryFilters = { webhook_id?: string; status?: string; event_id?: string };
@@ -109,7 +109,7 @@ export async function insertTestDelivery(
         ${workspaceId}, ${test.id}, ${test.webhookId}, ${test.eventId}, ${test.type}, 0, ${test.startedAt}, ${status}, 1,
         ${test.startedAt}, ${new Date(test.startedAt.getTime() + test.durationMs)})
       RETURNING id
-    )${beside(also)}
+    )${asCtes(also)}
     SELECT id FROM change`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { beside, type Part, part, sql } from '#storage/sql.ts';
+import { asCtes, type Part, part, sql } from '#storage/sql.ts';
 
 const background = 'redeliveries';
 
@@ -71,7 +71,7 @@ export async function insertRedelivery(
       SELECT workspace_id, id, ${types}::text[], ${since}::timestamptz, ${until}::timestamptz, ${after}::bigint, ${last}::bigint,
         ${at}::timestamptz
       FROM webhook ON CONFLICT DO NOTHING RETURNING webhook_id
-    )${beside(also)}
+    )${asCtes(also)}
     SELECT webhook_id FROM change`,
   );
   return rows.length > 0;

@@ -3,7 +3,7 @@ import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
-import { beside, type Part, sql } from '#storage/sql.ts';
+import { asCtes, type Part, sql } from '#storage/sql.ts';
 import { utc } from '#web/paging.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { webhookOf } from '#webhooks/registry/webhook-actions.ts';
@@ -83,7 +83,7 @@ function queue({ database }: RedeliveryDeps, workspaceId: string, change: Part, 
   return database.transaction(workspaceId, async (tx) => {
     const rows = await tx.query<{ id: string }>(sql`WITH change AS (${change}) SELECT id FROM change`);
     const parts = also(rows.length);
-    if (parts.length > 0) tx.send(sql`WITH change AS (SELECT)${beside(parts)} SELECT`);
+    if (parts.length > 0) tx.send(sql`WITH change AS (SELECT)${asCtes(parts)} SELECT`);
     return rows.length;
   });
 }

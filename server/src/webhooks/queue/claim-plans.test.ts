@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Client } from 'pg';
 import { nilUuid } from '#crypto/uuid.ts';
-import { alongIndexes } from '#storage/connections/sessions.ts';
+import { indexScansOnly } from '#storage/connections/session-settings.ts';
 import type { Statement } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -118,7 +118,7 @@ for (const outcome of ['delivered', 'retry'] as const)
       const results = claimed.map((each) => ({ ...returned(running.app, each), outcome }));
       return saveResults(db, results, { now, failingBefore: now });
     };
-    await client.query(`SET plan_cache_mode = force_generic_plan; ${alongIndexes}; TRUNCATE webhook_queue`);
+    await client.query(`SET plan_cache_mode = force_generic_plan; ${indexScansOnly}; TRUNCATE webhook_queue`);
     await client.query('VACUUM ANALYZE webhook_queue');
     await save(await claim(db, { workspaceIds: [workspaceId] }));
     await queue(workspaceId, id, backlog);

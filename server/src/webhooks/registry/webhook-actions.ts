@@ -3,7 +3,7 @@ import { cleanEvents, graceSecondsDefault, type NewWebhook, type WebhookUpdate, 
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import { alone, beside, type Part, sql } from '#storage/sql.ts';
+import { asCtes, asStatement, type Part, sql } from '#storage/sql.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { newSecret, secretText } from '#webhooks/signature.ts';
 import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
@@ -67,7 +67,7 @@ export async function createWebhook(
     await lockWorkspace(tx, workspaceId);
     if ((await countWebhooks(tx, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
     insertWebhook(tx, workspaceId, webhook);
-    for (const part of also(created)) tx.send(alone(part));
+    for (const part of also(created)) tx.send(asStatement(part));
   });
   return created;
 }
@@ -116,7 +116,7 @@ export async function verifyWebhook(
     const request_url = webhook.pending_url ?? webhook.request_url;
     const verified = changeWebhook(webhook, { id, active: true, request_url }, app.clock(), true);
     saveWebhook(tx, workspaceId, verified);
-    for (const part of also(verified)) tx.send(alone(part));
+    for (const part of also(verified)) tx.send(asStatement(part));
     return verified;
   });
   app.deliveryWakeup.notify(workspaceId);
@@ -147,7 +147,7 @@ export async function rotateWebhookSecret(
   const change = rotate(workspaceId, { id, secret: sealed, at, oldUntil });
   const rows = await app.database.change(
     workspaceId,
-    sql`WITH change AS (${change})${beside(also({ secret, oldUntil }))} SELECT id FROM change`,
+    sql`WITH change AS (${change})${asCtes(also({ secret, oldUntil }))} SELECT id FROM change`,
   );
   if (rows.length === 0) throw failure('webhook_not_found');
   return { secret, oldUntil };

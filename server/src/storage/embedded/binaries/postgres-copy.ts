@@ -1,8 +1,8 @@
 import { chmod, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolderAtomically } from '#storage/embedded/folders/atomic-folder.ts';
 import { makeFolder, pathExists, sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
 import { makePrivateFolder } from '#storage/embedded/folders/private-folder.ts';
-import { makeWholeFolder } from '#storage/embedded/folders/whole-folder.ts';
 import { type Account, isRoot } from '#storage/embedded/postgres-account.ts';
 import { linkLibraries } from './postgres-libraries.ts';
 
@@ -10,7 +10,7 @@ import { linkLibraries } from './postgres-libraries.ts';
 export async function copyBinaries(packaged: string, account: Account, dataDir: string): Promise<string> {
   const { version }: { version: string } = JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8'));
   const copy = join(await chooseHome(account, dataDir), `postgresql-${version}`);
-  if (!(await pathExists(copy))) await makeWholeFolder(copy, (draft) => copyPackage(packaged, draft));
+  if (!(await pathExists(copy))) await makeFolderAtomically(copy, (draft) => copyPackage(packaged, draft));
   return copy;
 }
 

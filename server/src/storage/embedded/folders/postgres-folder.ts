@@ -19,8 +19,8 @@ export async function openPostgresFolder(dataDir: string): Promise<PostgresFolde
   const entry = join(await realpath(dataDir), 'postgres');
   if (!(await pathExists(entry))) await makeEntry(entry, account);
   const path = await follow(entry);
-  refuseOddPath(path);
-  return { path, account: await settleOwner(path, account) };
+  refuseUnusablePath(path);
+  return { path, account: await ownerOf(path, account) };
 }
 
 /** Modes are set, not only asked for: a umask of 077 would shut the account out. A folder that was there keeps its mode. */
@@ -38,12 +38,12 @@ export async function pathExists(path: string): Promise<boolean> {
 }
 
 async function makeEntry(entry: string, account: Account): Promise<void> {
-  if (!(await canEnter(account, dirname(entry)))) return linkElsewhere(entry);
+  if (!(await canEnter(account, dirname(entry)))) return linkToSharedHome(entry);
   await mkdir(entry, { mode: 0o700 }).catch(ignoreCodes('EEXIST'));
 }
 
 /** The name is new each time: whoever removes the data folder starts empty, and whoever moves it takes the link along. */
-async function linkElsewhere(entry: string): Promise<void> {
+async function linkToSharedHome(entry: string): Promise<void> {
   await makeFolder(sharedHome, 0o711);
   const home = await mkdtemp(join(sharedHome, 'data-'));
   await chmod(home, 0o711);
@@ -61,13 +61,13 @@ async function follow(entry: string): Promise<string> {
   throw new Error(`${entry} points to ${await readlink(entry)}, which is gone. Bring it back, or remove the link to start empty.`);
 }
 
-function refuseOddPath(path: string): void {
+function refuseUnusablePath(path: string): void {
   if (Buffer.byteLength(path) <= pathBytesMax && !path.includes('\n')) return;
   throw new Error(`PostgreSQL needs a data folder whose path is one line of at most ${pathBytesMax} bytes, unlike ${path}`);
 }
 
 /** A cluster stays with its owner: what a plain user made, root opens under that user. */
-async function settleOwner(path: string, account: Account): Promise<Account> {
+async function ownerOf(path: string, account: Account): Promise<Account> {
   const { uid, gid } = await stat(path);
   const owner = isRoot() && uid !== 0 ? { uid, gid } : account;
   if (isRoot() && uid === 0) await chown(path, owner.uid, owner.gid);

@@ -13,7 +13,12 @@ import { findPostmaster, type Postmaster, postmasterPollMs } from './postmaster.
 import { removeStaleLock } from './postmaster-lock.ts';
 
 /** Where PostgreSQL runs: everything that a start needs. */
-export type Site = { folder: PostgresFolder; cluster: string; binaries: PostgresBinaries; settings: PostgresSettings };
+export type PostgresInstallation = {
+  folder: PostgresFolder;
+  cluster: string;
+  binaries: PostgresBinaries;
+  settings: PostgresSettings;
+};
 
 export type RunningPostmaster = Postmaster & { started: boolean };
 
@@ -22,12 +27,12 @@ const refusalPauseMs = 50;
 const complaintLinesMax = 10;
 
 /** The postmaster that is ready on this cluster: the one that runs, or a new one. However many ask at once, PostgreSQL lets one win. */
-export async function runPostmaster(site: Site): Promise<RunningPostmaster> {
+export async function runPostmaster(site: PostgresInstallation): Promise<RunningPostmaster> {
   const socketFolder = await makeSocketFolder(site.folder);
   for (let refusals = 0; ; refusals += 1) {
     const outcome = (await joinPostmaster(site.cluster)) ?? (await startPostmaster(site, socketFolder));
     if (typeof outcome !== 'string') return outcome;
-    if (refusals > refusalsMax || !isPassing(outcome)) throw new Error(`PostgreSQL did not start:\n${outcome}`);
+    if (refusals > refusalsMax || !isTransientRefusal(outcome)) throw new Error(`PostgreSQL did not start:\n${outcome}`);
     await removeStaleLock(join(site.cluster, 'postmaster.pid'), site.cluster);
     await removeStaleLock(join(socketFolder, `${socketName}.lock`), site.cluster);
     await delay(refusalPauseMs);
@@ -45,7 +50,7 @@ async function joinPostmaster(cluster: string): Promise<RunningPostmaster | unde
 }
 
 /** Gives what PostgreSQL complained about if it ended instead. */
-async function startPostmaster(site: Site, socketFolder: string): Promise<RunningPostmaster | string> {
+async function startPostmaster(site: PostgresInstallation, socketFolder: string): Promise<RunningPostmaster | string> {
   const log = await openPostgresLog(site.folder);
   try {
     // A session of its own, so that the terminal's Ctrl-C does not reach it before the requests under way are done.
@@ -80,6 +85,6 @@ async function readComplaint(logPath: string, fromByte: number): Promise<string>
 }
 
 /** Somebody else is starting, a stranger has the pid in a lock, or processes of a killed postmaster are still ending. */
-function isPassing(complaint: string): boolean {
+function isTransientRefusal(complaint: string): boolean {
   return /lock file ".+" (already exists|is empty)|pre-existing shared memory block/.test(complaint);
 }

@@ -7,7 +7,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
 }
 
 /** Again and again: what it needs is being killed meanwhile. */
-export async function stubbornly<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryUntilDone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work();

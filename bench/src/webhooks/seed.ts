@@ -20,7 +20,7 @@ const statuses = ['screening', 'interview', 'offer', 'rejected', 'on_hold'];
 export const eventsOfMove = 2;
 const subscribed = ['application_status_changed', 'candidate.stage_changed'];
 
-export type Office = { workspaceId: string; moves: SteadyLoad['requests'] };
+export type BenchWorkspace = { workspaceId: string; moves: SteadyLoad['requests'] };
 
 export async function withApp<Result>(databaseUrl: string, work: (app: App) => Promise<Result>): Promise<Result> {
   const { app, close } = await openApp(readConfig({ ...secrets, DATABASE_URL: databaseUrl }), pino({ level: 'error' }));
@@ -32,7 +32,7 @@ export async function withApp<Result>(databaseUrl: string, work: (app: App) => P
 }
 
 /** A workspace with some candidates, a webhook for each of these ports, and requests that really move the candidates. */
-export async function addOffice(app: App, ports: number[]): Promise<Office> {
+export async function addBenchWorkspace(app: App, ports: number[]): Promise<BenchWorkspace> {
   const { workspaceId } = await createWorkspace(app, { name: 'Bench', plan: 'premium' });
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
   const ids: string[] = [];
@@ -62,7 +62,7 @@ async function addWebhook({ database, secretBox }: App, workspaceId: string, por
 }
 
 /** A queue of so many deliveries for each webhook, with events of the size that they have. */
-export async function fillQueue({ database }: App, { workspaceId }: Office, count: number): Promise<void> {
+export async function fillQueue({ database }: App, { workspaceId }: BenchWorkspace, count: number): Promise<void> {
   const body = JSON.stringify({ data: 'x'.repeat(1200) }).slice(1);
   await database.change(null, {
     text: `

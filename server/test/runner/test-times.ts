@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { FileTime } from './run-files.ts';
 
-const timesFile = resolve(import.meta.dirname, '../../node_modules/.cache/muster-test-times.json');
+const timesFile = resolve(import.meta.dirname, '../../../node_modules/.cache/muster-test-times.json');
 
 /** By the times of earlier runs, so that no long file is left alone at the end. New files come first. */
 export function slowestFirst(files: string[]): string[] {

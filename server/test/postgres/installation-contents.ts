@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { ClientConfig } from 'pg';
-import { dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts';
-import { query } from '#test/postgres/embedded-postgres-process.ts';
+import { dropDatabase, emptyDatabase } from './database-template.ts';
+import { query } from './embedded-postgres-process.ts';
 
 /** Every row of every table as text, with the partition in which it lies. */
 export async function rowsOf(connection: ClientConfig): Promise<Record<string, string[]>> {

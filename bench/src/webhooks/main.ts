@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Result } from './load.ts';
-import { ask, inProcess, load, median, onConnection, onDatabase, startHelper, startMuster, vacuum } from './servers.ts';
-import { connections, machine, rounds, secondsPerRound } from './settings.ts';
+import type { Result } from '../load.ts';
+import { ask, inProcess, load, median, onConnection, onDatabase, startHelper, startMuster, vacuum } from '../servers.ts';
+import { connections, machine, rounds, secondsPerRound } from '../settings.ts';
+import type { Arrivals } from './receivers.ts';
+import { addBenchWorkspace, type BenchWorkspace, eventsOfMove, fillQueue, secrets, withApp } from './seed.ts';
 import type { SteadyLoad, SteadyResult } from './steady-load.ts';
-import type { Arrivals } from './webhook-receiver.ts';
-import { addOffice, eventsOfMove, fillQueue, type Office, secrets, withApp } from './webhook-seed.ts';
 
 /*
  * What the sender of webhooks does on this machine, with the database, the receivers and the load on the same cores. Every measurement has
@@ -45,7 +45,7 @@ async function throughput(webhooks: number): Promise<Line[]> {
   const each = Math.floor(drainDeliveries / webhooks);
   return measured(async (databaseUrl) => {
     const { ports, report } = await startReceivers(webhooks);
-    await withApp(databaseUrl, async (app) => fillQueue(app, await addOffice(app, ports), each));
+    await withApp(databaseUrl, async (app) => fillQueue(app, await addBenchWorkspace(app, ports), each));
     await vacuum(databaseUrl);
     await onConnection(databaseUrl, (client) => client.query('SELECT pg_stat_statements_reset()'));
     await startMuster(databaseUrl, secrets, 'worker');
@@ -66,7 +66,7 @@ async function throughput(webhooks: number): Promise<Line[]> {
 async function steady(eventsPerSecond: number, seconds: number): Promise<Line[]> {
   return measured(async (databaseUrl) => {
     const { ports, report } = await startReceivers(1);
-    const office = await withApp(databaseUrl, (app) => addOffice(app, ports));
+    const office = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports));
     await vacuum(databaseUrl);
     const port = await startMuster(databaseUrl, secrets);
     const requests = await warmUp(databaseUrl, port, office);
@@ -95,7 +95,7 @@ async function costOfWebhook(): Promise<Line[]> {
   for (const [name, [webhooks, role]] of Object.entries(kinds)) {
     await onDatabase(async (databaseUrl) => {
       const { ports } = await startReceivers(1);
-      const office = await withApp(databaseUrl, (app) => addOffice(app, ports.slice(0, webhooks)));
+      const office = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports.slice(0, webhooks)));
       await vacuum(databaseUrl);
       const port = await startMuster(databaseUrl, secrets, role);
       const results: Result[] = [];
@@ -117,8 +117,8 @@ async function isolation(): Promise<Line[]> {
     await onDatabase(async (databaseUrl) => {
       const { ports, report } = await startReceivers(100, hanging);
       const offices = await withApp(databaseUrl, async (app) => {
-        const all: Office[] = [];
-        for (const port of ports) all.push(await addOffice(app, [port]));
+        const all: BenchWorkspace[] = [];
+        for (const port of ports) all.push(await addBenchWorkspace(app, [port]));
         return all;
       });
       await vacuum(databaseUrl);
@@ -139,7 +139,7 @@ async function isolation(): Promise<Line[]> {
 }
 
 /** One change in so many is the first office's, the others take turns. */
-function withShare([first, ...others]: Office[], share: number): SteadyLoad['requests'] {
+function withShare([first, ...others]: BenchWorkspace[], share: number): SteadyLoad['requests'] {
   const every = Math.round(1 / share);
   return Array.from({ length: 500 * every }, (_, index) => {
     const office = index % every === 0 ? first : others[index % others.length];
@@ -154,7 +154,7 @@ async function history(): Promise<Line[]> {
   for (const old of [0, oldDeliveries])
     await onDatabase(async (databaseUrl) => {
       const { ports, report } = await startReceivers(1);
-      const office = await withApp(databaseUrl, (app) => addOffice(app, ports));
+      const office = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports));
       if (old > 0) await addOldDeliveries(databaseUrl, office, old);
       await vacuum(databaseUrl);
       const port = await startMuster(databaseUrl, secrets);
@@ -168,7 +168,7 @@ async function history(): Promise<Line[]> {
   return lines;
 }
 
-async function addOldDeliveries(databaseUrl: string, { workspaceId }: Office, count: number): Promise<void> {
+async function addOldDeliveries(databaseUrl: string, { workspaceId }: BenchWorkspace, count: number): Promise<void> {
   const run = (text: string) => onConnection(databaseUrl, (client) => client.query(text));
   const [webhook] = (await run(`SELECT id FROM webhooks WHERE workspace_id = '${workspaceId}'`)).rows;
   await run(`
@@ -189,17 +189,17 @@ async function measured(work: (databaseUrl: string) => Promise<Line[]>): Promise
 }
 
 async function startReceivers(receivers: number, hanging: number[] = []) {
-  const child = startHelper('./webhook-receiver.ts');
+  const child = startHelper('./webhooks/receivers.ts');
   const ports = await ask<number[]>(child, { receivers, hanging });
   return { ports, report: () => ask<Arrivals[]>(child, { report: true }) };
 }
 
 function offer(work: SteadyLoad): Promise<SteadyResult> {
-  return inProcess('./steady-load.ts', work);
+  return inProcess('./webhooks/steady-load.ts', work);
 }
 
 /** Returns what comes next: the same moves once more would move nobody. */
-async function warmUp(databaseUrl: string, port: number, { moves }: Office): Promise<SteadyLoad['requests']> {
+async function warmUp(databaseUrl: string, port: number, { moves }: BenchWorkspace): Promise<SteadyLoad['requests']> {
   const load = { port, perSecond: 50, seconds: 2, requests: moves };
   const { sent } = await offer(load);
   await isDrained(databaseUrl);

@@ -17,9 +17,9 @@ export type Facts = { role: string; url: string; metrics_port: number | null; st
 type Process = { pid: number; exited: Promise<Ended>; stop(signal?: NodeJS.Signals): Promise<Ended> };
 export type Serving = Process & Facts;
 
-export const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+export const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 // Each test starts dozens of processes: without the cache, half of their time goes into compiling the same files again.
-const compileCache = fileURLToPath(new URL('../../node_modules/.cache/muster-test-processes', import.meta.url));
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/muster-test-processes', import.meta.url));
 /** No port that may be taken. */
 export const launchSettings: Settings = { PORT: '0', METRICS_PORT: 'off' };
 const usageCode = 2;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
 /** Makes a folder that is either whole or not there, whoever is killed half-way and however many make it at once: the first one stands. */
-export async function makeWholeFolder(path: string, fill: (draft: string) => Promise<void>): Promise<void> {
+export async function makeFolderAtomically(path: string, fill: (draft: string) => Promise<void>): Promise<void> {
   await removeAbandonedDrafts(path);
   const draft = await mkdtemp(`${path}.${process.pid}.`);
   try {

@@ -8,7 +8,7 @@ import type { Settings } from './processes.ts';
 import { musterJson } from './run-muster.ts';
 
 /** A database with a workspace, and a folder for files. */
-export async function newPlace(t: TestContext) {
+export async function newImportWorkspace(t: TestContext) {
   const databaseUrl = await cloneTemplate();
   const folder = await mkdtemp(join(tmpdir(), 'muster-import-'));
   t.after(() => dropDatabase(databaseUrl));

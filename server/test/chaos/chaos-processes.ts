@@ -1,28 +1,35 @@
-import { newProcessFolder, readPostmaster, type Scope, type Serving, signalPostgres, startServe } from '#test/processes.ts';
-import { type Desk, endLeases, openDesks, queuedCount, settingsOf } from './chaos-office.ts';
-import { type Manners, type MisbehavingReceiver, startMisbehaving } from './misbehaving-receiver.ts';
-import { stubbornly, until } from './waiting.ts';
+import {
+  newProcessFolder,
+  readPostmaster,
+  type Scope,
+  type Serving,
+  signalPostgres,
+  startServe,
+} from '#test/processes/processes.ts';
+import { type ChaosWorkspace, createChaosWorkspaces, endLeases, queuedCount, settingsOf } from './chaos-workspaces.ts';
+import { type FaultRates, type MisbehavingReceiver, startMisbehaving } from './misbehaving-receiver.ts';
+import { retryUntilDone, until } from './retries.ts';
 
-export type Victim = 'worker' | 'api' | 'database';
+export type KillTarget = 'worker' | 'api' | 'database';
 
-export type Plan = {
+export type ChaosPlan = {
   events: number;
   webhooks: number;
   workers: number;
   /** Who is killed with -9, in this order, spread evenly over the changes. */
-  kills: Victim[];
-  manners: Manners;
+  kills: KillTarget[];
+  manners: FaultRates;
   /** All workers are killed together, and a lease is then taken for over, instead of waiting a minute for it. */
   skipLeases: boolean;
   say: (line: string) => void;
 };
 
 /** Everybody who is in it. */
-export type Cast = {
-  plan: Plan;
+export type ChaosSetup = {
+  plan: ChaosPlan;
   dataDir: string;
   receiver: MisbehavingReceiver;
-  desks: Desk[];
+  desks: ChaosWorkspace[];
   api: Serving;
   workers: Serving[];
   start: (role: string) => Promise<Serving>;
@@ -30,7 +37,7 @@ export type Cast = {
   deaths: string[];
 };
 
-export async function assemble(scope: Scope, plan: Plan): Promise<Cast> {
+export async function startChaosSetup(scope: Scope, plan: ChaosPlan): Promise<ChaosSetup> {
   const dataDir = await newProcessFolder(scope);
   const receiver = await startMisbehaving(scope, plan.manners);
   const deaths: string[] = [];
@@ -42,16 +49,16 @@ export async function assemble(scope: Scope, plan: Plan): Promise<Cast> {
     return process;
   };
   const api = await start('web');
-  const desks = await openDesks(dataDir, receiver, plan.webhooks);
+  const desks = await createChaosWorkspaces(dataDir, receiver, plan.webhooks);
   const workers = await Promise.all(Array.from({ length: plan.workers }, () => start('worker')));
   return { plan, dataDir, receiver, desks, api, workers, start, deaths };
 }
 
-export const kill: Record<Victim, (cast: Cast) => Promise<void>> = {
+export const kill: Record<KillTarget, (cast: ChaosSetup) => Promise<void>> = {
   async worker({ plan, dataDir, workers, start }) {
     const killed = workers.splice(0, plan.skipLeases ? workers.length : 1);
     await Promise.all(killed.map((worker) => worker.stop('SIGKILL')));
-    if (plan.skipLeases) await stubbornly(() => endLeases(dataDir));
+    if (plan.skipLeases) await retryUntilDone(() => endLeases(dataDir));
     workers.push(...(await Promise.all(killed.map(() => start('worker')))));
   },
   async api(cast) {

@@ -1,33 +1,33 @@
 import { withTimeout } from '#concurrency/with-timeout.ts';
-import type { Watched } from './pipeline.ts';
-import type { Opened } from './primary.ts';
+import type { WatchedConnections } from './pipeline.ts';
+import type { OpenConnection } from './primary.ts';
 
-export type Listening = { stop: () => Promise<void> };
+export type Subscription = { stop: () => Promise<void> };
 
 const reconnectMs = 1000;
 const closeTimeoutMs = 1000;
 
-/** Hears the notices of a channel on a connection of its own, and comes back when that breaks. */
-export function listen(
-  connect: () => Promise<Opened>,
+/** Receives the notifications of a channel on a connection of its own, and reconnects when that breaks. */
+export function subscribe(
+  connect: () => Promise<OpenConnection>,
   channel: string,
-  hear: (payload: string) => void,
+  onNotification: (payload: string) => void,
   onError: (error: unknown) => void,
-): Listening & Watched {
-  let opening: Promise<Opened> | undefined;
-  let again: NodeJS.Timeout | undefined;
+): Subscription & WatchedConnections {
+  let opening: Promise<OpenConnection> | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const open = () => {
     opening = connect();
-    opening.then(subscribe).catch((error) => {
+    opening.then(startListening).catch((error) => {
       onError(error);
       retry();
     });
   };
-  const subscribe = async ({ client, socket }: Opened) => {
+  const startListening = async ({ client, socket }: OpenConnection) => {
     client.on('end', retry);
-    client.on('notification', ({ payload = '' }) => hear(payload));
+    client.on('notification', ({ payload = '' }) => onNotification(payload));
     await client.query(`LISTEN ${channel}`).catch((error) => {
       onError(error);
       socket.destroy();
@@ -36,12 +36,12 @@ export function listen(
   const retry = () => {
     opening = undefined;
     if (isStopped) return;
-    clearTimeout(again);
-    again = setTimeout(open, reconnectMs);
+    clearTimeout(reconnecting);
+    reconnecting = setTimeout(open, reconnectMs);
   };
   const stop = async () => {
     isStopped = true;
-    clearTimeout(again);
+    clearTimeout(reconnecting);
     const opened = await opening?.catch(() => undefined);
     if (opened) await withTimeout(closeTimeoutMs, opened.client.end()).catch(() => opened.socket.destroy());
   };

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { readConfig } from '#config.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import { type App, openApp } from '#open-app.ts';
-import { readPostmaster, type Settings } from '#test/processes.ts';
+import { readPostmaster, type Settings } from '#test/processes/processes.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { parseSecret } from '#webhooks/signature.ts';
@@ -12,7 +12,7 @@ import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import type { MisbehavingReceiver } from './misbehaving-receiver.ts';
 
 /** A workspace with a webhook for what happens to its jobs. */
-export type Desk = { workspaceId: string; token: string; path: string; jobIds: string[] };
+export type ChaosWorkspace = { workspaceId: string; token: string; path: string; jobIds: string[] };
 
 const secretsKey = randomBytes(32);
 const jobsOfEach = 5;
@@ -23,17 +23,21 @@ export function settingsOf(dataDir: string): Settings {
   return { DATA_DIR: dataDir, SECRETS_KEY: key, RATE_LIMIT_PLANS: 'premium=999999999', LOG_LEVEL: 'error', DEMO: 'off' };
 }
 
-export async function openDesks(dataDir: string, receiver: MisbehavingReceiver, count: number): Promise<Desk[]> {
+export async function createChaosWorkspaces(
+  dataDir: string,
+  receiver: MisbehavingReceiver,
+  count: number,
+): Promise<ChaosWorkspace[]> {
   const { host, user, database } = await connectionOf(dataDir);
   const databaseUrl = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
   const config = readConfig({ ...settingsOf(dataDir), DATABASE_URL: databaseUrl });
   const { app, close } = await openApp(config, pino({ level: 'silent' }));
-  const desks = await Promise.all(Array.from({ length: count }, () => openDesk(app, receiver)));
+  const desks = await Promise.all(Array.from({ length: count }, () => createChaosWorkspace(app, receiver)));
   await close();
   return desks;
 }
 
-async function openDesk(app: App, receiver: MisbehavingReceiver): Promise<Desk> {
+async function createChaosWorkspace(app: App, receiver: MisbehavingReceiver): Promise<ChaosWorkspace> {
   const { workspaceId } = await createWorkspace(app, { name: 'Chaos', plan: 'premium' });
   const { token } = await createToken(app, workspaceId, { name: 'chaos', lifetimeSeconds: undefined });
   const path = `/${workspaceId}`;
@@ -48,7 +52,7 @@ async function openDesk(app: App, receiver: MisbehavingReceiver): Promise<Desk> 
 const actor = { type: 'system', id: 'chaos', name: 'Chaos' } as const;
 
 /** The events that each workspace's webhook was to get, by the book. */
-export async function wantedEvents(dataDir: string): Promise<Map<string, string[]>> {
+export async function committedEvents(dataDir: string): Promise<Map<string, string[]>> {
   const rows = await onDatabase(dataDir, async (client) => {
     const text = 'SELECT workspace_id, array_agg(id) AS ids FROM events WHERE type = ANY ($1) GROUP BY workspace_id';
     return (await client.query<{ workspace_id: string; ids: string[] }>(text, [events])).rows;

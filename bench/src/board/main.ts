@@ -4,9 +4,9 @@ import { addJob } from '@muster/server/src/jobs/job-actions.ts';
 import { type App, openApp } from '@muster/server/src/open-app.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 import pino from 'pino';
-import type { Result } from './load.ts';
-import { load, median, onDatabase, startBoardLimit, startMuster, vacuum } from './servers.ts';
-import { connections, machine, rounds, secondsPerRound } from './settings.ts';
+import type { Result } from '../load.ts';
+import { load, median, onDatabase, startBoardLimit, startMuster, vacuum } from '../servers.ts';
+import { connections, machine, rounds, secondsPerRound } from '../settings.ts';
 
 /* The public board against a bare handler with the one statement, for a small company and for one with very many open jobs. */
 const small = 100;

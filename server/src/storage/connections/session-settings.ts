@@ -13,10 +13,10 @@ const quickCommits =
   "SET synchronous_commit = off; SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET gin_pending_list_limit = '256kB'";
 
 // Queues grow and shrink faster than their statistics: their statements are written for an index, whatever the table looks like.
-export const alongIndexes =
+export const indexScansOnly =
   'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off';
 
-function giveUpLocksAfter(ms: number): string {
+function lockTimeout(ms: number): string {
   return `SET lock_timeout = ${ms}`;
 }
 
@@ -25,13 +25,13 @@ const sharedLockTimeoutMs = 20;
 const ownLockTimeoutMs = 5000;
 
 /** What each kind of connection sets when it begins. */
-export const sessions = {
-  read: [forLists, giveUpLocksAfter(ownLockTimeoutMs), readOnly].join('; '),
-  change: [quickCommits, giveUpLocksAfter(sharedLockTimeoutMs)].join('; '),
-  contended: [quickCommits, giveUpLocksAfter(ownLockTimeoutMs)].join('; '),
-  background: [quickCommits, alongIndexes, giveUpLocksAfter(ownLockTimeoutMs)].join('; '),
-  transaction: [forLists, giveUpLocksAfter(ownLockTimeoutMs)].join('; '),
+export const sessionSettings = {
+  read: [forLists, lockTimeout(ownLockTimeoutMs), readOnly].join('; '),
+  change: [quickCommits, lockTimeout(sharedLockTimeoutMs)].join('; '),
+  contended: [quickCommits, lockTimeout(ownLockTimeoutMs)].join('; '),
+  background: [quickCommits, indexScansOnly, lockTimeout(ownLockTimeoutMs)].join('; '),
+  transaction: [forLists, lockTimeout(ownLockTimeoutMs)].join('; '),
   // The wait for a standby has no time-out on the server: one that is cancelled counts as done there.
   flush: 'SET statement_timeout = 0',
-  counter: [quickCommits, giveUpLocksAfter(ownLockTimeoutMs)].join('; '),
+  counter: [quickCommits, lockTimeout(ownLockTimeoutMs)].join('; '),
 };
