@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import type { Runtime } from '#runtime.ts';
 
 type FormTokenDeps = Pick<Runtime, 'clock' | 'keys'>;
@@ -24,7 +25,7 @@ export function readToken({ clock, keys }: FormTokenDeps, jobId: string, token: 
   if (token === undefined || token === null || token === '') return { state: 'none' };
   const [, openedAt = '', id = '', given = ''] = (typeof token === 'string' && shape.exec(token)) || [];
   const mac = Buffer.from(given, 'base64url');
-  if (mac.length !== macBytes || !timingSafeEqual(mac, macOf(keys, jobId, `${openedAt}.${id}`))) return { state: 'void' };
+  if (!equalsTimingSafe(mac, macOf(keys, jobId, `${openedAt}.${id}`))) return { state: 'void' };
   const formId = Buffer.from(id, 'base64url');
   const ageMs = clock().getTime() - Number.parseInt(openedAt, 36);
   return ageMs > ageMaxMs ? { state: 'expired', formId } : { state: 'good', formId, ageMs };

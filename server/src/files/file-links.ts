@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
 
@@ -43,7 +44,7 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
     resumeUrl: resumeUrlFor(lifetimeSeconds),
     eventResumeUrl: resumeUrlFor(eventLifetimeSeconds),
     check: ({ workspaceId, fileId, expires, signature }) => {
-      if (!isSame(signature, sign(`${workspaceId}/${fileId}/${expires}`))) return 'wrong';
+      if (!equalsTimingSafe(signature, sign(`${workspaceId}/${fileId}/${expires}`))) return 'wrong';
       return Number(expires) * 1000 > clock().getTime() ? 'good' : 'expired';
     },
   };
@@ -58,9 +59,4 @@ function remembered(sign: (text: string) => string): (text: string) => string {
     known.set(text, signature);
     return signature;
   };
-}
-
-function isSame(given: string, expected: string): boolean {
-  const bytes = Buffer.from(given);
-  return bytes.length === expected.length && timingSafeEqual(bytes, Buffer.from(expected));
 }

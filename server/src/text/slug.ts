@@ -1,3 +1,4 @@
+import { isUuid } from '#crypto/uuid.ts';
 import { trimCharacters } from './trim.ts';
 
 export const slugShape = /^[a-z0-9-]+$/;
@@ -28,11 +29,7 @@ export function slugOf(title: string, fallback: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]/g, (letter) => spelledOut[letter] ?? (/\p{L}|\p{N}/u.test(letter) ? '' : ' '));
   const slug = trimCharacters(plain.trim().replace(/ +/g, '-').slice(0, slugWordsMax), '', '-');
-  return slug === '' || isUuidShaped(slug) ? fallback : slug;
-}
-
-function isUuidShaped(slug: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(slug);
+  return slug === '' || isUuid(slug) ? fallback : slug;
 }
 
 /** The first free number for `slug-2`, `slug-3` …, found in a logarithm of tries: a thousand jobs may have one title. */

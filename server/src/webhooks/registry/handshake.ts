@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { HttpClient, OutboundResponse } from '#outbound/http-client.ts';
 import type { OutboundErrorCode } from '#outbound/outbound-error.ts';
@@ -50,8 +51,8 @@ export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 
 export function isEchoed(token: string, { status, headers, body }: HandshakeResponse): boolean {
   if (status < 200 || status > 299) return false;
   const isWhole = body.length <= answerBytesMax;
-  return [headers['webhook-challenge'], ...(isWhole ? echoesIn(body, headers['content-type']) : [])].some((echo) =>
-    isSame(echo, token),
+  return [headers['webhook-challenge'], ...(isWhole ? echoesIn(body, headers['content-type']) : [])].some(
+    (echo) => typeof echo === 'string' && equalsTimingSafe(echo, token),
   );
 }
 
@@ -86,10 +87,4 @@ function echoInJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isSame(echo: unknown, token: string): boolean {
-  if (typeof echo !== 'string') return false;
-  const [given, wanted] = [Buffer.from(echo), Buffer.from(token)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

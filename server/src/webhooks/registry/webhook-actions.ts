@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { cleanEvents, graceSecondsDefault, type NewWebhook, type WebhookUpdate, webhooksMax } from '@muster/contract/webhooks.ts';
+import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -112,7 +112,7 @@ export async function verifyWebhook(
   const changed = await app.database.transaction(workspaceId, async (tx) => {
     const webhook = isUuid(id) ? await lockWebhook(tx, workspaceId, id) : undefined;
     if (!webhook) throw failure('webhook_not_found');
-    if (!timingSafeEqual(challengeHash(token), webhook.challenge_hash)) throw failure('webhook_challenge_failed', 'not_echoed');
+    if (!equalsTimingSafe(challengeHash(token), webhook.challenge_hash)) throw failure('webhook_challenge_failed', 'not_echoed');
     const request_url = webhook.pending_url ?? webhook.request_url;
     const verified = changeWebhook(webhook, { id, active: true, request_url }, app.clock(), true);
     saveWebhook(tx, workspaceId, verified);
