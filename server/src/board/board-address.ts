@@ -1,6 +1,7 @@
 import type { Links } from '#web/links.ts';
 
-/** What can be the slug of a company or a job. Other things are not asked for: PostgreSQL refuses some of them. */
+/** The board is always served here too, whatever PUBLIC_JOBS_URL says. */
+export const defaultBoardPath = '/jobs';
 
 type JobSlugs = { company: { slug: string }; public_slug: string };
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type BoardList, openBoardLists } from '#board/cache/board-lists.ts';
 import { openBoardReads } from '#board/cache/board-reads.ts';
-import { keepAnswers } from '#board/cache/kept-answers.ts';
-import { sendCompanySitemap, sendRobots } from '#board/feeds/board-files.ts';
+import { type JobList, openJobLists } from '#board/cache/job-lists.ts';
+import { createResponseCache } from '#board/cache/response-cache.ts';
+import { sendCompanySitemap, sendRobots } from '#board/feeds/crawler-files.ts';
 import { jsonFeed } from '#board/feeds/feed-json.ts';
 import { xmlFeed } from '#board/feeds/feed-xml.ts';
 import { sendFeed } from '#board/feeds/feeds.ts';
@@ -15,9 +15,9 @@ import { Failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import { type Follow, linkFollower, shortLink, sourceLinkAt } from '#sources/source-links.ts';
 import { slugShape } from '#text/slug.ts';
-import { boardPath, companyPath } from './board-address.ts';
+import { acceptsHtml } from '#web/accepts-html.ts';
+import { boardPath, companyPath, defaultBoardPath } from './board-address.ts';
 
-const usualPath = '/jobs';
 const company = ':company(^[a-z0-9-]+$)';
 
 type OfCompany = { Params: { company: string } };
@@ -29,12 +29,12 @@ export function serveBoard(server: FastifyInstance, app: App): void {
   const board: Board = {
     app,
     reads,
-    lists: openBoardLists(app, reads),
-    answers: keepAnswers(app),
+    lists: openJobLists(app, reads),
+    responses: createResponseCache(app),
     render: openRenderer(app),
   };
   const follow = linkFollower(app, sourceLinkPages);
-  for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
+  for (const path of new Set([defaultBoardPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
   // Nothing with a hyphen: where links start at the root, those of a company called s are /s/<id>.
   server.get<{ Params: { code: string } }>('/s/:code(^[^-]+$)', ({ method, params }, reply) =>
     follow(shortLink(params), method, reply),
@@ -43,7 +43,7 @@ export function serveBoard(server: FastifyInstance, app: App): void {
 }
 
 function serveCompanies(server: FastifyInstance, path: string, board: Board, follow: Follow): void {
-  const get = (name: string, send: (list: BoardList, exchange: Exchange) => FastifyReply | Promise<FastifyReply>) =>
+  const get = (name: string, send: (list: JobList, exchange: Exchange) => FastifyReply | Promise<FastifyReply>) =>
     server.get<OfCompany>(`${path}/${name}`, async (request, reply) => {
       const { params } = request;
       const exchange = exchangeOn(path, request, reply);
@@ -53,16 +53,16 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
   const sendPageOf = async (companySlug: string, page: string, exchange: Exchange): Promise<FastifyReply> => {
     const { request, reply } = exchange;
     if (isUuid(page)) return follow(sourceLinkAt({ company: companySlug, source: page }), request.method, reply);
-    if (!slugShape.test(companySlug) || !slugShape.test(page)) return nothing(request, reply);
+    if (!slugShape.test(companySlug) || !slugShape.test(page)) return sendNotFound(request, reply);
     return sendJob(board, { companySlug, publicSlug: page }, exchange);
   };
 
-  const kind = { errorHandler: sorryTo(board.app) };
+  const kind = { errorHandler: sendBusyPage(board.app) };
   server.get<OfCompany>(`${path}/${company}`, kind, async (request, reply) => {
     const exchange = exchangeOn(path, request, reply);
     // Where companies are at the root, one may be called like the usual path, and this is a page of that one.
-    const isShared = path === usualPath && boardPath(board.app.links) === '';
-    const missing = isShared ? () => sendPageOf(usualPath.slice(1), request.params.company, exchange) : exchange.missing;
+    const isShared = path === defaultBoardPath && boardPath(board.app.links) === '';
+    const missing = isShared ? () => sendPageOf(defaultBoardPath.slice(1), request.params.company, exchange) : exchange.missing;
     return withList(board, request.params.company, { ...exchange, missing }, (list) => sendList(board, list, exchange));
   });
   server.get<OfPage>(`${path}/:company/:page`, kind, async (request, reply) => {
@@ -75,32 +75,28 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
   get(`${company}/sitemap.xml`, (list, exchange) => sendCompanySitemap(board, list, exchange));
   if (path === '') return;
   const start = (request: FastifyRequest, reply: FastifyReply) =>
-    isPerson(request.headers) ? sendPage(reply, startPage(board.app.links)) : nothing(request, reply);
+    acceptsHtml(request) ? sendPage(reply, startPage(board.app.links)) : sendNotFound(request, reply);
   for (const address of [path, `${path}/`]) server.get(address, start);
 }
 
 function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply): Exchange {
   const isAtRoot = path === '';
-  return { request, reply, isAtRoot, missing: () => (isAtRoot ? nothing(request, reply) : sendPage(reply, notFoundPage)) };
+  return { request, reply, isAtRoot, missing: () => (isAtRoot ? sendNotFound(request, reply) : sendPage(reply, notFoundPage)) };
 }
 
 /** People get a page, everybody else what the API says. */
-function nothing({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isPerson(headers)) return sendPage(reply, notFoundPage);
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (acceptsHtml(request)) return sendPage(reply, notFoundPage);
   reply.callNotFound();
   return reply;
 }
 
 /** A database that is away is told to people on a page, too. */
-function sorryTo({ log }: Pick<App, 'log'>) {
+function sendBusyPage({ log }: Pick<App, 'log'>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    if (!isPerson(request.headers) || !(error instanceof Failure) || error.status !== busyPage.status) throw error;
+    if (!acceptsHtml(request) || !(error instanceof Failure) || error.status !== busyPage.status) throw error;
     log.error({ request_id: request.id, route: request.routeOptions.url, err: error.cause ?? error }, error.message);
     reply.header('retry-after', error.retryAfterSeconds ?? 1);
     sendPage(reply, busyPage);
   };
-}
-
-function isPerson({ accept }: FastifyRequest['headers']): boolean {
-  return accept?.includes('text/html') === true;
 }

@@ -1,10 +1,9 @@
-import { boardPath } from '#board/board-address.ts';
+import { boardPath, defaultBoardPath } from '#board/board-address.ts';
 import { type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 
 const style = styleFrom(new URL('./home.css', import.meta.url));
-const usualBoard = '/jobs';
 
 /** What people find at the root of a server. Not for search engines: what is to be found there is on the boards. */
 export function homePage(links: Links): HtmlPage {
@@ -31,5 +30,5 @@ function entry(address: string, name: string, about: string): Html {
 }
 
 function boardOf(links: Links): string {
-  return boardPath(links) || usualBoard;
+  return boardPath(links) || defaultBoardPath;
 }

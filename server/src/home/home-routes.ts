@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { acceptsHtml } from '#web/accepts-html.ts';
 import { bytesResponse, type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import type { Links } from '#web/links.ts';
 import { homePage } from './home-page.ts';
@@ -18,7 +19,7 @@ export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>
   server.get('/', (request, reply) => {
     // The router takes it for the root.
     if (request.url === '*') throw failure('not_found');
-    if (!wantsPage(request)) return reply.header('vary', 'accept').send(facts(links));
+    if (!acceptsHtml(request)) return reply.header('vary', 'accept').send(serverInfo(links));
     page ??= pageAnswer(links);
     return sendResponse(request, reply, page);
   });
@@ -32,7 +33,7 @@ function pageAnswer(links: Links): CompressibleResponse {
 }
 
 /** Where a program goes from here. */
-function facts({ publicUrl }: Links): Record<string, unknown> {
+function serverInfo({ publicUrl }: Links): Record<string, unknown> {
   return {
     success: true,
     service: 'muster',
@@ -41,10 +42,6 @@ function facts({ publicUrl }: Links): Record<string, unknown> {
     openapi_url: `${publicUrl}/openapi.json`,
     health_url: `${publicUrl}/readyz`,
   };
-}
-
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') === true;
 }
 
 function icon(file: string, type: string): CompressibleResponse {

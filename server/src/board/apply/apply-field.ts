@@ -2,7 +2,7 @@ import { type FormField, fileBytesMax, type Problem } from '@muster/contract/app
 import { removeName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';
 import { type Html, html } from '#web/html.ts';
-import { problemText } from './apply-words.ts';
+import { problemText } from './apply-texts.ts';
 
 /** A field with what was typed into it and what is wrong with that. `isLost`: a file was sent, and has to be chosen again. */
 export type ShownField = {

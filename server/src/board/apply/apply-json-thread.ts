@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { Failure } from '#failure.ts';
-import type { ToUnpack } from './apply-json.ts';
+import type { UnpackTask } from './apply-json.ts';
 import { unpackApplication } from './apply-json-unpack.ts';
 
 /* The thread that parses applications with files in them. */
-parentPort?.on('message', ({ path, form, textBytesMax }: ToUnpack) => {
+parentPort?.on('message', ({ path, form, textBytesMax }: UnpackTask) => {
   try {
     const unpacked = unpackApplication(readFileSync(path), form, textBytesMax);
     const buffers = [...unpacked.files.values()].flatMap((file) => ('bytes' in file ? [file.bytes.buffer] : []));

@@ -10,7 +10,7 @@ import type { Upload } from '#files/uploads/uploads.ts';
 import type { App } from '#open-app.ts';
 import { type Unpacked, type UnpackedFile, unpackApplication } from './apply-json-unpack.ts';
 
-export type ToUnpack = { path: string; form: FormField[]; textBytesMax: number };
+export type UnpackTask = { path: string; form: FormField[]; textBytesMax: number };
 type Refused = { code: ErrorCode; message: string };
 
 /** Makes an application of JSON that lies on the disk. */
@@ -27,7 +27,7 @@ const smallBytes = 64 * 1024;
 const timeoutMs = 10_000;
 
 export function openApplicationParser(): ParseApplication {
-  const thread = openThread<ToUnpack, Unpacked | Refused>(
+  const thread = openThread<UnpackTask, Unpacked | Refused>(
     new URL('./apply-json-thread.ts', import.meta.url),
     timeoutMs,
     (answer) => isUnpacked(answer) || isRefused(answer),
@@ -47,7 +47,7 @@ export function openApplicationParser(): ParseApplication {
       // One after the other, and each forgotten once it lies on the disk.
       for (const [name, file] of files) {
         files.delete(name);
-        given.files.set(name, 'bytes' in file ? await gather(app, file) : file);
+        given.files.set(name, 'bytes' in file ? await storeFile(app, file) : file);
       }
       return given;
     } catch (error) {
@@ -57,7 +57,7 @@ export function openApplicationParser(): ParseApplication {
   };
 }
 
-async function gather({ files }: Pick<App, 'files'>, { filename, bytes }: UnpackedFile): Promise<SentFile | Problem> {
+async function storeFile({ files }: Pick<App, 'files'>, { filename, bytes }: UnpackedFile): Promise<SentFile | Problem> {
   try {
     return { filename, upload: await files.receive(Readable.from(chunksOf(bytes)), fileBytesMax) };
   } catch (error) {

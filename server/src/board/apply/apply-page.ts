@@ -8,7 +8,7 @@ import { type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import { fieldElementId, fieldHtml } from './apply-field.ts';
-import { problemText } from './apply-words.ts';
+import { problemText } from './apply-texts.ts';
 
 /** A form as somebody sees it: empty, or as it was sent, with what was wrong. */
 export type ShownForm = {
@@ -102,7 +102,7 @@ ${problem && html`<p class="error" id="${id}-error">${problemText(problem, { typ
 }
 
 /** For a form that could not be read, perhaps not even what it is for. */
-export function unreadPage(
+export function unreadablePage(
   links: Links,
   job: BoardJob | undefined,
   { status, words, again }: { status: number; words: string; again: string },

@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { boardPath } from '#board/board-address.ts';
+import { boardPath, defaultBoardPath } from '#board/board-address.ts';
 import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import type { App } from '#open-app.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
-import { askedOf, findJobByAddress, isOpen, type JobRequest, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
+import { findJobByAddress, formWithToken, isOpen, type JobRequest, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
 import { publicJob } from './public-job.ts';
-import { takeForm } from './take-form.ts';
+import { receiveApplication } from './receive-application.ts';
 
-const usualPath = '/jobs';
 const parsedAtATime = 1;
 const inspectedAtATime = 2;
 
 /** The form of a job: as a page, as data, and where it is sent. */
 export function serveApplications(server: FastifyInstance, app: App): void {
-  const desk = {
+  const deps = {
     app,
     parsing: createSemaphore(parsedAtATime),
     parse: openApplicationParser(),
@@ -26,21 +25,23 @@ export function serveApplications(server: FastifyInstance, app: App): void {
     scope.removeAllContentTypeParsers();
     // Left where it is: each kind of form is read in its own way.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const path of new Set([usualPath, decodeURI(boardPath(app.links))])) {
+    for (const path of new Set([defaultBoardPath, decodeURI(boardPath(app.links))])) {
       const job = `${path}/:company/:job`;
       const data = `${path}/:company/:job(^[a-z0-9-]+).json`;
-      scope.get<JobRequest>(data, { onRequest: letOthersRead }, (request, reply) => sendData(app, request, reply));
-      scope.options(data, { onRequest: letOthersRead }, answerPreflight);
+      scope.get<JobRequest>(data, { onRequest: allowAnyOrigin }, (request, reply) => sendData(app, request, reply));
+      scope.options(data, { onRequest: allowAnyOrigin }, answerPreflight);
       scope.get<JobRequest>(`${job}/apply`, (request, reply) => sendForm(app, request, reply));
-      scope.post<JobRequest>(`${job}/apply`, { onRequest: letOthersRead }, (request, reply) => takeForm(desk, request, reply));
-      scope.options(`${job}/apply`, { onRequest: letOthersRead }, answerPreflight);
+      scope.post<JobRequest>(`${job}/apply`, { onRequest: allowAnyOrigin }, (request, reply) =>
+        receiveApplication(deps, request, reply),
+      );
+      scope.options(`${job}/apply`, { onRequest: allowAnyOrigin }, answerPreflight);
       scope.get<JobRequest>(`${job}/applied`, (request, reply) => sendConfirmation(app, request, reply));
     }
   });
 }
 
 /** For the career sites of employers, which are pages of other origins. Nothing here knows a visitor by a cookie. */
-function letOthersRead(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.headers({
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'retry-after, x-request-id',
@@ -62,7 +63,7 @@ async function sendData(app: App, request: FastifyRequest<JobRequest>, reply: Fa
   const job = await findJobByAddress(app, request);
   refuseUnlessOpen(app, job);
   reply.header('content-type', 'application/json; charset=utf-8');
-  return publicJob(app.links, { ...askedOf(app, job), source: sourceOf(request) });
+  return publicJob(app.links, { ...formWithToken(app, job), source: sourceOf(request) });
 }
 
 async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
@@ -76,7 +77,7 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
     notice: undefined,
     status: 200,
   };
-  const page = applyPage(app.links, { ...askedOf(app, job), source: sourceOf(request), ...shown });
+  const page = applyPage(app.links, { ...formWithToken(app, job), source: sourceOf(request), ...shown });
   return sendResponse(request, reply, textResponse(page, 'no-store'));
 }
 

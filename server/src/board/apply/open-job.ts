@@ -5,7 +5,7 @@ import { sourceName } from '#applications/application-target.ts';
 import { formToken } from '#applications/form-token.ts';
 import { privacyTextOf } from '#applications/privacy-text.ts';
 import { type BoardJob, findBoardCompany, findBoardJob } from '#board/board-queries.ts';
-import { visibilityOf } from '#board/opening.ts';
+import { visibilityOf } from '#board/job-visibility.ts';
 import type { HtmlPage } from '#board/pages/layout.ts';
 import { companyGonePage, jobNotFoundPage, jobOverPage } from '#board/pages/notice-page.ts';
 import { failure } from '#failure.ts';
@@ -47,7 +47,7 @@ export async function noticeFor(
 }
 
 /** What an open job asks, with the token that says when it was asked. */
-export function askedOf(app: Pick<App, 'clock' | 'keys'>, job: BoardJob) {
+export function formWithToken(app: Pick<App, 'clock' | 'keys'>, job: BoardJob) {
   return { job, ...formOfJob(job), token: formToken(app, job.id) };
 }
 

@@ -1,7 +1,7 @@
 import type { FormField } from '@muster/contract/applications.ts';
 import { companyUrl, jobUrl } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
-import { publicFacts } from '#board/public-facts.ts';
+import { publicJobFields } from '#board/public-job-fields.ts';
 import type { Links } from '#web/links.ts';
 
 export type PublicForm = { job: BoardJob; form: FormField[]; privacyText: string; token: string; source: string | undefined };
@@ -15,7 +15,7 @@ export function publicJob(links: Links, { job, form, privacyText, token, source 
       id: job.id,
       job_title: job.job_title,
       job_description: job.job_description,
-      ...publicFacts(job),
+      ...publicJobFields(job),
       public_url: url,
       created_at: job.created_at,
       updated_at: job.updated_at,

@@ -1,6 +1,6 @@
 import { companyUrl, jobUrl, webAddress } from '#board/board-address.ts';
 import type { BoardCompany, BoardJob } from '#board/board-queries.ts';
-import { publicFacts } from '#board/public-facts.ts';
+import { publicJobFields } from '#board/public-job-fields.ts';
 import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import type { FeedFormat } from './feeds.ts';
@@ -38,7 +38,7 @@ function itemOf(job: BoardJob, description: Html | undefined, links: Links): obj
     date_modified: job.updated_at,
     tags,
     _job: {
-      ...publicFacts(job),
+      ...publicJobFields(job),
       apply_url: `${url}/apply`,
       form_url: `${url}.json`,
     },

@@ -1,6 +1,6 @@
 import { companyUrl, jobUrl, webAddress } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
-import { careerLevelLabels, jobTypeLabels, salaryWords } from '#board/pages/job-words.ts';
+import { careerLevelLabels, jobTypeLabels, salaryText } from '#board/pages/job-labels.ts';
 import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import type { FeedFormat } from './feeds.ts';
@@ -33,7 +33,7 @@ function elementsOf(job: BoardJob, description: Html | undefined, links: Links):
     city: job.city,
     country: job.job_country ?? company.country,
     description: description?.toString() ?? job.job_title,
-    salary: salaryWords(job),
+    salary: salaryText(job),
     jobtype: jobTypeLabels[job.job_type ?? ''],
     category: job.department,
     experience: careerLevelLabels[job.career_level ?? ''],

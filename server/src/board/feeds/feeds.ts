@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { type BoardCompany, type BoardJob, boardJobs } from '#board/board-queries.ts';
-import type { BoardList } from '#board/cache/board-lists.ts';
+import type { JobList } from '#board/cache/job-lists.ts';
+import { visibilityOf } from '#board/job-visibility.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
-import { visibilityOf } from '#board/opening.ts';
 import type { Board, Exchange } from '#board/pages/board-pages.ts';
 import type { App } from '#open-app.ts';
 import { version } from '#version.ts';
@@ -26,7 +26,7 @@ const brotliQuality = 4;
 export const feedCaching = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** All open jobs of a company with everything that is told about them, written as they are read: ten thousand would not fit in memory. */
-export function sendFeed({ app, render }: Board, { request, reply }: Exchange, list: BoardList, format: FeedFormat): FastifyReply {
+export function sendFeed({ app, render }: Board, { request, reply }: Exchange, list: JobList, format: FeedFormat): FastifyReply {
   const etag = weakEtag(hash('sha256', `${list.stamp} ${version}`, 'base64url'));
   reply.headers({ 'content-type': format.contentType, 'cache-control': feedCaching, vary: 'accept-encoding', etag });
   if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -41,7 +41,7 @@ export function sendFeed({ app, render }: Board, { request, reply }: Exchange, l
   return reply.header('content-encoding', coding).send(written.pipe(coder));
 }
 
-async function* writeFeed(app: App, render: Renderer, { company, jobs }: BoardList, format: FeedFormat): AsyncGenerator<string> {
+async function* writeFeed(app: App, render: Renderer, { company, jobs }: JobList, format: FeedFormat): AsyncGenerator<string> {
   yield format.start(company, app.links);
   let index = 0;
   for (let from = 0; from < jobs.length; from += jobsPerStatement) {

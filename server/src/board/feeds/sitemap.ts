@@ -1,5 +1,5 @@
 import { companyUrl } from '#board/board-address.ts';
-import type { BoardList } from '#board/cache/board-lists.ts';
+import type { JobList } from '#board/cache/job-lists.ts';
 import type { Links } from '#web/links.ts';
 import { xmlText } from './xml.ts';
 
@@ -8,12 +8,12 @@ const head = '<?xml version="1.0" encoding="utf-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** How many files it takes to hold the list of a company and its open jobs. */
-export function sitemapPages({ jobs }: BoardList): number {
+export function sitemapPages({ jobs }: JobList): number {
   return Math.ceil((jobs.length + 1) / addressesMax);
 }
 
 /** The pages of a company: its list and its open jobs. Where they fill several files, these are `?page=1` and so on, and without a page the index of them. */
-export function companySitemap(list: BoardList, page: number | undefined, links: Links): string {
+export function companySitemap(list: JobList, page: number | undefined, links: Links): string {
   const pages = sitemapPages(list);
   return pages > 1 && page === undefined ? indexOf(companyUrl(links, list.company), pages) : fileOf(list, page ?? 1, links);
 }
@@ -23,7 +23,7 @@ function indexOf(url: string, pages: number): string {
   return `${head}<sitemapindex ${namespace}>\n${files.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
 }
 
-function fileOf({ company, jobs }: BoardList, page: number, links: Links): string {
+function fileOf({ company, jobs }: JobList, page: number, links: Links): string {
   const url = companyUrl(links, company);
   const from = (page - 1) * addressesMax;
   const listed = jobs.slice(Math.max(0, from - 1), from + addressesMax - 1);
@@ -32,7 +32,7 @@ function fileOf({ company, jobs }: BoardList, page: number, links: Links): strin
   return `${head}<urlset ${namespace}>\n${start}${entries.join('')}</urlset>\n`;
 }
 
-function newest(jobs: BoardList['jobs']): string | undefined {
+function newest(jobs: JobList['jobs']): string | undefined {
   return jobs.reduce<string | undefined>(
     (last, { updatedAt }) => (last === undefined || updatedAt > last ? updatedAt : last),
     undefined,

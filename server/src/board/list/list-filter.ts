@@ -1,8 +1,8 @@
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import { fold } from '#text/fold.ts';
+import type { BoardListItem } from './board-list-item.ts';
 import { type FilterName, filterNames, type ListQuery, searchWords } from './list-query.ts';
-import type { BoardListItem } from './listed-job.ts';
-import { bitsOf, mayHold } from './word-marks.ts';
+import { mayContain, signatureBits } from './word-signature.ts';
 
 /** A value that can be filtered by, and how many jobs one would see then, with everything else that was asked. */
 export type Choice = { value: string; label: string; count: number };
@@ -17,10 +17,10 @@ export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promi
   const tests = testsOf(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
   const words = searchWords(query.q);
-  const wanted = words.map((word) => ({ word, bits: bitsOf(word) }));
+  const wanted = words.map((word) => ({ word, bits: signatureBits(word) }));
   const matching: BoardListItem[] = [];
   await forEachYielding(jobs, (job) => {
-    if (!wanted.every(({ word, bits }) => mayHold(job.marks, bits) && job.search.includes(word))) return;
+    if (!wanted.every(({ word, bits }) => mayContain(job.marks, bits) && job.search.includes(word))) return;
     const failed = filterNames.filter((name) => !tests[name](job));
     if (failed.length === 0) matching.push(job);
     for (const name of filterNames)

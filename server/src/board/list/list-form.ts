@@ -1,9 +1,9 @@
-import { jobTypeLabels, workplaceLabels } from '#board/pages/job-words.ts';
+import { jobTypeLabels, workplaceLabels } from '#board/pages/job-labels.ts';
 import { fold } from '#text/fold.ts';
 import { type Html, html } from '#web/html.ts';
+import type { BoardListItem } from './board-list-item.ts';
 import type { Choice, Filtered } from './list-filter.ts';
 import { type FilterName, filterNames, type ListQuery } from './list-query.ts';
-import type { BoardListItem } from './listed-job.ts';
 
 const labels: Record<FilterName, string> = { department: 'Department', place: 'Place', mode: 'Workplace', type: 'Type' };
 const words: Partial<Record<FilterName, Record<string, string>>> = { mode: workplaceLabels, type: jobTypeLabels };
@@ -13,7 +13,7 @@ const choicesMax = 24;
 
 /** Search and filters as a plain form. */
 export function filterForm(path: string, query: ListQuery, { choices }: Filtered, jobs: BoardListItem[]): Html {
-  const useful = filterNames.filter((name) => query[name] !== '' || divides(jobs, name));
+  const useful = filterNames.filter((name) => query[name] !== '' || hasSeveralValues(jobs, name));
   return html`<search><form class="filters" action="${path}">
 <div class="find"><label class="unseen" for="q">Search jobs</label>
 <input id="q" name="q" type="search" value="${query.q}" placeholder="Search jobs" autocomplete="off" dir="auto"><button class="button">Search</button></div>
@@ -22,7 +22,7 @@ ${useful.length > 0 && html`<div class="choices">\n${useful.map((name) => select
 }
 
 /** Whether a filter by this would leave anything out. */
-function divides(jobs: BoardListItem[], name: FilterName): boolean {
+function hasSeveralValues(jobs: BoardListItem[], name: FilterName): boolean {
   const [first] = jobs;
   return jobs.some((job) => job[name] !== first?.[name]);
 }

@@ -1,24 +1,24 @@
 import { companyPath, companyUrl, webAddress } from '#board/board-address.ts';
-import type { BoardList } from '#board/cache/board-lists.ts';
+import type { JobList } from '#board/cache/job-lists.ts';
 import { markdownText } from '#board/markdown/markdown.ts';
-import { jobTypeLabels, workplaceLabels } from '#board/pages/job-words.ts';
+import { jobTypeLabels, workplaceLabels } from '#board/pages/job-labels.ts';
 import { emblem, type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
-import { beginning, shareTags } from '#board/pages/share.ts';
+import { openGraphTags, truncateAtWord } from '#board/pages/open-graph.ts';
 import { fold } from '#text/fold.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
+import type { BoardListItem } from './board-list-item.ts';
 import type { Filtered } from './list-filter.ts';
 import { filterForm } from './list-form.ts';
 import { filterNames, isFiltered, type ListQuery, listAddress } from './list-query.ts';
-import type { BoardListItem } from './listed-job.ts';
 
 export const jobsPerPage = 50;
-const beginningOf = 2000;
+const summaryChars = 2000;
 const style = styleFrom(new URL('../apply/form.css', import.meta.url)) + styleFrom(new URL('./list.css', import.meta.url));
 
 /** What is open at a company, and what of it somebody looks for. */
 export function listPage(
-  { company, jobs }: BoardList,
+  { company, jobs }: JobList,
   query: ListQuery,
   filtered: Filtered,
   { links, about }: { links: Links; about: Html | undefined },
@@ -28,8 +28,8 @@ export function listPage(
   const page = Math.min(query.page, pages);
   const shown = filtered.jobs.slice((page - 1) * jobsPerPage, page * jobsPerPage);
   const url = companyUrl(links, company);
-  const description = beginning(
-    company.description ? markdownText(company.description.slice(0, beginningOf)) : `Open jobs at ${company.name}`,
+  const description = truncateAtWord(
+    company.description ? markdownText(company.description.slice(0, summaryChars)) : `Open jobs at ${company.name}`,
   );
   const title = `Jobs at ${company.name}`;
   const neighbours = { before: page > 1 ? page - 1 : undefined, after: page < pages ? page + 1 : undefined };
@@ -40,7 +40,7 @@ export function listPage(
     isIndexed: !isFiltered(query),
     style,
     about: company.name,
-    head: html`${shareTags({ title, description, url, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
+    head: html`${openGraphTags({ title, description, url, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
 `,
     main: html`${masthead(company, isStart(query, page) ? about : undefined)}
 <section aria-labelledby="jobs">
@@ -59,8 +59,8 @@ export function knownQuery(jobs: BoardListItem[], query: ListQuery): ListQuery {
   return {
     ...query,
     page: Math.min(query.page, pages),
-    department: spelledAs(query.department, (key) => jobs.find(({ departmentKey }) => departmentKey === key)?.department),
-    place: spelledAs(query.place, (key) =>
+    department: spelledLikeJobs(query.department, (key) => jobs.find(({ departmentKey }) => departmentKey === key)?.department),
+    place: spelledLikeJobs(query.place, (key) =>
       placeOf(
         jobs.find(({ placeKeys }) => placeKeys.includes(key)),
         key,
@@ -69,7 +69,7 @@ export function knownQuery(jobs: BoardListItem[], query: ListQuery): ListQuery {
   };
 }
 
-function spelledAs(given: string, find: (key: string) => string | undefined): string {
+function spelledLikeJobs(given: string, find: (key: string) => string | undefined): string {
   return given === '' ? '' : (find(fold(given)) ?? given);
 }
 
@@ -84,7 +84,7 @@ export function isStart(query: ListQuery, page = query.page): boolean {
   return page === 1 && !isFiltered(query);
 }
 
-function masthead(company: BoardList['company'], about: Html | undefined): Html {
+function masthead(company: JobList['company'], about: Html | undefined): Html {
   const { name } = company;
   const site = webAddress(company.website);
   return html`<div class="masthead">

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOpen, noticeFor, sourceOf } from '#board/apply/open-job.ts';
 import { type BoardJob, findBoardJob, type JobAddress, type JobState } from '#board/board-queries.ts';
-import type { BoardList, BoardLists } from '#board/cache/board-lists.ts';
 import type { BoardReads } from '#board/cache/board-reads.ts';
-import type { KeptAnswers } from '#board/cache/kept-answers.ts';
+import type { JobList, JobLists } from '#board/cache/job-lists.ts';
+import type { ResponseCache } from '#board/cache/response-cache.ts';
 import { filterJobs } from '#board/list/list-filter.ts';
 import { isStart, knownQuery, listPage } from '#board/list/list-page.ts';
 import { readListQuery } from '#board/list/list-query.ts';
@@ -16,7 +16,7 @@ import { jobPage, jobTexts } from './job-page.ts';
 import { companyGonePage, sendPage } from './notice-page.ts';
 
 /** What the pages of the board stand on. */
-export type Board = { app: App; reads: BoardReads; lists: BoardLists; answers: KeptAnswers; render: Renderer };
+export type Board = { app: App; reads: BoardReads; lists: JobLists; responses: ResponseCache; render: Renderer };
 
 /** A request and how to answer it. At the root anything may be meant: what is `missing` there is perhaps no page of ours. */
 export type Exchange = {
@@ -31,44 +31,44 @@ export async function withList(
   { lists }: Board,
   companySlug: string,
   { reply, missing }: Exchange,
-  send: (list: BoardList) => FastifyReply | Promise<FastifyReply>,
+  send: (list: JobList) => FastifyReply | Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const list = await lists(companySlug);
   if (!list) return missing();
   return list.company.archivedAt === null ? send(list) : sendPage(reply, companyGonePage);
 }
 
-export async function sendList(board: Board, list: BoardList, { request, reply }: Exchange): Promise<FastifyReply> {
-  const { app, answers, render } = board;
+export async function sendList(board: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
+  const { app, responses, render } = board;
   // The words that are in the jobs, and a page that there is: however somebody spells a value, it is one list and kept once.
   const query = knownQuery(list.jobs, readListQuery(queryStringOf(request)));
   const key = `list ${list.stamp} ${JSON.stringify(query)}`;
-  const known = answers.find(key);
+  const known = responses.get(key);
   if (known) return sendResponse(request, reply, known);
   const filtered = await filterJobs(list.jobs, query);
   const { description } = list.company;
   const about = description && isStart(query) ? await render(description) : undefined;
   const answer = textResponse(listPage(list, query, filtered, { links: app.links, about }));
   // Words that somebody has typed, and filters that find nothing, are as many as there are people: they would push out what many ask for.
-  if (query.q === '' && filtered.jobs.length > 0) answers.keep(key, answer);
+  if (query.q === '' && filtered.jobs.length > 0) responses.set(key, answer);
   return sendResponse(request, reply, answer);
 }
 
 export async function sendJob(board: Board, address: JobAddress, exchange: Exchange): Promise<FastifyReply> {
-  const { app, reads, answers, render } = board;
+  const { app, reads, responses, render } = board;
   const { request, reply, missing } = exchange;
   const state = await reads.job(address);
   if (!state) return missing();
   const keyOf = (code: string | undefined) => `job ${state.jobId} ${state.revision} ${state.companyVersion} ${code}`;
   const given = sourceOf(request);
-  const source = answers.find(keyOf(given)) ? given : await knownSource(app, state, given);
+  const source = responses.get(keyOf(given)) ? given : await knownSource(app, state, given);
   const key = keyOf(source);
-  const known = answers.find(key);
+  const known = responses.get(key);
   if (known) return sendResponse(request, reply, known);
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
   if (!isOpen(app, job)) return sendNotice(app, address, job, exchange);
   const answer = textResponse(withDate(jobPage(job, await jobTexts(job, render), source, app.links), job));
-  return sendResponse(request, reply, answers.keep(key, answer, endsAtMs(job.valid_through)));
+  return sendResponse(request, reply, responses.set(key, answer, endsAtMs(job.valid_through)));
 }
 
 /** A code that somebody made up is none: it would be rendered and kept once more for each. */

@@ -6,14 +6,14 @@ import { locationOf } from '#jobs/job.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
+import { careerLevelLabels, dateText, jobTypeLabels, salaryText, workplaceLabels } from './job-labels.ts';
 import { jobPosting } from './job-posting.ts';
-import { careerLevelLabels, dayWords, jobTypeLabels, salaryWords, workplaceLabels } from './job-words.ts';
 import { type HtmlPage, renderPage, styleFrom } from './layout.ts';
-import { beginning, shareTags } from './share.ts';
+import { openGraphTags, truncateAtWord } from './open-graph.ts';
 
 const style = styleFrom(new URL('./job.css', import.meta.url));
 const titleMax = 150;
-const beginningOf = 2000;
+const summaryChars = 2000;
 
 /** What a company wrote about a job and about itself, rendered. */
 export type JobTexts = { description: Html | undefined; about: Html | undefined };
@@ -33,7 +33,7 @@ export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefin
   const url = jobUrl(links, job);
   const apply = `${jobPath(links, job)}/apply${source === undefined ? '' : `?source=${source}`}`;
   const description = descriptionOf(job);
-  const title = `${beginning(job.job_title, titleMax)} – ${beginning(company.name, titleMax)}`;
+  const title = `${truncateAtWord(job.job_title, titleMax)} – ${truncateAtWord(company.name, titleMax)}`;
   const place = locationOf(job);
   return renderPage({
     title,
@@ -43,13 +43,13 @@ export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefin
     about: job.job_title,
     company,
     home,
-    head: html`${shareTags({ title, description, url, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, texts.description, links))}</script>
+    head: html`${openGraphTags({ title, description, url, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, texts.description, links))}</script>
 `,
     main: html`<article>
 <header>
 <h1 dir="auto">${job.job_title}</h1>
 <dl class="facts">
-${fact('Place', place)}${fact('Workplace', workplaceLabels[job.job_mode ?? ''])}${fact('Type', jobTypeLabels[job.job_type ?? ''])}${fact('Level', careerLevelLabels[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryWords(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', time(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
+${fact('Place', place)}${fact('Workplace', workplaceLabels[job.job_mode ?? ''])}${fact('Type', jobTypeLabels[job.job_type ?? ''])}${fact('Level', careerLevelLabels[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryText(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', time(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
 <p><a class="button" href="${apply}">Apply for this job</a></p>
 </header>
 ${texts.description && html`<div class="text" dir="auto">${texts.description}</div>`}
@@ -66,7 +66,7 @@ ${
 
 function descriptionOf(job: BoardJob): string {
   const words = [job.job_title, 'at', job.company.name, locationOf(job) ? `in ${locationOf(job)}` : ''].filter(Boolean).join(' ');
-  return beginning((job.job_description && markdownText(job.job_description.slice(0, beginningOf))) || words);
+  return truncateAtWord((job.job_description && markdownText(job.job_description.slice(0, summaryChars))) || words);
 }
 
 function fact(name: string, value: Html | string | false | null | undefined): Html | false {
@@ -74,7 +74,7 @@ function fact(name: string, value: Html | string | false | null | undefined): Ht
 }
 
 function time(timestamp: string, shown: string): Html {
-  return html`<time datetime="${timestamp}">${dayWords(shown)}</time>`;
+  return html`<time datetime="${timestamp}">${dateText(shown)}</time>`;
 }
 
 /** The moment before it ends, so that a day that counts whole is that day. */

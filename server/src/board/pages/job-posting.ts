@@ -3,7 +3,7 @@ import { jobUrl, webAddress } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
 import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
-import { salaryBounds } from './job-words.ts';
+import { salaryBounds } from './job-labels.ts';
 
 type JobType = (typeof jobTypes)[keyof typeof jobTypes];
 type Period = (typeof salaryPeriods)[number];

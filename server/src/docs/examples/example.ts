@@ -1,5 +1,5 @@
 import { arrayOf, isObject, type Json, objectOf, stringOf } from '#docs/reference/json.ts';
-import { mapValuesOf, typeNames, variantsOf } from '#docs/reference/schema-words.ts';
+import { mapValuesOf, typeNames, variantsOf } from '#docs/reference/schema-text.ts';
 import { exampleDate, exampleId, exampleTime, exampleValues } from './example-values.ts';
 
 /** How much of an object is shown: all that is required, so many of its plain optional fields, and the nested ones or not. */

@@ -1,22 +1,22 @@
 import { curlOf } from '#docs/examples/curl.ts';
 import { exampleOf } from '#docs/examples/example.ts';
-import type { DocumentedResponse, Operation, Refusals } from '#docs/reference/operation.ts';
+import type { DocumentedErrors, DocumentedResponse, Operation } from '#docs/reference/operation.ts';
 import { type Html, html } from '#web/html.ts';
+import { errorList } from './page-errors.ts';
 import { fieldsTable } from './page-fields.ts';
-import { refusalList } from './page-refusals.ts';
 import { codeBlock, prose } from './page-text.ts';
 
 const placeTitles = { path: 'Path parameters', query: 'Query parameters', header: 'Request headers' };
 
 export function endpointArticle(operation: Operation, publicUrl: string): Html {
-  const { anchor, description, path, body, answers, refusals } = operation;
+  const { anchor, description, path, body, answers, errors } = operation;
   return html`<article class="entry endpoint" id="${anchor}" aria-labelledby="${anchor}-title">
 <header>${heading(operation)}${description && html`<p class="about">${prose(description)}</p>`}</header>
 <div class="facts">
 ${parameterParts(operation)}
 ${body && articlePart('Body', fieldsTable(`Body of ${path}`, body.fields, 'sent'))}
 ${answers.map((answer) => answerPart(answer, path))}
-${errorsPart(refusals)}
+${errorsPart(errors)}
 </div>
 <div class="examples">${examples(operation, publicUrl)}</div>
 </article>
@@ -52,11 +52,11 @@ function answerPart({ status, meaning, fields }: DocumentedResponse, path: strin
   return foldedPart('Answer', html`<span class="status ok">${status} ${meaning}</span>`, table);
 }
 
-function errorsPart(refusals: Refusals[]): Html {
-  return foldedPart('Errors', html`${refusals.map(statusChip)}`, refusalList(refusals));
+function errorsPart(errors: DocumentedErrors[]): Html {
+  return foldedPart('Errors', html`${errors.map(statusChip)}`, errorList(errors));
 }
 
-function statusChip({ status, messages }: Refusals): Html {
+function statusChip({ status, messages }: DocumentedErrors): Html {
   return html`<span class="status">${status}${messages.length > 1 && html` <small>×${messages.length}</small>`}</span> `;
 }
 

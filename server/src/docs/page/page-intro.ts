@@ -4,8 +4,8 @@ import type { Operation } from '#docs/reference/operation.ts';
 import type { Reference } from '#docs/reference/reference.ts';
 import { type Html, html } from '#web/html.ts';
 import { anchorLink } from './page-endpoint.ts';
+import { errorList } from './page-errors.ts';
 import { htmlTable } from './page-fields.ts';
-import { refusalList } from './page-refusals.ts';
 import { codeBlock, prose } from './page-text.ts';
 
 type IntroSection = { anchor: string; title: string; content: (reference: Reference, publicUrl: string) => Html };
@@ -64,9 +64,9 @@ function retries(): Html {
 <p class="about">${prose('A single read carries an `ETag`. Sent back in `If-None-Match`, it costs no quota while nothing has changed: 304. Sent in `If-Match` with a `PATCH`, it keeps you from overwriting what somebody else has changed meanwhile: 412.')}</p>`;
 }
 
-function errors({ refusals }: Reference): Html {
-  const [example = ''] = refusals.flatMap(({ messages }) => messages);
+function errors({ errors }: Reference): Html {
+  const [example = ''] = errors.flatMap(({ messages }) => messages);
   return html`<p class="about">An answer that is not a success says why in one sentence, and the sentence is part of the contract: compare it, show it, log it. The first check that fails answers. Each endpoint lists all of its messages; those below can come from any endpoint.</p>
 ${codeBlock('Error', JSON.stringify({ success: false, error: example }, null, 2))}
-<section class="part">${refusalList(refusals)}</section>`;
+<section class="part">${errorList(errors)}</section>`;
 }

@@ -1,5 +1,5 @@
 import { arrayOf, type Json, objectOf, stringOf } from './json.ts';
-import { allowedValues, mapValuesOf, schemaLimits, schemaTypeText, variantsOf } from './schema-words.ts';
+import { allowedValues, mapValuesOf, schemaLimits, schemaTypeText, variantsOf } from './schema-text.ts';
 
 /** A row of a table of fields. A nested field follows the one that holds it, one deeper. */
 export type SchemaField = {

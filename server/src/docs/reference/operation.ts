@@ -12,11 +12,11 @@ export type Operation = {
   parameters: { place: string; name: string; schema: Json; field: SchemaField }[];
   body?: { schema: Json; fields: SchemaField[] };
   answers: DocumentedResponse[];
-  refusals: Refusals[];
+  errors: DocumentedErrors[];
 };
 
 export type DocumentedResponse = { status: string; meaning: string; schema?: Json; fields: SchemaField[] };
-export type Refusals = { status: string; meaning: string; messages: string[] };
+export type DocumentedErrors = { status: string; meaning: string; messages: string[] };
 
 export function operationOf(method: string, path: string, operation: Json): Operation {
   const responses = Object.entries(objectOf(operation.responses));
@@ -31,7 +31,7 @@ export function operationOf(method: string, path: string, operation: Json): Oper
     parameters: arrayOf(operation.parameters).map((parameter) => parameterOf(objectOf(parameter))),
     ...(body && { body: { schema: body, fields: schemaFields(body) } }),
     answers: responses.filter(([status]) => Number(status) < 400).map(([status, response]) => documentedResponse(status, response)),
-    refusals: responses.filter(([status]) => Number(status) >= 400).map(([status, response]) => refusalsOf(status, response)),
+    errors: responses.filter(([status]) => Number(status) >= 400).map(([status, response]) => documentedErrors(status, response)),
   };
 }
 
@@ -50,7 +50,7 @@ function documentedResponse(status: string, response: unknown): DocumentedRespon
   return { status, meaning: meaningOf(status), ...(schema && { schema }), fields: schema ? schemaFields(schema) : [] };
 }
 
-function refusalsOf(status: string, response: unknown): Refusals {
+function documentedErrors(status: string, response: unknown): DocumentedErrors {
   const examples = Object.values(objectOf(contentOf(response).examples));
   const sentences = examples.map((example) => stringOf(objectOf(objectOf(example).value).error));
   const messages = sentences.length > 0 ? sentences : [stringOf(objectOf(response).description)];

@@ -1,5 +1,5 @@
 import { arrayOf, dereferenced, type Json, objectOf, stringOf } from './json.ts';
-import { anchorOf, type Operation, operationOf, type Refusals } from './operation.ts';
+import { anchorOf, type DocumentedErrors, type Operation, operationOf } from './operation.ts';
 
 /** The OpenAPI document in the order and the words of the page. */
 export type Reference = {
@@ -10,7 +10,7 @@ export type Reference = {
   headers: { name: string; type: string; description: string }[];
   groups: Group[];
   /** What every operation can refuse. */
-  refusals: Refusals[];
+  errors: DocumentedErrors[];
 };
 
 export type Group = { name: string; anchor: string; description: string; operations: Operation[] };
@@ -29,7 +29,7 @@ export function readReference(raw: Json): Reference {
     authentication: Object.values(objectOf(components.securitySchemes)).map(descriptionOf).join(' '),
     headers: Object.entries(objectOf(components.headers)).map(([name, header]) => headerOf(name, objectOf(header))),
     groups,
-    refusals: sharedRefusals(groups.flatMap((group) => group.operations)),
+    errors: sharedErrors(groups.flatMap((group) => group.operations)),
   };
 }
 
@@ -52,13 +52,13 @@ function descriptionOf(value: unknown): string {
   return stringOf(objectOf(value).description);
 }
 
-function sharedRefusals([first, ...others]: Operation[]): Refusals[] {
-  const isShared = (status: string, message: string) => others.every(({ refusals }) => holds(refusals, status, message));
-  return (first?.refusals ?? [])
+function sharedErrors([first, ...others]: Operation[]): DocumentedErrors[] {
+  const isShared = (status: string, message: string) => others.every(({ errors }) => holds(errors, status, message));
+  return (first?.errors ?? [])
     .map(({ messages, ...rest }) => ({ ...rest, messages: messages.filter((message) => isShared(rest.status, message)) }))
     .filter(({ messages }) => messages.length > 0);
 }
 
-function holds(all: Refusals[], status: string, message: string): boolean {
-  return all.some((refusals) => refusals.status === status && refusals.messages.includes(message));
+function holds(all: DocumentedErrors[], status: string, message: string): boolean {
+  return all.some((errors) => errors.status === status && errors.messages.includes(message));
 }

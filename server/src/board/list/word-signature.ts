@@ -5,7 +5,7 @@ const bits = 4096;
 const letters = 3;
 
 /** Each three letters in a row set one bit. */
-export function marksOf(text: string): WordSignature {
+export function signatureOf(text: string): WordSignature {
   const marks = new Uint32Array(bits / 32);
   for (let at = 0; at + letters <= text.length; at += 1) {
     const bit = bitAt(text, at);
@@ -15,11 +15,11 @@ export function marksOf(text: string): WordSignature {
 }
 
 /** The bits that a text with this word in it has. None for a word that is too short to tell. */
-export function bitsOf(word: string): number[] {
+export function signatureBits(word: string): number[] {
   return Array.from({ length: Math.max(0, word.length - letters + 1) }, (_, at) => bitAt(word, at));
 }
 
-export function mayHold(marks: WordSignature, wanted: number[]): boolean {
+export function mayContain(marks: WordSignature, wanted: number[]): boolean {
   return wanted.every((bit) => ((marks[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0);
 }
 

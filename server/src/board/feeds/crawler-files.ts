@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BoardList } from '#board/cache/board-lists.ts';
+import type { JobList } from '#board/cache/job-lists.ts';
 import { type Board, type Exchange, queryStringOf } from '#board/pages/board-pages.ts';
 import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { feedCaching } from './feeds.ts';
@@ -8,10 +8,10 @@ import { companySitemap, sitemapPages } from './sitemap.ts';
 
 /* What search engines and networks ask for. */
 
-export function sendCompanySitemap({ app, answers }: Board, list: BoardList, { request, reply }: Exchange): Promise<FastifyReply> {
+export function sendCompanySitemap({ app, responses }: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
   const page = pageOf(request, sitemapPages(list));
   const key = `sitemap ${list.stamp} ${page}`;
-  return sendResponse(request, reply, answers.find(key) ?? answers.keep(key, xmlAnswer(companySitemap(list, page, app.links))));
+  return sendResponse(request, reply, responses.get(key) ?? responses.set(key, xmlAnswer(companySitemap(list, page, app.links))));
 }
 
 export function sendRobots({ app }: Board, { request, reply }: Exchange): Promise<FastifyReply> {

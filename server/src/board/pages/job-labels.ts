@@ -9,12 +9,12 @@ type Salary = Pick<
 const dash = '–';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const workplaceLabels = spelledBack(workplaces);
-export const jobTypeLabels = spelledBack(jobTypes);
-export const careerLevelLabels = spelledBack(careerLevels);
+export const workplaceLabels = labelsByValue(workplaces);
+export const jobTypeLabels = labelsByValue(jobTypes);
+export const careerLevelLabels = labelsByValue(careerLevels);
 
 /** "€72,000 – €90,000 per year"; nothing when there is none, or when it is not for the board. */
-export function salaryWords(job: Salary): string | undefined {
+export function salaryText(job: Salary): string | undefined {
   const { least, most } = salaryBounds(job);
   if (job.hide_salary || (least === null && most === null)) return undefined;
   const { format } = amountFormat(job.currency, [least, most]);
@@ -31,7 +31,7 @@ export function salaryBounds(job: Salary): { least: number | null; most: number 
   return min !== null && max !== null ? { least: Math.min(min, max), most: Math.max(min, max) } : { least: min, most: max };
 }
 
-export function dayWords(timestamp: string): string {
+export function dateText(timestamp: string): string {
   return day.format(new Date(timestamp));
 }
 
@@ -52,7 +52,7 @@ function newAmountFormat(currency: string | null, isWhole: boolean): Intl.Number
 }
 
 /** Stored → as people read it. Without what every object has: a visitor may ask for a type called constructor. */
-function spelledBack(spellings: Record<string, string>): Record<string, string> {
+function labelsByValue(spellings: Record<string, string>): Record<string, string> {
   const words: Record<string, string> = Object.create(null);
   for (const [listed, stored] of Object.entries(spellings)) words[stored] = listed;
   return words;

@@ -1,7 +1,7 @@
 /** The values that were asked for last, as many as there is room for. One that is bigger than the room alone is still kept, by itself. */
-export type Recent<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void };
+export type LruCache<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void };
 
-export function createRecent<Value>(bytesMax: number, bytesOf: (value: Value) => number): Recent<Value> {
+export function createLruCache<Value>(bytesMax: number, bytesOf: (value: Value) => number): LruCache<Value> {
   const kept = new Map<string, Value>();
   let bytes = 0;
 

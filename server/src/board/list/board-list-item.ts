@@ -1,9 +1,9 @@
 import type { BoardRow } from '#board/board-queries.ts';
-import { careerLevelLabels, jobTypeLabels, salaryWords, workplaceLabels } from '#board/pages/job-words.ts';
+import { careerLevelLabels, jobTypeLabels, salaryText, workplaceLabels } from '#board/pages/job-labels.ts';
 import { locationOf } from '#jobs/job.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
 import { fold } from '#text/fold.ts';
-import { marksOf, type WordSignature } from './word-marks.ts';
+import { signatureOf, type WordSignature } from './word-signature.ts';
 
 /** A job as lists keep it: only what they show and search. */
 export type BoardListItem = {
@@ -47,12 +47,12 @@ export function boardListItem(row: BoardRow): BoardListItem {
     departmentKey: department && fold(department),
     mode: row.job_mode ?? undefined,
     type: row.job_type ?? undefined,
-    salary: salaryWords(row),
+    salary: salaryText(row),
     postedAt: row.posted_at,
     updatedAt: row.updated_at,
     endsAtMs: endsAtMs(row.valid_through),
     search,
-    marks: marksOf(search),
+    marks: signatureOf(search),
   };
 }
 

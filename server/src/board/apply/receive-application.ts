@@ -12,14 +12,15 @@ import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { acceptsHtml } from '#web/accepts-html.ts';
 import { isJson, readApplication } from './apply-body.ts';
 import type { ParseApplication } from './apply-json.ts';
-import { applyPage, unreadPage } from './apply-page.ts';
-import { noticeWords, unreadWords } from './apply-words.ts';
+import { applyPage, unreadablePage } from './apply-page.ts';
+import { noticeTexts, unreadableTexts } from './apply-texts.ts';
 import {
-  askedOf,
   findJobByAddress,
   formOfJob,
+  formWithToken,
   isOpen,
   type JobRequest,
   noticeFor,
@@ -28,28 +29,28 @@ import {
 } from './open-job.ts';
 
 /** What costs memory or the processor waits for its turn, however many applications come at once. */
-export type Desk = { app: App; parsing: Semaphore; parse: ParseApplication; inspecting: Semaphore };
+export type ApplyDeps = { app: App; parsing: Semaphore; parse: ParseApplication; inspecting: Semaphore };
 
 const storageRetrySeconds = 30;
 
 /** Takes an application, and answers in the way in which it came. */
-export async function takeForm(
-  desk: Desk,
+export async function receiveApplication(
+  deps: ApplyDeps,
   request: FastifyRequest<JobRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply | object> {
-  const { app } = desk;
-  if (!wantsPage(request)) return takeAsData(desk, request, reply);
+  const { app } = deps;
+  if (!wantsPage(request)) return receiveForJson(deps, request, reply);
   let job: BoardJob | undefined;
   try {
     job = await findJobByAddress(app, request);
-    return isOpen(app, job) ? await takeAsPage(desk, request, reply, job) : await sendNotice(app, request, reply, job);
+    return isOpen(app, job) ? await receiveForPage(deps, request, reply, job) : await sendNotice(app, request, reply, job);
   } catch (error) {
-    const words = error instanceof Failure && unreadWords[error.code];
+    const words = error instanceof Failure && unreadableTexts[error.code];
     if (!words) throw error;
     if (error.code === 'job_not_open') return sendNotice(app, request, reply, await findJobByAddress(app, request));
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return sendPage(reply, unreadPage(app.links, job, { status: error.status, words, again: request.url }));
+    return sendPage(reply, unreadablePage(app.links, job, { status: error.status, words, again: request.url }));
   }
 }
 
@@ -62,23 +63,23 @@ async function sendNotice(
   return sendPage(reply, (await noticeFor(app, params.company, job)) ?? notFoundPage);
 }
 
-async function takeAsData(desk: Desk, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<object> {
-  const job = await findJobByAddress(desk.app, request);
-  refuseUnlessOpen(desk.app, job);
-  const { given, job: fresh } = await read(desk, request, job);
-  const { problems, refusal } = await handIn(desk, request, fresh, given);
+async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<object> {
+  const job = await findJobByAddress(deps.app, request);
+  refuseUnlessOpen(deps.app, job);
+  const { given, job: fresh } = await read(deps, request, job);
+  const { problems, refusal } = await submit(deps, request, fresh, given);
   if (refusal) throw refusal;
   if (problems.size > 0) return reply.code(statusOf(problems, 400)).send(refusalOf(problems));
   return reply.code(201).send({ success: true, message: applicationReceivedMessage });
 }
 
-async function takeAsPage(desk: Desk, request: FastifyRequest, reply: FastifyReply, job: BoardJob): Promise<FastifyReply> {
-  const { app } = desk;
-  const { given, job: fresh } = await read(desk, request, job);
+async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: FastifyReply, job: BoardJob): Promise<FastifyReply> {
+  const { app } = deps;
+  const { given, job: fresh } = await read(deps, request, job);
   const again = renewFormToken(app, fresh.id, given.values.get(tokenName));
-  const { problems, refusal, kept } = await handIn(desk, request, fresh, given, again.formId);
+  const { problems, refusal, kept } = await submit(deps, request, fresh, given, again.formId);
   if (problems.size === 0 && !refusal) return reply.redirect(`${jobPath(app.links, fresh)}/applied`, 303);
-  const notice = refusal && noticeWords[refusal.code];
+  const notice = refusal && noticeTexts[refusal.code];
   if (refusal && !notice) throw refusal;
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   const status = refusal?.status ?? statusOf(problems, 422);
@@ -88,7 +89,7 @@ async function takeAsPage(desk: Desk, request: FastifyRequest, reply: FastifyRep
 
 /** Reads the form, which may take minutes on a bad line: the job is looked at again afterwards. */
 async function read(
-  { app, parsing, parse }: Desk,
+  { app, parsing, parse }: ApplyDeps,
   request: FastifyRequest,
   job: BoardJob,
 ): Promise<{ given: SubmittedForm; job: BoardJob }> {
@@ -107,8 +108,8 @@ async function read(
 }
 
 /** Nothing of its files is left on the way when it resolves, so that nobody is answered before. */
-async function handIn(
-  { app, inspecting }: Desk,
+async function submit(
+  { app, inspecting }: ApplyDeps,
   request: FastifyRequest,
   job: BoardJob,
   given: SubmittedForm,
@@ -127,7 +128,7 @@ async function handIn(
 function sentBefore(app: App, job: BoardJob, { values, files }: SubmittedForm) {
   const source = values.get(sourceName);
   return {
-    ...askedOf(app, job),
+    ...formWithToken(app, job),
     source: typeof source === 'string' ? source : undefined,
     values,
     sentFiles: new Set(files.keys()),
@@ -144,6 +145,6 @@ function refusalOf(problems: Map<string, Problem>): object {
 }
 
 // A browser says that it wants a page, everybody else is answered in JSON.
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return (headers.accept ?? '').includes('text/html') && !isJson(headers['content-type'] ?? '');
+function wantsPage(request: FastifyRequest): boolean {
+  return acceptsHtml(request) && !isJson(request.headers['content-type'] ?? '');
 }

@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto';
 import { activeRevisions, type BoardCompany, boardRows, type CompanyState, findBoardCompany } from '#board/board-queries.ts';
-import { type BoardListItem, boardListItem, excerptMax } from '#board/list/listed-job.ts';
+import { type BoardListItem, boardListItem, excerptMax } from '#board/list/board-list-item.ts';
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import type { App } from '#open-app.ts';
 import type { BoardReads } from './board-reads.ts';
-import { createRecent } from './recent.ts';
+import { createLruCache } from './lru-cache.ts';
 
 /** What is open at a company now. Two lists with the same stamp are the same, on every node. */
-export type BoardList = { company: BoardCompany; jobs: BoardListItem[]; stamp: string };
+export type JobList = { company: BoardCompany; jobs: BoardListItem[]; stamp: string };
 
-export type BoardLists = (companySlug: string) => Promise<BoardList | undefined>;
+export type JobLists = (companySlug: string) => Promise<JobList | undefined>;
 
 type Snapshot = {
   state: CompanyState;
   company: BoardCompany;
   jobs: Map<string, BoardListItem>;
   bytes: number;
-  list: BoardList;
+  list: JobList;
   /** When the first of its jobs ends by itself. */
   listedUntilMs: number;
 };
@@ -29,10 +29,10 @@ const rowsPerStatement = 500;
  * The open jobs of companies, in memory: to filter and count ten thousand of them in SQL for each visitor would take too long. Each
  * visitor asks for the version first; when it has moved on, only the jobs that are other ones now are read. See docs/adr/0014.
  */
-export function openBoardLists(app: Pick<App, 'database' | 'clock'>, reads: BoardReads): BoardLists {
+export function openJobLists(app: Pick<App, 'database' | 'clock'>, reads: BoardReads): JobLists {
   const { database } = app;
-  const kept = createRecent<Snapshot>(bytesKeptMax, ({ bytes }) => bytes);
-  const underWay = new Map<string, Promise<Snapshot | undefined>>();
+  const kept = createLruCache<Snapshot>(bytesKeptMax, ({ bytes }) => bytes);
+  const loading = new Map<string, Promise<Snapshot | undefined>>();
 
   return async (companySlug) => {
     const state = await reads.company(companySlug);
@@ -43,11 +43,11 @@ export function openBoardLists(app: Pick<App, 'database' | 'clock'>, reads: Boar
 
   async function newest(companySlug: string, state: CompanyState): Promise<Snapshot | undefined> {
     const known = kept.get(state.companyId);
-    if (known && isSame(known.state, state)) return known;
+    if (known && isSameVersion(known.state, state)) return known;
     // All who ask for this version share one load; who has seen a newer one does not wait for it.
     const name = `${state.companyId} ${state.jobsVersion} ${state.companyVersion}`;
-    const load = underWay.get(name) ?? loadSnapshot(companySlug, state, known).finally(() => underWay.delete(name));
-    underWay.set(name, load);
+    const load = loading.get(name) ?? loadSnapshot(companySlug, state, known).finally(() => loading.delete(name));
+    loading.set(name, load);
     const snapshot = await load;
     if (snapshot) keep(snapshot);
     return snapshot;
@@ -77,7 +77,7 @@ export function openBoardLists(app: Pick<App, 'database' | 'clock'>, reads: Boar
   }
 }
 
-function isSame(one: CompanyState, other: CompanyState): boolean {
+function isSameVersion(one: CompanyState, other: CompanyState): boolean {
   return one.jobsVersion === other.jobsVersion && one.companyVersion === other.companyVersion;
 }
 
@@ -93,7 +93,7 @@ function snapshotOf(state: CompanyState, company: BoardCompany, jobs: BoardListI
 }
 
 /** Without those whose time has passed; put together again only when another one ends. */
-function listNow(snapshot: Snapshot, nowMs: number): BoardList {
+function listNow(snapshot: Snapshot, nowMs: number): JobList {
   if (nowMs < snapshot.listedUntilMs) return snapshot.list;
   const { state, company } = snapshot;
   const jobs = [...snapshot.jobs.values()].filter((job) => job.endsAtMs > nowMs);

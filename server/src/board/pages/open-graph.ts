@@ -1,11 +1,11 @@
 import { type Html, html } from '#web/html.ts';
 
-export type Shared = { title: string; description: string; url: string; site: string };
+export type OpenGraph = { title: string; description: string; url: string; site: string };
 
 const descriptionMax = 160;
 
 /** How a link to the page looks where it is shared. */
-export function shareTags({ title, description, url, site }: Shared): Html {
+export function openGraphTags({ title, description, url, site }: OpenGraph): Html {
   return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${site}">
 <meta property="og:title" content="${title}">
@@ -18,7 +18,7 @@ export function shareTags({ title, description, url, site }: Shared): Html {
 }
 
 /** The beginning of a text, up to the end of a word. */
-export function beginning(text: string, charactersMax = descriptionMax): string {
+export function truncateAtWord(text: string, charactersMax = descriptionMax): string {
   if (text.length <= charactersMax) return text;
   const cut = text.slice(0, charactersMax);
   const end = cut.lastIndexOf(' ');

@@ -2,7 +2,7 @@ import type { FormField, Problem, ProblemKind } from '@muster/contract/applicati
 import type { ErrorCode } from '@muster/contract/errors.ts';
 
 /** What is wrong with a field, said beside it to the person who filled it in. */
-const problemWords: Record<ProblemKind, (detail: string) => string> = {
+const problemTexts: Record<ProblemKind, (detail: string) => string> = {
   required: () => 'Please fill this in.',
   text: () => 'Please write something here; a file cannot be read in this place.',
   too_long: (max) => `This is too long: it may have at most ${max} characters.`,
@@ -25,10 +25,10 @@ const problemWords: Record<ProblemKind, (detail: string) => string> = {
 };
 
 export function problemText({ kind, detail = '' }: Problem, { type }: Pick<FormField, 'type'>): string {
-  return (kind === 'required' && missingWords[type]) || problemWords[kind](detail);
+  return (kind === 'required' && requiredTexts[type]) || problemTexts[kind](detail);
 }
 
-const missingWords: Partial<Record<FormField['type'], string>> = {
+const requiredTexts: Partial<Record<FormField['type'], string>> = {
   single_select: 'Please choose one.',
   multi_select: 'Please choose at least one.',
   boolean: 'Please choose one.',
@@ -36,7 +36,7 @@ const missingWords: Partial<Record<FormField['type'], string>> = {
 };
 
 /** What stands in the way of an application that is all right itself. */
-export const noticeWords: Partial<Record<ErrorCode, string>> = {
+export const noticeTexts: Partial<Record<ErrorCode, string>> = {
   form_token_void:
     'This page had been open for very long. What you have typed is still here: please look it over and send it again.',
   too_many_applications:
@@ -47,7 +47,7 @@ export const noticeWords: Partial<Record<ErrorCode, string>> = {
 };
 
 /** For a form that could not be read: the browser has it still. */
-export const unreadWords: Partial<Record<ErrorCode, string>> = {
+export const unreadableTexts: Partial<Record<ErrorCode, string>> = {
   body_too_large: 'It is too large: a file may have at most 10 MB, and everything together not much more.',
   body_not_multipart: 'It did not arrive in one piece.',
   unstorable: 'There is a character in it that cannot be stored.',

@@ -6,7 +6,7 @@ export function schemaTypeText(schema: Json): string {
   if (variants.length > 0) return either(variants.map(schemaTypeText));
   const names = typeNames(schema);
   if (names.length === 0) return either(arrayOf(schema.enum).map((value) => (value === null ? 'null' : typeof value)));
-  return either(names.map((name) => oneTypeWords(name, schema)));
+  return either(names.map((name) => oneTypeText(name, schema)));
 }
 
 export function variantsOf(schema: Json): Json[] {
@@ -22,7 +22,7 @@ export function mapValuesOf(schema: Json): Json | undefined {
   return [...Object.values(objectOf(schema.patternProperties)), schema.additionalProperties].find(isObject);
 }
 
-function oneTypeWords(name: string, schema: Json): string {
+function oneTypeText(name: string, schema: Json): string {
   const values = mapValuesOf(schema);
   if (name === 'array') return `array of ${schemaTypeText(objectOf(schema.items)) || 'anything'}`;
   if (name === 'object' && values) return `map of ${schemaTypeText(values) || 'anything'}`;
@@ -46,7 +46,7 @@ export function schemaLimits(schema: Json): string[] {
     range(schema.minimum, schema.maximum, ''),
     range(schema.minLength, schema.maxLength, ' characters'),
     range(schema.minItems, schema.maxItems, ' items'),
-    patternWords(stringOf(schema.pattern)),
+    patternText(stringOf(schema.pattern)),
     'default' in schema && `default \`${String(schema.default)}\``,
   ].filter((words) => typeof words === 'string');
 }
@@ -61,6 +61,6 @@ function count(value: number): string {
   return value.toLocaleString('en');
 }
 
-function patternWords(pattern: string): string | false {
+function patternText(pattern: string): string | false {
   return pattern === '\\S' ? 'not blank' : pattern !== '' && `matches \`${pattern}\``;
 }

@@ -4,7 +4,7 @@ import type { BoardJob } from './board-queries.ts';
 const salaryFields = ['salary_type', 'salary_min', 'salary_max', 'salary_fixed', 'currency', 'salary_period'] as const;
 
 /** What everybody may know of a job, in the words of the API. */
-export function publicFacts(job: BoardJob): object {
+export function publicJobFields(job: BoardJob): object {
   return {
     public_slug: job.public_slug,
     department: job.department,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createRecent } from './recent.ts';
+import { createLruCache } from './lru-cache.ts';
 
 test('what was asked for last stays, and never more than there is room for', () => {
-  const recent = createRecent<string>(10, ({ length }) => length);
+  const recent = createLruCache<string>(10, ({ length }) => length);
   for (const key of ['a', 'b', 'c']) recent.set(key, 'xxx');
   recent.get('a');
   recent.set('d', 'xxxx');
@@ -21,7 +21,7 @@ test('what was asked for last stays, and never more than there is room for', () 
 });
 
 test('one that is bigger than the room is kept by itself', () => {
-  const recent = createRecent<string>(10, ({ length }) => length);
+  const recent = createLruCache<string>(10, ({ length }) => length);
   recent.set('a', 'x');
   recent.set('b', 'x'.repeat(50));
   assert.deepEqual([recent.get('a'), recent.get('b')?.length], [undefined, 50]);
