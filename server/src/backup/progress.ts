@@ -1,32 +1,5 @@
-/** What is being done, and how many bytes have passed. May be called as often as one likes. */
+/** The step under way, and how many bytes are done. Throttled by the receiver: may be called for every block. */
 export type ReportProgress = (step: string, bytes: number) => void;
-
-type Terminal = { write(text: string): unknown; isTTY?: boolean; columns?: number };
-
-const redrawMs = 200;
-const plainLineMs = 5000;
-const columnsDefault = 80;
-const clearLine = '\r\u001b[K';
-
-/** On a terminal one line that is drawn again and again, elsewhere a plain line now and then. */
-export function showSteps(
-  terminal: Terminal,
-  nowMs: () => number = () => performance.now(),
-): { report: ReportProgress; clear(): void } {
-  const startedMs = nowMs();
-  let shownMs = startedMs;
-  const isTerminal = terminal.isTTY === true;
-  return {
-    report(step, bytes) {
-      const now = nowMs();
-      if (now - shownMs < (isTerminal ? redrawMs : plainLineMs)) return;
-      shownMs = now;
-      const line = `${step}, ${formatBytes(bytes)}, ${Math.round((now - startedMs) / 1000)} s`;
-      terminal.write(isTerminal ? `${clearLine}${line.slice(0, (terminal.columns ?? columnsDefault) - 1)}` : `${line}\n`);
-    },
-    clear: () => void (isTerminal && terminal.write(clearLine)),
-  };
-}
 
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];

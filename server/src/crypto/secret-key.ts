@@ -1,7 +1,8 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseKey } from '#settings/setting-values.ts';
+import { flushFolderSync, ownerOnly } from '#system/durable-files.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { makeFoldersSync } from '#system/make-folder.ts';
 
@@ -45,7 +46,7 @@ function make(folder: string, path: string, key: Buffer): string {
   try {
     makeFoldersSync(folder);
     publish(path, `${key.toString('base64')}\n`);
-    flushFolder(folder);
+    flushFolderSync(folder);
   } catch (error) {
     throw new Error(`${path} cannot be made. Let DATA_DIR be a folder that can be written to, or set SECRETS_KEY.`, {
       cause: error,
@@ -57,7 +58,7 @@ function make(folder: string, path: string, key: Buffer): string {
 /** Whole or not at all, and only the first one counts: a link is not made over a file that is there. */
 function publish(path: string, text: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
-  writeFileSync(draft, text, { flag: 'wx', mode: 0o600, flush: true });
+  writeFileSync(draft, text, { flag: 'wx', mode: ownerOnly, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -65,12 +66,4 @@ function publish(path: string, text: string): void {
   } finally {
     rmSync(draft);
   }
-}
-
-// The file's name must outlive a power cut as its bytes do. Windows cannot flush folders.
-function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

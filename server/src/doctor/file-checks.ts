@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Config } from '#config.ts';
 import { openStore } from '#files/files.ts';
+import { ownerOnly } from '#system/durable-files.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 
 const storeMaxMs = 15_000;
@@ -55,7 +56,7 @@ const folderName = 'doctor';
 async function roundTrip(store: ReturnType<typeof openStore>, draft: string): Promise<void> {
   const content = randomBytes(1024);
   const key = `${folderName}/${randomBytes(16).toString('hex')}`;
-  await writeFile(draft, content, { mode: 0o600 });
+  await writeFile(draft, content, { mode: ownerOnly });
   await store.put(key, draft, content.length);
   try {
     const found = await store.get(key);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { isLowAt } from '#system/disk-space.ts';
-import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
+import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
+import { ignoreCodes } from '#system/error-code.ts';
 
 /** Where a backup goes. */
 export type Sink = {
@@ -14,8 +15,6 @@ export type Sink = {
   discard(): Promise<void>;
 };
 
-// It holds everything about many people, and the key: nobody else on this machine needs to read it.
-const ownerOnly = 0o600;
 const spaceCheckBytes = 64 * 1024 * 1024;
 
 type SinkOptions = { force: boolean; reserveBytes: number };
@@ -45,13 +44,11 @@ export async function openFileSink(path: string, { force, reserveBytes }: SinkOp
     for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
   };
   const finish = async () => {
-    await file.sync();
     const [mine, named] = [await file.stat(), await stat(draft)];
     await file.close();
     if (mine.ino !== named.ino) throw new Error(`Another backup is being written to ${path}.`);
     await refuseExisting();
-    await rename(draft, path);
-    await flushFolder(dirname(resolve(path)));
+    await moveIntoPlace(draft, resolve(path));
   };
   const discard = async () => {
     await file.close().catch(() => {});
@@ -74,16 +71,4 @@ export function standardOutputSink(stdout: Writable): Sink {
     finish: () => new Promise((done, fail) => stdout.write('', (error) => (error ? fail(error) : done()))),
     discard: async () => {},
   };
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Windows cannot flush folders.
-    if (process.platform !== 'win32' || !hasErrorCode(error, 'EPERM')) throw error;
-  } finally {
-    await handle.close();
-  }
 }

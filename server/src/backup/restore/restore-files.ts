@@ -8,6 +8,7 @@ import type { VerifiedBackup } from '#backup/check-backup.ts';
 import { readSections } from '#backup/format/backup-reader.ts';
 import type { ReportProgress } from '#backup/progress.ts';
 import type { Store } from '#files/stores/store.ts';
+import { ownerOnly } from '#system/durable-files.ts';
 
 type RestoredFiles = { files: number; lost_files: number; erasedCandidates: string[] };
 
@@ -51,7 +52,7 @@ export async function restoreFiles(
 async function writeDraft(store: Store, content: AsyncIterable<Buffer>): Promise<string> {
   const draft = join(store.uploadsFolder, `restore-${randomBytes(nameBytes).toString('hex')}`);
   try {
-    await pipeline(Readable.from(content), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+    await pipeline(Readable.from(content), createWriteStream(draft, { flags: 'wx', mode: ownerOnly }));
     return draft;
   } catch (error) {
     await rm(draft, { force: true });

@@ -2,14 +2,12 @@ import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { UsageError } from '#cli/command.ts';
 import type { ProcessIo } from '#cli/process-io.ts';
+import { ownerOnly } from '#system/durable-files.ts';
 
 /** Where a long output goes. `write` says whether anybody still wants it. */
 export type OutputFile = { write(text: string): Promise<boolean>; close(): Promise<void> };
 
 export const standardOutput = '-';
-
-// It says a lot about many people: nobody else on this machine needs to read it.
-export const ownerOnly = 0o600;
 
 export async function openOutput(path: string, { stdout }: Pick<ProcessIo, 'stdout'>): Promise<OutputFile> {
   if (path === standardOutput) return { write: (text) => writeOut(stdout, text), close: async () => {} };

@@ -1,53 +1,43 @@
-/** How far something long is. `done` of `total` in any unit; without a total nobody knows how much is left. */
-export type Standing = { done: number; total: number; rows: number; elapsedMs: number };
+import { formatBytes, type ReportProgress } from '#backup/progress.ts';
+import { openProgressLine } from './progress-line.ts';
 
-export type Progress = {
-  /** May be called as often as one likes. */
-  show(standing: Omit<Standing, 'elapsedMs'>): void;
-  /** Takes the line away that was drawn last. */
-  clear(): void;
-};
+/** `done` of `total` in any unit. A total of 0 is unknown. */
+type RowProgress = { done: number; total: number; rows: number };
 
-type Terminal = { write(text: string): unknown; isTTY?: boolean; columns?: number };
-
-const redrawMs = 200;
-const plainLineMs = 5000;
 const barWidth = 24;
-const columnsDefault = 80;
-const clearLine = '\r\u001b[K';
 
-/** On a terminal one line that is drawn again and again, elsewhere a plain line now and then. */
-export function showProgress(terminal: Terminal, nowMs: () => number = () => performance.now()): Progress {
-  const startedMs = nowMs();
-  const isTerminal = terminal.isTTY === true;
-  let shownMs = startedMs;
+/** Progress of an import or export, with rows per second and the time that is left. */
+export function showRows(...terminal: Parameters<typeof openProgressLine>): { show(progress: RowProgress): void; clear(): void } {
+  const line = openProgressLine(...terminal);
   return {
-    show(standing) {
-      const now = nowMs();
-      if (now - shownMs < (isTerminal ? redrawMs : plainLineMs)) return;
-      shownMs = now;
-      const line = { ...standing, elapsedMs: now - startedMs };
-      terminal.write(isTerminal ? clearLine + drawn(line, terminal.columns ?? columnsDefault) : `${inWords(line)}\n`);
-    },
-    clear: () => void (isTerminal && terminal.write(clearLine)),
+    show: (progress) => line.show((elapsedMs, isTerminal) => `${isTerminal ? barOf(progress) : ''}${inWords(progress, elapsedMs)}`),
+    clear: line.clear,
   };
 }
 
-function drawn(standing: Standing, columns: number): string {
-  const filled = Math.round(shareOf(standing) * barWidth);
-  const bar = standing.total > 0 ? `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ` : '';
-  return `${bar}${inWords(standing)}`.slice(0, columns - 1);
+/** Progress of a backup or restore: the step, the bytes and the time that has passed. */
+export function showSteps(...terminal: Parameters<typeof openProgressLine>): { report: ReportProgress; clear(): void } {
+  const line = openProgressLine(...terminal);
+  return {
+    report: (step, bytes) => line.show((elapsedMs) => `${step}, ${formatBytes(bytes)}, ${Math.round(elapsedMs / 1000)} s`),
+    clear: line.clear,
+  };
 }
 
-function inWords(standing: Standing): string {
-  const { rows, elapsedMs, total } = standing;
-  const share = shareOf(standing);
+function barOf(progress: RowProgress): string {
+  const filled = Math.round(shareOf(progress) * barWidth);
+  return progress.total > 0 ? `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ` : '';
+}
+
+function inWords(progress: RowProgress, elapsedMs: number): string {
+  const { rows, total } = progress;
+  const share = shareOf(progress);
   const speed = `${rows} rows, ${Math.round((rows / elapsedMs) * 1000)} rows/s`;
   if (total === 0 || share === 0) return speed;
   return `${Math.floor(share * 100)} %, ${speed}, ${duration((elapsedMs * (1 - share)) / share)} left`;
 }
 
-function shareOf({ done, total }: Standing): number {
+function shareOf({ done, total }: RowProgress): number {
   return total > 0 ? Math.min(1, done / total) : 0;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFileSink, standardOutputSink } from '#backup/format/sink.ts';
-import { formatBytes, showSteps } from '#backup/progress.ts';
+import { formatBytes } from '#backup/progress.ts';
 import { type BackupResult, writeBackup } from '#backup/write-backup.ts';
 import type { ParsedArguments } from '#cli/command.ts';
 import { readSettings } from '#cli/read-settings.ts';
@@ -10,6 +10,7 @@ import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import { standardOutput } from './output-file.ts';
+import { showSteps } from './progress.ts';
 import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
 
 export async function runBackup({ takes: [path = ''], options, json, io }: ParsedArguments): Promise<void> {

@@ -2,7 +2,7 @@ import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { addDemoCandidates } from '#demo/add-demo-candidates.ts';
-import { showProgress } from './progress.ts';
+import { showRows } from './progress.ts';
 import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 
 const candidatesMax = 100_000_000;
@@ -15,7 +15,7 @@ export async function runDemo({ options, json, io }: ParsedArguments): Promise<v
 
   const { added, elapsedMs } = await withApp(io, async (app) => {
     const workspaceId = await knownWorkspace(app, options.workspace);
-    const progress = showProgress(io.stderr);
+    const progress = showRows(io.stderr);
     const startedMs = performance.now();
     let rows = 0;
     const onRows = (more: number) => {

@@ -5,7 +5,7 @@ import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { type ExportFormat, exportCandidates } from '#import/export-candidates.ts';
 import { openOutput, standardOutput } from './output-file.ts';
-import { showProgress } from './progress.ts';
+import { showRows } from './progress.ts';
 import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 
 const formats: Record<string, ExportFormat> = { '.csv': 'csv', '.jsonl': 'jsonl' };
@@ -21,7 +21,7 @@ export async function runExport({ takes: [path = ''], options, json, io }: Parse
     const jobId = await knownJob(app, workspaceId, options.job);
     const file = await openOutput(path, io);
     if (options.bom === true) await file.write('\ufeff');
-    const progress = showProgress(io.stderr);
+    const progress = showRows(io.stderr);
     let rows = 0;
     for await (const piece of exportCandidates(app, {
       workspaceId,

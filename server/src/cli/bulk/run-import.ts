@@ -11,8 +11,8 @@ import { openRowFile, type RowFile } from '#import/file/row-file.ts';
 import { importCandidates } from '#import/import-candidates.ts';
 import { importSummary, rejectionReport, summaryWords } from '#import/import-report.ts';
 import { fields } from '#import/imported-candidate.ts';
-import { ownerOnly } from './output-file.ts';
-import { showProgress } from './progress.ts';
+import { ownerOnly } from '#system/durable-files.ts';
+import { showRows } from './progress.ts';
 import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 
 /** Ends with another exit code than 0 when rows were rejected, or when it was told to stop. */
@@ -41,7 +41,7 @@ async function importRows(file: RowFile, { options, json, io }: ParsedArguments)
   const summary = await withApp(io, async (app) => {
     const workspaceId = await knownWorkspace(app, options.workspace);
     const jobId = await knownJob(app, workspaceId, options.job);
-    const progress = showProgress(io.stderr);
+    const progress = showRows(io.stderr);
     const startedMs = performance.now();
     let rows = 0;
     const onRows = (count: number) => {

@@ -1,5 +1,4 @@
 import { checkBackup } from '#backup/check-backup.ts';
-import { showSteps } from '#backup/progress.ts';
 import { type RestoreResult, restoreBackup } from '#backup/restore/restore-backup.ts';
 import { prepareErasure } from '#candidates/erasure/candidate-erasure.ts';
 import type { ParsedArguments } from '#cli/command.ts';
@@ -8,6 +7,7 @@ import { readSettings } from '#cli/read-settings.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { printError } from '#observability/background-errors.ts';
 import { openStorage } from '#storage/open-storage.ts';
+import { showSteps } from './progress.ts';
 import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
 
 export async function runRestore({ takes: [path = ''], options, json, io }: ParsedArguments): Promise<void> {

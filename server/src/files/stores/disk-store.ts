@@ -1,5 +1,6 @@
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { moveIntoPlace } from '#system/durable-files.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
 import type { Store } from './store.ts';
@@ -11,11 +12,8 @@ export function openDiskStore(folder: string): Store {
   return {
     put: async (key, path) => {
       const place = join(folder, key);
-      await flush(path, 'r+');
       await makeFolders(dirname(place), 0o700);
-      // At once and whole: whenever the power goes, there is the file or nothing under its name.
-      await rename(path, place);
-      await flushFolders(folder, key);
+      await moveIntoPlace(path, place, folder);
     },
     get: async (key) => {
       const file = await open(join(folder, key)).catch(nothingWhenGone);
@@ -38,26 +36,6 @@ async function isWithoutFiles(folder: string, except: string[] = []): Promise<bo
     if (!entry.isDirectory() || !(await isWithoutFiles(join(folder, entry.name)))) return false;
   }
   return true;
-}
-
-/** The names must outlive a power cut as the bytes do, those of the folders too: any of them may be new. */
-async function flushFolders(folder: string, key: string): Promise<void> {
-  for (let level = dirname(key); ; level = dirname(level)) {
-    await flush(join(folder, level), 'r');
-    if (level === '.') return;
-  }
-}
-
-async function flush(path: string, flags: string): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Windows cannot flush folders.
-    if (process.platform !== 'win32' || !hasErrorCode(error, 'EPERM')) throw error;
-  } finally {
-    await handle.close();
-  }
 }
 
 function nothingWhenGone(error: unknown): undefined {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { failure } from '#failure.ts';
 import { storageFull, storeError } from '#files/stores/store-errors.ts';
 import { isLowAt } from '#system/disk-space.ts';
+import { ownerOnly } from '#system/durable-files.ts';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
 
@@ -72,7 +73,7 @@ async function gather(stream: Readable, path: string, bytesMax: number, isDiskLo
   });
   const discard = () => rm(path, { force: true });
   try {
-    await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: ownerOnly }));
   } catch (error) {
     await discard();
     throw error;

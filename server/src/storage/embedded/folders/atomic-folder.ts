@@ -1,5 +1,6 @@
-import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { flushFolder } from '#system/durable-files.ts';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
 /** Makes a folder that is either whole or not there, whoever is killed half-way and however many make it at once: the first one stands. */
@@ -9,7 +10,7 @@ export async function makeFolderAtomically(path: string, fill: (draft: string) =
   try {
     await fill(draft);
     await rename(draft, path).catch(ignoreCodes('ENOTEMPTY', 'EEXIST'));
-    await syncFolder(dirname(path));
+    await flushFolder(dirname(path));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -34,9 +35,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return !hasErrorCode(error, 'ESRCH');
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
