@@ -27,7 +27,7 @@ test('documents name source files that exist', () => {
 
 test('the tree in ARCHITECTURE.md has every folder of the server, and no folder that does not exist', () => {
   const [, tree = ''] = read('ARCHITECTURE.md').split('```');
-  const named = tree.match(/[a-z-]+(?=\/)/g) ?? [];
+  const named: string[] = tree.match(/[a-z-]+(?=\/)/g) ?? [];
   const folders = globSync('server/src/*/', { cwd: root }).map((path) => basename(path));
   assert.deepEqual(
     folders.filter((folder) => !named.includes(folder)),
