@@ -36,7 +36,7 @@ import {
 import type { CandidateReads } from './candidate-reads.ts';
 import type { CandidateSaves } from './candidate-saves.ts';
 
-type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
+export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
   candidateReads: CandidateReads;
   candidateSaves: CandidateSaves;

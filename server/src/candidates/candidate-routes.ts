@@ -1,15 +1,21 @@
 import * as contract from '@muster/contract/endpoints.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
-import { eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
+import { type EraseAlso, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { candidatesJson } from '#candidates/list/candidate-json.ts';
-import { type CandidateListQuery, candidatesPage } from '#candidates/list/candidate-list.ts';
+import { type CandidateListDeps, type CandidateListQuery, candidatesPage } from '#candidates/list/candidate-list.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { actingFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
+import type { Files } from '#files/files.ts';
+import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
-import { type Call, route, withReceipt } from '#web/route.ts';
+import { type Call, routesFor, withReceipt } from '#web/route.ts';
 import { candidateView, type StoredCandidate } from './candidate.ts';
-import { addCandidate, updateCandidate } from './candidate-actions.ts';
+import { addCandidate, type CandidateDeps, updateCandidate } from './candidate-actions.ts';
+
+type CandidateRouteDeps = CandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { files: Files; eraseAlso: EraseAlso };
+
+const route = routesFor<CandidateRouteDeps>();
 
 export const candidateRoutes = [
   route(contract.listCandidates, (call) => candidatesResponse(call, call.query)),
@@ -60,7 +66,7 @@ async function candidatesResponse(
     path,
     rawQuery,
     reply,
-  }: Pick<Call<typeof contract.listCandidates>, 'app' | 'caller' | 'path' | 'rawQuery' | 'reply'>,
+  }: Pick<Call<typeof contract.listCandidates, CandidateRouteDeps>, 'app' | 'caller' | 'path' | 'rawQuery' | 'reply'>,
   query: CandidateListQuery,
 ): Promise<object> {
   const { rows, total, has_more, next_cursor } = await candidatesPage(app, workspaceId, query);

@@ -1,9 +1,14 @@
 import type { Company } from '@muster/contract/companies.ts';
 import * as contract from '@muster/contract/endpoints.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
+import type { Runtime } from '#runtime.ts';
 import { asStatement } from '#storage/sql.ts';
-import { type Call, route, withReceipt } from '#web/route.ts';
-import { createCompany, deleteCompany } from './company-actions.ts';
+import { type Call, routesFor, withReceipt } from '#web/route.ts';
+import { createCompany, deleteCompany, type RequestDeindexing } from './company-actions.ts';
+
+type CompanyRouteDeps = Pick<Runtime, 'database' | 'clock'> & { requestDeindexing: RequestDeindexing };
+
+const route = routesFor<CompanyRouteDeps>();
 
 export const companyRoutes = [
   route(contract.createCompany, create),
@@ -15,7 +20,7 @@ export const companyRoutes = [
   }),
 ];
 
-type Create = Pick<Call<typeof contract.createCompany>, 'app' | 'caller' | 'body' | 'receipt' | 'reply'>;
+type Create = Pick<Call<typeof contract.createCompany, CompanyRouteDeps>, 'app' | 'caller' | 'body' | 'receipt' | 'reply'>;
 
 function create(call: Create) {
   const { app, caller, body } = call;

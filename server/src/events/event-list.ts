@@ -1,7 +1,7 @@
 import type { Runtime } from '#runtime.ts';
 import { eventSpan, type ListedEvent, listEventsAfter, listEventsOfTypes } from './event-queries.ts';
 
-type EventListDeps = Pick<Runtime, 'database'>;
+export type EventListDeps = Pick<Runtime, 'database'>;
 type EventListRequest = { after: number; types: string[] | undefined; count: number };
 
 /** `seenTo`: everything up to this number was looked at; nothing, when there is nothing behind the cursor. */

@@ -1,10 +1,13 @@
 import { pageLimitDefault } from '@muster/contract/paging.ts';
 import * as contract from '@muster/contract/webhook-endpoints.ts';
 import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import { jsonRows } from '#text/json-text.ts';
 import { linkNext } from '#web/paging.ts';
-import { route } from '#web/route.ts';
-import { eventsAfter } from './event-list.ts';
+import { routesFor } from '#web/route.ts';
+import { type EventListDeps, eventsAfter } from './event-list.ts';
+
+const route = routesFor<EventListDeps & Pick<Runtime, 'links'>>();
 
 export const eventRoutes = [
   route(contract.listEvents, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {

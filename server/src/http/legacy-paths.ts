@@ -8,7 +8,7 @@ import type { Route } from '#web/route.ts';
 type Hooks = { onRequest: onRequestHookHandler[]; onResponse: onResponseHookHandler[] };
 
 /** The old paths: what serves the new one does the work, in the old names. */
-export function legacyRoutes(routes: readonly Route[]): Route[] {
+export function legacyRoutes(routes: readonly Route<App>[]): Route<App>[] {
   return legacyEndpoints.map((endpoint) => {
     const successor = routes.find(({ endpoint: { method, path } }) => method === endpoint.method && path === endpoint.renamedTo);
     if (!successor) throw new Error(`${endpoint.path} was renamed to ${endpoint.renamedTo}, which is not served`);
@@ -16,7 +16,7 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
   });
 }
 
-function inOldNames({ answer }: Route): Route['answer'] {
+function inOldNames({ answer }: Route<App>): Route<App>['answer'] {
   return async (call) =>
     inOldKeys(
       await answer({

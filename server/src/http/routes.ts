@@ -2,12 +2,13 @@ import { candidateRoutes } from '#candidates/candidate-routes.ts';
 import { companyRoutes } from '#companies/company-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
+import type { App } from '#open-app.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
 import type { Route } from '#web/route.ts';
 import { webhookRoutes } from '#webhooks/webhook-routes.ts';
 
 /** The whole API on one page. A test compares it with the endpoints of the contract. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route<App>[] = [
   ...jobRoutes,
   ...candidateRoutes,
   ...sourceRoutes,

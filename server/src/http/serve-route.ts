@@ -11,12 +11,12 @@ import { jsonOf } from '#text/json-text.ts';
 import type { Call, Route } from '#web/route.ts';
 import { legacyHooks } from './legacy-paths.ts';
 
-type Edge = { gate: Authenticator; once: IdempotencyGuard };
-type ReadCall = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint>;
+type Guards = { authenticator: Authenticator; idempotency: IdempotencyGuard };
+type ReadCall = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint, App>;
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | Buffer>;
 
 /** Puts the checks of the contract in front of what the endpoint does. */
-export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Edge, route: Route): void {
+export function serveRoute(server: FastifyInstance, app: App, { authenticator, idempotency }: Guards, route: Route<App>): void {
   const { endpoint } = route;
   const { onRequest, onResponse } = legacyHooks(app, endpoint);
   server.route({
@@ -27,20 +27,21 @@ export function serveRoute(server: FastifyInstance, app: App, { gate, once }: Ed
       freeWhenKnown: endpoint.etag === true,
       ...(endpoint.invalidToken && { invalidToken: endpoint.invalidToken }),
     },
-    onRequest: [...onRequest, endpoint.body ? enforceBodyTimeout : ignoreContentType, gate.enter],
+    onRequest: [...onRequest, endpoint.body ? enforceBodyTimeout : ignoreContentType, authenticator.enter],
     onResponse,
-    handler: handlerOf(route, callReader(app, endpoint), { gate, once }),
+    handler: handlerOf(route, callReader(app, endpoint), { authenticator, idempotency }),
   });
 }
 
-function handlerOf({ endpoint, answer }: Route, read: ReadCall, { gate, once }: Edge): RouteHandler {
-  if (endpoint.etag) return versionedRead(async (request, reply) => answer(read(request, reply)), gate.charge);
+function handlerOf({ endpoint, answer }: Route<App>, read: ReadCall, { authenticator, idempotency }: Guards): RouteHandler {
+  if (endpoint.etag) return versionedRead(async (request, reply) => answer(read(request, reply)), authenticator.charge);
   if (endpoint.method === 'GET') return async (request, reply) => sendJson(reply, await answer(read(request, reply)));
   if (endpoint.method !== 'POST') return (request, reply) => answer(read(request, reply));
   return (request, reply) => {
     const call = read(request, reply);
     const key = request.headers['idempotency-key'];
-    return key === undefined ? answer(call) : once(String(key), call, answer, endpoint.secretAnswer === true);
+    if (key === undefined) return answer(call);
+    return idempotency(String(key), call, endpoint.secretAnswer === true, (receipt) => answer({ ...call, receipt }));
   };
 }
 

@@ -111,20 +111,20 @@ function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
 function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): void {
   const lastUsed = trackTokenUse(app);
   server.addHook('onClose', lastUsed.stop);
-  const gate = openAuthenticator({
+  const authenticator = openAuthenticator({
     app,
     tokenBatcher: openTokenBatcher(app),
-    brake: createBadTokenLimiter(),
+    limiter: createBadTokenLimiter(),
     noteUse: lastUsed.note,
   });
-  const edge = { gate, once: createIdempotencyGuard(app, (body) => bodyOf(body)?.bytes) };
+  const guards = { authenticator, idempotency: createIdempotencyGuard(app, (body) => bodyOf(body)?.bytes) };
   const served = [...routes, ...legacyRoutes(routes)];
-  for (const route of served) serveRoute(server, app, edge, route);
+  for (const route of served) serveRoute(server, app, guards, route);
   refuseUnknownPaths(server, app, served, methodsAt);
 }
 
 /** Before anything of the body is looked at: that there is no such path comes first. */
-function refuseUnknownPaths(server: FastifyInstance, app: App, served: Route[], methodsAt: MethodsAt): void {
+function refuseUnknownPaths(server: FastifyInstance, app: App, served: Route<App>[], methodsAt: MethodsAt): void {
   server.addHook('onRequest', (request, reply, done) => done(request.is404 ? refusalOf(request, reply) : undefined));
   // For a path that looked like one of the board, and is none.
   server.setNotFoundHandler((request, reply) => {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failure, failureBody, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
-import type { Call, Route } from '#web/route.ts';
+import type { Call } from '#web/route.ts';
 import {
   deleteExpiredReceipt,
   deleteExpiredReceipts,
@@ -14,8 +14,12 @@ import {
   type Receipt,
 } from './idempotency-queries.ts';
 
-/** Runs a request with an Idempotency-Key once, and answers all others with the same key like it. Resolves to the text of the answer. */
-export type IdempotencyGuard = (key: string, call: Call<Endpoint>, answer: Route['answer'], isSecret: boolean) => Promise<string>;
+type KeyedCall = Pick<Call<Endpoint>, 'caller' | 'reply'>;
+/** Serves the request. It makes its change together with what `receipt` returns. */
+type Serve = (receipt: Call<Endpoint>['receipt']) => Promise<object>;
+
+/** Serves a request with an Idempotency-Key once, and replays its response to later requests with that key. Resolves to the response body. */
+export type IdempotencyGuard = (key: string, call: KeyedCall, isSecret: boolean, serve: Serve) => Promise<string>;
 
 type IdempotencyDeps = Pick<Runtime, 'database' | 'secretBox'>;
 type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean };
@@ -36,14 +40,14 @@ const retryAfterSeconds = 1;
  */
 export function createIdempotencyGuard(app: IdempotencyDeps, bytesOf: BytesOf): IdempotencyGuard {
   const running = new Set<string>();
-  return async (key, call, answer, isSecret) => {
+  return async (key, call, isSecret, serve) => {
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
     const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashOf(call.reply.request, bytesOf), isSecret };
     const name = `${keyed.workspaceId} ${key}`;
     if (running.has(name)) throw failure('idempotency_key_running');
     running.add(name);
     try {
-      return (await replay(app, keyed, call.reply)) ?? (await answerFirst(app, keyed, call, answer));
+      return (await replay(app, keyed, call.reply)) ?? (await answerFirst(app, keyed, call.reply, serve));
     } finally {
       running.delete(name);
     }
@@ -69,11 +73,11 @@ async function replay({ database, secretBox }: IdempotencyDeps, keyed: Keyed, re
   return prepare(reply.header('idempotency-replayed', 'true'), { ...receipt, text: unsealed(secretBox, keyed, receipt.text) });
 }
 
-async function answerFirst(app: IdempotencyDeps, keyed: Keyed, call: Call<Endpoint>, answer: Route['answer']): Promise<string> {
-  const outcome = await run(app, keyed, call, answer);
+async function answerFirst(app: IdempotencyDeps, keyed: Keyed, reply: FastifyReply, serve: Serve): Promise<string> {
+  const outcome = await run(app, keyed, reply, serve);
   const isKept = outcome && (!outcome.unwritten || (await insertLoneReceipt(app.database, { ...keyed, ...outcome })));
-  if (isKept) return prepare(call.reply, outcome);
-  const faster = await replay(app, keyed, call.reply);
+  if (isKept) return prepare(reply, outcome);
+  const faster = await replay(app, keyed, reply);
   if (faster === undefined) throw unavailable('unavailable', retryAfterSeconds);
   return faster;
 }
@@ -82,19 +86,19 @@ async function answerFirst(app: IdempotencyDeps, keyed: Keyed, call: Call<Endpoi
 async function run(
   { secretBox }: IdempotencyDeps,
   keyed: Keyed,
-  call: Call<Endpoint>,
-  answer: Route['answer'],
+  reply: FastifyReply,
+  serve: Serve,
 ): Promise<FirstRunOutcome | undefined> {
   let promised: StoredResponse | undefined;
-  const receipt = (body: object, status = call.reply.statusCode) => {
+  const receipt = (body: object, status = reply.statusCode) => {
     promised = { status, text: JSON.stringify(body) };
     return [
       insertReceipt({ ...keyed, ...promised, text: keyed.isSecret ? sealed(secretBox, keyed, promised.text) : promised.text }),
     ];
   };
   try {
-    const text = JSON.stringify(await answer({ ...call, receipt }));
-    const status = call.reply.statusCode;
+    const text = JSON.stringify(await serve(receipt));
+    const status = reply.statusCode;
     return { status, text, unwritten: promised !== undefined && (promised.status !== status || promised.text !== text) };
   } catch (error) {
     if (uniqueConflict(error) === 'idempotency_keys_pkey') return undefined;

@@ -19,7 +19,7 @@ import type { JobReads } from './job-reads.ts';
 /** What is written beside the change of a job, so that search engines hear of it. */
 export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part[];
 
-type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
+export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
   deliveryWakeup: DeliveryWakeup;
   requestIndexing: RequestIndexing;
   jobReads: JobReads;

@@ -5,12 +5,15 @@ import { actingFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { publicUrl } from '#web/links.ts';
 import { cutPage, linkNext, readPage } from '#web/paging.ts';
-import { route, withReceipt } from '#web/route.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
 import { type JobRow, jobView } from './job.ts';
-import { addJob, deleteJob, updateJob } from './job-actions.ts';
+import { addJob, deleteJob, type JobDeps, updateJob } from './job-actions.ts';
 import { jobsJson } from './job-json.ts';
 import { jobFilters, listDatabase, totalOfJobs } from './job-list.ts';
 import { listJobs } from './job-queries.ts';
+import type { TotalsCache } from './totals.ts';
+
+const route = routesFor<JobDeps & { totals: TotalsCache }>();
 
 export const jobRoutes = [
   route(contract.listJobs, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
-import type { Config } from '#config.ts';
 
 const bufferBytes = 16_000;
 // Of a reader that falls behind: lines beyond this are dropped, so that the log never fills the memory.
@@ -28,7 +27,7 @@ export type LogOutput = {
 };
 
 /** The log on standard error. Whatever happens to its reader, the server goes on. */
-export function openLogOutput({ logLevel }: Pick<Config, 'logLevel'>): LogOutput {
+export function openLogOutput({ logLevel }: { logLevel: string }): LogOutput {
   const options = { dest: 2, sync: false, minLength: bufferBytes, maxLength: bufferBytesMax, periodicFlush: flushEveryMs };
   const destination = pino.destination(options);
   const broken = new Promise<void>((resolve) => {

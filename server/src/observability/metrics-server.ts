@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { Config } from '#config.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import type { Metrics } from './metrics.ts';
+
+/** `metricsPortChosen`: the operator named the port, so no other one may be used in its place. */
+type MetricsSettings = { metricsPort: number | 'off'; metricsPortChosen: boolean };
 
 const loopback = '127.0.0.1';
 
@@ -12,7 +14,7 @@ export async function serveMetrics({
   metrics,
   log,
 }: {
-  config: Pick<Config, 'metricsPort' | 'metricsPortChosen'>;
+  config: MetricsSettings;
   metrics: Metrics;
   log: Pick<Logger, 'warn'>;
 }): Promise<{ port?: number; stop: () => Promise<void> }> {

@@ -9,7 +9,7 @@ import type { Part } from '#storage/sql.ts';
 import { newSource, type StoredSource, sourceView } from './source.ts';
 import { findJobOfSource, findSource, findSourceByCode, insertSource, listSources } from './source-queries.ts';
 
-type SourceDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { jobReads: JobReads };
+export type SourceDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { jobReads: JobReads };
 
 const codeTriesMax = 10;
 const codeShape = /^[0-9A-Za-z]{1,64}$/;

@@ -1,6 +1,8 @@
 import * as contract from '@muster/contract/endpoints.ts';
-import { route, withReceipt } from '#web/route.ts';
-import { type CreatedSource, createSource, sourcesOfJob } from './source-actions.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
+import { type CreatedSource, createSource, type SourceDeps, sourcesOfJob } from './source-actions.ts';
+
+const route = routesFor<SourceDeps>();
 
 export const sourceRoutes = [
   route(contract.listJobSources, async ({ app, caller, query }) => {

@@ -3,9 +3,10 @@ import test from 'node:test';
 import * as contract from '@muster/contract/endpoints.ts';
 import { newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
-import { route, withReceipt } from './route.ts';
+import { routesFor, withReceipt } from './route.ts';
 
 const running = startApp();
+const route = routesFor<unknown>();
 
 test('a POST that does not make its answer with a receipt does not compile', () => {
   // @ts-expect-error: the answer of a POST comes from withReceipt.

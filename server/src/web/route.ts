@@ -1,15 +1,14 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import type { App } from '#open-app.ts';
 import type { Part } from '#storage/sql.ts';
 import type { Caller } from './caller.ts';
 
 type Of<Schema> = Schema extends TObject ? Static<Schema> : undefined;
 
-/** A request that has passed all checks. */
-export type Call<E extends Endpoint> = {
-  app: App;
+/** A request that has passed all checks, with the parts of the server that the feature needs. */
+export type Call<E extends Endpoint, Needs = unknown> = {
+  app: Needs;
   caller: Caller;
   body: Of<E['body']>;
   query: Of<E['query']>;
@@ -24,7 +23,8 @@ export type Call<E extends Endpoint> = {
   ifMatch: (current: object) => void;
 };
 
-export type Route = { endpoint: Endpoint; answer(call: Call<Endpoint>): Promise<object> };
+// `answer` is a method, so that a route that needs little can be served by an app that has more.
+export type Route<Needs> = { endpoint: Endpoint; answer(call: Call<Endpoint, Needs>): Promise<object> };
 
 /** What a POST answers. Only `withReceipt` makes one, so a POST that forgets its receipt does not compile. */
 class ReceiptedAnswer {
@@ -41,14 +41,21 @@ class ReceiptedAnswer {
 
 type AnswerOf<E extends Endpoint> = E['method'] extends 'POST' ? ReceiptedAnswer : object;
 
-/** Binds an endpoint of the contract to what it does. */
-export function route<const E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<AnswerOf<E>>): Route {
-  const isPost = endpoint.method === 'POST';
-  const bound: { endpoint: E; answer(call: Call<E>): Promise<object> } = {
-    endpoint,
-    answer: isPost ? async (call) => ReceiptedAnswer.bodyOf(await answer(call)) : answer,
+type MakeRoute<Needs> = <const E extends Endpoint>(
+  endpoint: E,
+  answer: (call: Call<E, Needs>) => Promise<AnswerOf<E>>,
+) => Route<Needs>;
+
+/** Makes the function that binds an endpoint of the contract to its action. Each feature states what its actions need. */
+export function routesFor<Needs>(): MakeRoute<Needs> {
+  return <const E extends Endpoint>(endpoint: E, answer: (call: Call<E, Needs>) => Promise<AnswerOf<E>>) => {
+    const isPost = endpoint.method === 'POST';
+    const bound: { endpoint: E; answer(call: Call<E, Needs>): Promise<object> } = {
+      endpoint,
+      answer: isPost ? async (call) => ReceiptedAnswer.bodyOf(await answer(call)) : answer,
+    };
+    return bound;
   };
-  return bound;
 }
 
 type Answering<Result> = { answer: (result: Result) => object; status?: (result: Result) => number };

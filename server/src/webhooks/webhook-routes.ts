@@ -2,8 +2,9 @@ import { webhookDeletedMessage } from '@muster/contract/messages.ts';
 import * as contract from '@muster/contract/webhook-endpoints.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import { actingFor } from '#events/event.ts';
+import type { Runtime } from '#runtime.ts';
 import { cutPage, linkNext, readPage } from '#web/paging.ts';
-import { route, withReceipt } from '#web/route.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
 import { listDeliveries, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { redeliver } from '#webhooks/log/redelivery.ts';
 import { testWebhook } from '#webhooks/registry/test-delivery.ts';
@@ -16,8 +17,11 @@ import {
   rotateWebhookSecret,
   updateWebhook,
   verifyWebhook,
+  type WebhookDeps,
 } from '#webhooks/registry/webhook-actions.ts';
 import { listWebhooks } from '#webhooks/registry/webhook-queries.ts';
+
+const route = routesFor<WebhookDeps & Pick<Runtime, 'links'>>();
 
 export const webhookRoutes = [
   route(contract.listWebhooks, async ({ app, caller: { workspaceId } }) => {

@@ -13,7 +13,7 @@ export type CandidateListQuery = Static<typeof candidateListQuery>;
 
 export type CandidatesPage = { rows: ListedCandidate[]; total: number; has_more: boolean; next_cursor: string | null };
 
-type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals };
+export type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals };
 
 // Beyond so many matches an order by relevance says little, and costs a look at each of them.
 const rankedMax = 10_000;

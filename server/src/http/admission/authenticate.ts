@@ -21,7 +21,7 @@ declare module 'fastify' {
 type AuthenticatorDeps = {
   app: Pick<App, 'metrics'>;
   tokenBatcher: TokenBatcher;
-  brake: BadTokenLimiter;
+  limiter: BadTokenLimiter;
   noteUse: (caller: Caller) => void;
 };
 
@@ -34,7 +34,7 @@ export type Authenticator = {
   charge: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };
 
-export function openAuthenticator({ app, tokenBatcher, brake, noteUse }: AuthenticatorDeps): Authenticator {
+export function openAuthenticator({ app, tokenBatcher, limiter, noteUse }: AuthenticatorDeps): Authenticator {
   return {
     enter: (request, reply, done) => {
       admitted(request, costOf(request)).then((admission) => done(settle(request, reply, admission)), done);
@@ -48,7 +48,7 @@ export function openAuthenticator({ app, tokenBatcher, brake, noteUse }: Authent
   async function admitted(request: FastifyRequest, cost: Cost): Promise<Admission> {
     const token = bearerToken(request.headers.authorization);
     if (hasWrongChecksum(token)) return { outcome: 'unknown' };
-    if (brake.waitSeconds(request.ip) > 0 && !tokenBatcher.hasSeen(token) && !brake.mayLookUp(request.ip))
+    if (limiter.waitSeconds(request.ip) > 0 && !tokenBatcher.hasSeen(token) && !limiter.mayLookUp(request.ip))
       return { outcome: 'unknown' };
     return tokenBatcher.admit(token, cost);
   }
@@ -66,8 +66,8 @@ export function openAuthenticator({ app, tokenBatcher, brake, noteUse }: Authent
 
   function refuse(request: FastifyRequest, code: PlainErrorCode): Error {
     app.metrics.count('muster_bad_tokens_total');
-    const waitSeconds = brake.waitSeconds(request.ip);
-    brake.noteBadToken(request.ip);
+    const waitSeconds = limiter.waitSeconds(request.ip);
+    limiter.noteBadToken(request.ip);
     if (waitSeconds === 0) return failure(code);
     app.metrics.count('muster_bad_token_brake_total');
     return unavailable('rate_limited', waitSeconds);

@@ -14,7 +14,7 @@ import { parseQuery } from './query-string.ts';
 const storageRetrySeconds = 30;
 
 /** Check 4 of every request, its input. What passes is what the endpoint is called with. */
-export function callReader(app: App, endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint> {
+export function callReader(app: App, endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint, App> {
   const readQuery = readerOf(endpoint.query);
   const known = new Set(Object.keys(endpoint.query?.properties ?? {}));
   const readBody = readerOf(endpoint.body, endpoint.identifier);

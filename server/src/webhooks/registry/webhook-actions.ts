@@ -29,7 +29,9 @@ import {
   takeChallenge,
 } from './webhook-queries.ts';
 
-type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'> & { deliveryWakeup: DeliveryWakeupChannel };
+export type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'> & {
+  deliveryWakeup: DeliveryWakeupChannel;
+};
 
 const challengesPerMinute = 10;
 

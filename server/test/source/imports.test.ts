@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import test from 'node:test';
+
+type Import = { from: string; to: string };
+
+/** Every folder and root file of server/src is in one layer; a layer imports itself and those below it. */
+const layers = {
+  edge: ['main.ts', 'serve.ts', 'open-app.ts', 'http', 'board', 'docs', 'home', 'worker', 'cli', 'doctor'],
+  feature: [
+    ...['jobs', 'companies', 'sources', 'candidates', 'applications', 'files', 'events', 'webhooks', 'indexing'],
+    ...['tokens', 'workspaces', 'import', 'demo', 'backup', 'idempotency'],
+  ],
+  shared: [
+    ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],
+    ...['web', 'crypto', 'text', 'concurrency', 'observability', 'system', 'outbound'],
+  ],
+};
+const order = ['edge', 'feature', 'shared'];
+/** Commands of operators, which may read the tables of a feature directly. */
+const mayUseQueries = ['cli', 'doctor'];
+
+const source = join(import.meta.dirname, '../../src');
+const imports = globSync('**/*.ts', { cwd: source })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap(importsOf);
+
+test('every folder of the server is in a layer', () => {
+  const found = new Set(imports.flatMap(({ from, to }) => [folderOf(from), folderOf(to)]));
+  assert.deepEqual([...found].filter((folder) => layerOf(folder) < 0).sort(), []);
+});
+
+test('no layer imports one above it, and only the edge sees the whole App', () => {
+  const crossings = imports.filter(({ from, to }) => layerOf(folderOf(from)) > layerOf(folderOf(to)));
+  assert.deepEqual(crossings, []);
+});
+
+test('queries and routes of a feature are used by that feature only; http serves the routes', () => {
+  const crossings = imports.filter(({ from, to }) => {
+    if (folderOf(from) === folderOf(to)) return false;
+    if (to.endsWith('-routes.ts')) return folderOf(from) !== 'http';
+    return to.endsWith('-queries.ts') && !mayUseQueries.includes(folderOf(from));
+  });
+  assert.deepEqual(crossings, []);
+});
+
+test('no folders import each other in a circle, types included', () => {
+  const pairs = new Map(
+    imports.map(({ from, to }) => [`${folderOf(from)} ${folderOf(to)}`, { from: folderOf(from), to: folderOf(to) }]),
+  );
+  assert.deepEqual(circleIn([...pairs.values()].filter(({ from, to }) => from !== to)), []);
+});
+
+test('no files import each other in a circle, types included', () => {
+  assert.deepEqual(circleIn(imports), []);
+});
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(source, file), 'utf8');
+  return [...text.matchAll(/(?:from|import) ?\(?'([#.][^']+\.ts)'/g)].map(([, specifier = '']) => ({
+    from: file,
+    to: specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier),
+  }));
+}
+
+function folderOf(file: string): string {
+  return file.split('/')[0] ?? file;
+}
+
+function layerOf(folder: string): number {
+  return order.findIndex((layer) => Object.entries(layers).some(([name, folders]) => name === layer && folders.includes(folder)));
+}
+
+/** What is left when everything that imports nothing else, or is imported by nothing else, is taken away again and again. */
+function circleIn(all: Import[]): Import[] {
+  const importing = new Set(all.map(({ from }) => from));
+  const imported = new Set(all.map(({ to }) => to));
+  const rest = all.filter(({ from, to }) => imported.has(from) && importing.has(to));
+  return rest.length === all.length ? rest : circleIn(rest);
+}
