@@ -87,7 +87,11 @@ test('a setting that cannot be used is refused by its name, with what it must be
       's3://key:secret@host:70000/bucket',
       's3://key:secret@host/bucket?tls=maybe',
       's3://key:secret@host/bucket?region=a/b',
+      's3://key:secret@host/bucket?addressing=host',
+      's3://key:secret@10.0.0.1/bucket?addressing=virtual',
+      's3://key:secret@[::1]:9000/bucket?addressing=virtual',
     ],
+    FILES_SESSION_TOKEN: ['two words', 'tökén', 'x'.repeat(8193)],
     SECRETS_KEY: ['secret', 'x'.repeat(43), Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')],
     GOOGLE_INDEXING_CREDENTIALS: ['no/such/file.json', 'package.json', '{}', '{"client_email": "x"', 'null'],
     GOOGLE_INDEXING_DAILY_BUDGET: ['0', 'all', '-1'],
@@ -159,31 +163,38 @@ test('GOOGLE_INDEXING_CREDENTIALS is the JSON of an account or the path of one, 
 
 test('the place of files is a folder, or S3-compatible storage whose secret may hold slashes and is never shown', () => {
   assert.deepEqual(readConfig({ FILES_URL: 'file:///srv/muster%20files' }).files, { kind: 'disk', folder: '/srv/muster files' });
-  const place = (FILES_URL: string) => {
-    const { files } = readConfig({ FILES_URL });
+  const place = (FILES_URL: string, FILES_SESSION_TOKEN?: string) => {
+    const { files } = readConfig({ FILES_URL, FILES_SESSION_TOKEN });
     assert.ok(files.kind === 's3');
-    const { secret, ...shown } = files;
-    return { ...shown, secret: secret.export().toString() };
+    const { secret, sessionToken, ...shown } = files;
+    return { ...shown, secret: secret.export().toString(), sessionToken: sessionToken?.export().toString() };
   };
   assert.deepEqual(place('s3://AKIA:wJal/rXUt+nF/@s3.example.com/cvs'), {
     kind: 's3',
     origin: 'https://s3.example.com',
+    addressing: 'path',
     bucket: 'cvs',
     prefix: '',
     region: 'us-east-1',
     accessKey: 'AKIA',
-    secret: 'AWS4wJal/rXUt+nF/',
+    secret: 'wJal/rXUt+nF/',
+    sessionToken: undefined,
   });
   assert.deepEqual(place('s3://a%3Ab:p%40ss@[::1]:9000/my.bucket/live/cvs/?region=eu-west-1&tls=off'), {
     kind: 's3',
     origin: 'http://[::1]:9000',
+    addressing: 'path',
     bucket: 'my.bucket',
     prefix: 'live/cvs/',
     region: 'eu-west-1',
     accessKey: 'a:b',
-    secret: 'AWS4p@ss',
+    secret: 'p@ss',
+    sessionToken: undefined,
   });
-  const config = readConfig({ FILES_URL: 's3://AKIA:hushhush@s3.example.com/cvs' });
+  const virtual = place('s3://AKIA:x@s3.example.com/cvs?addressing=virtual', 'IQoJ/token+x==');
+  assert.deepEqual([virtual.addressing, virtual.origin, virtual.bucket], ['virtual', 'https://s3.example.com', 'cvs']);
+  assert.equal(virtual.sessionToken, 'IQoJ/token+x==');
+  const config = readConfig({ FILES_URL: 's3://AKIA:hushhush@s3.example.com/cvs', FILES_SESSION_TOKEN: 'hushhush' });
   for (const printed of [inspect(config, { depth: null, showHidden: true }), JSON.stringify(config)])
     assert.ok(!printed.includes('hushhush'), printed);
 });

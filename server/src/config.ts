@@ -18,6 +18,7 @@ import {
   portOrOff,
   refuseSetting,
   secretsKey,
+  sessionToken,
   webUrl,
 } from '#settings/setting-values.ts';
 
@@ -98,8 +99,9 @@ export const settings = {
   FILES_URL: {
     default: 'DATA_DIR/files',
     about:
-      'Where the files of candidates are: `file:///path`, or S3-compatible storage: `s3://ACCESS:SECRET@host:port/bucket/prefix?region=…`, with `&tls=off` over http',
+      'Where the files of candidates are: `file:///path`, or S3-compatible storage: `s3://ACCESS:SECRET@host:port/bucket/prefix?region=…`, with `&tls=off` over http, with `&addressing=virtual` when the bucket is part of the host name',
   },
+  FILES_SESSION_TOKEN: { default: '', about: 'Session token of temporary credentials in FILES_URL' },
   LEGACY_PATHS: { default: 'served', about: 'The paths of before June 2026; `gone`: they answer 410 with the new path' },
   WEBHOOK_ALLOW_CIDRS: {
     default: '',
@@ -152,14 +154,18 @@ export function readConfig(environment: Environment = process.env): Config {
     webhookAllowCidrs: networks('WEBHOOK_ALLOW_CIDRS', given('WEBHOOK_ALLOW_CIDRS')),
     webhookDnsServers: dnsServers('WEBHOOK_DNS_SERVERS', given('WEBHOOK_DNS_SERVERS')),
     secretsKey: secretsKey('SECRETS_KEY', given('SECRETS_KEY')),
-    files: files(given('FILES_URL'), dataDir),
+    files: files(given, dataDir),
     google: google(given),
   };
 }
 
-function files(value: string | undefined, dataDir: string): FileStorageSettings {
+function files(given: (name: Setting) => string | undefined, dataDir: string): FileStorageSettings {
+  const token = sessionToken('FILES_SESSION_TOKEN', given('FILES_SESSION_TOKEN'));
+  const value = given('FILES_URL');
   if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };
-  return parseFilesUrl(value) ?? refuseSetting('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…');
+  return (
+    parseFilesUrl(value, token) ?? refuseSetting('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…')
+  );
 }
 
 function google(given: (name: Setting) => string | undefined): Config['google'] {

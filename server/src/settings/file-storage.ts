@@ -1,10 +1,13 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 export type S3Settings = {
   kind: 's3';
   /** Scheme, host and port. */
   origin: string;
+  /** Where the bucket is named: first in the path, or first in the host. */
+  addressing: 'path' | 'virtual';
   bucket: string;
   /** With a slash at its end, unless it is empty. */
   prefix: string;
@@ -12,6 +15,8 @@ export type S3Settings = {
   accessKey: string;
   /** Not as text: an object of this kind shows nothing when it is printed. */
   secret: KeyObject;
+  /** Of temporary credentials. */
+  sessionToken: KeyObject | undefined;
 };
 
 export type FileStorageSettings = { kind: 'disk'; folder: string } | S3Settings;
@@ -21,8 +26,8 @@ const regionDefault = 'us-east-1';
 const s3Shape = /^s3:\/\/([^:@/?]+):(.+)@([^@/?]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?(?:\?([^?#]*))?$/;
 
 /** Nothing, for what is not the address of a place. */
-export function parseFilesUrl(value: string): FileStorageSettings | undefined {
-  return value.startsWith('s3:') ? parseS3Url(value) : parseFileUrl(value);
+export function parseFilesUrl(value: string, sessionToken?: KeyObject): FileStorageSettings | undefined {
+  return value.startsWith('s3:') ? parseS3Url(value, sessionToken) : parseFileUrl(value);
 }
 
 function parseFileUrl(value: string): FileStorageSettings | undefined {
@@ -35,24 +40,33 @@ function parseFileUrl(value: string): FileStorageSettings | undefined {
   }
 }
 
-function parseS3Url(value: string): S3Settings | undefined {
+function parseS3Url(value: string, sessionToken: KeyObject | undefined): S3Settings | undefined {
   const [, accessKey = '', secret = '', host, bucket, prefix = '', query = ''] = s3Shape.exec(value) ?? [];
   const options = new URLSearchParams(query);
   const tls = options.get('tls') ?? 'on';
   const region = options.get('region') ?? regionDefault;
-  const origin = URL.parse(`${tls === 'off' ? 'http' : 'https'}://${host}`)?.origin;
-  if (!bucket || !origin || !/^[a-z0-9-]+$/.test(region) || !['on', 'off'].includes(tls)) return undefined;
+  const addressing = options.get('addressing') ?? 'path';
+  const url = URL.parse(`${tls === 'off' ? 'http' : 'https'}://${host}`);
+  if (!bucket || !url || !/^[a-z0-9-]+$/.test(region) || !['on', 'off'].includes(tls)) return undefined;
+  if (addressing !== 'path' && (addressing !== 'virtual' || isAddress(url.hostname))) return undefined;
   if (prefix.split('/').some((folder) => /^\.+$/.test(folder))) return undefined;
   const folders = prefix.split('/').filter(Boolean);
   return {
     kind: 's3',
-    origin,
+    origin: url.origin,
+    addressing,
     bucket,
     prefix: folders.map((folder) => `${folder}/`).join(''),
     region,
     accessKey: decoded(accessKey),
-    secret: createSecretKey(Buffer.from(`AWS4${decoded(secret)}`)),
+    secret: createSecretKey(Buffer.from(decoded(secret))),
+    sessionToken,
   };
+}
+
+/** An IP address has no subdomains, so no bucket can be named in front of it. */
+function isAddress(hostname: string): boolean {
+  return hostname.startsWith('[') || isIP(hostname) > 0;
 }
 
 function decoded(text: string): string {

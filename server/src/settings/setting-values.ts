@@ -7,6 +7,7 @@ export class SettingError extends Error {}
 
 const portMax = 65_535;
 const secretsKeyBytes = 32;
+const sessionTokenMax = 8192;
 
 export function refuseSetting(name: string, accepts: string): never {
   throw new SettingError(`${name} must be ${accepts}.`);
@@ -135,4 +136,11 @@ export function parseKey(text: string): KeyObject | undefined {
   const bytes = Buffer.from(text, 'base64');
   const isWhole = bytes.length === secretsKeyBytes && bytes.toString('base64') === text;
   return isWhole ? createSecretKey(bytes) : undefined;
+}
+
+export function sessionToken(name: string, value: string | undefined): KeyObject | undefined {
+  if (value === undefined) return undefined;
+  // It travels in a header, as it is.
+  const isHeaderValue = value.length <= sessionTokenMax && /^[\x21-\x7e]+$/.test(value);
+  return isHeaderValue ? createSecretKey(Buffer.from(value)) : refuseSetting(name, 'the session token of temporary credentials');
 }

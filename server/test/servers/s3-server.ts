@@ -4,27 +4,37 @@ import { buffer } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { listening } from './listening.ts';
 
-/** What it does instead of what was asked for. */
-export type Trouble = { status: number; code: string } | 'cut' | 'cut in the middle' | 'silence';
+/** A fault instead of the response to a request. */
+export type Trouble = { status: number; code: string; location?: string } | 'cut' | 'cut in the middle' | 'silence';
 
 export type S3Server = {
   /** For FILES_URL. */
   url: string;
   objects: Map<string, Buffer>;
-  /** Method and path of every request that was signed well. */
+  /** Method and path of every request with a valid signature. */
   requests: string[];
   /** One for each of the next requests. */
   troubles: Trouble[];
+  /** How far its clock is ahead of ours. */
+  clockOffsetMs: number;
   /** Waited for before a request is answered. */
   before: (request: string) => void | Promise<void>;
 };
+
+type S3ServerOptions = { knownSecret?: string; sessionToken?: string; host?: string };
 
 const accessKey = 'AKIDTEST';
 const secret = 'very/secret+key';
 const region = 'eu-test-1';
 
-/** As S3 does it, path-style, with every signature checked by the book: docs "Authenticating Requests: Using the Authorization Header". */
-export async function startS3(t: TestContext, { knownSecret = secret } = {}): Promise<S3Server> {
+const skewMaxMs = 900_000;
+
+/**
+ * S3 with one bucket, in the path or in the host. Every signature is verified as AWS documents it ("Authenticating Requests: Using the
+ * Authorization Header"), with code of its own.
+ */
+export async function startS3(t: TestContext, options: S3ServerOptions = {}): Promise<S3Server> {
+  const { host = '127.0.0.1' } = options;
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
   const troubles: Trouble[] = [];
@@ -33,15 +43,18 @@ export async function startS3(t: TestContext, { knownSecret = secret } = {}): Pr
     if (trouble === 'cut') return void request.socket.destroy();
     if (trouble === 'silence') return;
     const body = await buffer(request).catch(() => Buffer.alloc(0));
-    if (typeof trouble === 'object') return refuse(response, trouble.status, trouble.code);
-    if (!isSigned(request, body, knownSecret)) return refuse(response, 403, 'SignatureDoesNotMatch');
+    const now = Date.now() + s3.clockOffsetMs;
+    response.setHeader('date', new Date(now).toUTCString());
+    if (typeof trouble === 'object') return refuse(response, trouble);
+    const denied = denialOf(request, body, now, options);
+    if (denied) return refuse(response, { status: 403, code: denied });
     requests.push(`${request.method} ${request.url}`);
     await s3.before(`${request.method} ${request.url}`);
     answer(objects, request, body, response, trouble === 'cut in the middle');
   });
   const { port } = await listening(t, server);
-  const url = `s3://${accessKey}:${secret}@127.0.0.1:${port}/cvs/live?region=${region}&tls=off`;
-  const s3: S3Server = { url, objects, requests, troubles, before: () => {} };
+  const url = `s3://${accessKey}:${secret}@${host}:${port}/cvs/live?region=${region}&tls=off`;
+  const s3: S3Server = { url, objects, requests, troubles, clockOffsetMs: 0, before: () => {} };
   return s3;
 }
 
@@ -52,45 +65,55 @@ function answer(
   response: ServerResponse,
   isCut: boolean,
 ): void {
-  const path = request.url ?? '';
+  const path = `${request.headers.host?.startsWith('cvs.') ? '/cvs' : ''}${request.url}`;
   if (request.method === 'PUT') {
     objects.set(path, body);
     response.writeHead(200, { etag: '"x"' }).end();
   } else if (request.method === 'DELETE') {
     objects.delete(path);
     response.writeHead(204).end();
-  } else if (path.startsWith('/cvs?list-type=2&')) {
+  } else if (/^\/cvs\/?\?list-type=2&/.test(path)) {
     const prefix = `/cvs/${new URLSearchParams(path.split('?')[1]).get('prefix')}`;
     const [first] = [...objects.keys()].filter((key) => key.startsWith(prefix));
     response.end(`<ListBucketResult>${first === undefined ? '' : `<Contents><Key>${first}</Key></Contents>`}</ListBucketResult>`);
   } else {
     const found = objects.get(path);
-    if (!found) return void refuse(response, 404, 'NoSuchKey');
+    if (!found) return void refuse(response, { status: 404, code: 'NoSuchKey' });
     response.writeHead(200, { 'content-length': found.length });
     if (!isCut) return void response.end(found);
     response.write(found.subarray(0, found.length / 2), () => request.socket.destroy());
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function refuse(response: ServerResponse, { status, code, location }: Exclude<Trouble, string>): void {
   const text = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message><AWSAccessKeyId>${accessKey}</AWSAccessKeyId></Error>`;
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
+  response.writeHead(status, { 'content-type': 'application/xml', ...(location !== undefined && { location }) }).end(text);
 }
 
-function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer, knownSecret: string): boolean {
+/** The code of the error, in the order in which S3 looks. */
+function denialOf(request: IncomingMessage, body: Buffer, now: number, options: S3ServerOptions): string | undefined {
+  const { 'x-amz-date': date, 'x-amz-security-token': token, 'x-amz-content-sha256': bodyHash } = request.headers;
+  const timeMs = Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (Number.isNaN(timeMs)) return 'AccessDenied';
+  if (Math.abs(now - timeMs) > skewMaxMs) return 'RequestTimeTooSkewed';
+  if (token !== options.sessionToken) return 'InvalidToken';
+  if (bodyHash !== createHash('sha256').update(body).digest('hex')) return 'XAmzContentSHA256Mismatch';
+  return isSigned(request, options.knownSecret ?? secret) ? undefined : 'SignatureDoesNotMatch';
+}
+
+function isSigned({ method, url = '', headers }: IncomingMessage, knownSecret: string): boolean {
   const shape =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
   const [, key, day = '', itsRegion, names = '', signature] = shape.exec(headers.authorization ?? '') ?? [];
-  const [path, query = ''] = url.split('?');
+  const signed = names.split(';');
   const date = String(headers['x-amz-date']);
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  const skewMs = Math.abs(Date.now() - Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')));
-  const hasAll = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name));
-  if (key !== accessKey || itsRegion !== region || !date.startsWith(day) || !(skewMs < 900_000) || !hasAll) return false;
-  if (headers['x-amz-content-sha256'] !== bodyHash) return false;
+  const mustBeSigned = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
+  const hasAll = mustBeSigned.every((name) => signed.includes(name));
+  if (key !== accessKey || itsRegion !== region || !date.startsWith(day) || !hasAll) return false;
+  const [path, query = ''] = url.split('?');
   let canonical = `${method}\n${path}\n${query}\n`;
-  for (const name of names.split(';')) canonical += `${name}:${String(headers[name]).trim()}\n`;
-  canonical += `\n${names}\n${bodyHash}`;
+  for (const name of signed) canonical += `${name}:${String(headers[name]).trim()}\n`;
+  canonical += `\n${names}\n${headers['x-amz-content-sha256']}`;
   const toSign = `AWS4-HMAC-SHA256\n${date}\n${day}/${region}/s3/aws4_request\n${createHash('sha256').update(canonical).digest('hex')}`;
   const dayKey = createHmac('sha256', `AWS4${knownSecret}`).update(day).digest();
   const regionKey = createHmac('sha256', dayKey).update(region).digest();

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import test, { type TestContext } from 'node:test';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { openStore } from '#files/files.ts';
 import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
@@ -14,19 +16,21 @@ import { addResume } from '#test/samples/candidate-files.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { type S3Server, startS3, type Trouble } from '#test/servers/s3-server.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
+import { redirectTarget } from './s3-url.ts';
 
 const running = startApp();
 const bytesMax = 10 * 1024 * 1024;
 const slowDown: Trouble = { status: 503, code: 'SlowDown' };
 
 async function startNode(t: TestContext, options: { knownSecret?: string } = {}): Promise<{ node: Running; s3: S3Server }> {
-  return anotherNode(t, await startS3(t, options));
+  const s3 = await startS3(t, options);
+  return { node: await nodeWith(t, { FILES_URL: s3.url }), s3 };
 }
 
-async function anotherNode(t: TestContext, s3: S3Server): Promise<{ node: Running; s3: S3Server }> {
-  const { running: node, stop } = await startAppOn(running.databaseUrl, { FILES_URL: s3.url });
+async function nodeWith(t: TestContext, settings: Record<string, string>): Promise<Running> {
+  const { running: node, stop } = await startAppOn(running.databaseUrl, settings);
   t.after(stop);
-  return { node, s3 };
+  return node;
 }
 
 async function keep({ app }: Running, bytes: Buffer | string): Promise<string> {
@@ -89,11 +93,102 @@ test('what stays is a 503, and neither log nor error holds the secret', async (t
 
 test('a wrong secret is refused by the storage, and said to be that in the log', async (t) => {
   const { node } = await startNode(t, { knownSecret: 'another' });
-  await assert.rejects(keep(node, 'hello'), (error) => {
+  await assert.rejects(keep(node, 'hello'), causedBy('S3 answered PUT with 403 SignatureDoesNotMatch'));
+});
+
+function causedBy(message: string): (error: unknown) => boolean {
+  return (error) => {
     assert.ok(error instanceof Error && error.cause instanceof Error);
-    assert.equal(error.cause.message, 'S3 answered PUT with 403 SignatureDoesNotMatch');
+    assert.equal(error.cause.message, message);
     return true;
+  };
+}
+
+/** Stores a file, reads it and removes it. */
+async function roundTrip(node: Running): Promise<void> {
+  const key = await keep(node, 'hello');
+  const opened = await node.app.files.open(key);
+  assert.equal(opened && (await buffer(opened.stream)).toString(), 'hello');
+  await runSql(running.app, sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`);
+  await node.app.files.sweep();
+  assert.equal(await node.app.files.open(key), undefined);
+}
+
+test('the session token of temporary credentials is sent and signed, and never logged', async (t) => {
+  const sessionToken = 'temporary/token+with==signs';
+  const s3 = await startS3(t, { sessionToken });
+  const node = await nodeWith(t, { FILES_URL: s3.url, FILES_SESSION_TOKEN: sessionToken });
+  await roundTrip(node);
+  assert.equal(s3.requests.length, 4);
+  const expired = await nodeWith(t, { FILES_URL: s3.url, FILES_SESSION_TOKEN: 'old/token' });
+  await assert.rejects(keep(expired, 'hello'), causedBy('S3 answered PUT with 403 InvalidToken'));
+  assert.ok(![...node.log, ...expired.log].some((line) => line.includes('token+with') || line.includes('old/token')));
+});
+
+test('with virtual-host addressing the bucket is named in the host, and the host is signed', async (t) => {
+  const s3 = await startS3(t, { host: 's3.example' });
+  const asked: string[] = [];
+  // The rest of the node, such as its database, is at 127.0.0.1 too.
+  t.mock.method(dns, 'lookup', (host: string, options: LookupOptions, done: (error: null, found: LookupAddress[]) => void) => {
+    if (host.endsWith('.example')) asked.push(host);
+    assert.ok(options.all);
+    done(null, [{ address: '127.0.0.1', family: 4 }]);
   });
+  const node = await nodeWith(t, { FILES_URL: `${s3.url}&addressing=virtual` });
+  await roundTrip(node);
+  assert.deepEqual(
+    s3.requests.map((request) => request.replace(/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}/, 'KEY')),
+    ['PUT /live/KEY', 'GET /live/KEY', 'DELETE /live/KEY', 'GET /live/KEY'],
+  );
+  assert.deepEqual([...new Set(asked)], ['cvs.s3.example']);
+  assert.equal(await openStore(node.app.config).isEmpty(), true);
+  await keep(node, 'hello');
+  assert.equal(await openStore(node.app.config).isEmpty(), false);
+});
+
+test('a clock that is off is corrected once by the time of the storage', async (t) => {
+  const { node, s3 } = await startNode(t);
+  s3.clockOffsetMs = 3 * 3_600_000;
+  await roundTrip(node);
+  assert.equal(s3.requests.length, 4);
+  const skewed: Trouble = { status: 403, code: 'RequestTimeTooSkewed' };
+  s3.troubles.push(skewed, skewed);
+  await assert.rejects(keep(node, 'hello'), causedBy('S3 answered PUT with 403 RequestTimeTooSkewed'));
+  assert.deepEqual(s3.troubles, [], 'corrected once, not again and again');
+});
+
+test('a redirect is followed to another host with a signature for that host, a few times at most', async (t) => {
+  const { node, s3 } = await startNode(t);
+  const elsewhere = await startS3(t);
+  const key = await keep(node, 'hello');
+  const originOf = ({ url }: S3Server) => `http://${url.split('@')[1]?.split('/')[0]}`;
+  const redirect = (to: S3Server, path: string): Trouble => ({
+    status: 307,
+    code: 'TemporaryRedirect',
+    location: originOf(to) + path,
+  });
+  s3.troubles.push(redirect(elsewhere, '/cvs/live/moved'));
+  await keep(node, 'elsewhere');
+  assert.equal(elsewhere.objects.get('/cvs/live/moved')?.toString(), 'elsewhere');
+  s3.troubles.push(redirect(elsewhere, '/cvs/live/moved'));
+  const opened = await node.app.files.open(key);
+  assert.equal(opened && (await buffer(opened.stream)).toString(), 'elsewhere');
+  s3.troubles.push(...Array.from({ length: 4 }, () => redirect(s3, '/cvs/live/loop')));
+  await assert.rejects(keep(node, 'hello'), causedBy('S3 redirected PUT more than 3 times'));
+  assert.equal(s3.troubles.length, 0);
+  s3.troubles.push({ status: 307, code: 'TemporaryRedirect' });
+  await assert.rejects(keep(node, 'hello'), causedBy('S3 answered PUT with 307 TemporaryRedirect'));
+});
+
+test('no redirect leads from https to http', () => {
+  const target = (from: string, location: string, statusCode = 307) =>
+    redirectTarget(new URL(from), { statusCode, headers: { location } })?.href;
+  assert.equal(target('https://a.example/x', 'https://b.example/y'), 'https://b.example/y');
+  assert.equal(target('https://a.example/x', '/y', 308), 'https://a.example/y');
+  assert.equal(target('https://a.example/x', 'http://b.example/y'), undefined);
+  assert.equal(target('http://a.example/x', 'http://b.example/y'), 'http://b.example/y');
+  assert.equal(target('http://a.example/x', 'file:///etc/passwd'), undefined);
+  assert.equal(target('https://a.example/x', 'https://b.example/y', 200), undefined);
 });
 
 test('a download comes from the bucket; when that is away it is a 503, and when it breaks off the client sees it', async (t) => {
@@ -127,6 +222,12 @@ async function candidateWithResume(node: Running, client: Client): Promise<strin
 
 const removals = () => running.app.database.query(sql`SELECT key, attempts FROM file_removals`);
 
+/** Those whose failure is noted: the first retry is due after a minute, a lease ends after five. */
+async function retriesIn2Minutes(): Promise<number> {
+  const rows = await running.app.database.query(sql`SELECT key FROM file_removals WHERE due_at < now() + interval '2 minutes'`);
+  return rows.length;
+}
+
 test('an erasure goes through while the storage is away; the bytes are removed when it is back', async (t) => {
   const { node, s3 } = await startNode(t);
   const client = await newClient(node);
@@ -135,8 +236,8 @@ test('an erasure goes through while the storage is away; the bytes are removed w
   s3.troubles.push(slowDown, slowDown, slowDown);
   assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).status, 200);
   assert.equal((await fetch(resume_url)).status, 404);
-  await until(() => s3.troubles.length === 0);
-  assert.equal(s3.objects.size, 1);
+  await until(async () => (await retriesIn2Minutes()) === 1);
+  assert.deepEqual([s3.troubles, s3.objects.size], [[], 1]);
   s3.troubles.push({ status: 403, code: 'AccessDenied' });
   await letRemovalsBeDue();
   await node.app.files.removeDue();
@@ -170,7 +271,7 @@ test('a storage that does not answer holds neither a request nor a transaction, 
     SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`);
   assert.equal(open?.count, 0);
   s3.troubles.length = 0;
-  const { node: other } = await anotherNode(t, s3);
+  const other = await nodeWith(t, { FILES_URL: s3.url });
   await other.app.files.removeDue();
   assert.equal(s3.objects.size, 20, 'the first node is still at it');
   await letRemovalsBeDue();
