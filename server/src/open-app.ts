@@ -80,7 +80,11 @@ async function build(
     config,
     database,
     deliveryWakeup,
-    httpClient: openHttpClient(config),
+    httpClient: openHttpClient({
+      listenHost: config.host,
+      allowCidrs: config.webhookAllowCidrs,
+      dnsServers: config.webhookDnsServers,
+    }),
     google: config.google && openGoogle(config.google),
     requestIndexing: (workspaceId, change) => indexingRequestsFor(app, workspaceId, change),
     requestDeindexing: (workspaceId, at) => indexingRequestsForArchived(app, workspaceId, at),

@@ -1,18 +1,37 @@
-/** Lets so many run at a time; the others wait for their turn, in the order in which they came. */
-export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs so many pieces of work at a time; the others wait, in the order in which they came, for `waitMaxMs` at most if that is given. */
+export type Semaphore = <Result>(work: () => Promise<Result>, waitMaxMs?: number) => Promise<Result>;
+
+/** The work was not started. */
+export class SemaphoreTimeout extends Error {}
 
 export function createSemaphore(runningMax: number): Semaphore {
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let running = 0;
-  return async (work) => {
-    if (running >= runningMax) await new Promise<void>((resolve) => waiting.push(resolve));
+
+  const wait = (waitMaxMs: number | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const giveUp = () => {
+        waiting.delete(start);
+        reject(new SemaphoreTimeout('The work had to wait too long.'));
+      };
+      const timer = waitMaxMs === undefined ? undefined : setTimeout(giveUp, waitMaxMs);
+      waiting.add(start);
+    });
+
+  return async (work, waitMaxMs) => {
+    if (running >= runningMax) await wait(waitMaxMs);
     else running += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
+      const [next] = waiting;
+      if (next) waiting.delete(next);
       else running -= 1;
+      next?.();
     }
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { allowance, canonical, isPublic } from './address.ts';
+import { canonicalAddress, createAllowlist, isPublic } from './address.ts';
 
 /** The last public address before a block, its first and last, and the first public one after it; undefined where another block begins. */
 const ipv4Edges: Record<string, [before: string | undefined, first: string, last: string, after: string | undefined]> = {
@@ -36,14 +36,14 @@ const ipv6Edges: typeof ipv4Edges = {
 };
 
 for (const [block, [before, first, last, after]] of Object.entries({ ...ipv4Edges, ...ipv6Edges })) {
-  test(`${block} is not public from its first address to its last, and what surrounds it is`, () => {
+  test(`${block} is not public from its first address to its last; the addresses before and after it are`, () => {
     for (const address of [first, last]) assert.equal(isPublic(address), false, address);
     for (const address of [before, after]) assert.equal(address === undefined || isPublic(address), true, address);
   });
 }
 
 /** The ways to write an IPv4 address as one of IPv6. */
-function disguises(ipv4: string): string[] {
+function ipv6Forms(ipv4: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
   const words = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
   return ['::ffff:', '::', '64:ff9b::', '0:0:0:0:0:FFFF:', '0000:0000:0000:0000:0000:0000:', '0064:FF9B:0:0:0:0:'].flatMap(
@@ -51,17 +51,17 @@ function disguises(ipv4: string): string[] {
   );
 }
 
-test('an IPv4 address inside one of IPv6 is judged as itself', () => {
+test('an IPv4 address embedded in an IPv6 address is checked as the IPv4 address', () => {
   for (const [before, first, last, after] of Object.values(ipv4Edges)) {
-    for (const hidden of [first, last].flatMap(disguises)) assert.equal(isPublic(hidden), false, hidden);
-    for (const hidden of [before, after].flatMap((address) => (address ? disguises(address) : [])))
+    for (const hidden of [first, last].flatMap(ipv6Forms)) assert.equal(isPublic(hidden), false, hidden);
+    for (const hidden of [before, after].flatMap((address) => (address ? ipv6Forms(address) : [])))
       assert.equal(isPublic(hidden), true, hidden);
   }
 });
 
-test('whatever IPv4 address it is, its disguises are judged the same', () => {
+test('every IPv4 address and its IPv6 forms get the same answer', () => {
   const ipv4 = fc.tuple(...Array.from({ length: 4 }, () => fc.nat(255))).map((bytes) => bytes.join('.'));
-  fc.assert(fc.property(ipv4, (address) => disguises(address).every((hidden) => isPublic(hidden) === isPublic(address))));
+  fc.assert(fc.property(ipv4, (address) => ipv6Forms(address).every((hidden) => isPublic(hidden) === isPublic(address))));
 });
 
 test('IPv6 outside of global unicast is not public', () => {
@@ -74,7 +74,7 @@ test('well-known public addresses are public', () => {
     assert.equal(isPublic(address), true, address);
 });
 
-test('what is not a plain address is not public', () => {
+test('text that is not a plain address is not public', () => {
   for (const text of [
     '',
     'example.com',
@@ -89,7 +89,7 @@ test('what is not a plain address is not public', () => {
     assert.equal(isPublic(text), false, text);
 });
 
-test('loopback is allowed over plain http, and only to a server that listens on loopback alone', () => {
+test('loopback is allowed over plain http, and only while the server listens on loopback alone', () => {
   const calls: [string, string][] = [
     ['127.0.0.1', 'http:'],
     ['127.255.255.254', 'http:'],
@@ -107,7 +107,7 @@ test('loopback is allowed over plain http, and only to a server that listens on 
     ['localhost', 'http:'],
   ];
   for (const host of ['127.0.0.1', '127.9.9.9', '::1', 'localhost', 'LOCALHOST']) {
-    const allows = allowance({ host, webhookAllowCidrs: [] });
+    const allows = createAllowlist({ listenHost: host, allowCidrs: [] });
     assert.deepEqual(
       calls.filter(([address, protocol]) => allows(address, protocol)),
       calls.slice(0, 4),
@@ -124,13 +124,13 @@ test('loopback is allowed over plain http, and only to a server that listens on 
     'localhost.example',
     'fe80::1',
   ]) {
-    const allows = allowance({ host, webhookAllowCidrs: [] });
+    const allows = createAllowlist({ listenHost: host, allowCidrs: [] });
     assert.ok(!calls.some(([address, protocol]) => allows(address, protocol)), host);
   }
 });
 
-test('the setting allows its networks over any protocol and nothing beside them', () => {
-  const allows = allowance({ host: '0.0.0.0', webhookAllowCidrs: ['10.20.0.0/16', '127.0.0.2', 'fd00:1::/32', '::1'] });
+test('allowed networks may be connected to over any protocol, addresses next to them not', () => {
+  const allows = createAllowlist({ listenHost: '0.0.0.0', allowCidrs: ['10.20.0.0/16', '127.0.0.2', 'fd00:1::/32', '::1'] });
   for (const address of ['10.20.0.0', '10.20.255.255', '::ffff:10.20.0.1', '127.0.0.2', 'fd00:1::', 'fd00:1:ffff::1', '::1'])
     for (const protocol of ['http:', 'https:']) assert.ok(allows(address, protocol), address);
   for (const address of [
@@ -145,11 +145,11 @@ test('the setting allows its networks over any protocol and nothing beside them'
     '64:ff9b::10.20.0.1',
   ])
     for (const protocol of ['http:', 'https:']) assert.ok(!allows(address, protocol), address);
-  assert.ok(allowance({ host: '0.0.0.0', webhookAllowCidrs: ['0.0.0.0/0'] })('10.0.0.1', 'https:'));
+  assert.ok(createAllowlist({ listenHost: '0.0.0.0', allowCidrs: ['0.0.0.0/0'] })('10.0.0.1', 'https:'));
 });
 
-test('one spelling for each address', () => {
-  assert.equal(canonical('0:0:0:0:0:FFFF:127.0.0.1'), canonical('::ffff:7f00:1'));
-  assert.equal(canonical('2606:4700::0001'), '2606:4700::1');
-  assert.equal(canonical('127.0.0.1'), '127.0.0.1');
+test('every spelling of an address has the same canonical form', () => {
+  assert.equal(canonicalAddress('0:0:0:0:0:FFFF:127.0.0.1'), canonicalAddress('::ffff:7f00:1'));
+  assert.equal(canonicalAddress('2606:4700::0001'), '2606:4700::1');
+  assert.equal(canonicalAddress('127.0.0.1'), '127.0.0.1');
 });

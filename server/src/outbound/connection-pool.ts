@@ -1,59 +1,70 @@
-import type { Allowance } from './address.ts';
+import { createSemaphore, SemaphoreTimeout } from '#concurrency/semaphore.ts';
+import type { AddressCheck } from './address.ts';
 import type { ConnectTarget } from './connect.ts';
-import { type OutboundConnection, openConnection, type Request } from './connection.ts';
-import { openConnectionQueue } from './connection-queue.ts';
-import type { Reply } from './response-reader.ts';
+import { type OutboundConnection, openConnection, type PreparedRequest } from './connection.ts';
+import type { RequestResult } from './response-reader.ts';
 
-/** The connections to one origin. One is used again only while its address is among those that were vetted for the call. */
+/** The connections to one origin. One is reused only while its address is among those that were checked for the request. */
 export type ConnectionPool = {
-  send(request: Request, route: ConnectTarget, timeoutMs: number): Promise<Reply>;
-  /** Ends all connections. Calls that are under way fail as unreachable. */
+  send(request: PreparedRequest, target: ConnectTarget, timeoutMs: number): Promise<RequestResult>;
+  /** Ends all connections. Requests in progress fail as unreachable. */
   close(): Promise<void>;
 };
 
-export function openConnectionPool(url: URL, mayCall: Allowance, socketsMax: number, becameUnused: () => void): ConnectionPool {
-  const queue = openConnectionQueue(socketsMax);
+export function openConnectionPool(
+  url: URL,
+  mayConnect: AddressCheck,
+  connectionsMax: number,
+  onUnused: () => void,
+): ConnectionPool {
+  const limit = createSemaphore(connectionsMax);
   const open = new Set<OutboundConnection>();
   const idle: OutboundConnection[] = [];
+  let pending = 0;
   let isClosed = false;
 
   return {
-    async send(request, route, timeoutMs) {
-      const giveUpAt = performance.now() + timeoutMs;
-      if (!(await queue.take(timeoutMs))) return { outcome: 'failed', error: 'timeout' };
-      const reply = await sendNow(request, route, Math.max(0, giveUpAt - performance.now()));
-      queue.end();
-      tellIfUnused();
-      return reply;
+    async send(request, target, timeoutMs) {
+      const deadlineMs = performance.now() + timeoutMs;
+      pending += 1;
+      try {
+        return await limit(() => sendNow(request, target, Math.max(0, deadlineMs - performance.now())), timeoutMs);
+      } catch (error) {
+        if (error instanceof SemaphoreTimeout) return { outcome: 'failed', error: 'timeout' };
+        throw error;
+      } finally {
+        pending -= 1;
+        reportIfUnused();
+      }
     },
     async close() {
       isClosed = true;
-      await Promise.all([...open].map((connection) => connection.drop()));
+      await Promise.all([...open].map((connection) => connection.close()));
     },
   };
 
-  async function sendNow(request: Request, route: ConnectTarget, timeoutMs: number): Promise<Reply> {
+  async function sendNow(request: PreparedRequest, target: ConnectTarget, timeoutMs: number): Promise<RequestResult> {
     if (isClosed) return { outcome: 'failed', error: 'unreachable' };
-    const connection = leaveIdle(route.addresses) ?? openAnother();
-    const reply = await connection.send(request, route, timeoutMs);
+    const connection = takeIdle(target.addresses) ?? openAnother();
+    const result = await connection.send(request, target, timeoutMs);
     if (connection.isReusable()) idle.push(connection);
     else discard(connection);
-    return reply;
+    return result;
   }
 
-  function leaveIdle(addresses: string[]): OutboundConnection | undefined {
+  function takeIdle(addresses: string[]): OutboundConnection | undefined {
     const index = idle.findLastIndex((connection) => connection.leadsTo(addresses));
     return index === -1 ? undefined : idle.splice(index, 1)[0];
   }
 
   function openAnother(): OutboundConnection {
-    // All that are idle lead elsewhere: the one that has waited longest makes room.
+    // Every idle connection leads to another address: the one that has been idle longest makes room.
     const [oldest] = idle;
-    if (oldest && open.size >= socketsMax) discard(oldest);
-    const connection = openConnection(url, mayCall, () => {
-      // One that is in use opens another socket by itself, or fails and is discarded then.
+    if (oldest && open.size >= connectionsMax) discard(oldest);
+    const connection = openConnection(url, mayConnect, () => {
+      // A connection in use opens another socket itself, or fails and is discarded then.
       if (idle.includes(connection)) discard(connection);
-      tellIfUnused();
+      reportIfUnused();
     });
     open.add(connection);
     return connection;
@@ -63,10 +74,10 @@ export function openConnectionPool(url: URL, mayCall: Allowance, socketsMax: num
     const index = idle.indexOf(connection);
     if (index !== -1) idle.splice(index, 1);
     open.delete(connection);
-    void connection.drop();
+    void connection.close();
   }
 
-  function tellIfUnused(): void {
-    if (open.size === 0 && queue.taken() === 0) becameUnused();
+  function reportIfUnused(): void {
+    if (open.size === 0 && pending === 0) onUnused();
   }
 }

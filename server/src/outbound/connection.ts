@@ -1,25 +1,25 @@
 import type { Socket } from 'node:net';
 import { Client } from 'undici';
-import { type Allowance, canonical } from './address.ts';
+import { type AddressCheck, canonicalAddress } from './address.ts';
 import { type ConnectTarget, connectSocket } from './connect.ts';
-import { type Reply, responseReader } from './response-reader.ts';
+import { type RequestResult, responseReader } from './response-reader.ts';
 
-export type Request = { url: URL; headers: Record<string, string>; body: string | Buffer; answerBytesMax: number };
+export type PreparedRequest = { url: URL; headers: Record<string, string>; body: string | Buffer; responseBytesMax: number };
 
-// Also for receivers that offer more: idle sockets to thousands of them would add up.
+// Also where the server offers a longer keep-alive: idle sockets to thousands of servers add up.
 const idleMs = 4_000;
 
-/** One socket to one receiver, kept open between calls. */
+/** One socket to one server, kept open between requests. */
 export type OutboundConnection = {
-  send(request: Request, route: ConnectTarget, timeoutMs: number): Promise<Reply>;
-  /** Still open, and nothing of the last answer is left to be read. */
+  send(request: PreparedRequest, target: ConnectTarget, timeoutMs: number): Promise<RequestResult>;
+  /** The socket is open, and the last response was read to its end. */
   isReusable(): boolean;
   leadsTo(addresses: string[]): boolean;
-  drop(): Promise<void>;
+  close(): Promise<void>;
 };
 
-export function openConnection(url: URL, mayCall: Allowance, closed: () => void): OutboundConnection {
-  let route: ConnectTarget = { addresses: [], connectTimeoutMs: 0 };
+export function openConnection(url: URL, mayConnect: AddressCheck, onClosed: () => void): OutboundConnection {
+  let currentTarget: ConnectTarget = { addresses: [], connectTimeoutMs: 0 };
   let socket: Socket | undefined;
   let hasEnded = false;
   const client = new Client(url.origin, {
@@ -27,39 +27,39 @@ export function openConnection(url: URL, mayCall: Allowance, closed: () => void)
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
     connect: (_options, done) => {
-      socket = connectSocket(url, route, mayCall, done);
+      socket = connectSocket(url, currentTarget, mayConnect, done);
     },
   });
-  client.on('disconnect', closed);
+  client.on('disconnect', onClosed);
 
   return {
-    send(request, through, timeoutMs) {
-      // The socket may have been closed a moment ago; a new one goes where this call may go.
-      route = through;
+    send(request, target, timeoutMs) {
+      // undici opens a new socket when the last one has just closed; it must go to an address of this request.
+      currentTarget = target;
       hasEnded = false;
       return new Promise((resolve) => {
         const timer = setTimeout(resolve, timeoutMs, { outcome: 'failed', error: 'timeout' });
-        const replied = (reply: Reply) => {
+        const onResult = (result: RequestResult) => {
           clearTimeout(timer);
-          resolve(reply);
+          resolve(result);
         };
-        const ended = () => {
+        const onEnd = () => {
           hasEnded = true;
         };
-        client.dispatch(dispatched(request), responseReader(request.answerBytesMax, { replied, ended }));
+        client.dispatch(dispatchOptions(request), responseReader(request.responseBytesMax, { onResult, onEnd }));
       });
     },
     isReusable: () => hasEnded && socket?.destroyed === false,
-    leadsTo: (addresses) => addresses.includes(canonical(socket?.remoteAddress ?? '')),
-    async drop() {
-      // Also one that is still being opened, of which undici knows nothing yet.
+    leadsTo: (addresses) => addresses.includes(canonicalAddress(socket?.remoteAddress ?? '')),
+    async close() {
+      // undici does not know a socket that is still connecting.
       socket?.destroy();
       await client.destroy();
     },
   };
 }
 
-// The whole call has a time-out; undici's own would only come on top.
-function dispatched({ url, headers, body }: Request) {
+// The request has a time-out as a whole, so undici's own are off.
+function dispatchOptions({ url, headers, body }: PreparedRequest) {
   return { method: 'POST', path: url.pathname + url.search, headers, body, headersTimeout: 0, bodyTimeout: 0 };
 }

@@ -2,38 +2,35 @@ import assert from 'node:assert/strict';
 import { promises as dns } from 'node:dns';
 import { createServer } from 'node:http';
 import test, { type TestContext } from 'node:test';
-import { readConfig } from '#config.ts';
 import { addressRecords, type DnsRecord, type DnsZone, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
-import { type OutboundRequest, type OutboundResponse, openHttpClient } from './http-client.ts';
+import { type HttpClientOptions, type OutboundRequest, type OutboundResult, openHttpClient } from './http-client.ts';
 
-// What a call has to connect unless told otherwise.
+// The client's own default.
 const connectTimeoutMsDefault = 5_000;
-const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024 };
+const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{}', responseBytesMax: 1024 };
 
-// 127.0.0.1 stands for a public address, so that nothing leaves this machine; ::1, where somebody listens too, for a private one.
+// 127.0.0.1 stands for a public address, so that no packet leaves this machine; ::1, with a listener too, for a private one.
 const allowed = '127.0.0.1';
 const forbidden = '::1';
 
-async function start(t: TestContext, zone: DnsZone, settings: Record<string, string> = {}) {
-  const answerer = () => createServer((_request, response) => response.end('ok'));
-  const ipv4 = await listening(t, answerer());
-  const ipv6 = await listening(t, answerer(), '::1', ipv4.port);
-  const server = await startDnsServer(t, zone);
-  const httpClient = openHttpClient(
-    readConfig({ HOST: '0.0.0.0', WEBHOOK_ALLOW_CIDRS: allowed, WEBHOOK_DNS_SERVERS: server.address, ...settings }),
-  );
+async function start(t: TestContext, zone: DnsZone, options: Partial<HttpClientOptions> = {}) {
+  const server = () => createServer((_request, response) => response.end('ok'));
+  const ipv4 = await listening(t, server());
+  const ipv6 = await listening(t, server(), '::1', ipv4.port);
+  const dnsServer = await startDnsServer(t, zone);
+  const httpClient = openHttpClient({ listenHost: '0.0.0.0', allowCidrs: [allowed], dnsServers: [dnsServer.address], ...options });
   t.after(httpClient.close);
   const post = (host: string, more: Partial<OutboundRequest> = {}) =>
     httpClient.post({ ...call, url: `http://${host}:${ipv4.port}/`, ...more });
-  return { post, ipv4, ipv6, asked: server.asked };
+  return { post, ipv4, ipv6, asked: dnsServer.asked };
 }
 
-function outcome(result: OutboundResponse): string | number {
+function outcome(result: OutboundResult): string | number {
   return result.outcome === 'answered' ? result.status : result.error;
 }
 
-test('the address that was vetted is the one that is called, and the name is asked for once', async (t) => {
+test('the socket goes to the address that was checked, and the name is resolved once', async (t) => {
   const answered = new Set<string>();
   const { post, ipv4, ipv6, asked } = await start(t, (_name, type) => {
     const records = addressRecords(type, answered.has(type) ? forbidden : allowed);
@@ -45,7 +42,7 @@ test('the address that was vetted is the one that is called, and the name is ask
   assert.deepEqual([ipv4.accepted(), ipv6.accepted()], [1, 0]);
 });
 
-test('a name that queue private is blocked from then on, although a connection to its old address is open', async (t) => {
+test('a name whose address becomes private is blocked, although a connection to its old address is open', async (t) => {
   let address = allowed;
   const { post, ipv4, ipv6 } = await start(t, (_name, type) => addressRecords(type, address));
   assert.equal(outcome(await post('rebinding.example')), 200);
@@ -58,7 +55,7 @@ test('a name that queue private is blocked from then on, although a connection t
   assert.deepEqual([ipv4.accepted(), ipv6.accepted()], [1, 0]);
 });
 
-test('one private answer among public ones is enough to be blocked, wherever it stands', async (t) => {
+test('one private address among public ones blocks the request, in any position', async (t) => {
   let answers: string[] = [];
   const { post, ipv4, ipv6 } = await start(t, (_name, type) => addressRecords(type, ...answers));
   for (const mixed of [
@@ -73,7 +70,7 @@ test('one private answer among public ones is enough to be blocked, wherever it 
   assert.deepEqual([ipv4.accepted(), ipv6.accepted()], [0, 0]);
 });
 
-test('the end of a chain of aliases counts', async (t) => {
+test('the address at the end of a CNAME chain is the one that is checked', async (t) => {
   const chain = (end: DnsRecord[]): DnsRecord[] => [
     { name: 'alias.example', type: 'CNAME', value: 'cdn.example' },
     { name: 'cdn.example', type: 'CNAME', value: 'edge.example' },
@@ -87,7 +84,7 @@ test('the end of a chain of aliases counts', async (t) => {
   assert.deepEqual([ipv4.accepted(), ipv6.accepted()], [1, 0]);
 });
 
-test('DNS that never answers costs no more than the time to connect', async (t) => {
+test('a DNS server that never answers costs the connect time-out, no more', async (t) => {
   const { post, ipv4 } = await start(t, () => undefined);
   const result = await post('silent.example', { connectTimeoutMs: 150 });
   assert.equal(outcome(result), 'timeout');
@@ -100,10 +97,10 @@ test('a name without an address is unreachable', async (t) => {
   assert.equal(outcome(await post('empty.example')), 'unreachable');
 });
 
-test('a connection is used again while the name leads to its address, and not when it leads elsewhere', async (t) => {
+test('a connection is reused while the name resolves to its address, and not afterwards', async (t) => {
   let address = allowed;
-  const settings = { WEBHOOK_ALLOW_CIDRS: `${allowed},${forbidden}` };
-  const { post, ipv4, ipv6, asked } = await start(t, (_name, type) => addressRecords(type, address), settings);
+  const options = { allowCidrs: [allowed, forbidden] };
+  const { post, ipv4, ipv6, asked } = await start(t, (_name, type) => addressRecords(type, address), options);
   for (let round = 0; round < 3; round += 1) assert.equal(outcome(await post('moving.example')), 200);
   assert.deepEqual([ipv4.accepted(), ipv6.accepted(), asked.length], [1, 0, 6]);
   address = forbidden;
@@ -111,16 +108,16 @@ test('a connection is used again while the name leads to its address, and not wh
   assert.deepEqual([ipv4.accepted(), ipv6.accepted(), asked.length], [1, 1, 12]);
 });
 
-test('where nobody listens at one vetted address, the next one is tried', async (t) => {
+test('when the first checked address does not accept connections, the next one is tried', async (t) => {
   const { post, ipv4 } = await start(t, (_name, type) => addressRecords(type, '127.0.0.2', allowed), {
-    WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+    allowCidrs: ['127.0.0.0/8'],
   });
   assert.equal(outcome(await post('two.example')), 200);
   assert.equal(ipv4.accepted(), 1);
 });
 
-test('without servers of its own the system is asked, once for calls at the same time and anew for later ones', async (t) => {
-  const { post } = await start(t, () => [], { WEBHOOK_DNS_SERVERS: '' });
+test('without DNS servers the system resolves names, once for concurrent requests and again for later ones', async (t) => {
+  const { post } = await start(t, () => [], { dnsServers: [] });
   const lookup = t.mock.method(dns, 'lookup', async () => [{ address: allowed, family: 4 }]);
   const results = await Promise.all(Array.from({ length: 20 }, () => post('system.example')));
   assert.deepEqual(new Set(results.map(outcome)), new Set([200]));
@@ -129,8 +126,8 @@ test('without servers of its own the system is asked, once for calls at the same
   assert.equal(lookup.mock.callCount(), 2);
 });
 
-test("a name that the system does not know is unreachable, and the system's words stay out of it", async (t) => {
-  const { post } = await start(t, () => [], { WEBHOOK_DNS_SERVERS: '' });
+test("a name that the system does not know is unreachable, without the system's error text", async (t) => {
+  const { post } = await start(t, () => [], { dnsServers: [] });
   t.mock.method(dns, 'lookup', async () =>
     Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })),
   );

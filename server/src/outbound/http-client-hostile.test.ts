@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Socket } from 'node:net';
 import test, { type TestContext } from 'node:test';
-import { readConfig } from '#config.ts';
 import { addressRecords, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
 import { isPublic } from './address.ts';
@@ -13,12 +12,12 @@ import { OutboundError } from './outbound-error.ts';
 const call: Omit<OutboundRequest, 'url'> = {
   headers: {},
   body: '{}',
-  answerBytesMax: 1024,
+  responseBytesMax: 1024,
   connectTimeoutMs: 1_000,
   timeoutMs: 2_000,
 };
 
-/** The ways to write one IPv4 address in a URL, each of which some library has taken for something else. */
+/** Ways to write an IPv4 address in a URL that libraries have been known to misread. */
 function encodings(address: string): string[] {
   const bytes = address.split('.').map(Number);
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
@@ -106,7 +105,7 @@ const otherHosts = [
   'both.example',
 ];
 
-/** Whole addresses in which the host is not where it seems to be. */
+/** URLs whose host is not where it seems to be. */
 const wholeUrls = [
   'http:127.0.0.1:PORT/',
   'http:/127.0.0.1:PORT/',
@@ -135,14 +134,13 @@ const wholeUrls = [
 
 const metadata = ['127.0.0.1', '169.254.169.254', '10.0.0.1'];
 
-test('no hostile URL makes a connection', async (t) => {
+test('no hostile URL opens a socket', async (t) => {
   const { ipv4, ipv6 } = await loopbackListeners(t);
   const opened = countSockets(t);
   const dns = await startDnsServer(t, (name, type) =>
     addressRecords(type, ...(name === 'both.example' ? ['8.8.8.8', '::1'] : metadata)),
   );
-  const config = readConfig({ HOST: '0.0.0.0', WEBHOOK_DNS_SERVERS: dns.address });
-  const httpClient = openHttpClient(config);
+  const httpClient = openHttpClient({ listenHost: '0.0.0.0', allowCidrs: [], dnsServers: [dns.address] });
   t.after(httpClient.close);
   const hosts = [...metadata.flatMap(encodings), ...otherHosts];
   const urls = [
@@ -150,17 +148,17 @@ test('no hostile URL makes a connection', async (t) => {
     ...wholeUrls.map((url) => url.replace('PORT', String(ipv4.port))),
   ];
   const results = await Promise.all(urls.map((url) => httpClient.post({ ...call, url })));
-  const odd = results.flatMap((result, index) =>
+  const notBlocked = results.flatMap((result, index) =>
     result.outcome === 'failed' && result.error === 'blocked_address' ? [] : [urls[index]],
   );
-  assert.deepEqual(odd, []);
+  assert.deepEqual(notBlocked, []);
   assert.deepEqual([ipv4.accepted(), ipv6.accepted(), opened()], [0, 0, 0]);
 });
 
-test("the system's names for this machine are blocked too", async (t) => {
+test('names of this machine that the system resolves are blocked too', async (t) => {
   const { ipv4, ipv6 } = await loopbackListeners(t);
   const opened = countSockets(t);
-  const httpClient = openHttpClient(readConfig({ HOST: '::' }));
+  const httpClient = openHttpClient({ listenHost: '::', allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
   for (const host of ['localhost', 'LOCALHOST', 'ｌocalhost']) {
     const result = await httpClient.post({ ...call, url: `http://${host}:${ipv4.port}/` });
@@ -169,9 +167,9 @@ test("the system's names for this machine are blocked too", async (t) => {
   assert.deepEqual([ipv4.accepted(), ipv6.accepted(), opened()], [0, 0, 0]);
 });
 
-test('a server that listens on loopback alone calls loopback over http, and still not over https', async (t) => {
+test('while the server listens on loopback alone, loopback is reached over http and blocked over https', async (t) => {
   const { ipv4 } = await loopbackListeners(t);
-  const httpClient = openHttpClient(readConfig({}));
+  const httpClient = openHttpClient({ listenHost: '127.0.0.1', allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
   const plain = await httpClient.post({ ...call, url: `http://127.1:${ipv4.port}/` });
   assert.deepEqual([plain.outcome, ipv4.accepted()], ['failed', 1]);
@@ -179,23 +177,23 @@ test('a server that listens on loopback alone calls loopback over http, and stil
   assert.deepEqual([secure.outcome === 'failed' && secure.error, ipv4.accepted()], ['blocked_address', 1]);
 });
 
-test('the connector itself refuses an address that may not be called, though nothing is looked up for it', async (t) => {
+test('the connector refuses a blocked address by itself, also when the URL contains the address', async (t) => {
   const { ipv4 } = await loopbackListeners(t);
   const url = new URL(`http://127.0.0.1:${ipv4.port}/`);
-  const route = { addresses: ['127.0.0.1'], connectTimeoutMs: 1_000 };
-  const failure = await new Promise((done) => connectSocket(url, route, isPublic, (...[error]) => done(error)));
-  assert.ok(failure instanceof OutboundError && failure.reason === 'blocked_address');
+  const target = { addresses: ['127.0.0.1'], connectTimeoutMs: 1_000 };
+  const failure = await new Promise((done) => connectSocket(url, target, isPublic, (...[error]) => done(error)));
+  assert.ok(failure instanceof OutboundError && failure.code === 'blocked_address');
   assert.equal(ipv4.accepted(), 0);
 });
 
-test('the connector goes to an address that was vetted, whatever address is in the URL', async (t) => {
+test('the connector goes to the checked address, whatever address is in the URL', async (t) => {
   const { ipv4 } = await loopbackListeners(t);
   const url = new URL(`http://10.0.0.1:${ipv4.port}/`);
-  const route = { addresses: ['127.0.0.1'], connectTimeoutMs: 1_000 };
+  const target = { addresses: ['127.0.0.1'], connectTimeoutMs: 1_000 };
   await new Promise((done) =>
     connectSocket(
       url,
-      route,
+      target,
       (address) => address === '127.0.0.1',
       () => done(undefined),
     ),
@@ -204,21 +202,21 @@ test('the connector goes to an address that was vetted, whatever address is in t
   const failure = await new Promise((done) =>
     connectSocket(
       url,
-      { ...route, addresses: [] },
+      { ...target, addresses: [] },
       () => true,
       (...[error]) => done(error),
     ),
   );
-  assert.ok(failure instanceof OutboundError && failure.reason === 'blocked_address');
+  assert.ok(failure instanceof OutboundError && failure.code === 'blocked_address');
 });
 
-test('a socket that has come out elsewhere than it was sent to is closed before a byte is written', async (t) => {
+test('a socket that is connected to another address than the checked one is closed before a byte is written', async (t) => {
   const read: Buffer[] = [];
   const { port, sockets } = await listening(
     t,
     createServer((socket) => socket.on('data', (chunk) => read.push(chunk))),
   );
-  const httpClient = openHttpClient(readConfig({}));
+  const httpClient = openHttpClient({ listenHost: '127.0.0.1', allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
   onSocket(t, (socket) => Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.9' }));
   const result = await httpClient.post({ ...call, url: `http://127.0.0.1:${port}/` });
@@ -228,9 +226,9 @@ test('a socket that has come out elsewhere than it was sent to is closed before 
 });
 
 async function loopbackListeners(t: TestContext) {
-  const silent = () => createServer((socket) => socket.destroy());
-  const ipv4 = await listening(t, silent());
-  return { ipv4, ipv6: await listening(t, silent(), '::1', ipv4.port) };
+  const closing = () => createServer((socket) => socket.destroy());
+  const ipv4 = await listening(t, closing());
+  return { ipv4, ipv6: await listening(t, closing(), '::1', ipv4.port) };
 }
 
 /** How many TCP sockets this process has opened to anywhere since. */

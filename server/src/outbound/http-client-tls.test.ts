@@ -4,13 +4,12 @@ import { createServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import test, { type TestContext } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { readConfig } from '#config.ts';
 import { selfSigned } from '#test/servers/certificate.ts';
 import { addressRecords, startDnsServer } from '#test/servers/dns-server.ts';
 import { listening } from '#test/servers/listening.ts';
-import { type OutboundRequest, type OutboundResponse, openHttpClient } from './http-client.ts';
+import { type OutboundRequest, type OutboundResult, openHttpClient } from './http-client.ts';
 
-const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{}', answerBytesMax: 1024 };
+const call: Omit<OutboundRequest, 'url'> = { headers: {}, body: '{}', responseBytesMax: 1024 };
 const trusted = selfSigned('hooks.example', '127.0.0.1');
 const trustedName = selfSigned('hooks.example');
 const unknown = selfSigned('hooks.example', '127.0.0.1');
@@ -27,18 +26,18 @@ async function start(t: TestContext, certificate: { cert: string; key: string })
   return { port, accepted, seen, post: await openClient(t) };
 }
 
-async function openClient(t: TestContext): Promise<(url: string, more?: Partial<OutboundRequest>) => Promise<OutboundResponse>> {
+async function openClient(t: TestContext): Promise<(url: string, more?: Partial<OutboundRequest>) => Promise<OutboundResult>> {
   const dns = await startDnsServer(t, (_name, type) => addressRecords(type, '127.0.0.1'));
-  const httpClient = openHttpClient(readConfig({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', WEBHOOK_DNS_SERVERS: dns.address }));
+  const httpClient = openHttpClient({ listenHost: '127.0.0.1', allowCidrs: ['127.0.0.0/8'], dnsServers: [dns.address] });
   t.after(httpClient.close);
   return (url, more) => httpClient.post({ ...call, ...more, url });
 }
 
-function outcome(result: OutboundResponse): string | number {
+function outcome(result: OutboundResult): string | number {
   return result.outcome === 'answered' ? result.status : result.error;
 }
 
-test('the name of the URL goes into SNI and Host, although the socket goes to an address', async (t) => {
+test('SNI and Host have the name of the URL, although the socket goes to an address', async (t) => {
   const { port, seen, post, accepted } = await start(t, trusted);
   for (let round = 0; round < 3; round += 1) assert.equal(outcome(await post(`https://HOOKS.example:${port}/`)), 200);
   const host = `hooks.example:${port}`;
@@ -46,13 +45,13 @@ test('the name of the URL goes into SNI and Host, although the socket goes to an
   assert.equal(accepted(), 1);
 });
 
-test('a dot at the end of the name changes neither SNI nor the certificate that fits', async (t) => {
+test('a name with a final dot has the SNI and the certificate of the name without it', async (t) => {
   const { port, seen, post } = await start(t, trusted);
   assert.equal(outcome(await post(`https://hooks.example.:${port}/`)), 200);
   assert.deepEqual(seen, [{ name: 'hooks.example', host: `hooks.example.:${port}` }]);
 });
 
-test('the certificate of an address is checked against the address, which is not sent as a name', async (t) => {
+test('the certificate for an address is verified against the address, which is not sent as SNI', async (t) => {
   const { port, seen, post } = await start(t, trusted);
   assert.equal(outcome(await post(`https://127.0.0.1:${port}/`)), 200);
   assert.deepEqual(seen, [{ name: false, host: `127.0.0.1:${port}` }]);
@@ -66,7 +65,7 @@ test('a certificate for another name is a TLS error', async (t) => {
   assert.deepEqual(seen, []);
 });
 
-test('a certificate that nobody has signed is a TLS error, also where the environment would let it pass', async (t) => {
+test('an untrusted certificate is a TLS error, also with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
   const { port, seen, post } = await start(t, unknown);
   assert.equal(outcome(await post(`https://hooks.example:${port}/`)), 'tls_error');
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
@@ -75,7 +74,7 @@ test('a certificate that nobody has signed is a TLS error, also where the enviro
   assert.deepEqual(seen, []);
 });
 
-test('a receiver that speaks plain http on the port of https is a TLS error', async (t) => {
+test('a server that speaks plain http on the https port is a TLS error', async (t) => {
   const { port } = await listening(
     t,
     createPlainServer((_request, response) => response.end('ok')),
@@ -84,7 +83,7 @@ test('a receiver that speaks plain http on the port of https is a TLS error', as
   assert.equal(outcome(await post(`https://hooks.example:${port}/`)), 'tls_error');
 });
 
-test('a handshake that is cut off is unreachable, one that hangs is a time-out, and both free their socket', async (t) => {
+test('a reset during the TLS handshake is unreachable, a handshake that hangs is a time-out, and both free their socket', async (t) => {
   let isCut = true;
   const { port, sockets } = await listening(
     t,

@@ -1,73 +1,91 @@
-import type { Config } from '#config.ts';
-import { allowance, isPublic } from './address.ts';
+import { createAllowlist, isPublic } from './address.ts';
 import { type ConnectionPool, openConnectionPool } from './connection-pool.ts';
 import { openResolver } from './resolve.ts';
-import type { Reply } from './response-reader.ts';
+import type { RequestResult } from './response-reader.ts';
+
+/**
+ * The HTTP client for URLs that users enter: a request reaches public servers and nothing inside our own network.
+ *
+ * - Refused as `blocked_address`: every scheme but http and https, and a host of which any address is not public. `allowCidrs` names
+ *   exceptions; loopback is one over plain http while our own server listens on loopback alone.
+ * - The host is resolved for each request, and the socket goes to one of the addresses that were checked, also when an open connection
+ *   is reused: a DNS answer that changes in between has no effect. TLS certificates are always verified.
+ * - Redirects are returned, not followed. Proxies of the environment and credentials in the URL are ignored.
+ * - Limits: 5 s for DNS, connection and TLS together and 15 s in all, unless the request sets others; 128 connections per origin, beyond
+ *   which requests wait; 16 KiB of response headers; `responseBytesMax` of the body, after which the response counts as complete.
+ * - `post` never throws. A failure is one of four codes and contains no text of the other side.
+ *
+ * Why not `fetch` or undici's pool alone: neither lets the caller choose the address of each socket, or see which address a reused
+ * connection leads to. undici's `Client` speaks HTTP/1.1 over the sockets that `connect.ts` opens.
+ */
+export type HttpClient = {
+  post(request: OutboundRequest): Promise<OutboundResult>;
+  /** Ends all connections. Requests in progress fail as unreachable. */
+  close(): Promise<void>;
+};
 
 export type OutboundRequest = {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer;
-  /** What comes after that of the answer is not read. */
-  answerBytesMax: number;
-  /** For the name, the socket and TLS together. */
+  responseBytesMax: number;
   connectTimeoutMs?: number;
   timeoutMs?: number;
 };
 
-export type OutboundResponse = Reply & { durationMs: number };
+export type OutboundResult = RequestResult & { durationMs: number };
 
-/** Calls receivers, and only at addresses that they may have. Whatever happens is a result, never an exception. */
-export type HttpClient = {
-  post(call: OutboundRequest): Promise<OutboundResponse>;
-  /** Ends all connections. Calls that are under way fail as unreachable. */
-  close(): Promise<void>;
+export type HttpClientOptions = {
+  /** The address that our own server listens on. */
+  listenHost: string;
+  allowCidrs: string[];
+  /** Asked instead of the system's resolver; none means the system. */
+  dnsServers: string[];
 };
 
 const connectTimeoutMsDefault = 5_000;
 const timeoutMsDefault = 15_000;
-// Many webhooks share one origin: a few that hang must leave room for the others.
-const socketsPerOriginMax = 128;
-const userAgent = 'Muster-Webhooks';
+// Many URLs share an origin: a few that hang must leave connections for the others.
+const connectionsPerOriginMax = 128;
 
-export function openHttpClient(config: Pick<Config, 'host' | 'webhookAllowCidrs' | 'webhookDnsServers'>): HttpClient {
-  const resolve = openResolver(config);
-  const allows = allowance(config);
-  const mayCall = (address: string, protocol: string) => isPublic(address) || allows(address, protocol);
-  const origins = new Map<string, ConnectionPool>();
+export function openHttpClient(options: HttpClientOptions): HttpClient {
+  const resolve = openResolver(options);
+  const isAllowlisted = createAllowlist(options);
+  const mayConnect = (address: string, protocol: string) => isPublic(address) || isAllowlisted(address, protocol);
+  const pools = new Map<string, ConnectionPool>();
   let isClosed = false;
 
   return {
-    async post(call) {
-      const startedAt = performance.now();
-      const reply = await post(call, startedAt);
-      return { ...reply, durationMs: Math.round(performance.now() - startedAt) };
+    async post(request) {
+      const startedMs = performance.now();
+      const result = await post(request, startedMs);
+      return { ...result, durationMs: Math.round(performance.now() - startedMs) };
     },
     async close() {
       isClosed = true;
-      await Promise.all([...origins.values()].map((origin) => origin.close()));
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
     },
   };
 
-  async function post(call: OutboundRequest, startedAt: number): Promise<Reply> {
-    const { connectTimeoutMs = connectTimeoutMsDefault, timeoutMs = timeoutMsDefault } = call;
-    const url = URL.parse(call.url);
+  async function post(request: OutboundRequest, startedMs: number): Promise<RequestResult> {
+    const { connectTimeoutMs = connectTimeoutMsDefault, timeoutMs = timeoutMsDefault } = request;
+    const url = URL.parse(request.url);
     if (!url || !/^https?:$/.test(url.protocol)) return { outcome: 'failed', error: 'blocked_address' };
-    const found = await resolve(url, Math.min(connectTimeoutMs, timeoutMs));
-    if ('error' in found) return { outcome: 'failed', error: found.error };
-    if (!found.addresses.every((address) => mayCall(address, url.protocol))) return { outcome: 'failed', error: 'blocked_address' };
+    const resolved = await resolve(url, Math.min(connectTimeoutMs, timeoutMs));
+    if ('error' in resolved) return { outcome: 'failed', error: resolved.error };
+    const { addresses } = resolved;
+    if (!addresses.every((address) => mayConnect(address, url.protocol))) return { outcome: 'failed', error: 'blocked_address' };
     if (isClosed) return { outcome: 'failed', error: 'unreachable' };
-    const spentMs = performance.now() - startedAt;
-    const route = { addresses: found.addresses, connectTimeoutMs: Math.max(0, connectTimeoutMs - spentMs) };
-    const headers = { 'user-agent': userAgent, ...call.headers };
-    return originOf(url).send({ ...call, url, headers }, route, Math.max(0, timeoutMs - spentMs));
+    const spentMs = performance.now() - startedMs;
+    const target = { addresses, connectTimeoutMs: Math.max(0, connectTimeoutMs - spentMs) };
+    return poolOf(url).send({ ...request, url }, target, Math.max(0, timeoutMs - spentMs));
   }
 
-  function originOf(url: URL): ConnectionPool {
-    const known = origins.get(url.origin);
+  function poolOf(url: URL): ConnectionPool {
+    const known = pools.get(url.origin);
     if (known) return known;
-    const origin = openConnectionPool(url, mayCall, socketsPerOriginMax, () => origins.delete(url.origin));
-    origins.set(url.origin, origin);
-    return origin;
+    const pool = openConnectionPool(url, mayConnect, connectionsPerOriginMax, () => pools.delete(url.origin));
+    pools.set(url.origin, pool);
+    return pool;
   }
 }

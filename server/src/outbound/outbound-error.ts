@@ -1,19 +1,19 @@
 import { hasErrorCode } from '#system/error-code.ts';
 
-/** Why a call was not answered. A closed list: nothing that the other side says gets into it. */
+/** Why a request has no response. A closed list: no text of the other side gets into it. */
 export type OutboundErrorCode = 'timeout' | 'unreachable' | 'tls_error' | 'blocked_address';
 
 export class OutboundError extends Error {
-  readonly reason: OutboundErrorCode;
+  readonly code: OutboundErrorCode;
 
-  constructor(reason: OutboundErrorCode) {
-    super(reason);
-    this.reason = reason;
+  constructor(code: OutboundErrorCode) {
+    super(code);
+    this.code = code;
   }
 }
 
 export function outboundErrorCode(error: unknown): OutboundErrorCode {
-  if (error instanceof OutboundError) return error.reason;
+  if (error instanceof OutboundError) return error.code;
   if (hasErrorCode(error, 'ETIMEDOUT')) return 'timeout';
   return isTlsError(error) ? 'tls_error' : 'unreachable';
 }

@@ -1,52 +1,45 @@
 import type { Dispatcher } from 'undici';
 import { type OutboundErrorCode, outboundErrorCode } from './outbound-error.ts';
 
-const headersKept = ['retry-after', 'webhook-challenge', 'content-type'] as const;
+/** By lower-case name; of a header that occurs more than once, the first value. */
+export type ResponseHeaders = Record<string, string | undefined>;
 
-export type AnswerHeaders = Partial<Record<(typeof headersKept)[number], string>>;
-
-export type Reply =
-  | { outcome: 'answered'; status: number; headers: AnswerHeaders; body: Buffer }
+export type RequestResult =
+  | { outcome: 'answered'; status: number; headers: ResponseHeaders; body: Buffer }
   | { outcome: 'failed'; error: OutboundErrorCode };
 
-type Listener = { replied(reply: Reply): void; ended(): void };
+type Listener = { onResult(result: RequestResult): void; onEnd(): void };
 
-/** Replies once the answer has ended or is longer than wanted, whichever is first. */
-export function responseReader(bytesMax: number, { replied, ended }: Listener): Dispatcher.DispatchHandler {
+/** Reports the result when the response has ended or is longer than `bytesMax`, whichever is first. */
+export function responseReader(bytesMax: number, { onResult, onEnd }: Listener): Dispatcher.DispatchHandler {
   let status = 0;
-  let headers: AnswerHeaders = {};
+  let headers: ResponseHeaders = {};
   let chunks: Buffer[] = [];
   let bytes = 0;
-  const reply = () => {
-    replied({ outcome: 'answered', status, headers, body: Buffer.concat(chunks, Math.min(bytes, bytesMax)) });
+  const complete = () => {
+    onResult({ outcome: 'answered', status, headers, body: Buffer.concat(chunks, Math.min(bytes, bytesMax)) });
     chunks = [];
   };
   return {
     onRequestStart: () => {},
     onResponseStart: (_controller, statusCode, fields) => {
       status = statusCode;
-      headers = pickHeaders(fields);
+      headers = firstValues(fields);
     },
     onResponseData: (_controller, chunk) => {
       if (bytes > bytesMax) return;
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > bytesMax) reply();
+      if (bytes > bytesMax) complete();
     },
     onResponseEnd: () => {
-      ended();
-      if (bytes <= bytesMax) reply();
+      onEnd();
+      if (bytes <= bytesMax) complete();
     },
-    onResponseError: (_controller, error) => replied({ outcome: 'failed', error: outboundErrorCode(error) }),
+    onResponseError: (_controller, error) => onResult({ outcome: 'failed', error: outboundErrorCode(error) }),
   };
 }
 
-function pickHeaders(fields: Record<string, string | string[] | undefined>): AnswerHeaders {
-  const headers: AnswerHeaders = {};
-  for (const name of headersKept) {
-    const value = fields[name];
-    const first = Array.isArray(value) ? value[0] : value;
-    if (first !== undefined) headers[name] = first;
-  }
-  return headers;
+function firstValues(fields: Record<string, string | string[] | undefined>): ResponseHeaders {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
 }

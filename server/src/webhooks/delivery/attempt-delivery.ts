@@ -11,7 +11,7 @@ import { storableText } from './storable-text.ts';
 
 export type DeliveryAttemptDeps = Pick<Runtime, 'httpClient' | 'clock'> & { openSecret: SecretCache };
 
-const answerBytesMax = 1024;
+const responseBytesMax = 1024;
 const quickMs = 1000;
 const userAgent = `Muster/${version}`;
 
@@ -22,7 +22,7 @@ export async function attemptDelivery(
 ): Promise<{ result: AttemptRecord; pace: Pace }> {
   const startedAt = app.clock();
   const { request_url: url, body } = claimed;
-  const reply = await app.httpClient.post({ url, headers: headersOf(app, claimed, startedAt), body, answerBytesMax });
+  const reply = await app.httpClient.post({ url, headers: headersOf(app, claimed, startedAt), body, responseBytesMax });
   const { durationMs } = reply;
   const answered = answeredBy(reply);
   const tries = claimed.attempts + 1;

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import test from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { readConfig } from '#config.ts';
-import { type OutboundRequest, type OutboundResponse, openHttpClient } from '#outbound/http-client.ts';
+import { type OutboundRequest, type OutboundResult, openHttpClient } from '#outbound/http-client.ts';
 import { listening } from '#test/servers/listening.ts';
 import { newSecret, secretText } from '#webhooks/signature.ts';
 import { type Challenge, challenge, challengeRequest, isEchoed, newChallenge } from './handshake.ts';
@@ -32,6 +31,7 @@ test('the request is signed like every event and holds the token in body and hea
   );
   assert.deepEqual(Object.keys(headers), [
     'content-type',
+    'user-agent',
     'webhook-id',
     'webhook-timestamp',
     'webhook-signature',
@@ -107,7 +107,7 @@ async function challenged(...answers: (Answer | 'timeout' | 'unreachable' | 'tls
   const calls: OutboundRequest[] = [];
   const waited: number[] = [];
   let now = 1_800_000_000_000;
-  const post = async (call: OutboundRequest): Promise<OutboundResponse> => {
+  const post = async (call: OutboundRequest): Promise<OutboundResult> => {
     const next = answers[calls.push(call) - 1];
     assert.ok(next !== undefined, 'one call too many');
     return typeof next === 'string'
@@ -125,8 +125,8 @@ async function challenged(...answers: (Answer | 'timeout' | 'unreachable' | 'tls
 test('a receiver that echoes passes at the first try, with 5 s for it', async () => {
   const { result, calls, waited } = await challenged(answer(token));
   assert.deepEqual([result, calls.length, waited], [{ passed: true }, 1, []]);
-  const { url, timeoutMs, connectTimeoutMs, answerBytesMax } = calls[0] ?? {};
-  assert.deepEqual([url, timeoutMs, connectTimeoutMs, answerBytesMax], [asked.url, 5_000, 5_000, 4_097]);
+  const { url, timeoutMs, connectTimeoutMs, responseBytesMax } = calls[0] ?? {};
+  assert.deepEqual([url, timeoutMs, connectTimeoutMs, responseBytesMax], [asked.url, 5_000, 5_000, 4_097]);
 });
 
 test('what may pass is tried once more after half a second, with the same id and a new time', async () => {
@@ -181,7 +181,7 @@ test('real receivers pass or fail over HTTP', async (t) => {
     [(_request, response) => response.end('x'.repeat(100_000)), { passed: false, error: 'not_echoed' }],
     [(request) => request.socket.destroy(), { passed: false, error: 'unreachable' }],
   ];
-  const httpClient = openHttpClient(readConfig({}));
+  const httpClient = openHttpClient({ listenHost: '127.0.0.1', allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
   for (const [receive, wanted] of receivers) {
     const { port } = await listening(t, createServer(receive));

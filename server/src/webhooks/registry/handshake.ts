@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { HttpClient, OutboundResponse } from '#outbound/http-client.ts';
+import type { HttpClient, OutboundResult } from '#outbound/http-client.ts';
 import type { OutboundErrorCode } from '#outbound/outbound-error.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 
@@ -11,10 +11,11 @@ export type ChallengeResult = { passed: true } | { passed: false; error: Challen
 
 export type Challenge = { url: string; webhookId: string; secrets: Buffer[]; token: string };
 
-type HandshakeResponse = Pick<Extract<OutboundResponse, { outcome: 'answered' }>, 'status' | 'headers' | 'body'>;
+type HandshakeResponse = Pick<Extract<OutboundResult, { outcome: 'answered' }>, 'status' | 'headers' | 'body'>;
 
 const tokenBytes = 32;
-const answerBytesMax = 4096;
+const responseBytesMax = 4096;
+export const probeUserAgent = 'Muster-Webhooks';
 const tryTimeoutMs = 5_000;
 const pauseMs = 500;
 const troublesThatPass: ChallengeError[] = ['timeout', 'unreachable', 'status_502', 'status_503', 'status_504'];
@@ -45,12 +46,15 @@ export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 
     timestamp: now.toISOString(),
   });
   const signed = webhookSignatureHeaders(secrets, id, Math.floor(now.getTime() / 1000), body);
-  return { headers: { 'content-type': 'application/json', ...signed, 'webhook-challenge': token }, body };
+  return {
+    headers: { 'content-type': 'application/json', 'user-agent': probeUserAgent, ...signed, 'webhook-challenge': token },
+    body,
+  };
 }
 
 export function isEchoed(token: string, { status, headers, body }: HandshakeResponse): boolean {
   if (status < 200 || status > 299) return false;
-  const isWhole = body.length <= answerBytesMax;
+  const isWhole = body.length <= responseBytesMax;
   return [headers['webhook-challenge'], ...(isWhole ? echoesIn(body, headers['content-type']) : [])].some(
     (echo) => typeof echo === 'string' && equalsTimingSafe(echo, token),
   );
@@ -60,8 +64,8 @@ async function ask(httpClient: Pick<HttpClient, 'post'>, asked: Challenge, id: s
   const answer = await httpClient.post({
     url: asked.url,
     ...challengeRequest(asked, id, now),
-    // One more than may be: a longer answer shows.
-    answerBytesMax: answerBytesMax + 1,
+    // One byte more than the limit shows that a response is too long.
+    responseBytesMax: responseBytesMax + 1,
     connectTimeoutMs: tryTimeoutMs,
     timeoutMs: tryTimeoutMs,
   });

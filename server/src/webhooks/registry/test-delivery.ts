@@ -6,12 +6,13 @@ import type { Part } from '#storage/sql.ts';
 import { storableText } from '#webhooks/delivery/storable-text.ts';
 import { insertTestDelivery, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
+import { probeUserAgent } from './handshake.ts';
 import { secretContext, signingSecrets, testType } from './webhook.ts';
 import { webhookOf } from './webhook-actions.ts';
 
 type TestDeliveryDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'>;
 
-const answerBytesMax = 1024;
+const responseBytesMax = 1024;
 
 /** Sends a made-up event once, and tells what came back. It is in the log, and in no sequence; `also` is written with it. */
 export async function testWebhook(
@@ -28,8 +29,8 @@ export async function testWebhook(
   const eventId = `evt_${uuidv7().replaceAll('-', '')}`;
   const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
   const signed = webhookSignatureHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
-  const headers = { 'content-type': 'application/json', ...signed };
-  const reply = await app.httpClient.post({ url: webhook.request_url, headers, body, answerBytesMax });
+  const headers = { 'content-type': 'application/json', 'user-agent': probeUserAgent, ...signed };
+  const reply = await app.httpClient.post({ url: webhook.request_url, headers, body, responseBytesMax });
   const status = reply.outcome === 'answered' ? reply.status : null;
   const error = reply.outcome === 'failed' ? reply.error : errorOf(reply.status);
   const tested = {
