@@ -1,22 +1,22 @@
 import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
 
 export type Consent = { candidateId: string; text: string; textHash: Buffer; at: string };
 
-export function insertConsent(workspaceId: string, { candidateId, text, textHash, at }: Consent): Part {
+export function insertConsent(workspaceId: string, { candidateId, text, textHash, at }: Consent): Part<'change'> {
   return part`
     INSERT INTO application_consents (workspace_id, candidate_id, text_hash, text, given_at)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${at}::timestamptz FROM change`;
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${at}::timestamptz FROM ${cte.change}`;
 }
 
 export function insertCvJob(
   workspaceId: string,
   { candidateId, fileId, at }: { candidateId: string; fileId: string; at: string },
-): Part {
+): Part<'change'> {
   return part`
     INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${fileId}::uuid, ${at}::timestamptz FROM change`;
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${fileId}::uuid, ${at}::timestamptz FROM ${cte.change}`;
 }
 
 export function deleteApplicationsOf(tx: Transaction, workspaceId: string, candidateIds: string[]): void {

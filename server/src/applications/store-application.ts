@@ -66,7 +66,7 @@ async function store(
     customAnswers: customAnswersOf(form, answers, documents),
     resume: resume ? { fileId: resume.fileId, filename: resume.filename } : null,
   };
-  const also = async (candidate: StoredCandidate): Promise<Part[]> => {
+  const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {
     // Not before it is known that there is somebody to own them, and once only, however often the storing is tried.
     for (const { fileId, upload } of documents.filter((document) => !document.kept))
       if (!stored.has(fileId)) stored.set(fileId, await app.files.keep(workspaceId, upload));
@@ -94,7 +94,7 @@ function besides(
   { workspaceId, privacyText }: ApplicationTarget,
   candidate: StoredCandidate,
   { files, resumeId, sent }: Owned,
-): Part[] {
+): Part<'change'>[] {
   const { id: candidateId, created_at: at } = candidate;
   const handedOver = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
   return [

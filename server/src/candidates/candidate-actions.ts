@@ -52,7 +52,7 @@ export async function addCandidate(
   app: CandidateDeps,
   acting: Acting,
   input: NewCandidate,
-  also: (candidate: StoredCandidate) => Part[],
+  also: (candidate: StoredCandidate) => Part<'change'>[],
 ): Promise<StoredCandidate> {
   if (!hasName(input)) throw failure('candidate_name_missing');
   const { workspaceId } = acting;
@@ -86,7 +86,7 @@ async function placeOf(
 }
 
 /** What is written of a new candidate, beside the change of their person. */
-export function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCandidate): Part[] {
+export function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCandidate): Part<'change' | 'counter'>[] {
   const { id, tags, created_at, status } = candidate;
   const created = { what: 'created', from: null, to: status };
   const words = vocabulary(candidate);

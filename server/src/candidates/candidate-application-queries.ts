@@ -1,5 +1,5 @@
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
 
 export type Applicant = { person_id: string; applications: number; candidate_id: string | null };
 
@@ -33,13 +33,13 @@ export function lockCandidate(workspaceId: string, candidateId: string): Part {
 }
 
 /** Beside `lockCandidate`. Once an hour is enough: who sends the same form again and again fills nobody's history. */
-export function insertAppliedAgain(workspaceId: string, candidateId: string, at: Date): Part {
+export function insertAppliedAgain(workspaceId: string, candidateId: string, at: Date): Part<'change' | 'counter'> {
   return part`
     INSERT INTO candidate_history (
       workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
     SELECT counter.workspace_id, change.id, counter.candidates_version, 'applied_again', 'null'::json, 'null'::json, ${at}::timestamptz,
       change.updated_at, 'candidate', change.id::text, coalesce(change.name, '')
-    FROM counter, change
+    FROM ${cte.counter}, ${cte.change}
     WHERE NOT EXISTS (
       SELECT FROM candidate_history AS noted
       WHERE noted.workspace_id = ${workspaceId} AND noted.candidate_id = ${candidateId} AND noted.what = 'applied_again'

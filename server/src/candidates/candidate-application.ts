@@ -34,7 +34,7 @@ export async function submitApplication(
   app: CandidateApplicationDeps,
   workspaceId: string,
   application: Application,
-  also: (candidate: StoredCandidate) => Promise<Part[]>,
+  also: (candidate: StoredCandidate) => Promise<Part<'change'>[]>,
 ): Promise<StoredCandidate | undefined> {
   const id = uuidv7();
   const key = emailKey(application.profile.email);

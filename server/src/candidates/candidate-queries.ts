@@ -1,6 +1,6 @@
 import type { Actor } from '@muster/contract/events.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { join, type Part, part, sql } from '#storage/sql.ts';
+import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { CurrentCandidate, FieldChange, SingleRow, StoredCandidate } from './candidate.ts';
 
 const columnsBeforeResume = part`
@@ -93,7 +93,7 @@ export function insertPerson(workspaceId: string, personId: string, key: string 
     RETURNING id`;
 }
 
-export function insertCandidate(workspaceId: string, candidate: StoredCandidate): Part {
+export function insertCandidate(workspaceId: string, candidate: StoredCandidate): Part<'change'> {
   return part`
     INSERT INTO candidates (
       workspace_id, id, person_id, job_id, source_id, type, status, pool_stage, revision, tags, note_to_candidate, name, first_name,
@@ -108,7 +108,7 @@ export function insertCandidate(workspaceId: string, candidate: StoredCandidate)
       ${candidate.professional_network_url}, ${candidate.code_host_url}, ${candidate.website_url}, ${candidate.cover_letter},
       ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_file_id}::uuid,
       ${candidate.resume_filename}, ${candidate.external_id}, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
-    FROM change`;
+    FROM ${cte.change}`;
 }
 
 type SavedCandidate = Pick<
@@ -127,7 +127,7 @@ export function saveCandidate(workspaceId: string, candidate: SavedCandidate, re
 }
 
 /** What the change of a candidate means for the table of tags: none of its rows is touched twice. */
-export function moveTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Part[] {
+export function moveTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Part<'change'>[] {
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   const kept = before.tags.filter((tag) => after.tags.includes(tag));
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
@@ -138,27 +138,27 @@ export function moveTags(workspaceId: string, before: SavedCandidate, after: Sav
   ];
 }
 
-function deleteTags(workspaceId: string, candidateId: string, tags: string[]): Part {
+function deleteTags(workspaceId: string, candidateId: string, tags: string[]): Part<'change'> {
   return part`
     DELETE FROM candidate_tags
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM change)`;
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
-function restatusTags(workspaceId: string, { id, status }: SavedCandidate, tags: string[]): Part {
+function restatusTags(workspaceId: string, { id, status }: SavedCandidate, tags: string[]): Part<'change'> {
   return part`
     UPDATE candidate_tags SET status = ${status}
-    WHERE workspace_id = ${workspaceId} AND candidate_id = ${id} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM change)`;
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${id} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
-export function insertTags(workspaceId: string, { id, status, created_at }: SavedCandidate, tags: string[]): Part {
+export function insertTags(workspaceId: string, { id, status, created_at }: SavedCandidate, tags: string[]): Part<'change'> {
   return part`
     INSERT INTO candidate_tags (workspace_id, candidate_id, tag, status, created_at)
-    SELECT ${workspaceId}::uuid, ${id}::uuid, tag, ${status}, ${created_at}::timestamptz FROM change, unnest(${tags}::text[]) AS tag`;
+    SELECT ${workspaceId}::uuid, ${id}::uuid, tag, ${status}, ${created_at}::timestamptz FROM ${cte.change}, unnest(${tags}::text[]) AS tag`;
 }
 
 type HistoryWrite = { candidateId: string; changes: FieldChange[]; at: string; previousAt: string | null; actor: Actor };
 
-export function insertHistory({ candidateId, changes, at, previousAt, actor }: HistoryWrite): Part {
+export function insertHistory({ candidateId, changes, at, previousAt, actor }: HistoryWrite): Part<'counter'> {
   const rows = changes.map(
     ({ what, from, to }) => part`(${what}::text, ${JSON.stringify(from)}::json, ${JSON.stringify(to)}::json)`,
   );
@@ -167,7 +167,7 @@ export function insertHistory({ candidateId, changes, at, previousAt, actor }: H
       workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
     SELECT counter.workspace_id, ${candidateId}::uuid, counter.candidates_version, what, from_value, to_value, ${at}::timestamptz,
       ${previousAt}::timestamptz, ${actor.type}, ${actor.id}, ${actor.name}
-    FROM counter, (VALUES ${join(rows, ', ')}) AS changed (what, from_value, to_value)`;
+    FROM ${cte.counter}, (VALUES ${join(rows, ', ')}) AS changed (what, from_value, to_value)`;
 }
 
 export const candidatesMove = part`candidates_version = candidates_version + 1`;

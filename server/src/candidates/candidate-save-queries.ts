@@ -1,5 +1,5 @@
 import type { Actor } from '@muster/contract/events.ts';
-import { type Part, part } from '#storage/sql.ts';
+import { cte, type Part, part } from '#storage/sql.ts';
 import type { CurrentCandidate, FieldChange } from './candidate.ts';
 
 /** One candidate as it becomes, beside others in the same statement. Its tags stay as they are. */
@@ -34,7 +34,7 @@ export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Par
 }
 
 /** The lists by tag know the status of each candidate. */
-export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): Part[] {
+export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): Part<'change'>[] {
   const places = saves.flatMap(({ before, after }, index) =>
     after.tags.length > 0 && before.status !== after.status ? [index + 1] : [],
   );
@@ -43,7 +43,7 @@ export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): 
     part`
     UPDATE candidate_tags SET status = found.status
     FROM (
-      SELECT change.status, tagged.ctid AS tagged_ctid FROM change,
+      SELECT change.status, tagged.ctid AS tagged_ctid FROM ${cte.change},
       LATERAL (
         SELECT ctid FROM candidate_tags AS tagged
         WHERE tagged.workspace_id = ${workspaceId} AND tagged.candidate_id = change.id LIMIT ${tagsMax}::int
@@ -55,7 +55,7 @@ export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): 
 }
 
 /** All with one version: they happen in one transaction. */
-export function insertHistories(saves: CandidateSave[]): Part {
+export function insertHistories(saves: CandidateSave[]): Part<'change' | 'counter'> {
   const rows = saves.flatMap(({ before, after, changes, actor }, index) =>
     changes.map((change) => ({ ...change, place: index + 1, at: after.updated_at, previousAt: before.updated_at, actor })),
   );
@@ -64,7 +64,7 @@ export function insertHistories(saves: CandidateSave[]): Part {
       workspace_id, candidate_id, version, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name)
     SELECT counter.workspace_id, change.id, counter.candidates_version, what, from_value, to_value, at, previous_at, actor_type, actor_id,
       actor_name
-    FROM counter, change JOIN unnest(
+    FROM ${cte.counter}, ${cte.change} JOIN unnest(
       ${rows.map(({ place }) => place)}::int[], ${rows.map(({ what }) => what)}::text[],
       ${rows.map(({ from }) => JSON.stringify(from))}::json[], ${rows.map(({ to }) => JSON.stringify(to))}::json[],
       ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ previousAt }) => previousAt)}::timestamptz[],

@@ -22,7 +22,7 @@ import {
 const slugTriesMax = 20;
 
 /** What is written beside the archiving of a company, so that search engines forget its listings. */
-export type RequestDeindexing = (workspaceId: string, at: Date) => Part[];
+export type RequestDeindexing = (workspaceId: string, at: Date) => Part<'change'>[];
 
 type CompanyDeps = Pick<Runtime, 'database' | 'clock'>;
 type AlsoForCompany = (tx: Transaction, company: Company) => void;

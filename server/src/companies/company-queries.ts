@@ -1,7 +1,7 @@
 import type { Company } from '@muster/contract/companies.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { asCtes, join, type Part, part, sql } from '#storage/sql.ts';
+import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type JobsCompany = { id: string; slug: string; logo_url: string | null };
 
@@ -44,17 +44,13 @@ export async function archiveCompany(
   workspaceId: string,
   companyId: string,
   at: Date,
-  also: Part[],
+  also: Part<'change'>[],
 ): Promise<boolean> {
-  const rows = await db.change(
-    workspaceId,
-    sql`
-    WITH change AS (
-      UPDATE companies SET archived_at = ${at}, updated_at = ${at}
-      WHERE workspace_id = ${workspaceId} AND id = ${companyId} AND archived_at IS NULL
-      RETURNING id, slug
-    )${asCtes(also)} SELECT id FROM change`,
-  );
+  const change = part`
+    UPDATE companies SET archived_at = ${at}, updated_at = ${at}
+    WHERE workspace_id = ${workspaceId} AND id = ${companyId} AND archived_at IS NULL
+    RETURNING id, slug`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, also)} SELECT id FROM change`);
   return rows.length > 0;
 }
 

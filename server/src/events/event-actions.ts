@@ -30,7 +30,7 @@ export type Recorded = {
   /** The counters that the change moves. */
   totals: Part;
   /** What else is written with it: statements that insert, update or delete by reading from `change` or `counter`. */
-  also?: Part[];
+  also?: Part<'change' | 'counter'>[];
 };
 
 /**
@@ -50,7 +50,7 @@ export async function recordTogether(
   return new Set(changed.map(({ place }) => place - 1));
 }
 
-type RecordedTogether = { change: Part; happenings: (Happening | undefined)[]; totals: Part; also: Part[] };
+type RecordedTogether = { change: Part; happenings: (Happening | undefined)[]; totals: Part; also: Part<'change' | 'counter'>[] };
 
 /** Takes out of the events what they say of these candidates. The events stay, so that the sequence has no gap. Tells which they are. */
 export async function redactEvents(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { asCtes, join, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { join, type Part, part, sql, withCtes, withCustomPlan } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
-export type ChangeWithEvents = { change: Part; events: DraftEvent[]; totals: Part; also: Part[] };
+export type ChangeWithEvents = { change: Part; events: DraftEvent[]; totals: Part; also: Part<'change' | 'counter'>[] };
 export type Changed = { queued: boolean };
 
 /**
@@ -16,14 +16,13 @@ export async function changeWithEvents(
   workspaceId: string,
   { change, events, totals, also }: ChangeWithEvents,
 ): Promise<Changed | undefined> {
+  const counter = part`
+    UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
+    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
+    RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version`;
   const [changed] = await db.change<Changed>(
     workspaceId,
-    sql`
-    WITH change AS (${change}), counter AS (
-      UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
-      WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
-      RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version
-    )${asCtes(also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`,
+    sql`${withCtes({ change, counter }, also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`,
   );
   return changed;
 }
@@ -34,23 +33,23 @@ export function changeTogether(
   workspaceId: string,
   { change, events, totals, also }: Omit<ChangeWithEvents, 'events'> & { events: (DraftEvent & { place: number })[] },
 ): Promise<(Changed & { place: number })[]> {
+  const drafted = part`
+    SELECT row_number() OVER (ORDER BY ordinal) AS number, drafts.*
+    FROM unnest(
+      ${events.map(({ place }) => place)}::int[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ id }) => id)}::text[],
+      ${events.map(({ occurrenceId }) => occurrenceId)}::text[], ${events.map(({ type }) => type)}::text[],
+      ${events.map(({ bodyBefore }) => bodyBefore)}::text[], ${events.map(({ bodyAfter }) => bodyAfter)}::text[],
+      ${events.map(({ candidateId }) => candidateId)}::uuid[]
+    ) WITH ORDINALITY AS drafts (place, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id, ordinal)
+    WHERE place IN (SELECT place FROM change)`;
+  const counter = part`
+    UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted), ${totals}
+    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
+    RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version`;
   return db.change(
     workspaceId,
     sql`
-    WITH change AS (${change}), drafted AS (
-      SELECT row_number() OVER (ORDER BY ordinal) AS number, drafts.*
-      FROM unnest(
-        ${events.map(({ place }) => place)}::int[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ id }) => id)}::text[],
-        ${events.map(({ occurrenceId }) => occurrenceId)}::text[], ${events.map(({ type }) => type)}::text[],
-        ${events.map(({ bodyBefore }) => bodyBefore)}::text[], ${events.map(({ bodyAfter }) => bodyAfter)}::text[],
-        ${events.map(({ candidateId }) => candidateId)}::uuid[]
-      ) WITH ORDINALITY AS drafts (place, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id, ordinal)
-      WHERE place IN (SELECT place FROM change)
-    ), counter AS (
-      UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted), ${totals}
-      WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
-      RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version
-    )${asCtes(also)}, event AS (
+    ${withCtes({ change, drafted, counter }, also)}, event AS (
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
       SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
       FROM counter, drafted

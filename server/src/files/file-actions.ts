@@ -5,7 +5,7 @@ import type { NewFile } from './file.ts';
 import { insertFiles, markOwned } from './file-queries.ts';
 
 /** What must be written with a candidate so that these files are theirs: see `also` of `record`. */
-export function ownFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part[] {
+export function ownFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part<'change'>[] {
   if (files.length === 0) return [];
   return [
     insertFiles(workspaceId, candidateId, files),

@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { join, type Part, part, sql } from '#storage/sql.ts';
+import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { NewFile } from './file.ts';
 
 /** That a file is about to be stored; on the disk when it resolves. */
@@ -12,10 +12,10 @@ export async function insertStoredFile(db: Pick<Database, 'change'>, workspaceId
 }
 
 /** To be written beside a statement that is called `change`. Fails with all beside it when one of the files has been swept. */
-export function insertFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part {
+export function insertFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part<'change'> {
   return part`
     INSERT INTO candidate_files (workspace_id, candidate_id, id, key, purpose, question_id, filename, media_type, bytes, created_at)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, file.* FROM change, (VALUES ${join(files.map(fileRow), ', ')}) AS file`;
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, file.* FROM ${cte.change}, (VALUES ${join(files.map(fileRow), ', ')}) AS file`;
 }
 
 function fileRow({ id, key, purpose, questionId, filename, mediaType, bytes, createdAt }: NewFile): Part {
@@ -23,10 +23,10 @@ function fileRow({ id, key, purpose, questionId, filename, mediaType, bytes, cre
 }
 
 /** Takes them out of the sweep, beside `change` too. */
-export function markOwned(workspaceId: string, keys: string[]): Part {
+export function markOwned(workspaceId: string, keys: string[]): Part<'change'> {
   return part`
     UPDATE stored_files SET owned = true
-    WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM change)`;
+    WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
 export type StoredFile = { key: string; filename: string; media_type: string; bytes: number };

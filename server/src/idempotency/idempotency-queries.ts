@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { asStatement, type Part, part, sql } from '#storage/sql.ts';
+import { asStatement, cte, type Part, part, sql } from '#storage/sql.ts';
 
 /** Which request it was, and what it was answered. */
 export type Receipt = { workspaceId: string; key: string; requestHash: Buffer; status: number; text: string };
@@ -27,11 +27,11 @@ export async function deleteExpiredReceipt(db: Pick<Database, 'change'>, workspa
 }
 
 /** To be written beside a statement that is called `change`, and only when that finds a row. */
-export function insertReceipt({ workspaceId, key, requestHash, status, text }: Receipt): Part {
+export function insertReceipt({ workspaceId, key, requestHash, status, text }: Receipt): Part<'change'> {
   return part`
     INSERT INTO idempotency_keys (workspace_id, key, request_hash, status, answer, created_at)
     SELECT ${workspaceId}::uuid, ${key}, ${requestHash}::bytea, ${status}::int, ${text}, now()
-    WHERE EXISTS (SELECT FROM change)`;
+    WHERE EXISTS (SELECT FROM ${cte.change})`;
 }
 
 /** For an answer without a change. False when the key has an answer already. */

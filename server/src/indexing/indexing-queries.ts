@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { Notification } from './google.ts';
 
 /** A request that this node sends while it holds the lease. */
@@ -18,21 +18,21 @@ export type ClaimedNotification = Notification & {
 export type IndexingRequest = Notification & { jobId: string; companyId: string; at: string };
 
 /** Runs beside the change of the job. An archived company has no listings, so only removals are queued for it. */
-export function queueIndexingRequest(workspaceId: string, { jobId, companyId, url, type, at }: IndexingRequest): Part {
+export function queueIndexingRequest(workspaceId: string, { jobId, companyId, url, type, at }: IndexingRequest): Part<'change'> {
   return part`
     INSERT INTO indexing_outbox AS outbox (workspace_id, job_id, url, type, due_at)
-    SELECT ${workspaceId}::uuid, ${jobId}::uuid, ${url}::text, ${type}::text, ${at}::timestamptz FROM change
+    SELECT ${workspaceId}::uuid, ${jobId}::uuid, ${url}::text, ${type}::text, ${at}::timestamptz FROM ${cte.change}
     WHERE ${type} = 'URL_DELETED' OR EXISTS (
       SELECT FROM companies WHERE workspace_id = ${workspaceId} AND id = ${companyId}::uuid AND archived_at IS NULL)
     ${orReplace}`;
 }
 
 /** Runs beside the change that archives a company: removes all its listings. */
-export function queueCompanyRemoval(workspaceId: string, publicJobsUrl: string, at: Date): Part {
+export function queueCompanyRemoval(workspaceId: string, publicJobsUrl: string, at: Date): Part<'change'> {
   return part`
     INSERT INTO indexing_outbox AS outbox (workspace_id, job_id, url, type, due_at)
     SELECT jobs.workspace_id, jobs.id, ${publicJobsUrl}::text || '/' || change.slug || '/' || public_slug, 'URL_DELETED', ${at}::timestamptz
-    FROM change JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.company_id = change.id
+    FROM ${cte.change} JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.company_id = change.id
     WHERE deleted_at IS NULL AND created_by_api AND (status = 'active' OR google_jobs_indexed)
     ${inLockOrder} ${orReplace}`;
 }

@@ -13,7 +13,7 @@ export function indexingRequestsFor(
   { google, links }: IndexingRequestDeps,
   workspaceId: string,
   { before, after, at }: { before?: JobRow; after?: JobRow; at: string },
-): Part[] {
+): Part<'change'>[] {
   const job = after ?? before;
   const type = indexingRequestFor(before, after, new Date(at));
   if (!google || !job || !type) return [];
@@ -22,7 +22,11 @@ export function indexingRequestsFor(
 }
 
 /** The same for a company that is archived: all its listings are removed. */
-export function indexingRequestsForArchived({ google, links }: IndexingRequestDeps, workspaceId: string, at: Date): Part[] {
+export function indexingRequestsForArchived(
+  { google, links }: IndexingRequestDeps,
+  workspaceId: string,
+  at: Date,
+): Part<'change'>[] {
   return google ? [queueCompanyRemoval(workspaceId, canonicalJobsUrl(links), at)] : [];
 }
 

@@ -17,7 +17,7 @@ import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveIndexe
 import type { JobReads } from './job-reads.ts';
 
 /** What is written beside the change of a job, so that search engines hear of it. */
-export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part[];
+export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part<'change'>[];
 
 export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -37,7 +37,7 @@ export async function addJob(
   acting: Acting,
   input: NewJob,
   createdByApi: boolean,
-  also: (job: JobRow) => Part[],
+  also: (job: JobRow) => Part<'change'>[],
 ): Promise<JobRow> {
   const company = await companyOfNewJob(app, acting.workspaceId, input.company_id);
   const identity = { id: uuidv7(), company_id: company.id, created_by_api: createdByApi };
@@ -55,7 +55,7 @@ export async function addJob(
 }
 
 /** False when the slug is taken. */
-async function storeNewJob(app: JobDeps, { workspaceId, actor }: Acting, job: JobRow, also: Part[]): Promise<boolean> {
+async function storeNewJob(app: JobDeps, { workspaceId, actor }: Acting, job: JobRow, also: Part<'change'>[]): Promise<boolean> {
   const data = { job: jobView(job, app.links) };
   const happening = { what: jobOccurrence(undefined, job), actor, at: new Date(job.created_at), data };
   try {

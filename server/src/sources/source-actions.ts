@@ -31,7 +31,7 @@ export async function createSource(
   app: SourceDeps,
   workspaceId: string,
   { job_id, source_name }: NewSource,
-  also: (created: CreatedSource) => Part[],
+  also: (created: CreatedSource) => Part<'change'>[],
 ): Promise<CreatedSource> {
   const job = await jobOf(app, workspaceId, job_id);
   for (let tries = 0; tries < codeTriesMax; tries += 1) {
@@ -73,7 +73,12 @@ async function jobOf({ jobReads }: Pick<SourceDeps, 'jobReads'>, workspaceId: st
 }
 
 /** False when the name is taken in its job, or the code anywhere. */
-async function storeSource({ database }: SourceDeps, workspaceId: string, source: StoredSource, also: Part[]): Promise<boolean> {
+async function storeSource(
+  { database }: SourceDeps,
+  workspaceId: string,
+  source: StoredSource,
+  also: Part<'change'>[],
+): Promise<boolean> {
   try {
     return await insertSource(database, workspaceId, source, also);
   } catch (error) {

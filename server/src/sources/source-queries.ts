@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { asCtes, type Part, part, sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import type { Destination, SourceLink, StoredSource } from './source.ts';
 
 const columns = part`id, job_id, source_name, code, visits, created_at`;
@@ -45,21 +45,16 @@ export async function insertSource(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   source: StoredSource,
-  also: Part[],
+  also: Part<'change'>[],
 ): Promise<boolean> {
-  const inserted = await db.change(
-    workspaceId,
-    sql`
-    WITH change AS (
-      INSERT INTO sources (workspace_id, id, job_id, source_name, code, created_at)
-      VALUES (${workspaceId}, ${source.id}, ${source.job_id}, ${source.source_name}, ${source.code}, ${source.created_at})
-      ON CONFLICT (workspace_id, job_id, source_name) DO NOTHING
-      RETURNING workspace_id, id, code
-    ), directory AS (
-      INSERT INTO source_directory (code, workspace_id, source_id) SELECT code, workspace_id, id FROM change
-    )${asCtes(also)}
-    SELECT id FROM change`,
-  );
+  const change = part`
+    INSERT INTO sources (workspace_id, id, job_id, source_name, code, created_at)
+    VALUES (${workspaceId}, ${source.id}, ${source.job_id}, ${source.source_name}, ${source.code}, ${source.created_at})
+    ON CONFLICT (workspace_id, job_id, source_name) DO NOTHING
+    RETURNING workspace_id, id, code`;
+  const directory = part`
+    INSERT INTO source_directory (code, workspace_id, source_id) SELECT code, workspace_id, id FROM ${cte.change}`;
+  const inserted = await db.change(workspaceId, sql`${withCtes({ change }, [directory, ...also])} SELECT id FROM change`);
   return inserted.length > 0;
 }
 

@@ -9,6 +9,8 @@ export type Statement = {
   isUnparsed?: true;
 };
 
+type Parameter = string | number | bigint | boolean | Date | Buffer | null | undefined | readonly Parameter[];
+
 type Fragment = { strings: readonly string[]; values: unknown[] };
 
 const composedNamesMax = 300;
@@ -19,7 +21,7 @@ const composed = new Map<string, string>();
 type ComposedSql = { text: string; name: string; parts: unknown[] };
 
 /** SQL as it is written: `${…}` becomes a parameter, or is put in place when it is a `part`. */
-export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
+export function sql(strings: TemplateStringsArray, ...values: (Parameter | Part)[]): Statement {
   const known = written.get(strings) ?? write(strings, values);
   if (known && values.every((value, index) => value === known.parts[index] || !(value instanceof Part))) {
     return { text: known.text, name: known.name, values: known.parts.length === 0 ? values : values.filter(isParameter) };
@@ -52,7 +54,12 @@ function isParameter<Value>(value: Value): value is Exclude<Value, Part> {
   return !(value instanceof Part);
 }
 
-export class Part {
+/**
+ * A piece of SQL to be put into a statement. `Reads` are the CTEs that it reads from without defining them: only `withCtes` takes such
+ * a part, beside CTEs of those names.
+ */
+export class Part<out Reads extends string = never> {
+  declare readonly reads?: Reads;
   readonly fragment: Fragment;
   /** Without any value in it, so that it reads the same each time. */
   readonly isConstant: boolean;
@@ -63,30 +70,44 @@ export class Part {
   }
 }
 
-/** A piece of SQL to be put into a statement. */
-export function part(strings: TemplateStringsArray, ...values: unknown[]): Part {
+export function part<Reads extends string = never>(
+  strings: TemplateStringsArray,
+  ...values: (Parameter | Part<Reads>)[]
+): Part<Reads> {
   return new Part({ strings, values });
 }
 
-export function join(parts: Part[], separator: string): Part {
+/** CTEs that are read by parts written elsewhere: the changed row, and the counters of its workspace. */
+export const cte = { change: new Part<'change'>(named('change')), counter: new Part<'counter'>(named('counter')) };
+
+function named(name: string): Fragment {
+  return { strings: [name], values: [] };
+}
+
+export function join<Reads extends string>(parts: Part<Reads>[], separator: string): Part<Reads> {
   if (parts.length === 0) return new Part({ strings: [''], values: [] });
   const between = parts.slice(1).map(() => separator);
   return new Part({ strings: ['', ...between, ''], values: parts });
 }
 
-/** Statements that run in the WITH of another one, behind what they read from: all of them or none. */
-export function asCtes(statements: Part[]): Part {
-  return join(statements.map(asCte), '');
+/** A WITH of these CTEs and of statements that read from them: all are executed, or none. */
+export function withCtes<Name extends string>(ctes: Record<Name, Part>, statements: Part<NoInfer<Name>>[]): Part {
+  const beside = statements.map((statement, index): [string, Part] => [`beside_${index}`, defined(statement)]);
+  const all = [...Object.entries<Part>(ctes), ...beside];
+  return part`WITH ${join(
+    all.map(([name, body]) => part`${new Part(named(name))} AS (${body})`),
+    ', ',
+  )}`;
 }
 
-/** A statement that was written to stand beside a `change`, by itself. */
-export function asStatement(statement: Part): Statement {
-  return sql`WITH change AS (SELECT) ${statement}`;
+/** A statement that was written to run beside a `change`, by itself. */
+export function asStatement(statement: Part<'change'>): Statement {
+  return sql`WITH change AS (SELECT) ${defined(statement)}`;
 }
 
-function asCte(statement: Part, index: number): Part {
-  const name = new Part({ strings: [`beside_${index}`], values: [] });
-  return part`, ${name} AS (${statement})`;
+/** The same part, where all CTEs that it reads from are defined. */
+function defined({ fragment }: Part<string>): Part {
+  return new Part(fragment);
 }
 
 function compose(fragment: Fragment): Statement {

@@ -18,7 +18,7 @@ export type Call<E extends Endpoint, Needs = unknown> = {
   rawQuery: string;
   reply: FastifyReply;
   /** What must be written with the change so that the same Idempotency-Key gets this answer again. Nothing, when there is no key. */
-  receipt: (answer: object, status?: number) => Part[];
+  receipt: (answer: object, status?: number) => Part<'change'>[];
   /** Refuses when the client sent If-Match and the single read, given as it would be answered now, is not what it has seen. */
   ifMatch: (current: object) => void;
 };
@@ -64,7 +64,7 @@ type Answering<Result> = { answer: (result: Result) => object; status?: (result:
 export async function withReceipt<Result>(
   { receipt, reply }: Pick<Call<Endpoint>, 'receipt' | 'reply'>,
   { answer, status }: Answering<Result>,
-  change: (also: (result: Result) => Part[]) => Promise<Result>,
+  change: (also: (result: Result) => Part<'change'>[]) => Promise<Result>,
 ): Promise<ReceiptedAnswer> {
   let isMade = false;
   const result = await change((made) => {

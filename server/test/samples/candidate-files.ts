@@ -4,7 +4,7 @@ import { inspectDocument } from '#files/documents/document-type.ts';
 import type { NewFile } from '#files/file.ts';
 import { ownFiles } from '#files/file-actions.ts';
 import type { App } from '#open-app.ts';
-import { asCtes, sql } from '#storage/sql.ts';
+import { part, sql, withCtes } from '#storage/sql.ts';
 import { pdf } from './documents.ts';
 
 const bytesMax = 10 * 1024 * 1024;
@@ -33,12 +33,9 @@ export async function addResume(
 }
 
 export async function own(app: App, workspaceId: string, candidateId: string, file: NewFile): Promise<void> {
-  await app.database.change(
-    workspaceId,
-    sql`
-    WITH change AS (
-      UPDATE candidates SET resume_file_id = ${file.id}, resume_filename = ${file.filename}
-      WHERE workspace_id = ${workspaceId} AND id = ${candidateId} RETURNING id
-    )${asCtes(ownFiles(workspaceId, candidateId, [file]))} SELECT id FROM change`,
-  );
+  const change = part`
+    UPDATE candidates SET resume_file_id = ${file.id}, resume_filename = ${file.filename}
+    WHERE workspace_id = ${workspaceId} AND id = ${candidateId} RETURNING id`;
+  const owned = ownFiles(workspaceId, candidateId, [file]);
+  await app.database.change(workspaceId, sql`${withCtes({ change }, owned)} SELECT id FROM change`);
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { join, type Part, part, sql } from '#storage/sql.ts';
+import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import { alike, isCorrectable, spellings, spellingsAlike, type TsQueries, tsQueries, typingErrors } from './candidate-search.ts';
 
 const alikeMax = 20;
@@ -34,24 +34,24 @@ function bestOf(typed: string, words: string[]): string[] {
     .map(({ word }) => word);
 }
 
-export function insertSearchDocument(workspaceId: string, candidateId: string, document: string): Part {
+export function insertSearchDocument(workspaceId: string, candidateId: string, document: string): Part<'counter'> {
   return part`
     INSERT INTO candidate_search (workspace_id, candidate_id, document)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${document}::tsvector FROM counter`;
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${document}::tsvector FROM ${cte.counter}`;
 }
 
 /**
  * Most words are known, which one of their keys tells; OFFSET 0 has it asked once for each word. In an order, so that two who insert the
  * same words never wait for each other.
  */
-export function insertSearchWords(workspaceId: string, words: string[]): Part {
+export function insertSearchWords(workspaceId: string, words: string[]): Part<'counter'> {
   const keyed = words.map((word) => ({ word, keys: spellings(word) }));
   const rows = keyed.flatMap(({ word, keys }) => keys.map((spelling) => ({ word, spelling })));
   return part`
     INSERT INTO search_words (workspace_id, spelling, word)
     SELECT ${workspaceId}::uuid, spelt.spelling, spelt.word
     FROM (
-      SELECT given.word FROM counter, unnest(${words}::text[], ${keyed.map(({ keys }) => keys[0])}::text[]) AS given (word, spelling)
+      SELECT given.word FROM ${cte.counter}, unnest(${words}::text[], ${keyed.map(({ keys }) => keys[0])}::text[]) AS given (word, spelling)
       WHERE NOT EXISTS (
         SELECT FROM search_words AS known
         WHERE known.workspace_id = ${workspaceId} AND known.spelling = given.spelling AND known.word = given.word)

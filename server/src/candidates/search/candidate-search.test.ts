@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { part, sql, withCtes } from '#storage/sql.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
@@ -46,13 +46,9 @@ const someone = (fields: Partial<Searchable>): Searchable => ({ ...nobody, ...fi
 async function save(workspaceId: string, fields: Partial<Searchable>): Promise<string> {
   const id = uuidv7();
   const candidate = someone(fields);
-  await runSql(
-    running.app,
-    sql`
-    WITH counter AS (SELECT 1), document AS (${insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate))}),
-      words AS (${insertSearchWords(workspaceId, vocabulary(candidate))})
-    SELECT`,
-  );
+  const document = insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate));
+  const words = insertSearchWords(workspaceId, vocabulary(candidate));
+  await runSql(running.app, sql`${withCtes({ counter: part`SELECT 1` }, [document, words])} SELECT`);
   return id;
 }
 

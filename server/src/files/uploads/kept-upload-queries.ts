@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
 
 export type KeptRow = { field: string; key: string | null; filename: string; media_type: string; bytes: number };
 
@@ -91,10 +91,10 @@ export async function deleteKeptOf(tx: Transaction, workspaceId: string, formIds
 }
 
 /** Beside a statement that is called `change`: these belong to a candidate from now on. */
-export function handOver(workspaceId: string, formId: Buffer, keys: string[]): Part {
+export function handOver(workspaceId: string, formId: Buffer, keys: string[]): Part<'change'> {
   return part`
     UPDATE kept_uploads SET key = NULL, filename = ''
-    WHERE workspace_id = ${workspaceId} AND form_id = ${formId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM change)`;
+    WHERE workspace_id = ${workspaceId} AND form_id = ${formId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
 /** The form was sent: what it had kept and nobody owns now is left to the sweep. Returns what is to be removed. */

@@ -71,7 +71,7 @@ export async function removeKeptUploads(
 }
 
 /** What must be written with a candidate beside `ownFiles`, for those of the files that were kept for a form. */
-export function transferUploads(workspaceId: string, formId: Buffer, keys: string[]): Part[] {
+export function transferUploads(workspaceId: string, formId: Buffer, keys: string[]): Part<'change'>[] {
   return keys.length === 0 ? [] : [handOver(workspaceId, formId, keys)];
 }
 

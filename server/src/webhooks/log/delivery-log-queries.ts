@@ -2,7 +2,7 @@ import type { EventName } from '@muster/contract/events.ts';
 import { type Delivery, deliveryStatuses } from '@muster/contract/webhooks.ts';
 import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { asCtes, join, type Part, part, sql } from '#storage/sql.ts';
+import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 export type DeliveryFilters = { webhook_id?: string; status?: string; event_id?: string };
@@ -93,25 +93,20 @@ export async function insertTestDelivery(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   test: TestDelivery,
-  also: Part[],
+  also: Part<'change'>[],
 ): Promise<void> {
   const status = test.error === null ? 'delivered' : 'failed';
-  await db.change(
-    workspaceId,
-    sql`
-    WITH attempt AS (
-      INSERT INTO webhook_attempts (workspace_id, delivery_id, number, started_at, duration_ms, status, error, response)
-      VALUES (${workspaceId}, ${test.id}, 1, ${test.startedAt}, ${test.durationMs}, ${test.httpStatus}, ${test.error}, ${test.response})
-    ), change AS (
-      INSERT INTO webhook_deliveries (
-        workspace_id, id, webhook_id, event_id, type, sequence, occurred_at, status, attempts, created_at, finished_at)
-      VALUES (
-        ${workspaceId}, ${test.id}, ${test.webhookId}, ${test.eventId}, ${test.type}, 0, ${test.startedAt}, ${status}, 1,
-        ${test.startedAt}, ${new Date(test.startedAt.getTime() + test.durationMs)})
-      RETURNING id
-    )${asCtes(also)}
-    SELECT id FROM change`,
-  );
+  const attempt = part`
+    INSERT INTO webhook_attempts (workspace_id, delivery_id, number, started_at, duration_ms, status, error, response)
+    VALUES (${workspaceId}, ${test.id}, 1, ${test.startedAt}, ${test.durationMs}, ${test.httpStatus}, ${test.error}, ${test.response})`;
+  const change = part`
+    INSERT INTO webhook_deliveries (
+      workspace_id, id, webhook_id, event_id, type, sequence, occurred_at, status, attempts, created_at, finished_at)
+    VALUES (
+      ${workspaceId}, ${test.id}, ${test.webhookId}, ${test.eventId}, ${test.type}, 0, ${test.startedAt}, ${status}, 1,
+      ${test.startedAt}, ${new Date(test.startedAt.getTime() + test.durationMs)})
+    RETURNING id`;
+  await db.change(workspaceId, sql`${withCtes({ attempt, change }, also)} SELECT id FROM change`);
 }
 
 /** One event once more to the same webhook. Finds no row when there is no such delivery, or its event has left. */

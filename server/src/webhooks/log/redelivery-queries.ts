@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { asCtes, type Part, part, sql } from '#storage/sql.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 const background = 'redeliveries';
 
@@ -59,21 +59,16 @@ export async function insertRedelivery(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { webhookId, types, since, until, last }: Span,
-  { after, at, also }: { after: number; at: Date; also: Part[] },
+  { after, at, also }: { after: number; at: Date; also: Part<'change'>[] },
 ): Promise<boolean> {
-  const rows = await db.change(
-    workspaceId,
-    sql`
-    WITH webhook AS (
-      SELECT workspace_id, id FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${webhookId} FOR KEY SHARE
-    ), change AS (
-      INSERT INTO webhook_redeliveries (workspace_id, webhook_id, types, since, until, after_sequence, last_sequence, created_at)
-      SELECT workspace_id, id, ${types}::text[], ${since}::timestamptz, ${until}::timestamptz, ${after}::bigint, ${last}::bigint,
-        ${at}::timestamptz
-      FROM webhook ON CONFLICT DO NOTHING RETURNING webhook_id
-    )${asCtes(also)}
-    SELECT webhook_id FROM change`,
-  );
+  const webhook = part`
+    SELECT workspace_id, id FROM webhooks WHERE workspace_id = ${workspaceId} AND id = ${webhookId} FOR KEY SHARE`;
+  const change = part`
+    INSERT INTO webhook_redeliveries (workspace_id, webhook_id, types, since, until, after_sequence, last_sequence, created_at)
+    SELECT workspace_id, id, ${types}::text[], ${since}::timestamptz, ${until}::timestamptz, ${after}::bigint, ${last}::bigint,
+      ${at}::timestamptz
+    FROM webhook ON CONFLICT DO NOTHING RETURNING webhook_id`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ webhook, change }, also)} SELECT webhook_id FROM change`);
   return rows.length > 0;
 }
 

@@ -3,7 +3,7 @@ import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { daysKept } from '#storage/partitions/day-partitions.ts';
-import { asCtes, type Part, sql } from '#storage/sql.ts';
+import { asStatement, type Part, sql } from '#storage/sql.ts';
 import { utc } from '#web/paging.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { webhookOf } from '#webhooks/registry/webhook-actions.ts';
@@ -22,7 +22,7 @@ import {
 
 type RedeliveryDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeupChannel };
 /** What is written with the answer that so many are queued. */
-type AlsoForRedelivery = (queued: number) => Part[];
+type AlsoForRedelivery = (queued: number) => Part<'change'>[];
 
 // A few milliseconds each, so that neither the requests nor the deliveries of others wait.
 const eventsPerLook = 2000;
@@ -82,8 +82,7 @@ async function redeliverSpan(app: RedeliveryDeps, workspaceId: string, span: Spa
 function queue({ database }: RedeliveryDeps, workspaceId: string, change: Part, also: AlsoForRedelivery): Promise<number> {
   return database.transaction(workspaceId, async (tx) => {
     const rows = await tx.query<{ id: string }>(sql`WITH change AS (${change}) SELECT id FROM change`);
-    const parts = also(rows.length);
-    if (parts.length > 0) tx.send(sql`WITH change AS (SELECT)${asCtes(parts)} SELECT`);
+    for (const part of also(rows.length)) tx.send(asStatement(part));
     return rows.length;
   });
 }

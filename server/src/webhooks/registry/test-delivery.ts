@@ -19,7 +19,7 @@ export async function testWebhook(
   app: TestDeliveryDeps,
   { workspaceId, actor }: Acting,
   { id, type: wanted }: { id: string; type?: EventName },
-  also: (tested: TestDelivery) => Part[],
+  also: (tested: TestDelivery) => Part<'change'>[],
 ): Promise<TestDelivery> {
   const webhook = await webhookOf(app, workspaceId, id);
   const startedAt = app.clock();

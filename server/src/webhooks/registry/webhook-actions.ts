@@ -3,7 +3,7 @@ import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
-import { asCtes, asStatement, type Part, sql } from '#storage/sql.ts';
+import { asStatement, type Part, sql, withCtes } from '#storage/sql.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import { newSecret, secretText } from '#webhooks/signature.ts';
 import { type ChallengeResult, challenge, newChallenge } from './handshake.ts';
@@ -42,7 +42,7 @@ export async function createWebhook(
   app: WebhookDeps,
   workspaceId: string,
   { request_url, events }: NewWebhook,
-  also: (created: CreatedWebhook) => Part[],
+  also: (created: CreatedWebhook) => Part<'change'>[],
 ): Promise<CreatedWebhook> {
   if ((await countWebhooks(app.database, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
   const id = uuidv7();
@@ -109,7 +109,7 @@ export async function verifyWebhook(
   app: WebhookDeps,
   workspaceId: string,
   { id, challenge: token }: { id: string; challenge: string },
-  also: (webhook: StoredWebhook) => Part[],
+  also: (webhook: StoredWebhook) => Part<'change'>[],
 ): Promise<StoredWebhook> {
   const changed = await app.database.transaction(workspaceId, async (tx) => {
     const webhook = isUuid(id) ? await lockWebhook(tx, workspaceId, id) : undefined;
@@ -138,7 +138,7 @@ export async function rotateWebhookSecret(
   app: WebhookDeps,
   workspaceId: string,
   { id, grace_seconds = graceSecondsDefault }: { id: string; grace_seconds?: number },
-  also: (rotated: RotatedSecret) => Part[],
+  also: (rotated: RotatedSecret) => Part<'change'>[],
 ): Promise<RotatedSecret> {
   if (!isUuid(id)) throw failure('webhook_not_found');
   const bytes = newSecret();
@@ -149,7 +149,7 @@ export async function rotateWebhookSecret(
   const change = rotate(workspaceId, { id, secret: sealed, at, oldUntil });
   const rows = await app.database.change(
     workspaceId,
-    sql`WITH change AS (${change})${asCtes(also({ secret, oldUntil }))} SELECT id FROM change`,
+    sql`${withCtes({ change }, also({ secret, oldUntil }))} SELECT id FROM change`,
   );
   if (rows.length === 0) throw failure('webhook_not_found');
   return { secret, oldUntil };
