@@ -78,8 +78,8 @@ function isRejected(found: ImportedCandidate | IncomingCandidate | Rejected): fo
   return 'reason' in found;
 }
 
-function orRejected<Result>({ line, original, refusal }: FileRow, work: () => Result): Result | Rejected {
-  if (refusal !== undefined) return { line, original, reason: refusal };
+function orRejected<Result>({ line, original, rejection }: FileRow, work: () => Result): Result | Rejected {
+  if (rejection !== undefined) return { line, original, reason: rejection };
   try {
     return work();
   } catch (error) {

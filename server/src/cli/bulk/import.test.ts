@@ -34,9 +34,9 @@ test('an import tells what it did, what it refused and why, and ends with 1 when
     ended.stderr,
     [
       'line 3: email must be an e-mail address or null',
-      'line 4: The line has 2 cells, the header has 3.',
+      'line 4: The row has 2 cells, the header has 3.',
       'line 5: name is required and cannot be empty.',
-      'line 6: A quote opens in this line and does not close.\n',
+      'line 6: A quoted cell starts on this line and is not closed.\n',
     ].join('\n'),
   );
   assert.equal(
@@ -44,9 +44,9 @@ test('an import tells what it did, what it refused and why, and ends with 1 when
     [
       'line,reason,Who,Mail,phone',
       '3,email must be an e-mail address or null,=cmd,nonsense,+49',
-      '4,"The line has 2 cells, the header has 3.",Bob,b@example.com',
+      '4,"The row has 2 cells, the header has 3.",Bob,b@example.com',
       '5,name is required and cannot be empty.,,,',
-      '6,A quote opens in this line and does not close.,"""Cy,c@example.com,2"\r\n',
+      '6,A quoted cell starts on this line and is not closed.,"""Cy,c@example.com,2"\r\n',
     ].join('\r\n'),
   );
   assert.equal((await stat(rejected)).mode & 0o777, 0o600);

@@ -3,58 +3,53 @@ import { columnFields, type Mapping, normalizedColumnName } from '#import/column
 import { type DateReader, dateReader } from '#import/columns/dates.ts';
 import { normalizeValues } from '#import/columns/normalize-values.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
-import { csvCells, csvMarks, type Delimiter, delimiterOf } from './csv.ts';
+import type { CsvRecord } from './csv-block.ts';
+import { CsvReader } from './csv-reader.ts';
 import {
   FileError,
   type FileRow,
   type ReaderOptions,
   type RowReader,
   type RowValues,
-  refusalWords,
-  refusedRow,
+  recordErrorText,
+  rejectedRow,
 } from './file-row.ts';
-import { RecordReader, type TextRecord } from './records.ts';
 
 type CsvHeader = { columns: string[]; readers: (ColumnReader | undefined)[]; readDate: DateReader };
 type ColumnReader = { field: ImportField; read: (cell: string) => unknown };
 
 const columnsShownMax = 50;
 
-/** The rows of a table whose first line names its columns. */
+/** Reads the rows of a CSV file whose first line names the columns. */
 export function csvRowReader(options: ReaderOptions): RowReader {
-  let delimiter: Delimiter = ',';
+  const reader = new CsvReader(options.bytesMax);
   let header: CsvHeader | undefined;
-  const onFirst = (text: string) => {
-    delimiter = delimiterOf(text);
-    return { quote: '"', delimiters: delimiter };
-  };
-  const records = new RecordReader({ marks: csvMarks, bytesMax: options.bytesMax, onFirst });
 
-  const rowsOf = (found: TextRecord[]): FileRow[] => {
-    const [first] = found;
+  const rowsOf = (records: CsvRecord[]): FileRow[] => {
+    const [first] = records;
     if (!first) return [];
-    const rows = header ? found : found.slice(1);
-    const known = header ?? headerOf(first, delimiter, options);
+    const rows = header ? records : records.slice(1);
+    const known = header ?? headerOf(first, options);
     header = known;
-    return rows.map((record) => rowOf(record, delimiter, known, options));
+    return rows.map((record) => rowOf(record, known, options));
   };
 
   return {
-    push: (chunk) => rowsOf(records.push(chunk)),
-    end: () => rowsOf(records.end()),
+    push: (chunk) => rowsOf(reader.push(chunk)),
+    end: () => rowsOf(reader.end()),
     originalColumns: () => header?.columns ?? [],
     hasHeader: () => header !== undefined,
     ignoredColumns: () => (header?.columns ?? []).filter((_, index) => !header?.readers[index]).slice(0, columnsShownMax),
   };
 }
 
-function headerOf({ text, refusal }: TextRecord, delimiter: Delimiter, options: ReaderOptions): CsvHeader {
-  if (refusal) throw new FileError(`The header cannot be read. ${refusalWords(refusal, options)}`);
-  if (text.includes('\0'))
+function headerOf({ cells, error, hasNul }: CsvRecord, options: ReaderOptions): CsvHeader {
+  if (error) throw new FileError(`The header cannot be read. ${recordErrorText(error, options)}`);
+  if (hasNul)
     throw new FileError(
       'The file has NUL bytes: it is not a text, or its encoding has to be named with --encoding, such as utf-16le.',
     );
-  const columns = csvCells(text, delimiter).map((column) => column.trim());
+  const columns = cells.map((column) => column.trim());
   const { fields, twice } = columnFields(columns, options.mappings);
   refuseUnknown(options.mappings, columns);
   if (twice.length > 0) throw new FileError(`Two columns hold the same: ${listed(twice)}. Tell them apart with --map.`);
@@ -83,23 +78,21 @@ function listed(columns: string[]): string {
 }
 
 function rowOf(
-  { line, text, refusal }: TextRecord,
-  delimiter: Delimiter,
+  { line, cells, bytes, hasNul, error }: CsvRecord,
   { columns, readers, readDate }: CsvHeader,
   options: ReaderOptions,
 ): FileRow {
-  if (refusal) return refusedRow(line, [text], refusalWords(refusal, options));
-  const cells = csvCells(text, delimiter);
+  if (error) return rejectedRow(line, cells, recordErrorText(error, options));
   if (cells.length !== columns.length)
-    return refusedRow(line, cells, `The line has ${cells.length} cells, the header has ${columns.length}.`);
+    return rejectedRow(line, cells, `The row has ${cells.length} cells, the header has ${columns.length}.`);
   const values: RowValues = {};
   for (let index = 0; index < cells.length; index += 1) {
     const reader = readers[index];
     const cell = cells[index];
-    // An empty cell says nothing, so that what was never filled in is not taken for a text without letters.
+    // An empty cell is no value, as opposed to an empty text.
     if (reader && cell) values[reader.field] = reader.read(cell);
   }
   const unreadable = normalizeValues(values, readDate);
-  if (unreadable !== undefined) return refusedRow(line, cells, unreadable);
-  return { line, original: cells, values, length: text.length, mayBeUnstorable: text.includes('\0') };
+  if (unreadable !== undefined) return rejectedRow(line, cells, unreadable);
+  return { line, original: cells, values, length: bytes, mayBeUnstorable: hasNul };
 }

@@ -2,30 +2,32 @@ import type { Mapping } from '#import/columns/columns.ts';
 import type { DateOrder } from '#import/columns/dates.ts';
 import type { Encoding } from '#import/encoding/encoding.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
-import type { Refusal } from './records.ts';
 
-/** One row of a file: what it says of each field, or why it cannot be read. */
+export type RecordError = 'too_long' | 'encoding' | 'quote_open' | 'quote_inside';
+
+/** A row of a file: the value of each field, or why the row is rejected. */
 export type FileRow = {
   line: number;
-  /** The row as it was, for the report. */
+  /** The cells as they are in the file, for the report. */
   original: string[];
   values: RowValues;
+  /** Approximate length in bytes, which limits the size of a batch. */
   length: number;
   mayBeUnstorable: boolean;
-  refusal?: string;
+  rejection?: string;
 };
 
 export type RowValues = Partial<Record<ImportField, unknown>>;
 
-/** Makes rows of the bytes of a file, in whatever portions they come. */
+/** Parses the chunks of a file into rows. */
 export type RowReader = {
   push(chunk: Buffer): FileRow[];
   end(): FileRow[];
-  /** The names above the cells of `original`. */
+  /** The column names of `original`. */
   originalColumns(): readonly string[];
-  /** Whether a header was there; files without one have rows only. */
+  /** False for a format without a header, and for an empty file. */
   hasHeader(): boolean;
-  /** The names of what no field holds; of very many only some. */
+  /** The columns that match no field; only the first ones of very many. */
   ignoredColumns(): string[];
 };
 
@@ -34,20 +36,20 @@ export type ReaderOptions = {
   bytesMax: number;
   encoding: () => Encoding;
   dates?: DateOrder | undefined;
-  /** Cells were written with an apostrophe before what a spreadsheet would run as a formula. */
+  /** Cells were exported with an apostrophe before what a spreadsheet would run as a formula. */
   escapesFormulas?: boolean;
 };
 
-/** The file as a whole cannot be read. */
+/** The file cannot be read at all, as opposed to a single row. */
 export class FileError extends Error {}
 
-export function refusedRow(line: number, original: string[], refusal: string): FileRow {
-  return { line, original, refusal, values: {}, length: 0, mayBeUnstorable: false };
+export function rejectedRow(line: number, original: string[], rejection: string): FileRow {
+  return { line, original, rejection, values: {}, length: 0, mayBeUnstorable: false };
 }
 
-export function refusalWords(refusal: Refusal, { bytesMax, encoding }: ReaderOptions): string {
-  if (refusal === 'too_long') return `The line is longer than ${bytesMax} bytes.`;
-  if (refusal === 'encoding') return `The line is not valid ${encoding()}.`;
-  if (refusal === 'quote_open') return 'A quote opens in this line and does not close.';
-  return 'A quote closes in the middle of a cell.';
+export function recordErrorText(error: RecordError, { bytesMax, encoding }: ReaderOptions): string {
+  if (error === 'too_long') return `The line is longer than ${bytesMax} bytes.`;
+  if (error === 'encoding') return `The line is not valid ${encoding()}.`;
+  if (error === 'quote_open') return 'A quoted cell starts on this line and is not closed.';
+  return 'A quoted cell has text after its closing quote.';
 }

@@ -1,15 +1,15 @@
 import { type Guess, guessField } from '#import/columns/columns.ts';
 import { dateReader } from '#import/columns/dates.ts';
 import { normalizeValues } from '#import/columns/normalize-values.ts';
-import { type FileRow, type ReaderOptions, type RowReader, type RowValues, refusalWords, refusedRow } from './file-row.ts';
-import { RecordReader, type TextRecord } from './records.ts';
+import { type FileRow, type ReaderOptions, type RowReader, type RowValues, recordErrorText, rejectedRow } from './file-row.ts';
+import { excerptOf, type Line, LineReader, lineText } from './line-reader.ts';
 
 const keysKnownMax = 10_000;
 const keysShownMax = 50;
 
-/** The rows of a file with one JSON object in each line. */
+/** Reads the rows of a file with a JSON object on each line. */
 export function jsonlRowReader(options: ReaderOptions): RowReader {
-  const records = new RecordReader({ marks: { delimiters: '' }, bytesMax: options.bytesMax });
+  const lines = new LineReader(options.bytesMax);
   const guesses = new Map<string, Guess | undefined>();
   const ignored = new Set<string>();
   const readDate = dateReader(options.dates);
@@ -22,20 +22,25 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
     return guess;
   };
 
-  const rowOf = ({ line, text, refusal }: TextRecord): FileRow => {
-    if (refusal) return refusedRow(line, [text], refusalWords(refusal, options));
+  const rowOf = (source: Line): FileRow => {
+    const line = source.number;
+    const text = source.isTooLong ? undefined : lineText(source);
+    if (text === undefined)
+      return rejectedRow(line, [excerptOf(source.bytes)], recordErrorText(source.isTooLong ? 'too_long' : 'encoding', options));
     const found = parsed(text);
-    if (found === undefined) return refusedRow(line, [text], 'The line is not valid JSON.');
-    if (!isRecord(found)) return refusedRow(line, [text], 'The line must be a JSON object.');
+    if (found === undefined) return rejectedRow(line, [text], 'The line is not valid JSON.');
+    if (!isRecord(found)) return rejectedRow(line, [text], 'The line must be a JSON object.');
     const values = valuesOf(found, guessOf);
     const unreadable = normalizeValues(values, readDate);
-    if (unreadable !== undefined) return refusedRow(line, [text], unreadable);
+    if (unreadable !== undefined) return rejectedRow(line, [text], unreadable);
     return { line, original: [text], values, length: text.length, mayBeUnstorable: text.includes('\\u') };
   };
 
+  const rowsOf = (found: Line[]): FileRow[] => found.filter(({ bytes, lineEndBytes }) => bytes.length > lineEndBytes).map(rowOf);
+
   return {
-    push: (chunk) => records.push(chunk).map(rowOf),
-    end: () => records.end().map(rowOf),
+    push: (chunk) => rowsOf(lines.push(chunk)),
+    end: () => rowsOf(lines.end()),
     originalColumns: () => ['row'],
     hasHeader: () => false,
     ignoredColumns: () => [...ignored],

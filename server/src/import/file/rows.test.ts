@@ -22,7 +22,7 @@ function objects(text: string, mappings: Mapping[] = []) {
   return { rows, ignored: reader.ignoredColumns() };
 }
 
-const shown = ({ line, values, refusal }: FileRow) => (refusal ? [line, refusal] : [line, values]);
+const shown = ({ line, values, rejection }: FileRow) => (rejection ? [line, rejection] : [line, values]);
 
 test('columns are known by the names of the fields and by others that mean the same', () => {
   const { rows, ignored } = table(
@@ -72,9 +72,9 @@ test('a file whose header cannot be used is refused as a whole', () => {
 
 test('rows that cannot be read are told by their line', () => {
   assert.deepEqual(table('name,email\nAda\nBob,b@example.com,x\n"Cy,c@example.com\nDi,d@example.com\n').rows.map(shown), [
-    [2, 'The line has 1 cells, the header has 2.'],
-    [3, 'The line has 3 cells, the header has 2.'],
-    [4, 'A quote opens in this line and does not close.'],
+    [2, 'The row has 1 cells, the header has 2.'],
+    [3, 'The row has 3 cells, the header has 2.'],
+    [4, 'A quoted cell starts on this line and is not closed.'],
     [5, { name: 'Di', email: 'd@example.com' }],
   ]);
   assert.deepEqual(objects('{"name":"Ada"}\n[1]\n{"name":\n\n"x"\r\n{"name":"Bob"}').rows.map(shown), [
@@ -89,7 +89,7 @@ test('rows that cannot be read are told by their line', () => {
 test('ten thousand columns are read, and only some of the ignored ones named', () => {
   const columns = Array.from({ length: 10_000 }, (_, index) => `c${index}`);
   const reader = csvRowReader({ ...options(), bytesMax: 1_000_000 });
-  const rows = reader.push(Buffer.from(`name,${columns.join(',')}\nAda${',x'.repeat(10_000)}\n`));
+  const rows = [...reader.push(Buffer.from(`name,${columns.join(',')}\nAda${',x'.repeat(10_000)}\n`)), ...reader.end()];
   assert.deepEqual(rows.map(shown), [[2, { name: 'Ada' }]]);
   assert.equal(reader.ignoredColumns().length, 50);
 });
