@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { unavailable } from '#failure.ts';
+import type { NoteError } from '#observability/background-errors.ts';
 import { createChanges } from '#storage/changes/changes.ts';
 import { createFlusher, type Epoch } from '#storage/changes/flusher.ts';
 import { runTransaction } from '#storage/changes/transaction.ts';
@@ -19,7 +20,6 @@ import { type Statement, sql } from './sql.ts';
 import { isoTimestamp } from './timestamps.ts';
 
 /** Hears of errors after which the work goes on: see background-errors.ts. */
-type NoteError = (work: string, error: unknown) => void;
 
 /** Four ways to run SQL, each on connections of its own. */
 export type Database = Queryable & {

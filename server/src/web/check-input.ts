@@ -18,7 +18,7 @@ export function checkerOf<Schema extends TObject>(schema: Schema, identifier?: s
   const steps = stepsOf(schema);
   const updatable = identifier === undefined ? undefined : steps.map((step) => step.name).filter((name) => name !== identifier);
   return (input, mayBeUnstorable) => {
-    const fields = objectOf(input);
+    const fields = inputObject(input);
     if (!mayBeUnstorable && whole.Check(fields) && hasChange(fields, updatable)) return fields;
     for (const step of steps) {
       if (updatable && step.name === updatable[0] && !hasChange(fields, updatable)) throw failure('nothing_to_update');
@@ -30,7 +30,7 @@ export function checkerOf<Schema extends TObject>(schema: Schema, identifier?: s
   };
 }
 
-function objectOf(input: unknown): Record<string, unknown> {
+function inputObject(input: unknown): Record<string, unknown> {
   if (!isRecord(input)) throw failure('body_not_object');
   return input;
 }

@@ -4,7 +4,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
 
-type Encoding = 'br' | 'gzip';
+type ContentEncoding = 'br' | 'gzip';
 
 /** A response that is sent to many clients: hashed once, and compressed once for each encoding that is asked for. */
 export type CompressibleResponse = {
@@ -12,7 +12,7 @@ export type CompressibleResponse = {
   headers: Record<string, string>;
   version: string;
   plain: Buffer;
-  compressed: Map<Encoding, Promise<Buffer>>;
+  compressed: Map<ContentEncoding, Promise<Buffer>>;
 };
 
 type TextBody = { status: number; headers: Record<string, string>; text: string };
@@ -65,7 +65,7 @@ export function memoryBytesOf({ plain }: CompressibleResponse): number {
 }
 
 /** The best of our encodings that the client accepts. */
-export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | undefined {
+export function encodingFor(acceptEncoding: string | string[] | undefined): ContentEncoding | undefined {
   const accepted = String(acceptEncoding ?? '')
     .toLowerCase()
     .split(',')
@@ -107,7 +107,7 @@ function isWorthCompressing({ headers, plain }: CompressibleResponse): boolean {
 }
 
 /** Off the main thread: a large page takes a tenth of a second. Requests that come meanwhile share the same run. */
-function compressedAs({ plain, compressed }: CompressibleResponse, encoding: Encoding): Promise<Buffer> {
+function compressedAs({ plain, compressed }: CompressibleResponse, encoding: ContentEncoding): Promise<Buffer> {
   const known = compressed.get(encoding);
   if (known) return known;
   const running =

@@ -37,7 +37,7 @@ export function listCandidates(
   filters: CandidateFilters,
   page: Page,
 ): Promise<ListedCandidate[]> {
-  return rowsOf(db, candidatePageStatement(workspaceId, filters, page));
+  return listedRows(db, candidatePageStatement(workspaceId, filters, page));
 }
 
 export function candidatePageStatement(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
@@ -73,7 +73,7 @@ export function listFew(db: Queryable, workspaceId: string, filters: CandidateFi
     SELECT ${listedColumns} FROM page
     JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
     ORDER BY ${order}`;
-  return rowsOf(db, withCustomPlan(statement));
+  return listedRows(db, withCustomPlan(statement));
 }
 
 const indexScanSettings = [
@@ -152,10 +152,10 @@ export function listByRank(
 
 /** Planned for its values: PostgreSQL's plan for any words, which it takes to after a while, took twenty times as long as the one for these. */
 function searched(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {
-  return rowsOf(db, withCustomPlan(statement));
+  return listedRows(db, withCustomPlan(statement));
 }
 
-async function rowsOf(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {
+async function listedRows(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {
   return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedCandidate(raw));
 }
 

@@ -29,7 +29,7 @@ export type S3Client = {
 
 const connectTimeoutMs = 3000;
 const idleTimeoutMs = 10_000;
-const retryDelaysMs = [100, 400];
+const s3RetryDelaysMs = [100, 400];
 const redirectsMax = 3;
 
 export function openS3Client(settings: S3Settings): S3Client {
@@ -83,7 +83,7 @@ export function openS3Client(settings: S3Settings): S3Client {
 
   return {
     send: async (sent) => {
-      for (const delayMs of retryDelaysMs) {
+      for (const delayMs of s3RetryDelaysMs) {
         try {
           return await attemptWithClock(sent);
         } catch (error) {

@@ -32,7 +32,7 @@ type LoaderDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'>;
 
 export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
   // A dry run remembers on its connection what it has seen: an external_id may come again with another person.
-  const connections = await Promise.all(Array.from({ length: isDryRun ? 1 : connectionsCount }, () => openConnection(app)));
+  const connections = await Promise.all(Array.from({ length: isDryRun ? 1 : connectionsCount }, () => openLoadConnection(app)));
   const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock };
   const rowsMax = withEvents ? batchRowsWithEventsMax : batchRowsMax;
   const counts = { added: 0, alreadyThere: 0 };
@@ -69,7 +69,7 @@ export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isD
   };
 }
 
-async function openConnection({ database }: LoaderDeps): Promise<LoadConnection> {
+async function openLoadConnection({ database }: LoaderDeps): Promise<LoadConnection> {
   return { bulk: await database.openBulk(), batch: [], length: 0, loading: Promise.resolve() };
 }
 
