@@ -1,3 +1,4 @@
+import type { OutboundResult } from '#outbound/http-client.ts';
 import type { Runtime } from '#runtime.ts';
 import { version } from '#version.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
@@ -15,33 +16,33 @@ const responseBytesMax = 1024;
 const quickMs = 1000;
 const userAgent = `Muster/${version}`;
 
-/** Sends one delivery, once. */
+/** Sends one delivery once. */
 export async function attemptDelivery(
   app: DeliveryAttemptDeps,
   claimed: ClaimedDelivery,
-): Promise<{ result: AttemptRecord; pace: Pace }> {
+): Promise<{ record: AttemptRecord; pace: Pace }> {
   const startedAt = app.clock();
   const { request_url: url, body } = claimed;
-  const reply = await app.httpClient.post({ url, headers: headersOf(app, claimed, startedAt), body, responseBytesMax });
-  const { durationMs } = reply;
-  const answered = answeredBy(reply);
-  const tries = claimed.attempts + 1;
+  const sent = await app.httpClient.post({ url, headers: headersOf(app, claimed, startedAt), body, responseBytesMax });
+  const { durationMs } = sent;
+  const result = attemptResult(sent);
+  const attempts = claimed.attempts + 1;
   const now = app.clock();
-  const verdict = classifyAttempt(answered, tries, now, Math.random());
-  const response = reply.outcome === 'answered' ? { status: reply.status, response: storableText(reply.body) } : notAnswered;
+  const verdict = classifyAttempt(result, attempts, now, Math.random());
+  const response = sent.outcome === 'answered' ? { status: sent.status, response: storableText(sent.body) } : noResponse;
   return {
-    result: { ...identityOf(claimed), tries, startedAt, durationMs, ...response, isGone: false, dueAt: now, ...verdict },
-    pace: paceOf(answered, durationMs),
+    record: { ...identityOf(claimed), attempts, startedAt, durationMs, ...response, isGone: false, dueAt: now, ...verdict },
+    pace: paceOf(result, durationMs),
   };
 }
 
-const notAnswered = { status: null, response: null };
+const noResponse = { status: null, response: null };
 
-/** One that was claimed and not tried: whoever has room takes it. */
-export function returned({ clock }: Pick<Runtime, 'clock'>, claimed: ClaimedDelivery): AttemptRecord {
+/** For a delivery that was claimed and not attempted: any sender may claim it again. */
+export function returnedRecord({ clock }: Pick<Runtime, 'clock'>, claimed: ClaimedDelivery): AttemptRecord {
   const now = clock();
-  const nothing = { ...notAnswered, startedAt: now, durationMs: 0, error: null, isGone: false };
-  return { ...identityOf(claimed), ...nothing, tries: claimed.attempts, outcome: 'returned', dueAt: now };
+  const unattempted = { ...noResponse, startedAt: now, durationMs: 0, error: null, isGone: false };
+  return { ...identityOf(claimed), ...unattempted, attempts: claimed.attempts, outcome: 'returned', dueAt: now };
 }
 
 function identityOf({ workspace_id, webhook_id, id, generation, lease_until }: ClaimedDelivery) {
@@ -59,12 +60,12 @@ function headersOf({ openSecret }: DeliveryAttemptDeps, claimed: ClaimedDelivery
   };
 }
 
-function answeredBy(reply: Awaited<ReturnType<DeliveryAttemptDeps['httpClient']['post']>>): AttemptResult {
-  if (reply.outcome === 'failed') return { error: reply.error };
-  return { status: reply.status, retryAfter: reply.headers['retry-after'] };
+function attemptResult(sent: OutboundResult): AttemptResult {
+  if (sent.outcome === 'failed') return { error: sent.error };
+  return { status: sent.status, retryAfter: sent.headers['retry-after'] };
 }
 
-function paceOf(answered: AttemptResult, durationMs: number): Pace {
-  if ('error' in answered) return answered.error === 'timeout' ? 'hanging' : 'usual';
-  return answered.status < 300 && durationMs <= quickMs ? 'quick' : 'usual';
+function paceOf(result: AttemptResult, durationMs: number): Pace {
+  if ('error' in result) return result.error === 'timeout' ? 'hanging' : 'usual';
+  return result.status < 300 && durationMs <= quickMs ? 'quick' : 'usual';
 }

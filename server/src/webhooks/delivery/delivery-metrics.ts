@@ -8,31 +8,31 @@ export type DeliveryMetrics = ReturnType<typeof observeDeliveries>;
 
 const countDueEveryMs = 10_000;
 
-/** What the operator sees of the deliveries: numbers and names, never a secret, a body or what a receiver says. */
+/** Metrics and log lines about deliveries: numbers and ids, never a secret, a body or a response. */
 export function observeDeliveries(
   { database, clock, log, metrics, noteError }: Pick<Runtime, 'database' | 'clock' | 'log' | 'metrics' | 'noteError'>,
   queues: EndpointQueues,
 ) {
-  const firstTry = metrics.histogram('muster_webhook_first_try_seconds', {});
+  const observeFirstAttempt = metrics.histogram('muster_webhook_first_try_seconds', {});
   let due = 0;
   metrics.gauge('muster_webhook_deliveries_due', 'Deliveries that are due and not under way, at most 100,000', () => due);
-  metrics.gauge('muster_webhook_deliveries_in_flight', 'Deliveries that this process has claimed', queues.taken);
+  metrics.gauge('muster_webhook_deliveries_in_flight', 'Deliveries that this process has claimed', queues.claimedCount);
 
-  const look = async () => {
+  const updateDue = async () => {
     try {
       due = await countDue(database.longReads('metrics'), clock());
     } catch (error) {
-      // Rather no value than the last one.
+      // No value is better than an old one.
       due = Number.NaN;
       noteError('count the deliveries that are due', error);
     }
   };
-  look();
-  const timer = setInterval(look, countDueEveryMs);
+  updateDue();
+  const timer = setInterval(updateDue, countDueEveryMs);
 
   return {
     started({ attempts, created_at }: ClaimedDelivery): void {
-      if (attempts === 0) firstTry(Math.max(0, clock().getTime() - Date.parse(created_at)) / 1000);
+      if (attempts === 0) observeFirstAttempt(Math.max(0, clock().getTime() - Date.parse(created_at)) / 1000);
     },
     ended({ outcome, error }: AttemptRecord): void {
       metrics.count('muster_webhook_tries_total', { outcome, error: error ?? '' });

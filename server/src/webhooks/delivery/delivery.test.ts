@@ -15,7 +15,7 @@ import { startSender } from './sender.ts';
 
 const running = startApp();
 
-/** A workspace with a receiver of its own, and somebody who sends. */
+/** A workspace with a receiver and a sender. */
 async function prepare(t: TestContext, events?: string[]) {
   const client = await newClient(running);
   const receiver = await startReceiver(t);
@@ -34,7 +34,7 @@ async function logged({ app }: Running, workspaceId: string): Promise<any[]> {
   return runSql(app, deliveries);
 }
 
-test('the events of a change arrive signed, with their exact body, and exactly those that are subscribed', async (t) => {
+test('the subscribed events of a change arrive, no others, signed and with their stored body', async (t) => {
   const { client, receiver, webhook } = await prepare(t, ['job_added', 'job_activated', 'job_deleted']);
   const jobId = await client.addJob({ status: 'Active' });
   await client.patch('/v1/update-job', { job_id: jobId, job_title: 'Head Baker' });
@@ -57,7 +57,7 @@ test('the events of a change arrive signed, with their exact body, and exactly t
   assert.equal(stored.length, 4);
 });
 
-test('every webhook of a workspace gets its own, and none of another workspace', async (t) => {
+test('every webhook of a workspace gets its events, and none of another workspace', async (t) => {
   const { client, receiver } = await prepare(t);
   const second = await startReceiver(t);
   await addWebhook(running.app, client.workspaceId, { url: second.url });
@@ -83,7 +83,7 @@ test('nothing is sent for a change that was rolled back', async (t) => {
   assert.deepEqual(received.map(({ event }) => event.data.job.public_slug).sort(), ['baker', 'the-next-one']);
 });
 
-test('a webhook that is switched off gets nothing of what happens meanwhile', async (t) => {
+test('nothing is queued for a webhook that is switched off', async (t) => {
   const { client, receiver, webhook } = await prepare(t);
   await running.app.database.change(
     client.workspaceId,
@@ -94,7 +94,7 @@ test('a webhook that is switched off gets nothing of what happens meanwhile', as
   assert.deepEqual([queued, receiver.received], [[], []]);
 });
 
-test('a body with every odd string arrives byte for byte', async (t) => {
+test('a body with unusual strings arrives byte for byte', async (t) => {
   const { client, receiver, webhook } = await prepare(t);
   await client.addJob({ job_title: 'Odd', job_description: naughtyStrings.join('\n') });
   const [received] = await receiver.has(1);
@@ -107,7 +107,7 @@ test('a body with every odd string arrives byte for byte', async (t) => {
   if (received) verify(received, webhook.secret);
 });
 
-test('until the old secret ends, both sign; after that only the new one', async (t) => {
+test('both secrets sign until the old one expires, then only the new one', async (t) => {
   const { client, receiver, webhook } = await prepare(t);
   const fresh = newSecret();
   const sealed = running.app.secretBox.seal(fresh, secretContext(client.workspaceId, webhook.id));
@@ -131,7 +131,7 @@ test('until the old secret ends, both sign; after that only the new one', async 
   assert.equal(one.headers['webhook-signature']?.includes(' '), false);
 });
 
-test('the log has each try with its time, its answer and the first KiB of it as text', async (t) => {
+test('the log has each attempt with its time, status and the first KiB of the response as text', async (t) => {
   const { client, receiver } = await prepare(t);
   receiver.answer = () => ({ status: 202, body: Buffer.concat([Buffer.from([0, 0xff, 0xc3]), Buffer.alloc(5000, 'é')]) });
   await client.addJob();
@@ -143,7 +143,7 @@ test('the log has each try with its time, its answer and the first KiB of it as 
     { status, attempts, answer, number, error, event_id, type, sequence },
     { status: 'delivered', attempts: 1, answer: 202, number: 1, error: null, event_id: event.id, type: 'job_added', sequence: 1 },
   );
-  assert.ok(delivery.response.startsWith('\ufffd\ufffd\ufffdééé'));
-  assert.ok(delivery.response.length <= 1024 && delivery.duration_ms >= 0 && delivery.finished_at >= delivery.started_at);
+  assert.equal(delivery.response, `\ufffd\ufffd\ufffd${'é'.repeat(510)}\ufffd`);
+  assert.ok(delivery.duration_ms >= 0 && delivery.finished_at >= delivery.started_at);
   assert.deepEqual(await runSql(running.app, sql`SELECT id FROM webhook_queue WHERE workspace_id = ${client.workspaceId}`), []);
 });

@@ -3,60 +3,60 @@ import type { Runtime } from '#runtime.ts';
 import type { AttemptRecord, SwitchedOff } from './result-queries.ts';
 import { saveResultsWithRetry } from './save-results-with-retry.ts';
 
-/** Writes down what came of tries, many at a time. */
+/** Saves the results of attempts in batches. */
 export type ResultWriter = {
   add(result: AttemptRecord): void;
-  /** The database is away: what is tried now would be tried again, should this process end before it can be written down. */
-  isStuck(): boolean;
-  /** Resolves when all is written that was added. */
-  written(): Promise<void>;
+  /** The database is unavailable: attempts made now would be repeated if this process ended before their results are saved. */
+  isBlocked(): boolean;
+  /** Resolves when all results that were added are saved. */
+  saved(): Promise<void>;
 };
 
-type ResultsWatcher = { onWritten(results: AttemptRecord[], switchedOff: SwitchedOff[]): void; onUnstuck(): void };
+type ResultsWatcher = { onSaved(results: AttemptRecord[], switchedOff: SwitchedOff[]): void; onRecovered(): void };
 
-// Those that end together are written together; the more so, the longer it takes.
-const gatherMinMs = 3;
-const gatherMaxMs = 50;
+// Results that arrive together are saved together. The delay grows with the duration of a save.
+const delayMinMs = 3;
+const delayMaxMs = 50;
 const batchMax = 500;
 
 export function openResultWriter(
   app: Pick<Runtime, 'database' | 'clock' | 'noteError'>,
-  { onWritten, onUnstuck }: ResultsWatcher,
+  { onSaved, onRecovered }: ResultsWatcher,
 ): ResultWriter {
-  let waiting: AttemptRecord[] = [];
-  let writing: Promise<void> | undefined;
-  let isStuck = false;
+  let pending: AttemptRecord[] = [];
+  let saving: Promise<void> | undefined;
+  let isBlocked = false;
 
-  const write = async () => {
-    let gatherMs = gatherMinMs;
-    while (waiting.length > 0) {
-      await delay(gatherMs);
+  const saveAll = async () => {
+    let delayMs = delayMinMs;
+    while (pending.length > 0) {
+      await delay(delayMs);
       const startedMs = performance.now();
-      await writeSome();
-      gatherMs = Math.min(gatherMaxMs, Math.max(gatherMinMs, performance.now() - startedMs));
+      await saveBatch();
+      delayMs = Math.min(delayMaxMs, Math.max(delayMinMs, performance.now() - startedMs));
     }
-    writing = undefined;
+    saving = undefined;
   };
 
-  const writeSome = async () => {
-    const batch = waiting.slice(0, batchMax);
-    waiting = waiting.slice(batchMax);
+  const saveBatch = async () => {
+    const batch = pending.slice(0, batchMax);
+    pending = pending.slice(batchMax);
     const switchedOff = await saveResultsWithRetry(app, batch, () => {
-      isStuck = true;
+      isBlocked = true;
     });
-    onWritten(batch, switchedOff);
-    if (isStuck) {
-      isStuck = false;
-      onUnstuck();
+    onSaved(batch, switchedOff);
+    if (isBlocked) {
+      isBlocked = false;
+      onRecovered();
     }
   };
 
   return {
     add(result) {
-      waiting.push(result);
-      writing ??= write();
+      pending.push(result);
+      saving ??= saveAll();
     },
-    isStuck: () => isStuck,
-    written: async () => void (await writing),
+    isBlocked: () => isBlocked,
+    saved: async () => void (await saving),
   };
 }

@@ -15,10 +15,10 @@ const second = 1000;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-type Office = { client: Client; receiver: Receiver; webhookId: string; time: { at(ms: number): void; now(): number } };
+type Setup = { client: Client; receiver: Receiver; webhookId: string; time: { at(ms: number): void; now(): number } };
 
-/** A workspace with a receiver of its own, somebody who sends, and a clock that stands still unless it is moved. */
-async function prepare(t: TestContext): Promise<Office> {
+/** A workspace with a receiver, a sender, and a clock that stands still unless it is moved. */
+async function prepare(t: TestContext): Promise<Setup> {
   const { app } = running;
   let now = Date.now();
   app.clock = () => new Date(now);
@@ -36,7 +36,7 @@ async function prepare(t: TestContext): Promise<Office> {
 
 type Queued = { attempts: number; due_at: string };
 
-function queueOf({ client }: Office): Promise<Queued[]> {
+function queueOf({ client }: Setup): Promise<Queued[]> {
   return runSql(
     running.app,
     sql`
@@ -44,13 +44,13 @@ function queueOf({ client }: Office): Promise<Queued[]> {
   );
 }
 
-/** When it is due again, once so many tries are written down. */
-async function dueAfter(office: Office, tries: number): Promise<number> {
-  await until(async () => (await queueOf(office))[0]?.attempts === tries);
-  return Date.parse((await queueOf(office))[0]?.due_at ?? '');
+/** The due time of the next attempt, once so many attempts are saved. */
+async function dueAfter(setup: Setup, attempts: number): Promise<number> {
+  await until(async () => (await queueOf(setup))[0]?.attempts === attempts);
+  return Date.parse((await queueOf(setup))[0]?.due_at ?? '');
 }
 
-function deliveriesOf({ client }: Office): Promise<{ status: string; attempts: number }[]> {
+function deliveriesOf({ client }: Setup): Promise<{ status: string; attempts: number }[]> {
   return runSql(
     running.app,
     sql`
@@ -58,7 +58,7 @@ function deliveriesOf({ client }: Office): Promise<{ status: string; attempts: n
   );
 }
 
-function attemptsOf({ client }: Office): Promise<{ number: number; status: number | null; error: string | null }[]> {
+function attemptsOf({ client }: Setup): Promise<{ number: number; status: number | null; error: string | null }[]> {
   return runSql(
     running.app,
     sql`
@@ -66,7 +66,7 @@ function attemptsOf({ client }: Office): Promise<{ number: number; status: numbe
   );
 }
 
-async function webhookOf({ client, webhookId }: Office): Promise<any> {
+async function webhookOf({ client, webhookId }: Setup): Promise<any> {
   const [webhook] = await runSql(
     running.app,
     sql`
@@ -75,22 +75,22 @@ async function webhookOf({ client, webhookId }: Office): Promise<any> {
   return webhook;
 }
 
-test('a receiver that keeps failing is tried ten times over the whole schedule, each time with the same id, and then given up', async (t) => {
-  const office = await prepare(t);
-  const { receiver, time } = office;
+test('a receiver that keeps failing gets ten attempts on schedule, each with the same id, and then the delivery has failed', async (t) => {
+  const setup = await prepare(t);
+  const { receiver, time } = setup;
   receiver.answer = () => ({ status: 500, body: 'oops' });
-  await office.client.addJob();
+  await setup.client.addJob();
   for (const [index, delayMs] of retryDelaysMs.entries()) {
-    const due = await dueAfter(office, index + 1);
+    const due = await dueAfter(setup, index + 1);
     const waitMs = due - time.now();
-    assert.ok(waitMs >= delayMs * 0.8 && waitMs <= delayMs * 1.2, `${waitMs} ms after try ${index + 1}`);
+    assert.ok(waitMs >= delayMs * 0.8 && waitMs <= delayMs * 1.2, `${waitMs} ms after attempt ${index + 1}`);
     time.at(due);
   }
-  await until(async () => (await deliveriesOf(office)).length === 1);
-  assert.deepEqual(await deliveriesOf(office), [{ status: 'failed', attempts: 10 }]);
-  assert.deepEqual(await queueOf(office), []);
+  await until(async () => (await deliveriesOf(setup)).length === 1);
+  assert.deepEqual(await deliveriesOf(setup), [{ status: 'failed', attempts: 10 }]);
+  assert.deepEqual(await queueOf(setup), []);
   assert.deepEqual(
-    await attemptsOf(office),
+    await attemptsOf(setup),
     Array.from({ length: 10 }, (_, index) => ({ number: index + 1, status: 500, error: 'status_500' })),
   );
   assert.equal(receiver.received.length, 10);
@@ -98,46 +98,46 @@ test('a receiver that keeps failing is tried ten times over the whole schedule, 
   assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-timestamp'])).size, 10);
 });
 
-test('a try that succeeds in the end is delivered, with all tries in the log', async (t) => {
-  const office = await prepare(t);
-  office.receiver.answer = () => ({ status: office.receiver.received.length < 3 ? 503 : 200 });
-  await office.client.addJob();
-  office.time.at(await dueAfter(office, 1));
-  office.time.at(await dueAfter(office, 2));
-  await until(async () => (await deliveriesOf(office)).length === 1);
-  assert.deepEqual(await deliveriesOf(office), [{ status: 'delivered', attempts: 3 }]);
+test('a delivery that succeeds at its third attempt is delivered, with all attempts in the log', async (t) => {
+  const setup = await prepare(t);
+  setup.receiver.answer = () => ({ status: setup.receiver.received.length < 3 ? 503 : 200 });
+  await setup.client.addJob();
+  setup.time.at(await dueAfter(setup, 1));
+  setup.time.at(await dueAfter(setup, 2));
+  await until(async () => (await deliveriesOf(setup)).length === 1);
+  assert.deepEqual(await deliveriesOf(setup), [{ status: 'delivered', attempts: 3 }]);
   assert.deepEqual(
-    (await attemptsOf(office)).map(({ error }) => error),
+    (await attemptsOf(setup)).map(({ error }) => error),
     ['status_503', 'status_503', null],
   );
-  assert.equal((await webhookOf(office)).failing_since, null);
+  assert.equal((await webhookOf(setup)).failing_since, null);
 });
 
-test('Retry-After is honoured', async (t) => {
-  const office = await prepare(t);
-  office.receiver.answer = () => ({ status: 429, headers: { 'retry-after': '7200' } });
-  await office.client.addJob();
-  assert.equal((await dueAfter(office, 1)) - office.time.now(), 2 * hour);
+test('a delivery is retried after the time in Retry-After', async (t) => {
+  const setup = await prepare(t);
+  setup.receiver.answer = () => ({ status: 429, headers: { 'retry-after': '7200' } });
+  await setup.client.addJob();
+  assert.equal((await dueAfter(setup, 1)) - setup.time.now(), 2 * hour);
 });
 
 test('a redirect is a failure and is not followed', async (t) => {
-  const office = await prepare(t);
+  const setup = await prepare(t);
   const elsewhere = await startReceiver(t);
-  office.receiver.answer = () => ({ status: 307, headers: { location: elsewhere.url } });
-  await office.client.addJob();
-  await dueAfter(office, 1);
-  assert.deepEqual(await attemptsOf(office), [{ number: 1, status: 307, error: 'redirect' }]);
+  setup.receiver.answer = () => ({ status: 307, headers: { location: elsewhere.url } });
+  await setup.client.addJob();
+  await dueAfter(setup, 1);
+  assert.deepEqual(await attemptsOf(setup), [{ number: 1, status: 307, error: 'redirect' }]);
   assert.equal(elsewhere.received.length, 0);
 });
 
 test('410 switches the webhook off and fails the delivery', async (t) => {
-  const office = await prepare(t);
-  office.receiver.answer = () => ({ status: 410 });
-  await office.client.addJob();
-  await until(async () => (await webhookOf(office)).active === false);
-  assert.equal((await webhookOf(office)).switched_off_reason, 'gone');
-  assert.deepEqual(await deliveriesOf(office), [{ status: 'failed', attempts: 1 }]);
-  const lines = () => running.log.map((text) => JSON.parse(text)).filter(({ webhook }) => webhook === office.webhookId);
+  const setup = await prepare(t);
+  setup.receiver.answer = () => ({ status: 410 });
+  await setup.client.addJob();
+  await until(async () => (await webhookOf(setup)).active === false);
+  assert.equal((await webhookOf(setup)).switched_off_reason, 'gone');
+  assert.deepEqual(await deliveriesOf(setup), [{ status: 'failed', attempts: 1 }]);
+  const lines = () => running.log.map((text) => JSON.parse(text)).filter(({ webhook }) => webhook === setup.webhookId);
   await until(() => lines().length > 0);
   assert.deepEqual(
     lines().map(({ msg, reason }) => [msg, reason]),
@@ -146,45 +146,45 @@ test('410 switches the webhook off and fails the delivery', async (t) => {
   assert.match(running.app.metrics.text(), /muster_webhooks_switched_off_total\{reason="gone"\} 1/);
 });
 
-test('five days of nothing but failures switch it off, and not a minute less', async (t) => {
-  const office = await prepare(t);
-  const { receiver, client, time } = office;
+test('five days without a success switch a webhook off, a minute less does not', async (t) => {
+  const setup = await prepare(t);
+  const { receiver, client, time } = setup;
   receiver.answer = () => ({ status: 500 });
   const start = time.now();
   await client.addJob();
-  await until(async () => (await webhookOf(office)).failing_since !== null);
+  await until(async () => (await webhookOf(setup)).failing_since !== null);
   time.at(start + 5 * day - 60 * second);
   await client.addJob();
-  await until(async () => (await attemptsOf(office)).length >= 3);
-  assert.equal((await webhookOf(office)).active, true);
+  await until(async () => (await attemptsOf(setup)).length >= 3);
+  assert.equal((await webhookOf(setup)).active, true);
   time.at(start + 5 * day);
   await client.addJob();
-  await until(async () => (await webhookOf(office)).active === false);
-  assert.equal((await webhookOf(office)).switched_off_reason, 'failing');
+  await until(async () => (await webhookOf(setup)).active === false);
+  assert.equal((await webhookOf(setup)).switched_off_reason, 'failing');
 });
 
-test('any success starts the five days anew', async (t) => {
-  const office = await prepare(t);
-  const { receiver, client, time } = office;
+test('a success restarts the five days', async (t) => {
+  const setup = await prepare(t);
+  const { receiver, client, time } = setup;
   receiver.answer = () => ({ status: 500 });
   const start = time.now();
   await client.addJob();
-  const due = await dueAfter(office, 1);
+  const due = await dueAfter(setup, 1);
   receiver.answer = () => ({});
   time.at(due);
-  await until(async () => (await deliveriesOf(office)).length === 1);
-  assert.equal((await webhookOf(office)).failing_since, null);
+  await until(async () => (await deliveriesOf(setup)).length === 1);
+  assert.equal((await webhookOf(setup)).failing_since, null);
   receiver.answer = () => ({ status: 500 });
   time.at(start + 6 * day);
   await client.addJob();
-  await until(async () => (await webhookOf(office)).failing_since !== null);
-  assert.equal((await webhookOf(office)).active, true);
-  assert.equal(Date.parse((await webhookOf(office)).failing_since), start + 6 * day);
+  await until(async () => (await webhookOf(setup)).failing_since !== null);
+  assert.equal((await webhookOf(setup)).active, true);
+  assert.equal(Date.parse((await webhookOf(setup)).failing_since), start + 6 * day);
 });
 
-test('what was queued stays while the webhook is switched off, and goes out when it is switched on again', async (t) => {
-  const office = await prepare(t);
-  const { receiver, client, time } = office;
+test('deliveries stay queued while their webhook is switched off, and are sent when it is switched on again', async (t) => {
+  const setup = await prepare(t);
+  const { receiver, client, time } = setup;
   const switchTo = (active: boolean) =>
     running.app.database.change(
       client.workspaceId,
@@ -192,54 +192,54 @@ test('what was queued stays while the webhook is switched off, and goes out when
     );
   receiver.answer = () => ({ status: 500 });
   await client.addJob();
-  const due = await dueAfter(office, 1);
+  const due = await dueAfter(setup, 1);
   await switchTo(false);
   receiver.answer = () => ({});
   time.at(due + 2 * day);
   await purgeStaleDeliveries(running.app);
-  assert.equal((await queueOf(office)).length, 1);
+  assert.equal((await queueOf(setup)).length, 1);
   await switchTo(true);
   running.app.deliveryWakeup.notify(client.workspaceId);
   await receiver.has(2);
-  await until(async () => (await deliveriesOf(office)).length === 1);
+  await until(async () => (await deliveriesOf(setup)).length === 1);
 });
 
-test('what could not be delivered for 30 days is forgotten', async (t) => {
-  const office = await prepare(t);
-  office.receiver.answer = () => ({ status: 500 });
-  const start = office.time.now();
-  await office.client.addJob();
-  await dueAfter(office, 1);
+test('deliveries of a webhook that is switched off are deleted after 30 days, not before', async (t) => {
+  const setup = await prepare(t);
+  setup.receiver.answer = () => ({ status: 500 });
+  const start = setup.time.now();
+  await setup.client.addJob();
+  await dueAfter(setup, 1);
   await running.app.database.change(
-    office.client.workspaceId,
-    sql`UPDATE webhooks SET active = false WHERE workspace_id = ${office.client.workspaceId} RETURNING id`,
+    setup.client.workspaceId,
+    sql`UPDATE webhooks SET active = false WHERE workspace_id = ${setup.client.workspaceId} RETURNING id`,
   );
-  office.time.at(start + 30 * day - second);
+  setup.time.at(start + 30 * day - second);
   await purgeStaleDeliveries(running.app);
-  assert.equal((await queueOf(office)).length, 1);
-  office.time.at(start + 30 * day + second);
+  assert.equal((await queueOf(setup)).length, 1);
+  setup.time.at(start + 30 * day + second);
   await purgeStaleDeliveries(running.app);
-  assert.deepEqual(await queueOf(office), []);
+  assert.deepEqual(await queueOf(setup), []);
 });
 
-test('an unreachable receiver has a name for that in the log', async (t) => {
-  const office = await prepare(t);
+test('an attempt at an unreachable receiver is logged as unreachable', async (t) => {
+  const setup = await prepare(t);
   await running.app.database.change(
-    office.client.workspaceId,
-    sql`UPDATE webhooks SET request_url = 'http://127.0.0.1:1/' WHERE workspace_id = ${office.client.workspaceId} RETURNING id`,
+    setup.client.workspaceId,
+    sql`UPDATE webhooks SET request_url = 'http://127.0.0.1:1/' WHERE workspace_id = ${setup.client.workspaceId} RETURNING id`,
   );
-  await office.client.addJob();
-  await dueAfter(office, 1);
-  assert.deepEqual(await attemptsOf(office), [{ number: 1, status: null, error: 'unreachable' }]);
+  await setup.client.addJob();
+  await dueAfter(setup, 1);
+  assert.deepEqual(await attemptsOf(setup), [{ number: 1, status: null, error: 'unreachable' }]);
 });
 
-test('an address that is not public is not called', async (t) => {
-  const office = await prepare(t);
+test('an attempt at an address that is not public is logged as blocked_address', async (t) => {
+  const setup = await prepare(t);
   await running.app.database.change(
-    office.client.workspaceId,
-    sql`UPDATE webhooks SET request_url = 'http://10.0.0.1/' WHERE workspace_id = ${office.client.workspaceId} RETURNING id`,
+    setup.client.workspaceId,
+    sql`UPDATE webhooks SET request_url = 'http://10.0.0.1/' WHERE workspace_id = ${setup.client.workspaceId} RETURNING id`,
   );
-  await office.client.addJob();
-  await dueAfter(office, 1);
-  assert.deepEqual(await attemptsOf(office), [{ number: 1, status: null, error: 'blocked_address' }]);
+  await setup.client.addJob();
+  await dueAfter(setup, 1);
+  assert.deepEqual(await attemptsOf(setup), [{ number: 1, status: null, error: 'blocked_address' }]);
 });

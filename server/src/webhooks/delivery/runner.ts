@@ -3,31 +3,36 @@ import type { Runtime } from '#runtime.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import { type EndpointQueue, startNext } from '#webhooks/queue/endpoint-queue.ts';
 import type { EndpointQueues } from '#webhooks/queue/endpoint-queues.ts';
-import { attemptDelivery, returned } from './attempt-delivery.ts';
+import { attemptDelivery, returnedRecord } from './attempt-delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { ResultWriter } from './result-writer.ts';
 import { createSecretCache } from './secret-cache.ts';
 
-/** Tries what is in the queues, and hands on what came of it. */
+/** Attempts the queued deliveries and passes on their results. */
 export type Runner = {
   start(queue: EndpointQueue): void;
-  /** Nothing new is tried; what runs has some seconds to end. What has not by then is given back. */
+  /** Starts no attempt any more. Running attempts have some seconds to end; the others return to the queue. */
   stop(): Promise<void>;
 };
 
 type RunnerDeps = Pick<Runtime, 'httpClient' | 'secretBox' | 'clock' | 'noteError'>;
-type Around = { queues: EndpointQueues; results: ResultWriter; metrics: DeliveryMetrics; onEnded: (queue: EndpointQueue) => void };
+type RunnerContext = {
+  queues: EndpointQueues;
+  results: ResultWriter;
+  metrics: DeliveryMetrics;
+  onEnded: (queue: EndpointQueue) => void;
+};
 
-// A try may take 15 s; with less than that left, somebody else could start the same one.
+// An attempt may take 15 s; with less left of the lease, another sender could start the same delivery.
 const leaseLeftMinMs = 20_000;
 const drainMaxMs = 5000;
 
-export function openRunner(parts: RunnerDeps, { queues, results, metrics, onEnded }: Around): Runner {
-  const app = { ...parts, openSecret: createSecretCache(parts.secretBox) };
+export function openRunner(deps: RunnerDeps, { queues, results, metrics, onEnded }: RunnerContext): Runner {
+  const app = { ...deps, openSecret: createSecretCache(deps.secretBox) };
   const running = new Map<ClaimedDelivery, Promise<void>>();
 
   const start = (queue: EndpointQueue) => {
-    if (results.isStuck()) return;
+    if (results.isBlocked()) return;
     for (let claimed = startNext(queue); claimed; claimed = startNext(queue)) running.set(claimed, run(queue, claimed));
   };
 
@@ -39,33 +44,33 @@ export function openRunner(parts: RunnerDeps, { queues, results, metrics, onEnde
   };
 
   const attempt = async (queue: EndpointQueue, claimed: ClaimedDelivery) => {
-    if (isLeaseShort(claimed)) return giveBack([claimed, ...queues.leave(queue, queue.pace)]);
+    if (isLeaseEnding(claimed)) return returnToQueue([claimed, ...queues.endAttempt(queue, queue.pace)]);
     metrics.started(claimed);
     try {
-      const { result, pace } = await attemptDelivery(app, claimed);
-      giveBack(queues.leave(queue, pace));
-      // One that was given back meanwhile has been cut off by ourselves, which says nothing of the receiver.
-      if (running.has(claimed)) results.add(result);
+      const { record, pace } = await attemptDelivery(app, claimed);
+      returnToQueue(queues.endAttempt(queue, pace));
+      // The failure of an attempt that was returned to the queue was caused by our own stop, not by the receiver.
+      if (running.has(claimed)) results.add(record);
     } catch (error) {
-      app.noteError('try a delivery', error, { delivery: claimed.id });
-      queues.leave(queue, 'usual');
+      app.noteError('attempt a delivery', error, { delivery: claimed.id });
+      queues.endAttempt(queue, 'usual');
     }
   };
 
-  const isLeaseShort = ({ lease_until }: ClaimedDelivery) => Date.parse(lease_until) - app.clock().getTime() < leaseLeftMinMs;
+  const isLeaseEnding = ({ lease_until }: ClaimedDelivery) => Date.parse(lease_until) - app.clock().getTime() < leaseLeftMinMs;
 
-  const giveBack = (claimed: ClaimedDelivery[]) => {
-    for (const each of claimed) results.add(returned(app, each));
+  const returnToQueue = (claimed: ClaimedDelivery[]) => {
+    for (const each of claimed) results.add(returnedRecord(app, each));
   };
 
   return {
     start,
     async stop() {
-      giveBack(queues.clear());
+      returnToQueue(queues.clear());
       await withTimeout(drainMaxMs, Promise.all(running.values())).catch(() => {});
-      const cutOff = [...running.keys()];
+      const unfinished = [...running.keys()];
       running.clear();
-      giveBack(cutOff);
+      returnToQueue(unfinished);
     },
   };
 }

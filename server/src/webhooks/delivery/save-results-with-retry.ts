@@ -6,25 +6,25 @@ import { type AttemptRecord, type SwitchedOff, saveResults } from './result-quer
 
 type SaveResultsDeps = Pick<Runtime, 'database' | 'clock' | 'noteError'>;
 
-const tryAgainMs = 200;
-// After that the lease is over, and somebody else tries the same ones.
-const tryAgainMaxMs = 60_000;
+const retryMs = 200;
+// The lease ends then, and another sender attempts the same deliveries.
+const retryMaxMs = 60_000;
 
-/** A result that is not written is a duplicate later: while the database is away it is kept, and `onAway` is told. */
+/** A lost result is a duplicate delivery later, so saving is retried while the database is unavailable; `onUnavailable` is called then. */
 export async function saveResultsWithRetry(
   app: SaveResultsDeps,
   batch: AttemptRecord[],
-  onAway: () => void,
+  onUnavailable: () => void,
 ): Promise<SwitchedOff[]> {
-  const giveUpAtMs = performance.now() + tryAgainMaxMs;
+  const deadlineMs = performance.now() + retryMaxMs;
   for (;;) {
     try {
       return await save(app, batch);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) return saveOneByOne(app, batch, error, onAway);
-      if (performance.now() > giveUpAtMs) return refuse(app, batch, error);
-      onAway();
-      await delay(tryAgainMs);
+      if (!isDatabaseUnavailable(error)) return saveOneByOne(app, batch, error, onUnavailable);
+      if (performance.now() > deadlineMs) return giveUp(app, batch, error);
+      onUnavailable();
+      await delay(retryMs);
     }
   }
 }
@@ -35,21 +35,21 @@ async function save({ database, clock }: SaveResultsDeps, batch: AttemptRecord[]
   return switched_off;
 }
 
-// One that cannot be written must not take the others with it.
+// One result that cannot be saved must not lose the others.
 async function saveOneByOne(
   app: SaveResultsDeps,
   batch: AttemptRecord[],
   error: unknown,
-  onAway: () => void,
+  onUnavailable: () => void,
 ): Promise<SwitchedOff[]> {
-  if (batch.length === 1) return refuse(app, batch, error);
+  if (batch.length === 1) return giveUp(app, batch, error);
   const saved: SwitchedOff[] = [];
-  for (const result of batch) saved.push(...(await saveResultsWithRetry(app, [result], onAway)));
+  for (const result of batch) saved.push(...(await saveResultsWithRetry(app, [result], onUnavailable)));
   return saved;
 }
 
-function refuse({ noteError }: SaveResultsDeps, batch: AttemptRecord[], error: unknown): [] {
-  noteError('write the results of deliveries', error, { results: batch.length });
+function giveUp({ noteError }: SaveResultsDeps, batch: AttemptRecord[], error: unknown): [] {
+  noteError('save the results of deliveries', error, { results: batch.length });
   return [];
 }
 

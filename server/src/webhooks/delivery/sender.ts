@@ -15,38 +15,38 @@ type SenderDeps = Pick<Runtime, 'database' | 'httpClient' | 'secretBox' | 'clock
 };
 
 const pollMs = 1000;
-const writeMaxMs = 3000;
+const saveMaxMs = 3000;
 
-/** Delivers what is due, until it is stopped. As many as one likes may run at once, in as many processes. */
+/** Delivers due events until it is stopped. Any number of senders may run at once, in any number of processes. */
 export function startSender(app: SenderDeps): { stop: () => Promise<void> } {
   const queues = createEndpointQueues();
   const metrics = observeDeliveries(app, queues);
   const results = openResultWriter(app, {
-    onWritten(written, switchedOff) {
-      for (const result of written) metrics.ended(result);
+    onSaved(saved, switchedOff) {
+      for (const result of saved) metrics.ended(result);
       for (const webhook of switchedOff) metrics.switchedOff(webhook);
-      for (const { outcome, workspaceId, dueAt } of written)
+      for (const { outcome, workspaceId, dueAt } of saved)
         if (outcome === 'retry') retryTimers.schedule(workspaceId, dueAt.getTime() - app.clock().getTime());
     },
-    onUnstuck: () => queues.all().forEach(runner.start),
+    onRecovered: () => queues.all().forEach(runner.start),
   });
-  const onEnded = (queue: EndpointQueue) => (queues.wantsMore(queue) ? claimer.lookAt(queue.workspaceId) : claimer.look());
+  const onEnded = (queue: EndpointQueue) => (queues.wantsMore(queue) ? claimer.claimFrom(queue.workspaceId) : claimer.resume());
   const runner = openRunner(app, { queues, results, metrics, onEnded });
   const claimer = openClaimer(app, queues, runner.start);
-  const retryTimers = createRetryTimers(claimer.lookAt);
+  const retryTimers = createRetryTimers(claimer.claimFrom);
 
-  const hear = (payload: string) => {
-    if (payload === '') claimer.lookEverywhere();
-    else for (const workspaceId of payload.split(',')) claimer.lookAt(workspaceId);
+  const onNotification = (payload: string) => {
+    if (payload === '') claimer.claimFromAll();
+    else for (const workspaceId of payload.split(',')) claimer.claimFrom(workspaceId);
   };
 
   const unsubscribe = app.deliveryWakeup.subscribe((workspaceId) => {
-    claimer.lookAt(workspaceId);
-    return queues.room() > 0;
+    claimer.claimFrom(workspaceId);
+    return queues.freeSlots() > 0;
   });
-  const listening = app.database.listen(deliveryChannel, hear);
-  const poll = setInterval(claimer.lookEverywhere, pollMs);
-  claimer.lookEverywhere();
+  const listening = app.database.listen(deliveryChannel, onNotification);
+  const poll = setInterval(claimer.claimFromAll, pollMs);
+  claimer.claimFromAll();
 
   return {
     async stop() {
@@ -56,8 +56,8 @@ export function startSender(app: SenderDeps): { stop: () => Promise<void> } {
       await listening.stop();
       await claimer.stop();
       await runner.stop();
-      await withTimeout(writeMaxMs, results.written()).catch((error) =>
-        app.log.warn({ err: error }, 'some deliveries will come twice'),
+      await withTimeout(saveMaxMs, results.saved()).catch((error) =>
+        app.log.warn({ err: error }, 'results were not saved in time: these deliveries will be sent again'),
       );
       metrics.stop();
     },

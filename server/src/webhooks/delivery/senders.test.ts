@@ -40,11 +40,11 @@ async function isEmpty({ workspaceId }: Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** As a sender does it, which then dies. */
+/** The claim of a sender that then dies. */
 function claimAll({ workspaceId }: Client, now: number): Promise<ClaimedDelivery[]> {
-  const rooms = { webhooks: new Map(), webhookMost: 10, workspaces: new Map(), workspaceMost: 10, deliveriesMax: 10 };
-  const times = { now: new Date(now), firstTriesNow: new Date(now), leaseUntil: new Date(now + 60_000) };
-  return claimDeliveries(running.app.database, { places: { workspaceIds: [workspaceId] }, rooms, ...times });
+  const limits = { webhooks: new Map(), perWebhook: 10, workspaces: new Map(), perWorkspace: 10, total: 10 };
+  const times = { now: new Date(now), firstAttemptsNow: new Date(now), leaseUntil: new Date(now + 60_000) };
+  return claimDeliveries(running.app.database, { scope: { workspaceIds: [workspaceId] }, limits, ...times });
 }
 
 function resultOf(
@@ -54,7 +54,7 @@ function resultOf(
   const now = new Date();
   const identity = { workspaceId: workspace_id, webhookId: webhook_id, deliveryId: id, generation, leaseUntil: lease_until };
   const answer = { startedAt: now, durationMs: 1, status: 200, error: null, response: 'ok' };
-  return { ...identity, tries: 1, ...answer, outcome, isGone: false, dueAt: now };
+  return { ...identity, attempts: 1, ...answer, outcome, isGone: false, dueAt: now };
 }
 
 test('two senders at once deliver each event once', async (t) => {
@@ -91,7 +91,7 @@ test('a late result of an old lease changes nothing', async (t) => {
   assert.equal((await saveResults(running.app.database, [resultOf(second, 'delivered')], when)).settled, 0, 'once');
 });
 
-test('what a sender had claimed when it died comes again after its lease', async (t) => {
+test('deliveries claimed by a sender that died are sent after their lease', async (t) => {
   const { client, receiver } = await prepare(t);
   await addJobs(client, 3);
   assert.equal((await claimAll(client, Date.now())).length, 3);
@@ -111,11 +111,11 @@ test('one receiver of twenty that hangs holds up none of the others', async (t) 
   send(t, running.app);
   await addJobs(client, 40);
   await Promise.all(others.map((receiver) => receiver.has(40)));
-  assert.equal(hanging.open(), 10, 'as many as it may have');
+  assert.equal(hanging.open(), 10, 'its ten slots');
   assert.equal(hanging.received.length, 10);
 });
 
-test('a stop lets the tries that run come to their end, and starts no more', async (t) => {
+test('a stop waits for running attempts and starts no more', async (t) => {
   const { client, receiver } = await prepare(t);
   const answered = Promise.withResolvers<void>();
   receiver.answer = async () => {
@@ -136,7 +136,7 @@ test('a stop lets the tries that run come to their end, and starts no more', asy
   assert.deepEqual([left, receiver.received.length], [{ total: 1, sequence: 2 }, 1]);
 });
 
-test('what a stop cuts off is no failure, and another sender has it at once', async (t) => {
+test('attempts that a stop cuts off do not count as failures and are due at once', async (t) => {
   const { client, receiver } = await prepare(t);
   receiver.answer = () => undefined;
   const sender = startSender(running.app);
@@ -156,10 +156,10 @@ test('what a stop cuts off is no failure, and another sender has it at once', as
   await until(() => isEmpty(client));
 });
 
-test('a worker in another process is woken by what happens here', async (t) => {
+test('a worker in another process is woken by a change in this one', async (t) => {
   const { client, receiver } = await prepare(t);
   const worker = await startServe(t, { DATABASE_URL: running.databaseUrl, SECRETS_KEY: secretsKey }, ['--role', 'worker']);
-  // It looks once a second anyway: what comes right after such a look would wait about as long, each time.
+  // It polls once a second: without the wake-up, a job added right after a poll would wait about that long, each time.
   let count = 0;
   await until(async () => {
     await client.addJob();
@@ -171,7 +171,7 @@ test('a worker in another process is woken by what happens here', async (t) => {
   await worker.stop();
 });
 
-test('others are woken at most once in 20 ms, however much happens', async (t) => {
+test('other processes are notified at most once in 20 ms', async (t) => {
   const listener = new pg.Client({ connectionString: running.databaseUrl });
   await listener.connect();
   t.after(() => listener.end());
@@ -189,7 +189,7 @@ test('others are woken at most once in 20 ms, however much happens', async (t) =
   assert.ok(notices <= 2 + (performance.now() - startedMs) / 20, `${notices} notices`);
 });
 
-test('under load there is less than one statement for each delivery', async (t) => {
+test('under load there is at most one statement for two deliveries', async (t) => {
   const { client, receiver } = await prepare(t);
   const { database } = running.app;
   let statements = 0;

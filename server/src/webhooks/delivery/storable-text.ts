@@ -1,4 +1,4 @@
-/** What a receiver answered as text that PostgreSQL takes: it knows no NUL and nothing but UTF-8. */
+/** The response of a receiver as text that PostgreSQL stores: valid UTF-8 without NUL. */
 export function storableText(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '\ufffd');
 }

@@ -8,7 +8,7 @@ import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
-import { returned } from '#webhooks/delivery/attempt-delivery.ts';
+import { returnedRecord } from '#webhooks/delivery/attempt-delivery.ts';
 import { saveResults } from '#webhooks/delivery/result-queries.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-queries.ts';
 import type { ClaimScope } from './claim-scope.ts';
@@ -64,14 +64,14 @@ function sentBy(work: (db: Changing) => Promise<unknown>): Statement {
   return sent;
 }
 
-function claim(db: Changing, places: ClaimScope): Promise<ClaimedDelivery[]> {
+function claim(db: Changing, scope: ClaimScope): Promise<ClaimedDelivery[]> {
   const now = new Date();
-  const rooms = { webhooks: new Map(), webhookMost: 10, workspaces: new Map(), workspaceMost: 200, deliveriesMax: 500 };
-  return claimDeliveries(db, { places, rooms, now, firstTriesNow: now, leaseUntil: new Date(now.getTime() + 60_000) });
+  const limits = { webhooks: new Map(), perWebhook: 10, workspaces: new Map(), perWorkspace: 200, total: 500 };
+  return claimDeliveries(db, { scope, limits, now, firstAttemptsNow: now, leaseUntil: new Date(now.getTime() + 60_000) });
 }
 
-function statementOf(places: ClaimScope): Statement {
-  return sentBy((db) => claim(db, places));
+function statementOf(scope: ClaimScope): Statement {
+  return sentBy((db) => claim(db, scope));
 }
 
 async function planOf({ text, values }: Statement): Promise<Node[]> {
@@ -89,7 +89,7 @@ function read(plan: Node[], relation: RegExp): number {
     .reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
 }
 
-test('a long queue costs no more than the few that are taken of it, with and without statistics', async () => {
+test('a claim from a long queue reads only the rows that it takes, with and without statistics', async () => {
   const workspaceId = await seed();
   for (const isAnalyzed of [false, true]) {
     if (isAnalyzed) await runSql(running.app, { text: 'ANALYZE', values: [] });
@@ -106,7 +106,7 @@ test('a long queue costs no more than the few that are taken of it, with and wit
 });
 
 for (const outcome of ['delivered', 'retry'] as const)
-  test(`a plan from when the queue was empty does not walk through a long one: claimed and ${outcome}`, async (t) => {
+  test(`a plan that was made for an empty queue does not scan a long one: claimed and ${outcome}`, async (t) => {
     const { workspaceId } = await newClient(running);
     const { id } = await addWebhook(running.app, workspaceId, { url: 'http://127.0.0.1:1/' });
     const client = new Client({ connectionString: running.databaseUrl });
@@ -115,7 +115,7 @@ for (const outcome of ['delivered', 'retry'] as const)
     const db: Changing = { change: async (_workspaceId, statement) => (await client.query(statement)).rows };
     const save = (claimed: ClaimedDelivery[]) => {
       const now = new Date();
-      const results = claimed.map((each) => ({ ...returned(running.app, each), outcome }));
+      const results = claimed.map((each) => ({ ...returnedRecord(running.app, each), outcome }));
       return saveResults(db, results, { now, failingBefore: now });
     };
     await client.query(`SET plan_cache_mode = force_generic_plan; ${indexScansOnly}; TRUNCATE webhook_queue`);

@@ -2,7 +2,7 @@ import type { Database } from '#storage/database.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { ClaimScope } from './claim-scope.ts';
 
-/** A delivery that is ours until its lease ends, with all that is needed to send it. */
+/** A delivery that this process holds until its lease ends, with all that is needed to send it. */
 export type ClaimedDelivery = {
   workspace_id: string;
   webhook_id: string;
@@ -20,57 +20,59 @@ export type ClaimedDelivery = {
   old_secret_until: string | null;
 };
 
-/** How many more may be taken; of those that are not named, `most`. */
-export type Rooms = {
-  /** What is due before `from` was taken by an earlier look; a look at all of them does not rely on it. */
-  webhooks: Map<string, { room: number; from: Date }>;
-  webhookMost: number;
+/** How many more deliveries a claim may take. */
+export type ClaimLimits = {
+  /** Deliveries that were due before `scanFrom` were claimed earlier; a claim for all workspaces does not rely on that. */
+  webhooks: Map<string, { slots: number; scanFrom: Date }>;
+  /** For a webhook that is not listed. */
+  perWebhook: number;
   workspaces: Map<string, number>;
-  workspaceMost: number;
-  deliveriesMax: number;
+  /** For a workspace that is not listed. */
+  perWorkspace: number;
+  total: number;
 };
 
 export type DeliveryClaim = {
-  places: ClaimScope;
-  rooms: Rooms;
+  scope: ClaimScope;
+  limits: ClaimLimits;
   now: Date;
-  /** The same for first tries. */
-  firstTriesNow: Date;
+  /** The same for first attempts. */
+  firstAttemptsNow: Date;
   leaseUntil: Date;
 };
 
 /**
- * Takes due deliveries: workspace by workspace, webhook by webhook, of each the oldest few. A backlog costs nothing, since no more than
- * those few of it are looked at. What another sender is taking at the same moment is passed over.
+ * Claims due deliveries: workspace by workspace, webhook by webhook, the oldest few of each. A backlog costs nothing, since only those few
+ * rows of it are read. Rows that another sender is claiming at the same moment are skipped.
  *
- * Rows are looked up one by one with a LIMIT, and changed where they were found: a queue is empty most of the time, and a plan that is made
- * then takes to walking through all of it, which it will still do when it is long.
+ * Each row is looked up with a LIMIT and updated by its ctid: the queue is usually empty, and a plan that PostgreSQL makes then scans
+ * the whole table, also when it has become long.
  */
 export function claimDeliveries(db: Pick<Database, 'change'>, claim: DeliveryClaim): Promise<ClaimedDelivery[]> {
-  const { places, rooms, now, firstTriesNow, leaseUntil } = claim;
+  const { scope, limits, now, firstAttemptsNow, leaseUntil } = claim;
   return db.change(
     null,
     sql`
-    WITH RECURSIVE place AS (${'after' in places ? placesBehind(places.after) : placesNamed(places.workspaceIds)}),
+    WITH RECURSIVE queued_workspace AS (${'after' in scope ? workspacesAfter(scope.after) : listedWorkspaces(scope.workspaceIds)}),
     chosen AS MATERIALIZED (
-      SELECT taken.place, taken.due_at
-      FROM place LEFT JOIN ${workspaceRooms(rooms)} AS busy (id, room) ON busy.id = place.workspace_id
+      SELECT due.row_id, due.due_at
+      FROM queued_workspace LEFT JOIN ${workspaceLimits(limits)} AS workspace (id, slots) ON workspace.id = queued_workspace.workspace_id
       CROSS JOIN LATERAL (
-        SELECT due.place, due.due_at
-        FROM webhooks LEFT JOIN ${webhookRooms(rooms)} AS endpoint (id, room, due_from) ON endpoint.id = webhooks.id
+        SELECT oldest.row_id, oldest.due_at
+        FROM webhooks LEFT JOIN ${webhookLimits(limits)} AS endpoint (id, slots, scan_from) ON endpoint.id = webhooks.id
         CROSS JOIN LATERAL (
-          SELECT ctid AS place, due_at FROM webhook_queue
+          SELECT ctid AS row_id, due_at FROM webhook_queue
           WHERE workspace_id = webhooks.workspace_id AND webhook_id = webhooks.id
-            AND due_at >= coalesce(endpoint.due_from, '-infinity') AND due_at <= ${firstTriesNow} AND (attempts = 0 OR due_at <= ${now})
-          ORDER BY due_at, id LIMIT coalesce(endpoint.room, ${rooms.webhookMost}) FOR UPDATE SKIP LOCKED
-        ) AS due
-        WHERE webhooks.workspace_id = place.workspace_id AND webhooks.active
-        LIMIT coalesce(busy.room, ${rooms.workspaceMost})
-      ) AS taken
-      LIMIT ${rooms.deliveriesMax}
+            AND due_at >= coalesce(endpoint.scan_from, '-infinity') AND due_at <= ${firstAttemptsNow} AND (attempts = 0 OR due_at <= ${now})
+          ORDER BY due_at, id LIMIT coalesce(endpoint.slots, ${limits.perWebhook}) FOR UPDATE SKIP LOCKED
+        ) AS oldest
+        WHERE webhooks.workspace_id = queued_workspace.workspace_id AND webhooks.active
+        LIMIT coalesce(workspace.slots, ${limits.perWorkspace})
+      ) AS due
+      LIMIT ${limits.total}
     ), claimed AS (
       UPDATE webhook_queue AS queue SET due_at = ${leaseUntil}, generation = queue.generation + 1
-      FROM chosen WHERE queue.ctid = chosen.place
+      FROM chosen WHERE queue.ctid = chosen.row_id
       RETURNING queue.*, chosen.due_at AS was_due_at
     )
     SELECT claimed.workspace_id, webhook_id, claimed.id, generation, attempts, event_id, claimed.created_at, was_due_at, due_at AS lease_until,
@@ -80,32 +82,32 @@ export function claimDeliveries(db: Pick<Database, 'change'>, claim: DeliveryCla
     CROSS JOIN LATERAL (
       SELECT body FROM events
       WHERE workspace_id = claimed.workspace_id AND sequence = claimed.sequence AND occurred_at = claimed.occurred_at
-      -- Keeps the look-up whole: of a join, PostgreSQL may take the workspace alone to the index.
+      -- Without it PostgreSQL may plan a join that uses only workspace_id of the index.
       LIMIT 1
     ) AS event`,
   );
 }
 
-function workspaceRooms({ workspaces }: Rooms): Part {
+function workspaceLimits({ workspaces }: ClaimLimits): Part {
   return part`unnest(${[...workspaces.keys()]}::uuid[], ${[...workspaces.values()]}::int[])`;
 }
 
-function webhookRooms({ webhooks }: Rooms): Part {
-  const endpoints = [...webhooks.values()];
+function webhookLimits({ webhooks }: ClaimLimits): Part {
+  const limits = [...webhooks.values()];
   return part`
-    unnest(${[...webhooks.keys()]}::uuid[], ${endpoints.map(({ room }) => room)}::int[], ${endpoints.map(({ from }) => from)}::timestamptz[])`;
+    unnest(${[...webhooks.keys()]}::uuid[], ${limits.map(({ slots }) => slots)}::int[], ${limits.map((each) => each.scanFrom)}::timestamptz[])`;
 }
 
-function placesNamed(workspaceIds: string[]): Part {
-  return part`SELECT workspace_id FROM unnest(${workspaceIds}::uuid[]) AS named (workspace_id)`;
+function listedWorkspaces(workspaceIds: string[]): Part {
+  return part`SELECT workspace_id FROM unnest(${workspaceIds}::uuid[]) AS listed (workspace_id)`;
 }
 
-/** From one workspace that has something queued to the next, without a look at what lies between. */
-function placesBehind(after: string): Part {
+/** Skips from one workspace with queued deliveries to the next, without reading the rows in between. */
+function workspacesAfter(after: string): Part {
   return part`
     (SELECT workspace_id FROM webhook_queue WHERE workspace_id > ${after} ORDER BY workspace_id LIMIT 1)
     UNION ALL
-    SELECT next.workspace_id FROM place CROSS JOIN LATERAL (
-      SELECT workspace_id FROM webhook_queue WHERE workspace_id > place.workspace_id ORDER BY workspace_id LIMIT 1
+    SELECT next.workspace_id FROM queued_workspace CROSS JOIN LATERAL (
+      SELECT workspace_id FROM webhook_queue WHERE workspace_id > queued_workspace.workspace_id ORDER BY workspace_id LIMIT 1
     ) AS next`;
 }

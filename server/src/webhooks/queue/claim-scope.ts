@@ -1,32 +1,33 @@
 import { nilUuid } from '#crypto/uuid.ts';
 
-/** Where to look for due deliveries next: in the workspaces that were named, and now and then in all of them. */
+/** Which workspaces a claim covers: those listed, or all whose id is greater than `after`. */
 export type ClaimScope = { workspaceIds: string[] } | { after: string };
 
-const namedMax = 500;
+const workspacesMax = 500;
 
+/** The workspaces that the next claims have to cover. */
 export function createClaimScopes() {
-  const named = new Set<string>();
+  const pending = new Set<string>();
   let after: string | undefined;
 
   return {
-    add: (workspaceId: string) => void named.add(workspaceId),
-    /** In all of them; a round that is under way goes on where it is. */
+    add: (workspaceId: string) => void pending.add(workspaceId),
+    /** A pass over all workspaces that was interrupted continues where it stopped. */
     addAll: () => {
       after ??= nilUuid;
     },
-    isEmpty: () => named.size === 0 && after === undefined,
-    take(): ClaimScope {
+    isEmpty: () => pending.size === 0 && after === undefined,
+    next(): ClaimScope {
       if (after !== undefined) {
         const from = after;
         after = undefined;
         return { after: from };
       }
-      const workspaceIds = [...named].slice(0, namedMax);
-      for (const id of workspaceIds) named.delete(id);
+      const workspaceIds = [...pending].slice(0, workspacesMax);
+      for (const id of workspaceIds) pending.delete(id);
       return { workspaceIds };
     },
-    /** The look at all of them stopped here, because our hands were full. */
+    /** A pass over all workspaces stopped here, for lack of free slots. */
     continueAfter: (workspaceId: string) => {
       after = workspaceId;
     },

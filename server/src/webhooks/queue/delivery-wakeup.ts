@@ -1,39 +1,39 @@
 import type { Runtime } from '#runtime.ts';
 import { notifySenders } from './queue-queries.ts';
 
-/** Wakes those who send, once something was queued and is committed. */
+/** Wakes the senders once deliveries are queued and committed. */
 export type DeliveryWakeupChannel = {
   notify(workspaceId: string): void;
-  /** Whoever sends in this process hears it at once; false is "I have my hands full". Returns how to leave. */
-  subscribe(hear: (workspaceId: string) => boolean): () => void;
+  /** The sender of this process is called at once; it returns false when it has no capacity left. Returns the unsubscribe function. */
+  subscribe(onWakeup: (workspaceId: string) => boolean): () => void;
 };
 
-// Every NOTIFY waits for all others of the database: never one for each change.
+// NOTIFY takes a lock of the whole database: never one for each change.
 const notifyEveryMs = 20;
 
 export function createDeliveryWakeup({ database, noteError }: Pick<Runtime, 'database' | 'noteError'>): DeliveryWakeupChannel {
-  let hear: ((workspaceId: string) => boolean) | undefined;
-  const unheard = new Set<string>();
+  let wakeLocalSender: ((workspaceId: string) => boolean) | undefined;
+  const pending = new Set<string>();
   let notifiedAtMs = 0;
 
   const notifyOtherNodes = async () => {
-    const workspaceIds = [...unheard];
-    unheard.clear();
+    const workspaceIds = [...pending];
+    pending.clear();
     notifiedAtMs = performance.now();
-    // Nothing is lost when it fails: those who send look by themselves every second.
+    // Nothing is lost when it fails: senders poll every second.
     await notifySenders(database, workspaceIds).catch((error) => noteError('wake the senders of webhooks', error));
   };
 
   return {
     notify(workspaceId) {
-      if (hear?.(workspaceId)) return;
-      if (unheard.size === 0) setTimeout(notifyOtherNodes, Math.max(0, notifiedAtMs + notifyEveryMs - performance.now())).unref();
-      unheard.add(workspaceId);
+      if (wakeLocalSender?.(workspaceId)) return;
+      if (pending.size === 0) setTimeout(notifyOtherNodes, Math.max(0, notifiedAtMs + notifyEveryMs - performance.now())).unref();
+      pending.add(workspaceId);
     },
-    subscribe(sender) {
-      hear = sender;
+    subscribe(onWakeup) {
+      wakeLocalSender = onWakeup;
       return () => {
-        hear = undefined;
+        wakeLocalSender = undefined;
       };
     },
   };

@@ -4,7 +4,7 @@ import type { ClaimedDelivery } from './claim-queries.ts';
 import { type EndpointQueue, type Pace, startNext } from './endpoint-queue.ts';
 import { createEndpointQueues } from './endpoint-queues.ts';
 
-const everywhere = { after: '' };
+const allWorkspaces = { after: '' };
 
 function claimed(webhookId: string, count: number, workspaceId = 'workspace'): ClaimedDelivery[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -25,14 +25,14 @@ function claimed(webhookId: string, count: number, workspaceId = 'workspace'): C
   }));
 }
 
-/** As a claim does it: puts so many into the queue of a webhook. */
-function put(
+/** Adds so many deliveries to the queue of a webhook, as a claim does. */
+function add(
   queues: ReturnType<typeof createEndpointQueues>,
   webhookId: string,
   count: number,
   workspaceId?: string,
 ): EndpointQueue {
-  const [queue] = queues.put(claimed(webhookId, count, workspaceId), queues.roomsAt(everywhere));
+  const [queue] = queues.add(claimed(webhookId, count, workspaceId), queues.limitsFor(allWorkspaces));
   assert.ok(queue);
   return queue;
 }
@@ -43,84 +43,84 @@ function startAll(queue: EndpointQueue): number {
   return started;
 }
 
-function roomOf(queues: ReturnType<typeof createEndpointQueues>, queue: EndpointQueue): number | undefined {
-  return queues.roomsAt({ workspaceIds: [queue.workspaceId] }).webhooks.get(queue.webhookId)?.room;
+function slotsOf(queues: ReturnType<typeof createEndpointQueues>, queue: EndpointQueue): number | undefined {
+  return queues.limitsFor({ workspaceIds: [queue.workspaceId] }).webhooks.get(queue.webhookId)?.slots;
 }
 
-test('a webhook has ten tries at a time, however many wait', () => {
-  const queue = put(createEndpointQueues(), 'one', 30);
+test('a webhook has at most ten attempts at a time', () => {
+  const queue = add(createEndpointQueues(), 'one', 30);
   assert.equal(startAll(queue), 10);
   assert.equal(queue.waiting.length, 20);
 });
 
-test('who answers quickly may have its next ones at hand, who hangs has two at a time', () => {
-  const rooms: [Pace, number][] = [
+test('a quick receiver has 50 slots, a usual one ten, one that hangs two', () => {
+  const slots: [Pace, number][] = [
     ['quick', 50],
     ['usual', 10],
     ['hanging', 2],
   ];
-  for (const [pace, room] of rooms) {
+  for (const [pace, free] of slots) {
     const queues = createEndpointQueues();
-    const queue = put(queues, 'one', 1);
+    const queue = add(queues, 'one', 1);
     startAll(queue);
-    queues.leave(queue, pace);
-    assert.equal(roomOf(queues, queue), room);
+    queues.endAttempt(queue, pace);
+    assert.equal(slotsOf(queues, queue), free);
   }
 });
 
-test('when a receiver begins to hang, those that wait for it are handed back', () => {
+test('when a receiver begins to hang, its queue gives up the deliveries that wait', () => {
   const queues = createEndpointQueues();
-  const queue = put(queues, 'one', 30);
+  const queue = add(queues, 'one', 30);
   startAll(queue);
-  assert.equal(queues.leave(queue, 'hanging').length, 20);
-  assert.equal(queues.taken(), 9);
-  assert.equal(roomOf(queues, queue), 0);
+  assert.equal(queues.endAttempt(queue, 'hanging').length, 20);
+  assert.equal(queues.claimedCount(), 9);
+  assert.equal(slotsOf(queues, queue), 0);
 });
 
-test('a look that got all it asked for is followed by another one as soon as half of the room is free', () => {
+test('a claim that reached its limit is followed by another one when half of the slots are free', () => {
   const queues = createEndpointQueues();
-  const queue = put(queues, 'one', 10);
+  const queue = add(queues, 'one', 10);
   startAll(queue);
   const wanted = Array.from({ length: 10 }, () => {
-    queues.leave(queue, 'usual');
+    queues.endAttempt(queue, 'usual');
     return queues.wantsMore(queue);
   });
   assert.deepEqual(wanted, [false, false, false, false, true, true, true, true, true, true]);
 });
 
-test('a look that got less is not', () => {
+test('a claim below its limit is not followed by another one', () => {
   const queues = createEndpointQueues();
-  const queue = put(queues, 'one', 9);
+  const queue = add(queues, 'one', 9);
   startAll(queue);
   for (let count = 0; count < 9; count += 1) {
-    queues.leave(queue, 'usual');
+    queues.endAttempt(queue, 'usual');
     assert.equal(queues.wantsMore(queue), false);
   }
 });
 
-test('a workspace cannot take the whole process, and what it could not take is looked for again', () => {
+test('a workspace has at most 200 of the 500 slots of a process, and a slot that becomes free is offered again', () => {
   const queues = createEndpointQueues();
-  for (let count = 0; count < 19; count += 1) put(queues, `${count}`, 10);
-  const queue = put(queues, 'last', 10);
-  assert.equal(queues.roomsAt(everywhere).workspaces.get('workspace'), 0);
-  assert.equal(queues.room(), 300);
+  for (let count = 0; count < 19; count += 1) add(queues, `${count}`, 10);
+  const queue = add(queues, 'last', 10);
+  assert.equal(queues.limitsFor(allWorkspaces).workspaces.get('workspace'), 0);
+  assert.equal(queues.freeSlots(), 300);
   startAll(queue);
-  queues.leave(queue, 'usual');
-  assert.equal(queues.roomsAt(everywhere).workspaces.get('workspace'), 1);
+  queues.endAttempt(queue, 'usual');
+  assert.equal(queues.limitsFor(allWorkspaces).workspaces.get('workspace'), 1);
 });
 
-test('only the queues of the workspaces in question are named', () => {
+test('the limits list only queues of the workspaces in scope', () => {
   const queues = createEndpointQueues();
-  put(queues, 'one', 3, 'here');
-  put(queues, 'two', 3, 'there');
-  assert.deepEqual([...queues.roomsAt({ workspaceIds: ['here'] }).webhooks.keys()], ['one']);
+  add(queues, 'one', 3, 'here');
+  add(queues, 'two', 3, 'there');
+  assert.deepEqual([...queues.limitsFor({ workspaceIds: ['here'] }).webhooks.keys()], ['one']);
 });
 
-test('a look goes over the last seconds again, for latecomers; the look at everything begins at the beginning', () => {
+test('a claim scans the last three seconds again for late commits; a claim for all workspaces scans from the beginning', () => {
   const queues = createEndpointQueues();
-  put(queues, 'one', 3);
-  const fromOf = (places: { after: string } | { workspaceIds: string[] }) =>
-    queues.roomsAt(places).webhooks.get('one')?.from.toISOString();
-  assert.equal(fromOf({ workspaceIds: ['workspace'] }), '2026-06-12T09:29:57.000Z');
-  assert.equal(fromOf(everywhere), '1970-01-01T00:00:00.000Z');
+  add(queues, 'one', 3);
+  const scanFromOf = (scope: { after: string } | { workspaceIds: string[] }) =>
+    queues.limitsFor(scope).webhooks.get('one')?.scanFrom.toISOString();
+  assert.equal(scanFromOf({ workspaceIds: ['workspace'] }), '2026-06-12T09:29:57.000Z');
+  assert.equal(scanFromOf(allWorkspaces), '1970-01-01T00:00:00.000Z');
 });

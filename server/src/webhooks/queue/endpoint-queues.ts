@@ -1,102 +1,102 @@
-import type { ClaimedDelivery, Rooms } from './claim-queries.ts';
+import type { ClaimedDelivery, ClaimLimits } from './claim-queries.ts';
 import type { ClaimScope } from './claim-scope.ts';
 import {
-  addTo,
   type EndpointQueue,
-  endOne,
+  endAttempt,
+  enqueue,
+  freeSlots,
   isIdle,
-  lookFrom,
   newEndpointQueue,
   type Pace,
-  roomOf,
-  usualRoom,
+  scanFrom,
+  slotsDefault,
   wantsMore,
 } from './endpoint-queue.ts';
 
 export type EndpointQueues = ReturnType<typeof createEndpointQueues>;
 
-const perWorkspace = 200;
-const perProcess = 500;
+const perWorkspaceMax = 200;
+const perProcessMax = 500;
 const queuesMax = 10_000;
 const theBeginning = new Date(0);
 
-/** All that this process has claimed, webhook by webhook. */
+/** All deliveries that this process has claimed, a queue for each webhook. */
 export function createEndpointQueues() {
   const queues = new Map<string, EndpointQueue>();
-  const byWorkspace = new Map<string, Set<EndpointQueue>>();
-  const takenIn = new Map<string, number>();
-  const fullWorkspaces = new Set<string>();
-  let taken = 0;
+  const queuesByWorkspace = new Map<string, Set<EndpointQueue>>();
+  const claimedByWorkspace = new Map<string, number>();
+  const limitedWorkspaces = new Set<string>();
+  let claimedTotal = 0;
 
   const count = (workspaceId: string, change: number) => {
-    taken += change;
-    takenIn.set(workspaceId, (takenIn.get(workspaceId) ?? 0) + change);
-    if (takenIn.get(workspaceId) === 0) takenIn.delete(workspaceId);
+    claimedTotal += change;
+    claimedByWorkspace.set(workspaceId, (claimedByWorkspace.get(workspaceId) ?? 0) + change);
+    if (claimedByWorkspace.get(workspaceId) === 0) claimedByWorkspace.delete(workspaceId);
   };
 
-  const queueOf = (claimed: ClaimedDelivery): EndpointQueue => {
+  const queueFor = (claimed: ClaimedDelivery): EndpointQueue => {
     const known = queues.get(claimed.webhook_id);
     if (known) return known;
-    if (queues.size >= queuesMax) forgetIdle();
+    if (queues.size >= queuesMax) removeIdle();
     const queue = newEndpointQueue(claimed);
     queues.set(queue.webhookId, queue);
-    byWorkspace.set(queue.workspaceId, (byWorkspace.get(queue.workspaceId) ?? new Set()).add(queue));
+    queuesByWorkspace.set(queue.workspaceId, (queuesByWorkspace.get(queue.workspaceId) ?? new Set()).add(queue));
     return queue;
   };
 
-  const forgetIdle = () => {
+  const removeIdle = () => {
     for (const queue of queues.values()) {
       if (!isIdle(queue)) continue;
       queues.delete(queue.webhookId);
-      byWorkspace.get(queue.workspaceId)?.delete(queue);
+      queuesByWorkspace.get(queue.workspaceId)?.delete(queue);
     }
   };
 
-  // In a look at everything, those who could take more than usual do with the usual, so that few have to be named.
-  const queuesIn = (places: ClaimScope): EndpointQueue[] =>
-    'after' in places
-      ? [...queues.values()].filter((queue) => roomOf(queue) < usualRoom)
-      : places.workspaceIds.flatMap((id) => [...(byWorkspace.get(id) ?? [])]);
+  // A claim for all workspaces lists only queues with fewer slots than the default, so that the statement stays short.
+  const queuesIn = (scope: ClaimScope): EndpointQueue[] =>
+    'after' in scope
+      ? [...queues.values()].filter((queue) => freeSlots(queue) < slotsDefault)
+      : scope.workspaceIds.flatMap((id) => [...(queuesByWorkspace.get(id) ?? [])]);
 
   return {
     all: () => [...queues.values()],
-    taken: () => taken,
-    room: () => perProcess - taken,
-    roomsAt: (places: ClaimScope): Rooms => ({
+    claimedCount: () => claimedTotal,
+    freeSlots: () => perProcessMax - claimedTotal,
+    limitsFor: (scope: ClaimScope): ClaimLimits => ({
       webhooks: new Map(
-        queuesIn(places).map((queue) => [
+        queuesIn(scope).map((queue) => [
           queue.webhookId,
-          { room: roomOf(queue), from: 'after' in places ? theBeginning : lookFrom(queue) },
+          { slots: freeSlots(queue), scanFrom: 'after' in scope ? theBeginning : scanFrom(queue) },
         ]),
       ),
-      webhookMost: usualRoom,
-      workspaces: new Map([...takenIn].map(([id, used]) => [id, Math.max(0, perWorkspace - used)])),
-      workspaceMost: perWorkspace,
-      deliveriesMax: perProcess - taken,
+      perWebhook: slotsDefault,
+      workspaces: new Map([...claimedByWorkspace].map(([id, claimed]) => [id, Math.max(0, perWorkspaceMax - claimed)])),
+      perWorkspace: perWorkspaceMax,
+      total: perProcessMax - claimedTotal,
     }),
-    /** Puts what a look has found into its queues, and notes where it was cut short. Returns the queues. */
-    put(claimed: ClaimedDelivery[], asked: Rooms): Set<EndpointQueue> {
-      const got = new Map<string, number>();
+    /** Adds claimed deliveries to their queues, and notes which limits the claim reached. Returns those queues. */
+    add(claimed: ClaimedDelivery[], limits: ClaimLimits): Set<EndpointQueue> {
+      const counts = new Map<string, number>();
       const filled = new Set<EndpointQueue>();
       for (const each of claimed) {
-        const queue = queueOf(each);
-        addTo(queue, each);
+        const queue = queueFor(each);
+        enqueue(queue, each);
         filled.add(queue);
         count(queue.workspaceId, 1);
-        for (const id of [queue.webhookId, queue.workspaceId]) got.set(id, (got.get(id) ?? 0) + 1);
+        for (const id of [queue.webhookId, queue.workspaceId]) counts.set(id, (counts.get(id) ?? 0) + 1);
       }
-      for (const id of asked.webhooks.keys()) noteMore(queues.get(id), got, asked);
-      for (const queue of filled) noteMore(queue, got, asked);
+      for (const id of limits.webhooks.keys()) noteLimits(queues.get(id), counts, limits);
+      for (const queue of filled) noteLimits(queue, counts, limits);
       return filled;
     },
-    /** A try has ended. Returns those that wait and will not have their turn soon. */
-    leave(queue: EndpointQueue, pace: Pace): ClaimedDelivery[] {
-      const sentBack = endOne(queue, pace);
-      count(queue.workspaceId, -1 - sentBack.length);
-      return sentBack;
+    /** An attempt has ended. Returns waiting deliveries that the queue gives up because its receiver hangs. */
+    endAttempt(queue: EndpointQueue, pace: Pace): ClaimedDelivery[] {
+      const givenUp = endAttempt(queue, pace);
+      count(queue.workspaceId, -1 - givenUp.length);
+      return givenUp;
     },
-    wantsMore: (queue: EndpointQueue): boolean => fullWorkspaces.delete(queue.workspaceId) || wantsMore(queue),
-    /** Takes out all that wait. */
+    wantsMore: (queue: EndpointQueue): boolean => limitedWorkspaces.delete(queue.workspaceId) || wantsMore(queue),
+    /** Removes all waiting deliveries. */
     clear(): ClaimedDelivery[] {
       const waiting = [...queues.values()].flatMap((queue) => queue.waiting.splice(0));
       for (const { workspace_id } of waiting) count(workspace_id, -1);
@@ -104,11 +104,11 @@ export function createEndpointQueues() {
     },
   };
 
-  function noteMore(queue: EndpointQueue | undefined, got: Map<string, number>, asked: Rooms): void {
+  function noteLimits(queue: EndpointQueue | undefined, counts: Map<string, number>, limits: ClaimLimits): void {
     if (!queue) return;
     const { webhookId, workspaceId } = queue;
-    queue.hasMore = (got.get(webhookId) ?? 0) >= (asked.webhooks.get(webhookId)?.room ?? asked.webhookMost);
-    const room = asked.workspaces.get(workspaceId) ?? asked.workspaceMost;
-    if ((got.get(workspaceId) ?? 0) >= room) fullWorkspaces.add(workspaceId);
+    queue.hasMore = (counts.get(webhookId) ?? 0) >= (limits.webhooks.get(webhookId)?.slots ?? limits.perWebhook);
+    const workspaceSlots = limits.workspaces.get(workspaceId) ?? limits.perWorkspace;
+    if ((counts.get(workspaceId) ?? 0) >= workspaceSlots) limitedWorkspaces.add(workspaceId);
   }
 }

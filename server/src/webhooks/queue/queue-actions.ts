@@ -4,10 +4,10 @@ import { deleteDeliveries, findStaleDeliveries } from './queue-queries.ts';
 
 const dayMs = 86_400_000;
 const foundAtOnceMax = 10_000;
-// Short, because the senders use the same connections.
+// A short statement, because the senders use the same connections.
 const deletedAtOnceMax = 200;
 
-/** What a webhook that is switched off was to get waits for it, until the events themselves leave. */
+/** The deliveries of a webhook that is switched off stay queued until their events are deleted. */
 export async function purgeStaleDeliveries(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   signal?: AbortSignal,

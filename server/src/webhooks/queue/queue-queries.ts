@@ -5,7 +5,7 @@ import { sql } from '#storage/sql.ts';
 export const deliveryChannel = 'muster_deliveries';
 const payloadMax = 7900;
 
-/** Without ids when they do not fit: everything is looked at then. */
+/** Without ids when they exceed the payload of NOTIFY: senders then claim from all workspaces. */
 export async function notifySenders({ counter }: Pick<Database, 'counter'>, workspaceIds: string[]): Promise<void> {
   const payload = workspaceIds.join(',');
   await counter.query(sql`SELECT pg_notify(${deliveryChannel}, ${payload.length > payloadMax ? '' : payload})`);
@@ -13,7 +13,7 @@ export async function notifySenders({ counter }: Pick<Database, 'counter'>, work
 
 export type StaleDelivery = { workspace_id: string; id: string };
 
-/** Deliveries whose event is about to leave, or whose webhook has left. No index tells them, so they are looked for where nobody waits. */
+/** Deliveries whose event is about to be deleted, or whose webhook is. There is no index for this, so it is a long read. */
 export function findStaleDeliveries(db: Pick<Database, 'longReads'>, before: Date, countMax: number): Promise<StaleDelivery[]> {
   return db.longReads('stale deliveries').query(sql`
     SELECT workspace_id, id FROM webhook_queue AS queue
@@ -22,7 +22,7 @@ export function findStaleDeliveries(db: Pick<Database, 'longReads'>, before: Dat
     LIMIT ${countMax}`);
 }
 
-/** With their attempts. What is locked, a try is being written down of: it is left to the next time. */
+/** With their attempts. A locked row belongs to an attempt whose result is being saved: the next run deletes it. */
 export async function deleteDeliveries(db: Pick<Database, 'change'>, stale: StaleDelivery[]): Promise<void> {
   await db.change(
     null,
@@ -32,7 +32,7 @@ export async function deleteDeliveries(db: Pick<Database, 'change'>, stale: Stal
       FROM unnest(${stale.map((each) => each.workspace_id)}::uuid[], ${stale.map((each) => each.id)}::uuid[]) AS stale (workspace_id, id)
       JOIN webhook_queue AS queue ON queue.workspace_id = stale.workspace_id AND queue.id = stale.id
       FOR UPDATE OF queue SKIP LOCKED
-    ), forgotten AS (
+    ), deleted AS (
       DELETE FROM webhook_queue USING locked WHERE webhook_queue.workspace_id = locked.workspace_id AND webhook_queue.id = locked.id
     ), attempts AS (
       DELETE FROM webhook_attempts AS attempts USING locked
