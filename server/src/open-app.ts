@@ -57,7 +57,7 @@ export async function openApp(
   const noteError = createErrorReporter({ log, metrics });
   const storage = await openStorage(config, noteError, (line) => log.warn(line));
   try {
-    await prepareSchema(storage.connection).catch(nameTheSetting);
+    await prepareSchema(storage.connection).catch(explainUnreachable);
     return await build(config, { log, metrics, noteError }, storage);
   } catch (error) {
     await storage.close();
@@ -118,7 +118,7 @@ async function build(
   return { app, storage, close };
 }
 
-function nameTheSetting(error: unknown): never {
+function explainUnreachable(error: unknown): never {
   if (isUnavailable(error) && error instanceof Error)
     throw new Error(`The database of DATABASE_URL does not answer: ${error.message}.`, { cause: error });
   throw error;

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { BackupWriter } from '#backup/format/backup-writer.ts';
 import { blockBytes } from '#backup/format/format.ts';
+import { withRetries } from '#concurrency/retry.ts';
 import type { Store } from '#files/stores/store.ts';
 import { isStillOwned, type KnownFile } from './backup-queries.ts';
 
 // Read ahead, because a storage far away takes its time to answer; each is at most as big as an upload may be.
 const readAhead = 4;
-const triesMax = 3;
 
 type Counts = { files: number; erased_files: number; lost_files: number };
 type Fetched = { file: KnownFile; bytes: Buffer | undefined };
@@ -58,19 +58,17 @@ async function* fetchAhead(store: Store, known: AsyncIterable<KnownFile>): Async
   for (const rest of underWay) yield await rest;
 }
 
-/** A stream that breaks is begun again. */
-async function fetchFile(store: Store, file: KnownFile): Promise<Fetched> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const found = await store.get(file.key);
-      if (!found) return { file, bytes: undefined };
-      const bytes = await buffer(found.stream);
-      if (bytes.length === found.bytes) return { file, bytes };
-      throw new Error(`${file.key} has ${found.bytes} bytes, and ${bytes.length} came.`);
-    } catch (error) {
-      if (tries === triesMax) throw fileError(file, error);
-    }
-  }
+/** A stream that breaks is started again. */
+function fetchFile(store: Store, file: KnownFile): Promise<Fetched> {
+  return withRetries({ pausesMs: [0, 0], mayRetry: () => true }, async () => {
+    const found = await store.get(file.key);
+    if (!found) return { file, bytes: undefined };
+    const bytes = await buffer(found.stream);
+    if (bytes.length === found.bytes) return { file, bytes };
+    throw new Error(`${file.key} has ${found.bytes} bytes, and ${bytes.length} came.`);
+  }).catch((error) => {
+    throw fileError(file, error);
+  });
 }
 
 function fileError({ key }: KnownFile, cause: unknown): Error {

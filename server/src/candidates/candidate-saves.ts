@@ -15,7 +15,10 @@ const batchMax = 100;
 // One statement runs while the one before it waits for the disk.
 const runningMax = 2;
 
-/** The saves of one workspace that arrive together, or while others are under way, share a statement: see docs/adr/0004. */
+/**
+ * The saves of one workspace that arrive together, or while others are under way, share a statement: see docs/adr/0004. More than
+ * concurrency/batcher.ts does: two statements at a time for each workspace, and no candidate twice in one.
+ */
 export function openCandidateSaves(app: CandidateSavesDeps): CandidateSaves {
   const queues = new Map<string, Queue>();
 

@@ -1,6 +1,6 @@
 /**
- * One load for all who ask in the same tick, each key once. What comes back is as fresh as a load of one's own: it starts after
- * everybody in it has asked.
+ * Reads by key of one tick share a load, with each key once. Other than in batcher.ts, no read waits for a load that is running: each result
+ * is as fresh as a load of its own.
  */
 export function batched<Key, Value>(
   nameOf: (key: Key) => string,

@@ -10,7 +10,7 @@ export function parseServiceAccount(text: string): ServiceAccount | undefined {
   try {
     const { client_email, private_key, private_key_id, token_uri = tokenUrlDefault } = JSON.parse(text);
     const key = createPrivateKey(private_key);
-    const isWhole = typeof client_email === 'string' && key.asymmetricKeyType === 'rsa' && isWebUrl(token_uri);
+    const isWhole = typeof client_email === 'string' && key.asymmetricKeyType === 'rsa' && isHttpUrl(token_uri);
     const keyId = typeof private_key_id === 'string' ? private_key_id : undefined;
     return isWhole ? { email: client_email, keyId, key, tokenUrl: token_uri } : undefined;
   } catch {
@@ -18,6 +18,6 @@ export function parseServiceAccount(text: string): ServiceAccount | undefined {
   }
 }
 
-function isWebUrl(value: unknown): boolean {
+function isHttpUrl(value: unknown): boolean {
   return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }

@@ -1,4 +1,5 @@
 import { planNames } from '@muster/contract/limits.ts';
+import { createBatcher } from '#concurrency/batcher.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Caller } from '#web/caller.ts';
 import { tokenHash } from './token.ts';
@@ -21,12 +22,7 @@ export type TokenBatcher = {
 
 export type Cost = 0 | 1;
 
-type PendingAdmission = {
-  token: HashedToken;
-  cost: Cost;
-  resolve: (admission: Admission) => void;
-  reject: (error: unknown) => void;
-};
+type PendingAdmission = { token: HashedToken; cost: Cost };
 /** Hashed once, not at every request. `key` is the hash as a key of a map. */
 type HashedToken = { hash: Buffer; key: string };
 type KnownToken = { caller: Caller; seenAtMs: number };
@@ -43,23 +39,11 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
   const seen = new Map<string, KnownToken>();
   const exhausted = new Map<string, Exhausted>();
   const limits = planNames.map((plan) => config.planLimits[plan]);
-  let waiting: PendingAdmission[] = [];
-  let busy = false;
 
-  const flush = async () => {
-    const batch = waiting;
-    waiting = [];
+  const admitBatch = createBatcher(async (batch: PendingAdmission[]) => {
     metrics.count('muster_admission_batches_total');
-    try {
-      handOut(batch, await lookUp(batch));
-    } catch (error) {
-      // Those who came meanwhile too: a database that did not answer would let them wait twice as long.
-      for (const request of [...batch, ...waiting]) request.reject(error);
-      waiting = [];
-    }
-    if (waiting.length > 0) setImmediate(flush);
-    else busy = false;
-  };
+    return admissionsOf(batch, await lookUp(batch));
+  });
 
   const lookUp = (batch: PendingAdmission[]) => {
     const hashes = new Map(batch.map(({ token }) => [token.key, token.hash]));
@@ -74,10 +58,10 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
     return admitRequests(database.counter, asked);
   };
 
-  const handOut = (batch: PendingAdmission[], rows: AdmittedRow[]) => {
+  const admissionsOf = (batch: PendingAdmission[], rows: AdmittedRow[]) => {
     const known = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
     const passed = new Map<string, number>();
-    for (const request of batch) request.resolve(decide(request, known.get(request.token.key), passed));
+    return batch.map((request) => decide(request, known.get(request.token.key), passed));
   };
 
   const decide = ({ token, cost }: PendingAdmission, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
@@ -135,12 +119,7 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
       const token = hashed(text);
       const refused = cost === 0 ? undefined : refusedFromMemory(token.key);
       if (refused) return Promise.resolve(refused);
-      return new Promise((resolve, reject) => {
-        waiting.push({ token, cost, resolve, reject });
-        if (busy) return;
-        busy = true;
-        setImmediate(flush);
-      });
+      return admitBatch({ token, cost });
     },
     hasSeen: (text) => seen.has(hashed(text).key),
   };

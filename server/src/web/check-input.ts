@@ -2,6 +2,7 @@ import type { Wording } from '@muster/contract/fields.ts';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { failure } from '#failure.ts';
+import { isRecord } from '#text/is-record.ts';
 
 export type Checker<Schema extends TObject> = (input: unknown, mayBeUnstorable: boolean) => Static<Schema>;
 
@@ -33,10 +34,6 @@ export function checkerOf<Schema extends TObject>(schema: Schema, identifier?: s
 function inputObject(input: unknown): Record<string, unknown> {
   if (!isRecord(input)) throw failure('body_not_object');
   return input;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function hasChange(fields: Record<string, unknown>, updatable: string[] | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { FormField, Problem } from '@muster/contract/applications.ts';
 import { failure } from '#failure.ts';
+import { isRecord } from '#text/is-record.ts';
 import { enforceJsonLimits } from '#text/json-limits.ts';
 
 /** An application as it was sent: what was written, and files as their bytes or why there are none. */
@@ -77,8 +78,4 @@ function fileOf({ filename, content }: Fields): UnpackedFile | Problem {
 function isBase64(text: string): boolean {
   const end = text.search(notBase64);
   return end < 0 || padding.test(text.slice(end));
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { emailKey } from '#candidates/candidate.ts';
 import { vocabulary } from '#candidates/search/candidate-search.ts';
 import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
+import { withRetries } from '#concurrency/retry.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { Acting } from '#events/event.ts';
 import { redactEvents } from '#events/event-actions.ts';
@@ -25,7 +26,6 @@ import {
   type PersonToErase,
 } from './candidate-erasure-queries.ts';
 
-const triesMax = 5;
 // The other changes of the workspace wait while the words of so many are taken from the vocabulary: 2.6 s for sixty with 200 new words each.
 const erasedAtOnceMax = 10;
 
@@ -61,19 +61,9 @@ type Erasure = Acting & { personId: string; candidateId: string; at: Date };
 /** The files that nobody owns any more, and whether the person is gone. */
 type Erased = { fileKeys: string[]; isAll: boolean };
 
-async function erasePieceWithRetry(
-  database: Pick<Database, 'transaction'>,
-  eraseAlso: EraseAlso,
-  erasure: Erasure,
-): Promise<Erased> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await erasePiece(database, eraseAlso, erasure);
-    } catch (error) {
-      // Who writes down many deliveries takes them in no order, and we may have met in the middle.
-      if (!isConflict(error) || tries === triesMax) throw error;
-    }
-  }
+// A statement that writes many deliveries locks them in no particular order: the two may deadlock.
+function erasePieceWithRetry(database: Pick<Database, 'transaction'>, eraseAlso: EraseAlso, erasure: Erasure): Promise<Erased> {
+  return withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () => erasePiece(database, eraseAlso, erasure));
 }
 
 function erasePiece(

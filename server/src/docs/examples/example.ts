@@ -1,5 +1,6 @@
-import { arrayOf, isObject, type Json, objectOf, stringOf } from '#docs/reference/json.ts';
+import { arrayOf, type Json, objectOf, stringOf } from '#docs/reference/json.ts';
 import { mapValuesOf, typeNames, variantsOf } from '#docs/reference/schema-text.ts';
+import { isRecord } from '#text/is-record.ts';
 import { exampleDate, exampleId, exampleTime, exampleValues } from './example-values.ts';
 
 /** How much of an object is shown: all that is required, so many of its plain optional fields, and the nested ones or not. */
@@ -27,7 +28,7 @@ function accepts(schema: Json, value: unknown): boolean {
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
   if ('enum' in schema && !arrayOf(schema.enum).includes(value)) return false;
   if (typeof value === 'string' && !new RegExp(stringOf(schema.pattern)).test(value)) return false;
-  if (isObject(value)) return acceptsMembers(schema, value);
+  if (isRecord(value)) return acceptsMembers(schema, value);
   if (Array.isArray(value)) return value.every((item) => accepts(objectOf(schema.items), item));
   return variants.length === 0 || variants.some((variant) => accepts(variant, value));
 }
@@ -42,7 +43,7 @@ function isOfType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null;
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
-  return type === 'object' ? isObject(value) : typeof value === type;
+  return type === 'object' ? isRecord(value) : typeof value === type;
 }
 
 function madeUp(schema: Json, name: string, share: Share): unknown {

@@ -1,12 +1,10 @@
+import { isRecord } from '#text/is-record.ts';
+
 export type Json = { readonly [key: string]: unknown };
 
 /** The object at a place of a document, or an empty one: what is not there is simply not shown. */
 export function objectOf(value: unknown): Json {
-  return isObject(value) ? value : {};
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value) ? value : {};
 }
 
 export function arrayOf(value: unknown): readonly unknown[] {
@@ -24,7 +22,7 @@ export function dereferenced(document: Json): Json {
 
 function unfold(value: unknown, document: Json, open: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => unfold(item, document, open));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const reference = value.$ref;
   if (typeof reference !== 'string') return mapValues(value, (member) => unfold(member, document, open));
   return open.includes(reference) ? {} : unfold(target(document, reference), document, [...open, reference]);

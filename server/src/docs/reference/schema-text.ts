@@ -1,4 +1,5 @@
-import { arrayOf, isObject, type Json, objectOf, stringOf } from './json.ts';
+import { isRecord } from '#text/is-record.ts';
+import { arrayOf, type Json, objectOf, stringOf } from './json.ts';
 
 /** The type of a value in words: `string or null`, `array of integer`, `string (uuid)`. */
 export function schemaTypeText(schema: Json): string {
@@ -19,7 +20,7 @@ export function typeNames({ type }: Json): string[] {
 
 /** What the values of a map look like; undefined for an object with names of its own. */
 export function mapValuesOf(schema: Json): Json | undefined {
-  return [...Object.values(objectOf(schema.patternProperties)), schema.additionalProperties].find(isObject);
+  return [...Object.values(objectOf(schema.patternProperties)), schema.additionalProperties].find(isRecord);
 }
 
 function oneTypeText(name: string, schema: Json): string {

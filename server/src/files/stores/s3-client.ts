@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, type Dispatcher, request } from 'undici';
+import { withRetries } from '#concurrency/retry.ts';
 import type { S3Settings } from '#settings/file-storage.ts';
 import { S3Error, s3Failure } from './s3-error.ts';
 import { signedS3Headers } from './s3-signing.ts';
@@ -82,19 +82,14 @@ export function openS3Client(settings: S3Settings): S3Client {
   };
 
   return {
-    send: async (sent) => {
-      for (const delayMs of s3RetryDelaysMs) {
-        try {
-          return await attemptWithClock(sent);
-        } catch (error) {
-          if (!(error instanceof S3Error) || !error.isTransient || sent.signal?.aborted) throw error;
-          await delay(delayMs * (1 + Math.random()));
-        }
-      }
-      return attemptWithClock(sent);
-    },
+    send: (sent) =>
+      withRetries({ pausesMs: s3RetryDelaysMs, mayRetry: isTransient, signal: sent.signal }, () => attemptWithClock(sent)),
     close: () => agent.destroy(),
   };
+}
+
+function isTransient(error: unknown): boolean {
+  return error instanceof S3Error && error.isTransient;
 }
 
 function isSuccess(status: number): boolean {

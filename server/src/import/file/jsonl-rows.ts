@@ -1,6 +1,7 @@
 import { type Guess, guessField } from '#import/columns/columns.ts';
 import { dateReader } from '#import/columns/dates.ts';
 import { normalizeValues } from '#import/columns/normalize-values.ts';
+import { isRecord } from '#text/is-record.ts';
 import { type FileRow, type ReaderOptions, type RowReader, type RowValues, recordErrorText, rejectedRow } from './file-row.ts';
 import { excerptOf, type Line, LineReader, lineText } from './line-reader.ts';
 
@@ -65,8 +66,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

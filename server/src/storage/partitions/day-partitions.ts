@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { withRetries } from '#concurrency/retry.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Database } from '#storage/database.ts';
 import { isLockOrTimeout } from '#storage/database-errors.ts';
@@ -28,8 +28,7 @@ const dayMs = 86_400_000;
 // So many are moved in well under 100 ms, while readers wait.
 const movedRowsMax = 2000;
 
-const triesMax = 5;
-const firstPauseMs = 100;
+const pausesMs = [100, 200, 400, 800];
 
 type PartitionDeps = { database: Database; clock: () => Date; log: Pick<Logger, 'warn'>; noteError: NoteError };
 
@@ -44,11 +43,12 @@ export async function rotateDayPartitions(app: PartitionDeps, signal?: AbortSign
   const known = await listDayPartitions(app.database, dailyTables);
   for (const table of dailyTables) {
     const itsDays = known.filter((each) => each.table === table);
-    await withRetries(app, table, signal, async () => {
+    // All steps can be repeated. The last failure is logged and counted, and the next run starts over.
+    await withRetries({ pausesMs, mayRetry: isLockOrTimeout, signal }, async () => {
       await attach(app, table, missingOf(coming, itsDays));
       for (const each of itsDays.filter(({ day }) => day < firstKept)) await dropDayPartition(app.database, each);
       await deleteOlder(app.database, table, firstKept);
-    });
+    }).catch((error) => app.noteError('make and drop partitions', error, { table: table.name }));
   }
 }
 
@@ -65,24 +65,6 @@ async function attach({ database, log }: PartitionDeps, table: DailyTable, days:
     const rows = inDefault.find((each) => each.day === day)?.rows ?? 0;
     if (rows <= movedRowsMax) await attachWithRows(database, { table, day });
     else log.warn({ table: table.name, day, rows }, 'no partition for this day: its rows stay in the default partition');
-  }
-}
-
-/** All steps can be repeated. The last failure is logged and counted; the next turn begins anew. */
-async function withRetries(
-  { noteError }: PartitionDeps,
-  table: DailyTable,
-  signal: AbortSignal | undefined,
-  work: () => Promise<void>,
-): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLockOrTimeout(error) || tries === triesMax || signal?.aborted)
-        return noteError('make and drop partitions', error, { table: table.name });
-      await delay(firstPauseMs * 2 ** (tries - 1) * (1 + Math.random()));
-    }
   }
 }
 
