@@ -27,7 +27,7 @@ export function isUnavailable(error: unknown): boolean {
   return (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) || unavailableMessages.test(error.message);
 }
 
-/** A server that was the primary and is a standby now, or one that was told to take no changes. */
+/** The server is a standby now, or was made read-only. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === '25006' && error instanceof pg.DatabaseError;
 }
@@ -36,7 +36,7 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** There is a server, and it may take changes before long: a standby, or one that is starting. */
+/** The server answers but does not accept writes yet: a standby, or one that is starting. */
 export function isNotYetWritable(error: unknown): boolean {
   return codeOf(error) === '25006' || codeOf(error) === '57P03';
 }
@@ -45,13 +45,13 @@ export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === '53100';
 }
 
-/** The name of the unique constraint or index that a statement ran into. */
+/** The name of the violated unique constraint or index. */
 export function uniqueConflict(error: unknown): string | undefined {
   if (codeOf(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined;
   return String(error.constraint);
 }
 
-/** Somebody else was faster or in the way: tried again, it may go through. */
+/** A concurrent statement won; a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return conflictCodes.has(codeOf(error) ?? '');
 }
@@ -62,9 +62,9 @@ const conflictCodes = new Set([
   '40P01', // deadlock_detected
 ]);
 
-/** A lock, or a time-out set on purpose, did not let a statement through at this moment. */
+/** The statement was stopped by a lock or by its timeout; a later retry may succeed. */
 export function isLockOrTimeout(error: unknown): boolean {
-  // A canceled statement arrives as the refusal that a client would get, with its cause.
+  // A cancelled statement has been translated to `unavailable`, with the original error as its cause.
   const codes = error instanceof Error ? [codeOf(error), codeOf(error.cause)] : [];
   return codes.some((code) => code !== undefined && lockOrTimeoutCodes.has(code));
 }

@@ -19,34 +19,31 @@ import { rowsOf } from './rows.ts';
 import { type Statement, sql } from './sql.ts';
 import { isoTimestamp } from './timestamps.ts';
 
-/** Hears of errors after which the work goes on: see background-errors.ts. */
-
-/** Four ways to run SQL, each on connections of its own. */
+/** Four ways to run SQL, each on its own connections. */
 export type Database = Queryable & {
-  /** Reads a few rows by key. Many requests share a connection, so it must be quick. Read-only. */
+  /** Reads a few rows by key. Requests share the connections, so it must be fast. Read-only. */
   query<Row>(statement: Statement): Promise<Row[]>;
-  /** Reads what may take long: lists, searches, counts. A connection for each statement, and a fair share of them for each workspace. Read-only. */
+  /** For lists, searches and counts. Each statement has a connection to itself, of which each workspace gets a fair share. Read-only. */
   longReads(share: string): Queryable;
   /**
-   * Changes something in one statement, and resolves when that is on the disk: all changes of a moment share one wait, see
-   * docs/adr/0005. Null for a statement about several workspaces, from background work. A statement that returns no row has changed
-   * nothing, and is not waited for.
+   * Runs one statement that writes, and resolves when the write is durable: concurrent changes share one flush, see docs/adr/0005. Null
+   * for background work on several workspaces. A statement that returns no row must have changed nothing: it is not flushed.
    */
   change<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]>;
-  /** For changes that need more than one statement. Null when it is about no workspace. */
+  /** For changes that need several statements. Null when they concern no single workspace. */
   transaction<Result>(workspaceId: string | null, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 
-  /** For an answer that rests on what somebody else has written: asked before that is read, handed to `flush` after. */
+  /** For a response that depends on another request's write: taken before the read, passed to `flush` after it. */
   epoch(): Promise<Epoch>;
-  /** Resolves when all that was read since then is on the disk of the server that it was read from. */
+  /** Resolves when everything read since that epoch is durable on the server it was read from. */
   flush(since: Epoch): Promise<void>;
-  /** The counter of requests lives here. Its commits do not wait for the disk, and its silence tells that the database is unreachable. */
+  /** For the request counter. Its commits do not wait for the disk, and the watchdog takes its silence for an unreachable database. */
   counter: Queryable;
-  /** Resolves when the server answers and takes changes, and fails within a second when it does not. */
+  /** Resolves when the server accepts writes, and fails within a second when it does not. */
   checkWritable(): Promise<void>;
-  /** Hears what is sent to a channel with NOTIFY. Whoever listens stops it. */
-  listen(channel: string, hear: (payload: string) => void): Subscription;
-  /** A connection for very many rows. Whoever opened it closes it. */
+  /** Receives what is sent to a channel with NOTIFY, until the caller stops it. */
+  listen(channel: string, onNotification: (payload: string) => void): Subscription;
+  /** A connection for very many rows. The caller closes it. */
   openBulk(): Promise<BulkConnection>;
   close(): Promise<void>;
 };
@@ -60,18 +57,18 @@ const transactionConnectionsMax = 6;
 
 const statementTimeoutMs = 10_000;
 const bulkTimeoutMs = 300_000;
-// The server cancels a statement itself: a connection that is silent for longer is dead.
+// Longer than statement_timeout: a connection that is silent for this long is dead.
 const silenceMaxMs = 12_000;
-// Without an answer of its standby, or of its disk, the server cannot acknowledge anything.
+// While its standby or its disk does not answer, the server cannot acknowledge any write.
 const flushSilenceMaxMs = 3000;
 const flushOverdueMs = 1000;
-// Every request passes the counter first: when the database hangs, it is told so within a second.
+// Every request uses the counter first: when the database hangs, requests fail within a second.
 const counterSilenceMaxMs = 800;
 const retryAfterSeconds = 1;
 const noWorkspace = '';
 const readOnlyStatement = sql`SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly"`;
 
-// The columns here hold milliseconds and doubles; the client would turn bigint into text, which no sequence needs before 2^53.
+// node-postgres returns bigint as text; no sequence or count here comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTimestamp);
 
@@ -89,7 +86,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     return opened;
   };
   const connector = (name: string, session: string) => () => connect({ name: `muster ${name}`, session, statementTimeoutMs });
-  // Asks all servers: the one that it was lost from may still call itself the primary.
+  // Without newestTimeline, so that all hosts are asked: the server that was lost may still consider itself the primary.
   const connectFlush = async () => {
     const opened = await connectToPrimary(connection, { name: 'muster flush', session: sessionSettings.flush });
     primary.accept(opened);
@@ -135,7 +132,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   const counter = openPipeline({ connect: connector('requests', sessionSettings.counter), silenceMaxMs: counterSilenceMaxMs });
   const watchdog = watchConnections(counter, counterSilenceMaxMs, watched, (error) => noteError('reach the database', error));
 
-  // Nothing is changed there: a change is our own mistake, and no sign of a standby.
+  // On read-only sessions error 25006 is a bug of ours, not a failover.
   const translatedRead = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
@@ -147,7 +144,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     try {
       return await work;
     } catch (error) {
-      // A standby, or a server that was made one: the server that takes changes is looked for again.
+      // The server is a standby now: all connections look for the new primary.
       if (isReadOnly(error)) renewAll();
       throw asFailure(error);
     }
@@ -181,8 +178,8 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
       renewAll();
       throw unavailable('unavailable', retryAfterSeconds);
     },
-    listen: (channel, hear) =>
-      watch(subscribe(connector('listens', ''), channel, hear, (error) => noteError('listen for notifications', error))),
+    listen: (channel, onNotification) =>
+      watch(subscribe(connector('listens', ''), channel, onNotification, (error) => noteError('listen for notifications', error))),
     openBulk: () =>
       openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translated),
     close: async () => {

@@ -10,13 +10,13 @@ const kills = rounds(2);
 const clients = 8;
 const changesOfEachJob = 3;
 
-/** What a client knows of its job: the last title that was acknowledged, how many changes were, and one whose answer never came. */
+/** A job as its client knows it: the last acknowledged title, the number of acknowledged changes, and a change without an answer. */
 type Known = { title: string; changes: number; unanswered?: string };
 type Office = { dataDir: string; token: string; known: Map<string, Known> };
 type Job = { id: string; job_title: string };
 type Event = { type: string; sequence: number; data: { job: Job } };
 
-test('kill -9 of server and database under load loses nothing that was acknowledged, and the events stay in step', async (t) => {
+test('kill -9 of server and database under load loses no acknowledged change, and events match the changes', async (t) => {
   const dataDir = await newProcessFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000', DEMO: 'on' };
   let server = await startServe(t, settings);
@@ -40,13 +40,13 @@ async function writeUntilKilled(server: Serving, office: Office): Promise<void> 
   await until(() => statuses.length >= killAfter);
   const killServer = async () => process.kill(server.pid, 'SIGKILL');
   const killDatabase = () => signalPostgres(pid, 'SIGKILL');
-  // Either may die first.
+  // The order is random.
   for (const kill of randomInt(2) === 0 ? [killServer, killDatabase] : [killDatabase, killServer]) await kill();
   await Promise.all([server.exited, ...writing]);
   assert.deepEqual(new Set(statuses).difference(new Set([200, 201, 503])), new Set(), 'done, or told that the database is away');
 }
 
-/** Adds jobs and changes each a few times until the server is gone, and writes down what was acknowledged. */
+/** Adds jobs and changes each a few times until the server is killed, and records what was acknowledged. */
 async function write(server: Serving, { token, known }: Office, client: number, statuses: number[]): Promise<void> {
   let isGone = false;
   const acknowledgedId = async (method: string, path: string, body: object): Promise<string | undefined> => {

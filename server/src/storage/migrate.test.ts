@@ -11,14 +11,14 @@ import { migrate, migrationText } from './migrate.ts';
 
 const files = readdirSync(new URL('./migrations/', import.meta.url)).sort();
 
-test('three nodes that migrate together apply each file once', async (t) => {
+test('three nodes that migrate concurrently apply each file once', async (t) => {
   const connectionString = await newDatabase(t);
   const applied = await Promise.all([1, 2, 3].map(() => migrate({ connectionString })));
   assert.deepEqual(applied.flat(), files);
   assert.deepEqual((await query({ connectionString }, 'SELECT name FROM schema_migrations ORDER BY name')).flat(), files);
 });
 
-test('three servers that start together on an empty database all come up', async (t) => {
+test('three servers that start concurrently on an empty database all become ready', async (t) => {
   const databaseUrl = await newDatabase(t);
   const servers = await Promise.all([1, 2, 3].map(() => startServe(t, { DATABASE_URL: databaseUrl })));
   for (const { url } of servers) assert.equal((await call(`${url}/readyz`)).status, 200);
@@ -26,7 +26,7 @@ test('three servers that start together on an empty database all come up', async
     assert.doesNotMatch(stderr, /"level":[456]0/, 'no warning, no error');
 });
 
-test('a node that waits for another one to migrate waits as long as that takes', async (t) => {
+test('a node waits without a timeout while another one migrates', async (t) => {
   const connectionString = await newDatabase(t);
   const other = new pg.Client({ connectionString });
   await other.connect();
@@ -37,7 +37,7 @@ test('a node that waits for another one to migrate waits as long as that takes',
   assert.deepEqual(await waiting, files);
 });
 
-test('a migration that fails leaves nothing of itself and says which one it was', async (t) => {
+test('a failed migration is rolled back and named in the error', async (t) => {
   const connectionString = await newDatabase(t);
   await query({ connectionString }, 'CREATE TABLE companies (in_the_way int)');
   await assert.rejects(
@@ -49,7 +49,7 @@ test('a migration that fails leaves nothing of itself and says which one it was'
   assert.deepEqual(await migrate({ connectionString }), files.slice(1));
 });
 
-test('a schema with a migration that this version does not know is refused', async (t) => {
+test('a schema with an unknown migration is refused', async (t) => {
   const connectionString = await newDatabase(t);
   await migrate({ connectionString });
   await query({ connectionString }, "INSERT INTO schema_migrations (name) VALUES ('9999_from_the_future.sql')");
@@ -59,7 +59,7 @@ test('a schema with a migration that this version does not know is refused', asy
     assert.deepEqual(await runMuster(command.split(' '), { DATABASE_URL: connectionString }), refused, command);
 });
 
-test('a command leaves an older schema as it is and says what to do; an empty database is filled', async (t) => {
+test('a command refuses an older schema and says what to do; it migrates an empty database', async (t) => {
   const connectionString = await newDatabase(t);
   const settings = { DATABASE_URL: connectionString };
   assert.equal((await runMuster(['workspace', 'list'], settings)).stdout, 'There are no workspaces.\n');
@@ -77,7 +77,7 @@ test('a command leaves an older schema as it is and says what to do; an empty da
   );
 });
 
-test('jobs that share an external_id before it was unique keep it: the oldest as it is, the others behind their own id', async (t) => {
+test('duplicate external_ids from before the unique index are kept: unchanged for the oldest job, prefixed with the id for the others', async (t) => {
   const connectionString = await newDatabase(t);
   await migrateBefore(connectionString, '0013');
   const [workspace] = (await query({ connectionString }, oldWorkspace)).flat();

@@ -4,21 +4,21 @@ import type { Connection } from '#storage/connections/connection.ts';
 import { waitForPrimary } from '#storage/connections/wait-for-primary.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-export const migrationLock = 7_355_608; // any number, as long as every node takes the same
+export const migrationLock = 7_355_608; // arbitrary, but the same on every node
 
 const connectTimeoutMs = 10_000;
 
-/** Brings the schema up to date. Nodes that start together take turns, and each file is applied once. Returns what it applied. */
+/** Applies the missing migrations, each once, under an advisory lock for nodes that start together. Returns their names. */
 export function migrate(connection: Connection): Promise<string[]> {
   return withClient(connection, async (client) => {
-    // Not even waited for when there is nothing to do: a backup holds the lock for as long as it reads.
+    // Without the lock when there is nothing to do: a backup holds it for as long as it reads.
     if ((await missingMigrations(client)).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     return applyMissing(client);
   });
 }
 
-/** For commands: they use a schema of exactly this version, and leave any other as it is. Only an empty database is filled. */
+/** For commands other than serve and migrate: an empty database is migrated, an older schema is refused. */
 export async function checkSchema(connection: Connection): Promise<void> {
   const missing = await withClient(connection, missingMigrations);
   if (missing.length === migrationNames().length) return void (await migrate(connection));
@@ -37,7 +37,7 @@ async function withClient<Result>(connection: Connection, work: (client: pg.Clie
   }
 }
 
-/** The migrations of this version that the database lacks: all of them, when it is empty. */
+/** Migrations of this version that are not applied yet: all of them, when the database is empty. */
 export async function missingMigrations(client: pg.Client): Promise<string[]> {
   const applied = await appliedMigrations(client);
   const known = migrationNames();
@@ -71,10 +71,10 @@ export function migrationText(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8');
 }
 
-/** How the name of the one row begins that stands among the migrations while a backup is being restored: no version knows it. */
+/** Prefix of the row that marks schema_migrations while a restore is under way, so that every version refuses the database. */
 export const unfinishedRestore = 'restore:';
 
-// Forward only: an old node must not write into a schema that it does not know.
+// Forward only: an older version must not write to a newer schema.
 export function refuseNewerSchema(applied: Set<string>, known: string[]): void {
   if ([...applied].some((name) => name.startsWith(unfinishedRestore)))
     throw new Error('A restore into this database is under way, or was not finished. Wait for it, or run muster restore again.');

@@ -2,10 +2,10 @@ import { type Connection, describeServers } from '#storage/connections/connectio
 import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 import { watchDiskSpace } from '#system/disk-space.ts';
 
-/** Where the data is: the PostgreSQL that was named, or the one that comes along. */
+/** The PostgreSQL of DATABASE_URL, or the embedded one. */
 export type Storage = {
   connection: Connection;
-  /** In words, for the person who starts it. */
+  /** For the lines at startup and for doctor. */
   description: string;
   isEmbedded: boolean;
   isDiskLow: () => boolean;
@@ -21,7 +21,7 @@ export async function openStorage(
   noteError: (work: string, error: unknown) => void,
   log: (line: string) => void = () => {},
 ): Promise<Storage> {
-  if (config.databaseUrl !== undefined) return namedServer(config.databaseUrl);
+  if (config.databaseUrl !== undefined) return externalServer(config.databaseUrl);
   const onError = (error: unknown) => noteError('run the embedded PostgreSQL', error);
   const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log, onError }).catch(nameTheSetting);
   const disk = watchDiskSpace({
@@ -42,13 +42,13 @@ export async function openStorage(
   };
 }
 
-// What the operating system says of a path names the path, and not why Muster wanted it.
+// System errors name the path, but not the setting that it comes from.
 function nameTheSetting(error: unknown): never {
   if (!(error instanceof Error) || !('syscall' in error)) throw error;
   throw new Error(`DATA_DIR must be a folder that Muster can write to: ${error.message}.`, { cause: error });
 }
 
-function namedServer(connectionString: string): Storage {
+function externalServer(connectionString: string): Storage {
   return {
     connection: { connectionString },
     description: `PostgreSQL at ${describeServers({ connectionString })}`,

@@ -5,6 +5,6 @@ export type Queryable = {
 };
 
 export type Transaction = Queryable & {
-  /** Sends a statement whose answer nobody waits for; it goes out together with the commit, in one round trip. */
+  /** Queues a statement whose result is not needed: it is sent with the COMMIT in one round trip, and its error fails the transaction. */
   send(statement: Statement): void;
 };

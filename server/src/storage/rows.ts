@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Statement } from './sql.ts';
 
-/** The rows of a statement; those of an `unparsed` one as the driver reads them, without the copy that it makes for parsing. */
+/** Runs a statement. Rows of an `unparsed` one are returned as the driver received them, without the copy that parsing makes. */
 export async function rowsOf<Row>(client: pg.Client, statement: Statement): Promise<Row[]> {
   if (!statement.isUnparsed) return (await client.query(statement)).rows;
   return new Promise((resolve, reject) => {

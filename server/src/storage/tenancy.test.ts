@@ -8,12 +8,12 @@ import { startApp } from '#test/start-app.ts';
 const running = startApp();
 
 /**
- * The tables that belong to no workspace. Directories find one by something else; they hold no counters. The days of indexing count the
- * calls to Google, whose quota is one for the whole installation.
+ * Tables that belong to no workspace. Directories map a token, slug or code to a workspace and hold no counters. indexing_days counts the
+ * calls to Google, whose quota is per installation.
  */
 const ownerless = ['schema_migrations', 'token_directory', 'company_directory', 'source_directory', 'indexing_days'];
 
-test('every table of a workspace has workspace_id first in its keys, its unique constraints and its foreign keys', async () => {
+test('every workspace table has workspace_id first in its primary key, unique constraints and foreign keys', async () => {
   const keys = await runSql<{ tablename: string; name: string; kind: string; first: string }>(running.app, {
     text: `
       SELECT c.relname AS tablename, k.conname AS name, k.contype AS kind, a.attname AS first
@@ -29,7 +29,7 @@ test('every table of a workspace has workspace_id first in its keys, its unique 
   assert.deepEqual(wrong, []);
 });
 
-test('every table is either of a workspace, with a key, or a known directory', async () => {
+test('every table is a workspace table with a primary key, or a known directory', async () => {
   const tables = await runSql<{ name: string; owned: boolean; keyed: boolean }>(running.app, {
     text: `
       SELECT c.relname AS name,
@@ -45,7 +45,7 @@ test('every table is either of a workspace, with a key, or a known directory', a
   assert.ok(tables.length >= 10);
 });
 
-test('every statement on a table of a workspace names the workspace', async () => {
+test('every statement on a workspace table names the workspace', async () => {
   const tables = await runSql<{ name: string }>(running.app, {
     text: `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
     values: [],
@@ -64,7 +64,7 @@ test('every statement on a table of a workspace names the workspace', async () =
   const offenders = statements
     .filter(({ text }) => touches.test(text))
     .filter(({ text }) => !/workspace_id\s*(=|>|\))|\(workspace_id|workspace_id,|\$\{(all\(|isFound\(|found\})/.test(text))
-    // The operator's list of all workspaces is the one statement that is about all of them.
+    // The only exception: the operator's list of all workspaces.
     .filter(({ text }) => !/FROM workspaces ORDER BY/.test(text));
   assert.deepEqual(offenders, []);
 });

@@ -4,31 +4,31 @@ import { isLockTimeout } from '#storage/database-errors.ts';
 import { rowsOf } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 
-/** Runs statements that change something of a workspace. */
+/** Runs single statements that write to a workspace. */
 export type Changes = { run<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]> };
 
 type ChangesDeps = {
-  /** Shared by the workspaces: their sessions give up a lock after a moment, so that nobody waits behind it for long. */
+  /** Shared by all workspaces. Their lock_timeout is short, so that a locked row of one workspace does not delay the others. */
   pipelines: readonly Pipeline[];
-  /** For a workspace whose rows are locked, by an erasure or an import for example: connections on which it can wait without company. */
+  /** For workspaces whose rows are locked, by an erasure or an import for example: one connection each, with a longer lock_timeout. */
   contended: Pool;
-  /** For statements about several workspaces, from background work. */
+  /** For background work on several workspaces. */
   background: readonly Pipeline[];
 };
 
-// Statements that are sent wait for a lock one after the other, each until it gives up; whoever is behind them waits for all.
+// Pipelined statements run into a lock one after the other, each until its lock_timeout; this bounds the sum for those behind them.
 const inFlightMax = 16;
 
 type WorkspaceQueue = { inFlight: number; waiting: (() => void)[] };
 
 /**
- * The changes of one workspace go through one connection, so that they wait for each other at the counter of its events in a queue and
- * not at a lock. One that meets a lock of somebody else has had no effect yet and is sent again where it holds up no other workspace;
- * those that follow go there at once, until one of them gets through.
+ * All changes of a workspace use the same pipeline, so that they queue for the row of its event counter instead of locking each other
+ * out. A change that hits lock_timeout had no effect and is retried on a contended connection, where it delays no other workspace; later
+ * changes of that workspace go there directly, until one succeeds.
  */
 export function createChanges({ pipelines, contended, background }: ChangesDeps): Changes {
   const locked = new Set<string>();
-  const lanes = new Map<string, WorkspaceQueue>();
+  const queues = new Map<string, WorkspaceQueue>();
 
   const runContended = async <Row>(workspaceId: string, statement: Statement): Promise<Row[]> => {
     const rows = await contended.use(workspaceId, ({ client }) => rowsOf<Row>(client, statement));
@@ -37,11 +37,11 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
   };
 
   const runShared = async <Row>(workspaceId: string, statement: Statement): Promise<Row[] | 'locked'> => {
-    const lane = lanes.get(workspaceId) ?? { inFlight: 0, waiting: [] };
-    lanes.set(workspaceId, lane);
-    if (lane.inFlight >= inFlightMax) await new Promise<void>((resolve) => lane.waiting.push(resolve));
-    if (locked.has(workspaceId)) return leave(workspaceId, lane, 'locked');
-    lane.inFlight += 1;
+    const queue = queues.get(workspaceId) ?? { inFlight: 0, waiting: [] };
+    queues.set(workspaceId, queue);
+    if (queue.inFlight >= inFlightMax) await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    if (locked.has(workspaceId)) return admitNext(workspaceId, queue, 'locked');
+    queue.inFlight += 1;
     try {
       return await pipelineFor(pipelines, workspaceId).query<Row>(statement);
     } catch (error) {
@@ -49,16 +49,16 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
       locked.add(workspaceId);
       return 'locked';
     } finally {
-      lane.inFlight -= 1;
-      leave(workspaceId, lane, undefined);
+      queue.inFlight -= 1;
+      admitNext(workspaceId, queue, undefined);
     }
   };
 
-  /** Lets the next one go; those that wait all go at once when they are not to use the shared connection any more. */
-  const leave = <Result>(workspaceId: string, lane: WorkspaceQueue, result: Result): Result => {
-    const free = locked.has(workspaceId) ? lane.waiting.length : inFlightMax - lane.inFlight;
-    for (const go of lane.waiting.splice(0, free)) go();
-    if (lane.inFlight === 0 && lane.waiting.length === 0) lanes.delete(workspaceId);
+  /** Admits the next waiting changes; all of them once the workspace is locked, because they no longer use the shared pipeline. */
+  const admitNext = <Result>(workspaceId: string, queue: WorkspaceQueue, result: Result): Result => {
+    const free = locked.has(workspaceId) ? queue.waiting.length : inFlightMax - queue.inFlight;
+    for (const admit of queue.waiting.splice(0, free)) admit();
+    if (queue.inFlight === 0 && queue.waiting.length === 0) queues.delete(workspaceId);
     return result;
   };
 

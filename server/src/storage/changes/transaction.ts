@@ -29,7 +29,7 @@ async function commit<Result>(
   const committed = client.query('COMMIT');
   committed.catch(ignore);
   await Promise.all(sent);
-  // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error.
+  // PostgreSQL answers COMMIT of a failed transaction with the command tag ROLLBACK, not with an error.
   if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.');
   if (hasSkippedStandby()) throw standbySkipped();
   return result;

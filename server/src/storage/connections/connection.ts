@@ -1,26 +1,26 @@
 import type pg from 'pg';
 
-/** How to reach PostgreSQL. A connection string may name several servers: the one that accepts writes is used. */
+/** How to reach PostgreSQL. A connection string may name several hosts: the one that accepts writes is used. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
 const parts = /^(postgres(?:ql)?:\/\/)([^@/?#]*@)?([^/?#]*)(.*)$/;
-// Muster writes and reads on the same server, so that a client reads what it has written.
+// Muster reads from the primary too, so that clients read their own writes.
 const acceptedAttributes = ['read-write', 'primary', 'any'];
 
-/** The servers of a connection, each as the client takes it. */
+/** One client configuration for each host. */
 export function serversOf(connection: Connection): pg.ClientConfig[] {
   if (!('connectionString' in connection)) return [connection];
   return splitHosts(connection.connectionString).map((connectionString) => ({ connectionString }));
 }
 
-/** One connection string for each host. `target_session_attrs` is for libpq: the client here does not know it. */
+/** One connection string for each host, without `target_session_attrs`, which libpq knows and node-postgres does not. */
 export function splitHosts(connectionString: string): string[] {
   const [, scheme = '', credentials = '', hosts = '', rest = ''] = parts.exec(connectionString) ?? [];
   if (scheme === '') return [connectionString];
   return hosts.split(',').map((host) => withoutAttributes(`${scheme}${credentials}${host}${rest}`));
 }
 
-/** Whether each part of it is an address of PostgreSQL that the client can use. */
+/** Whether node-postgres can use it, for each of its hosts. */
 export function isConnectionString(text: string): boolean {
   const hosts = splitHosts(text);
   return (
@@ -31,7 +31,7 @@ export function isConnectionString(text: string): boolean {
   );
 }
 
-/** In words, without user and password. */
+/** For messages: hosts and database, without user and password. */
 export function describeServers(connection: Connection): string {
   if (!('connectionString' in connection)) return connection.host;
   const urls = splitHosts(connection.connectionString).map((single) => new URL(single));

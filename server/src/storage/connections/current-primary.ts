@@ -1,20 +1,20 @@
 import type { OpenConnection, ServerIdentity } from './primary.ts';
 
-/** The server that all connections of this process belong to. */
+/** The server that all connections of this process use. */
 export type CurrentPrimary = {
   /**
-   * Counts each moment after which a change may be gone although a later one is on the disk: the connections moved to another server, or
-   * the connection that waits for the disk was lost, as it is when the server restarts after a crash.
+   * Incremented whenever an earlier change may be lost although a later one is on the disk: after a failover to another server, and
+   * when the flush connection is lost, as it is when the server restarts after a crash.
    */
   epoch: () => number;
   timeline: () => number | undefined;
   isCurrent: (server: ServerIdentity) => boolean;
-  /** Throws when the server is one that was left before. */
+  /** Makes the server of a new connection the current one. Throws when it is on an older timeline. */
   accept: (opened: OpenConnection) => void;
   noteLostFlushConnection: () => void;
 };
 
-/** `dropOthers` drops every connection that is not at current; it is called at each move. */
+/** `dropOthers` drops all connections to other servers; it is called at each failover. */
 export function trackPrimary(dropOthers: () => void): CurrentPrimary {
   let current: ServerIdentity | undefined;
   let epoch = 0;
@@ -28,7 +28,7 @@ export function trackPrimary(dropOthers: () => void): CurrentPrimary {
       if (current && isReplaced(server, current)) {
         socket.destroy();
         throw Object.assign(
-          new Error(`A server on timeline ${server.timeline} is not used any more: timeline ${current.timeline} was seen.`),
+          new Error(`The server on timeline ${server.timeline} is no longer used: there is one on timeline ${current.timeline}.`),
           { code: '08006' },
         );
       }
@@ -48,7 +48,7 @@ function isSameServer(one: ServerIdentity, other: ServerIdentity): boolean {
   return one.system === other.system && one.timeline === other.timeline && one.startedAt === other.startedAt;
 }
 
-// Two servers that both accept writes: the one on the older timeline was replaced and does not know it yet.
+// Of two servers that both accept writes, the one on the older timeline was replaced and has not noticed yet.
 function isReplaced(server: ServerIdentity, current: ServerIdentity): boolean {
   return server.system === current.system && server.timeline < current.timeline;
 }

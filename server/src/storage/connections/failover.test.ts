@@ -9,7 +9,7 @@ import { copyPostgresServer, newPostgresServer, type PostgresServer } from '#tes
 import { type Scope, startMuster, startServe } from '#test/processes/processes.ts';
 import { startAppOn } from '#test/start-app.ts';
 
-/** Of the server that all others here are copies of. */
+/** The database of the server that all other servers are copied from. */
 let original: PostgresServer;
 let token: string;
 let jobId: string;
@@ -51,7 +51,7 @@ const repeatAddedJob = (url: string): Promise<Answer> =>
 const repeatSource = (url: string): Promise<Answer> =>
   call(`${url}/v1/create-source`, { method: 'POST', token, body: { job_id: jobId, source_name: 'Radio' } });
 
-/** Requests that are answered with what is there already. */
+/** Requests that change nothing and respond with existing data. */
 const repeats = [changeNothing, changeNothingOfCandidate, repeatAddedJob, repeatSource];
 
 const refusalOf = ({ status, headers }: Answer) => [status, headers.get('retry-after')];
@@ -60,7 +60,7 @@ const titlesOf = async (server: PostgresServer) => (await server.query('SELECT j
 
 const isReady = async (url: string) => (await call(`${url}/readyz`)).status === 200;
 
-test('nothing is acknowledged while only the flush connection reaches another server', async (t) => {
+test('no write is acknowledged when only the flush connection has moved to another server', async (t) => {
   const here = await copyPostgresServer(t, original, false);
   const elsewhere = await copyPostgresServer(t, original, false);
   await here.start();
@@ -84,7 +84,7 @@ test('nothing is acknowledged while only the flush connection reaches another se
   assert.equal((await changeNothing(running.url)).status, 200);
 });
 
-test('what was read before a crash of the database is not acknowledged by a flush after it', async (t) => {
+test('a read before a database crash is not acknowledged by a flush after it', async (t) => {
   const server = await copyPostgresServer(t, original, false);
   await server.start();
   const proxy = await startPostgresProxy(t, () => server);
@@ -100,10 +100,10 @@ test('what was read before a crash of the database is not acknowledged by a flus
   await database.flush(await database.epoch());
 });
 
-test('what was changed or read before a crash of the database, and heard of after it, is not acknowledged', async (t) => {
+test('a change or read before a database crash whose answer arrives after it is not acknowledged', async (t) => {
   const server = await copyPostgresServer(t, original, false);
   await server.start();
-  // PostgreSQL would write the change to the disk by itself soon.
+  // The WAL writer would flush the change by itself soon.
   await server.query("ALTER SYSTEM SET wal_writer_delay = '10s'");
   await server.query('SELECT pg_reload_conf()');
   const proxy = await startPostgresProxy(t, () => server);
@@ -141,7 +141,7 @@ test('what was changed or read before a crash of the database, and heard of afte
   await until(async () => (await addJob(running.url, 'After')).status === 201);
 });
 
-test('a wait for the standby that is cancelled acknowledges nothing', async (t) => {
+test('a cancelled wait for the standby acknowledges nothing', async (t) => {
   const server = await copyPostgresServer(t, original, false);
   await server.start();
   const proxy = await startPostgresProxy(t, () => server);
@@ -162,7 +162,7 @@ test('a wait for the standby that is cancelled acknowledges nothing', async (t) 
   for (const late of await Promise.all(overdue)) assert.deepEqual(refusalOf(late), [503, '1']);
 });
 
-/** A server that takes no changes any more, with a node connected to it whose new connections reach another one. */
+/** A server that has become read-only, and a node connected to it whose new connections reach another server. */
 async function replacedServer(t: TestContext) {
   const former = await copyPostgresServer(t, original, false);
   const next = await copyPostgresServer(t, original, false);
@@ -182,7 +182,7 @@ async function replacedServer(t: TestContext) {
   return { url: running.url, next, isLeft: async () => (await former.query(connected)).length === 0 };
 }
 
-test('a change that a server refuses as read-only moves all connections to the one that takes changes', async (t) => {
+test('a write refused as read-only moves all connections to the primary', async (t) => {
   const { url, next, isLeft } = await replacedServer(t);
   await until(async () => `${refusalOf(await addJob(url, 'Refused'))}` === '503,1');
   assert.equal((await addJob(url, 'Taken')).status, 201);
@@ -190,14 +190,14 @@ test('a change that a server refuses as read-only moves all connections to the o
   assert.ok((await titlesOf(next)).includes('Taken'));
 });
 
-test('a server that takes no changes any more is not ready, and asking that moves all connections too', async (t) => {
+test('/readyz is 503 on a read-only server, and the check moves all connections to the primary', async (t) => {
   const { url, isLeft } = await replacedServer(t);
   await until(async () => !(await isReady(url)));
   assert.ok(await isReady(url));
   await until(isLeft);
 });
 
-test('with several hosts the one that takes changes is found, found again, and never one on an older timeline', async (t) => {
+test('of several hosts the primary is found, again after a failover, and never one on an older timeline', async (t) => {
   const first = await copyPostgresServer(t, original, false);
   const second = await copyPostgresServer(t, original, true);
   await first.start();
@@ -213,7 +213,7 @@ test('with several hosts the one that takes changes is found, found again, and n
   await second.query('SELECT pg_promote()');
   await until(async () => (await addJob(running.url, 'On the second')).status === 201);
 
-  // It takes changes again, is asked first, and answers alone for a while.
+  // The old primary accepts writes again, is the first host, and is the only one that answers for a while.
   await first.start();
   const reconnect = (...servers: PostgresServer[]) => {
     for (const [index, { route, drop }] of proxies.entries()) {
@@ -229,7 +229,7 @@ test('with several hosts the one that takes changes is found, found again, and n
   assert.deepEqual(await titlesOf(first), ['Baker', 'Once', 'On the first']);
 });
 
-test('a server and a command that find only a standby say so and wait', async (t) => {
+test('a server and a command that find only a standby print a line and wait', async (t) => {
   const standby = await copyPostgresServer(t, original, true);
   await standby.start();
   const proxy = await startPostgresProxy(t, () => standby);

@@ -4,28 +4,28 @@ import { rowsOf } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type OpenConnection, standbySkipped } from './primary.ts';
 
-/** Something on connections that can fall silent: the watchdog looks at it a few times a second. */
+/** One or more connections that the watchdog checks ten times a second. */
 export type WatchedConnections = {
-  /** Adds the time since the last look to the silence of each connection that somebody waits for and that has sent nothing since. */
+  /** Measures silence: time in which a connection had requests pending and received no byte. */
   look: (elapsedMs: number) => void;
-  /** The longest silence. */
+  /** The longest silence of these connections. */
   silentMs: () => number;
-  /** Drops the connections for which `isUnwanted`: what waits on them fails, and the next statement gets a new one. */
+  /** Drops the connections for which `isUnwanted`: their pending statements fail, and the next statement opens a new connection. */
   renew: (isUnwanted: (opened: OpenConnection) => boolean) => void;
   close: () => Promise<void>;
 };
 
-/** One connection that many requests share: statements go out without waiting for the answers before them. */
+/** One connection shared by many requests: statements are sent without waiting for earlier answers. */
 export type Pipeline = WatchedConnections & {
   query<Row>(statement: Statement): Promise<Row[]>;
-  /** Resolves when there is a connection. */
+  /** Resolves when the connection is open. */
   ready: () => Promise<unknown>;
   pending: () => number;
 };
 
 type PipelineOptions = {
   connect: () => Promise<OpenConnection>;
-  /** A silence that is longer breaks the connection, and with it all that wait on it. */
+  /** After a longer silence the connection is dropped, and everything pending on it fails. */
   silenceMaxMs: number;
   onLost?: () => void;
 };
@@ -112,7 +112,7 @@ export function leastBusy(pipelines: readonly Pipeline[]): Pipeline {
   return pipelines.reduce((best, next) => (next.pending() < best.pending() ? next : best));
 }
 
-/** For how long a connection has sent nothing while somebody waited for it. */
+/** For how long a connection has received no byte while a request was pending. */
 export function measureSilence(): {
   look: (socket: Socket, isAwaited: boolean, elapsedMs: number) => void;
   ms: () => number;
@@ -132,7 +132,7 @@ export function measureSilence(): {
   };
 }
 
-// All statements of one tick leave in one write.
+// All statements of one event-loop tick go out in one write.
 function corkForTick(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();

@@ -3,7 +3,7 @@ import { withTimeout } from '#concurrency/with-timeout.ts';
 import { measureSilence, type WatchedConnections } from './pipeline.ts';
 import type { OpenConnection } from './primary.ts';
 
-/** Connections for work that keeps one to itself: transactions, and reads that may take long. */
+/** Connections for work that needs one exclusively: transactions and long reads. */
 export type Pool = WatchedConnections & {
   /** `share` is whose quota it counts against, usually a workspace id: see fair-semaphore.ts. */
   use<Result>(share: string, work: (opened: OpenConnection) => Promise<Result>): Promise<Result>;
@@ -13,11 +13,11 @@ type PoolOptions = {
   connect: () => Promise<OpenConnection>;
   connectionsMax: number;
   perShareMax?: number;
-  /** A connection that is silent for longer is dropped, and the work on it fails. */
+  /** After a longer silence the connection is dropped, and the work on it fails. */
   silenceMaxMs: number;
 };
 
-type Member = { opened: OpenConnection; silence: ReturnType<typeof measureSilence>; isLent: boolean; usedAtMs: number };
+type Member = { opened: OpenConnection; silence: ReturnType<typeof measureSilence>; isBorrowed: boolean; usedAtMs: number };
 
 const closeTimeoutMs = 1000;
 const idleMaxMs = 30_000;
@@ -28,21 +28,21 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
 
   const borrow = async () => {
     for (const member of members) {
-      if (member.isLent || !member.opened.isOpen()) continue;
-      member.isLent = true;
+      if (member.isBorrowed || !member.opened.isOpen()) continue;
+      member.isBorrowed = true;
       return member;
     }
-    const member = { opened: await connect(), silence: measureSilence(), isLent: true, usedAtMs: 0 };
+    const member = { opened: await connect(), silence: measureSilence(), isBorrowed: true, usedAtMs: 0 };
     members.add(member);
     member.opened.client.on('end', () => members.delete(member));
     return member;
   };
 
-  const giveBack = (member: Member) => {
-    member.isLent = false;
+  const returnMember = (member: Member) => {
+    member.isBorrowed = false;
     member.usedAtMs = performance.now();
     const { client, socket, hasSkippedStandby } = member.opened;
-    // In the middle of a transaction, or of a statement that nobody waits for any more.
+    // A transaction or an abandoned statement is still open on it.
     if (client.getTransactionStatus() !== 'I' || hasSkippedStandby()) socket.destroy();
   };
 
@@ -60,7 +60,7 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
         try {
           return await work(member.opened);
         } finally {
-          giveBack(member);
+          returnMember(member);
         }
       } finally {
         release();
@@ -70,10 +70,10 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
       shares.refuseLate();
       const idleBeforeMs = performance.now() - idleMaxMs;
       for (const member of members) {
-        const { opened, silence, isLent, usedAtMs } = member;
-        silence.look(opened.socket, isLent, elapsedMs);
+        const { opened, silence, isBorrowed, usedAtMs } = member;
+        silence.look(opened.socket, isBorrowed, elapsedMs);
         if (silence.ms() > silenceMaxMs) opened.socket.destroy();
-        else if (!isLent && usedAtMs < idleBeforeMs) end(member);
+        else if (!isBorrowed && usedAtMs < idleBeforeMs) end(member);
       }
     },
     silentMs: () => Math.max(0, ...[...members].map(({ silence }) => silence.ms())),

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { connectToPrimary } from './primary.ts';
 
-test('a role that may not see the control file connects all the same, without a timeline', async (t) => {
+test('a role without access to the control file can connect, without a timeline', async (t) => {
   const databaseUrl = await cloneTemplate();
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

@@ -4,8 +4,8 @@ import { type Connection, serversOf } from './connection.ts';
 import { afterRunningTime } from './running-time.ts';
 
 /**
- * Which server it is, since when it runs, and on which timeline. All servers of a cluster share `system`; each promotion begins a new
- * timeline. A server that recovered from a crash has the same identity: but all its connections are gone then.
+ * Which server, its start time and its timeline. All servers of a cluster share `system`; each promotion begins a new timeline. A crash
+ * recovery under the same postmaster does not change the identity, but closes all connections.
  */
 export type ServerIdentity = { system: string; timeline: number; startedAt: string };
 
@@ -15,19 +15,19 @@ export type OpenConnection = {
   socket: Socket;
   server: ServerIdentity;
   isOpen: () => boolean;
-  /** True once the server has told that a commit did not wait for its standby. Nothing that was sent here may be acknowledged then. */
+  /** True once the server has warned that a commit did not wait for the standby: nothing sent on this connection may be acknowledged. */
   hasSkippedStandby: () => boolean;
 };
 
 export type ConnectOptions = {
   name: string;
-  /** SQL for each new session. */
+  /** SQL that is run when the connection opens. */
   session?: string;
   statementTimeoutMs?: number;
   connectTimeoutMs?: number;
-  /** The newest timeline that was seen: with several servers, one on this timeline is taken without waiting for the others. */
+  /** The newest timeline seen so far: of several hosts, the first one on this timeline is taken without waiting for the others. */
   newestTimeline?: number;
-  /** Statements go out before the answers to those before them: not for COPY. */
+  /** Send statements without waiting for earlier answers. Must be off for COPY. */
   pipeline?: boolean;
 };
 
@@ -38,20 +38,20 @@ const identity = `
     pg_postmaster_start_time()::text AS "startedAt",`;
 const fullIdentity = `${identity} (SELECT system_identifier::text FROM pg_control_system()) AS system,
     CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
-// Some hosted servers keep the control file to themselves.
+// Some hosted servers do not let clients read the control file.
 const plainIdentity = `${identity} '' AS system, '0' AS timeline`;
 
-/** Thrown when no server that answers accepts writes. */
+/** None of the servers that answered accepts writes. */
 export class ReadOnlyServerError extends Error {
   readonly code = '25006';
 }
 
-/** The server cancelled its wait for the standby, and said so in a warning only: the commit may be lost with the server. */
+/** The server cancelled its wait for the standby, which is only a warning in PostgreSQL: the commit may be lost with the server. */
 export function standbySkipped(): Error {
   return Object.assign(new Error('The commit did not wait for the standby.'), { code: '08006' });
 }
 
-/** Connects to the server that accepts writes: of several, the one on the newest timeline. */
+/** Connects to the server that accepts writes; if several do, to the one on the newest timeline. */
 export async function connectToPrimary(connection: Connection, options: ConnectOptions): Promise<OpenConnection> {
   const attempts = serversOf(connection).map((server) => connectToServer(server, options));
   const first = await firstNewest(attempts, options.newestTimeline);
@@ -60,7 +60,7 @@ export async function connectToPrimary(connection: Connection, options: ConnectO
   return chosen;
 }
 
-/** Resolves with the first that is as new as the newest one known, or with nothing when all are known. */
+/** Resolves to the first connection on this timeline or a newer one, or to nothing once all attempts are settled. */
 function firstNewest(attempts: Promise<OpenConnection>[], timeline: number | undefined): Promise<OpenConnection | undefined> {
   return new Promise((resolve) => {
     Promise.allSettled(attempts).then(() => resolve(undefined));
@@ -89,7 +89,7 @@ async function connectToServer(server: pg.ClientConfig, options: ConnectOptions)
   });
   let isOpen = true;
   let hasSkippedStandby = false;
-  // What runs on a connection that breaks fails by itself.
+  // Pending statements fail by themselves; without a listener the error would end the process.
   client.on('error', () => {});
   client.on('end', () => {
     isOpen = false;
@@ -119,13 +119,13 @@ type ServerState = ServerIdentity & { isReadOnly: boolean };
 async function identify(client: pg.Client): Promise<ServerState> {
   const { rows } = await client
     .query<{ isReadOnly: boolean; startedAt: string; system: string; timeline: string }>(fullIdentity)
-    .catch((error) => (isWithheld(error) ? client.query(plainIdentity) : Promise.reject(error)));
+    .catch((error) => (isIdentityUnavailable(error) ? client.query(plainIdentity) : Promise.reject(error)));
   const [{ isReadOnly, startedAt, system, timeline } = { isReadOnly: true, startedAt: '', system: '', timeline: '' }] = rows;
   return { isReadOnly, startedAt, system, timeline: Number.parseInt(timeline || '0', 16) };
 }
 
-/** Not allowed, not there or not supported: any other error could hide that the server has moved to another timeline. */
-function isWithheld(error: unknown): boolean {
+/** Permission denied, unknown or unsupported function. Any other error could hide a change of the timeline. */
+function isIdentityUnavailable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['42501', '42883', '0A000', '55000'].includes(error.code ?? '');
 }
 

@@ -7,7 +7,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-test('connections for reads refuse changes; that is an error of our own and not an outage', async () => {
+test('read connections refuse writes with an internal error, not with 503', async () => {
   const { workspaceId } = await newClient(running);
   const { database } = running.app;
   const connection = async (db: Queryable) => (await db.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`))[0]?.pid;

@@ -6,7 +6,7 @@ import { measureSilence, type Pipeline } from './pipeline.ts';
 import { afterRunningTime } from './running-time.ts';
 import { watchConnections } from './watchdog.ts';
 
-/** A connection on which an answer is awaited, the server at its other end, and whether the watchdog has dropped it. */
+/** A connection with a pending request, the server at its other end, and whether the watchdog has dropped it. */
 async function awaitedConnection(t: TestContext) {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,9 +46,9 @@ async function nextLook(looks: { count: number }): Promise<void> {
   for (const before = looks.count; looks.count === before; ) await new Promise(setImmediate);
 }
 
-test('an answer that arrived during a pause of the event loop is read before the silence is judged', async (t) => {
+test('an answer that arrived during an event-loop pause is read before silence is measured', async (t) => {
   const { pipeline, looks, answer } = await awaitedConnection(t);
-  // A single late look counts for more than this.
+  // A single late check counts for more than this.
   const { stop } = watchConnections(pipeline, 150, [], () => {});
   t.after(stop);
   await nextLook(looks);
@@ -62,7 +62,7 @@ test('an answer that arrived during a pause of the event loop is read before the
   }
 });
 
-test('a pause of the event loop does not count as silence; time in which it ran does', async (t) => {
+test('an event-loop pause does not count as silence, running time does', async (t) => {
   const { pipeline, looks } = await awaitedConnection(t);
   const { stop } = watchConnections(pipeline, 600, [], () => {});
   t.after(stop);
@@ -73,7 +73,7 @@ test('a pause of the event loop does not count as silence; time in which it ran 
   while (!looks.dropped) await nextLook(looks);
 });
 
-test('a time-out of a connection attempt does not count a pause of the event loop', async () => {
+test('the connect timeout does not count an event-loop pause', async () => {
   let isOver = false;
   const over = new Promise<void>((resolve) => {
     afterRunningTime(600, () => {

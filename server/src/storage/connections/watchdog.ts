@@ -2,13 +2,14 @@ import { sql } from '#storage/sql.ts';
 import type { Pipeline, WatchedConnections } from './pipeline.ts';
 import { countedAsRunningMs } from './running-time.ts';
 
-const lookEveryMs = 100;
+const checkEveryMs = 100;
 const suspiciousMs = 150;
 
 /**
- * Distinguishes an unreachable database from a slow statement. The counter of requests is quick: when it is not answered in time, the
- * other connections are dead too, and are dropped. Every request asks it; the watchdog does when somebody has waited for a while and
- * nobody else asks. Only time in which the event loop ran is counted, and answers that have arrived are read before it is judged.
+ * Distinguishes an unreachable database from a slow query. The statements of the request counter are always fast: when one is not
+ * answered in time, the other connections are dead too, and all are dropped. Every request uses the counter; when none does and another
+ * connection is silent, the watchdog sends a probe on it. Only running time of the event loop counts, and answers that have arrived are
+ * read before silence is measured.
  */
 export function watchConnections(
   counter: Pipeline,
@@ -21,7 +22,7 @@ export function watchConnections(
 
   const look = () => {
     const nowMs = performance.now();
-    const elapsedMs = countedAsRunningMs(nowMs - lastMs, lookEveryMs);
+    const elapsedMs = countedAsRunningMs(nowMs - lastMs, checkEveryMs);
     lastMs = nowMs;
     for (const each of [counter, ...others]) each.look(elapsedMs);
     if (counter.silentMs() > counterSilenceMaxMs) {
@@ -44,8 +45,8 @@ export function watchConnections(
       });
   };
 
-  // After the answers that have arrived were read: timers run before the sockets.
-  const timer = setInterval(() => setImmediate(look), lookEveryMs);
+  // In the check phase of the event loop: timers run before sockets are read.
+  const timer = setInterval(() => setImmediate(look), checkEveryMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -3,7 +3,7 @@ import { rowsOf } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 import { copy, type TableRows } from './copy.ts';
 
-/** A connection for whoever loads or reads very many rows: nobody queues behind them. */
+/** A connection of its own for loading or reading very many rows, so that no request queues behind it. */
 export type BulkConnection = {
   query<Row>(statement: Statement): Promise<Row[]>;
   transaction<Result>(work: (tx: BulkTransaction) => Promise<Result>): Promise<Result>;
@@ -12,11 +12,11 @@ export type BulkConnection = {
 
 export type BulkTransaction = {
   query<Row>(statement: Statement): Promise<Row[]>;
-  /** Appends rows to several tables, one after the other. */
-  copy(copied: readonly TableRows[]): Promise<void>;
+  /** Appends rows to several tables, in this order. */
+  copy(tables: readonly TableRows[]): Promise<void>;
 };
 
-// While tables grow from nothing to millions of rows there are no statistics that could tell: everything here is found by an index.
+// Statistics lag behind while a table grows from nothing to millions of rows: every statement here is written for an index scan.
 const bulkSessionSettings =
   'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off';
 
@@ -27,7 +27,7 @@ export async function openBulk(connect: () => Promise<OpenConnection>, translate
   const { client } = opened;
   await translated(client.query(bulkSessionSettings));
   const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
-  const tx = { query, copy: (copied: readonly TableRows[]) => copy(client, copied) };
+  const tx = { query, copy: (tables: readonly TableRows[]) => copy(client, tables) };
   return {
     query: (statement) => translated(query(statement)),
     transaction: (work) => translated(inTransaction(opened, () => work(tx))),

@@ -8,8 +8,8 @@ const postgresEpochMs = Date.UTC(2000, 0, 1);
 const wordRange = 2 ** 32;
 
 /**
- * Rows in PostgreSQL's binary format, cell by cell in the order of the columns. As text they would be no quicker to write, and take
- * PostgreSQL twice as long to read.
+ * Rows in PostgreSQL's binary COPY format, cell by cell in the order of the columns. Encoded here, straight into one
+ * buffer: an import writes millions of rows, and the text format takes PostgreSQL twice as long to read.
  */
 export class CopyRows {
   #buffer = Buffer.allocUnsafe(startBytes);
@@ -17,7 +17,7 @@ export class CopyRows {
   #time = '';
   #timeMs = 0;
 
-  /** Begins a row of so many cells. */
+  /** Begins a row with this number of cells. */
   row(cells: number): void {
     this.#reserve(2);
     this.#put(cells, 2);
@@ -27,8 +27,8 @@ export class CopyRows {
     const start = this.#at;
     this.#number(none);
     if (value === null) return;
-    this.#letters(value);
-    this.#measure(start);
+    this.#characters(value);
+    this.#setLength(start);
   }
 
   texts(values: readonly string[]): void {
@@ -36,7 +36,7 @@ export class CopyRows {
     this.#number(none);
     for (const number of values.length === 0 ? [0, 0, textType] : [1, 0, textType, values.length, 1]) this.#number(number);
     for (const value of values) this.text(value);
-    this.#measure(start);
+    this.#setLength(start);
   }
 
   /** A tsvector without positions. */
@@ -45,12 +45,12 @@ export class CopyRows {
     this.#number(none);
     this.#number(values.size);
     for (const value of values) {
-      this.#letters(value);
-      // The end of the lexeme, and the number of its positions.
+      this.#characters(value);
+      // The terminating zero and the number of positions.
       this.#reserve(3);
       this.#put(0, 3);
     }
-    this.#measure(start);
+    this.#setLength(start);
   }
 
   uuid(value: string | null): void {
@@ -60,7 +60,7 @@ export class CopyRows {
 
   /** A time as toISOString() writes it. */
   time(value: string | null): void {
-    // Most of a batch are the same.
+    // Most times of a batch are the same.
     if (value !== null && value !== this.#time) this.#timeMs = Date.parse(value);
     this.#time = value ?? this.#time;
     if (value === null) this.#number(none);
@@ -80,14 +80,14 @@ export class CopyRows {
     this.#at += value?.copy(this.#buffer, this.#at) ?? 0;
   }
 
-  /** All of them, as the server takes them. */
+  /** The complete COPY data, with its trailer. */
   finished(): Buffer {
     this.row(none);
     return this.#buffer.subarray(0, this.#at);
   }
 
-  /** Puts the number of the bytes in front of what was written since. */
-  #measure(start: number): void {
+  /** Fills in the length of a cell that began at `start`. */
+  #setLength(start: number): void {
     const end = this.#at;
     this.#at = start;
     this.#put(end - start - 4, 4);
@@ -99,7 +99,7 @@ export class CopyRows {
     this.#put(value, 4);
   }
 
-  // By hand: there are some fifty in a row, and the methods of Buffer check each of them.
+  // Not with Buffer's methods, which check their arguments: a row has about fifty numbers.
   #put(value: number, bytes: number): void {
     for (let shift = 8 * (bytes - 1); shift >= 0; shift -= 8) {
       this.#buffer[this.#at] = value >> shift;
@@ -107,14 +107,14 @@ export class CopyRows {
     }
   }
 
-  // The call into native code takes longer than the letters of a short text.
-  #letters(text: string): void {
+  // For a short text the call into native code costs more than copying its characters.
+  #characters(text: string): void {
     this.#reserve(text.length * bytesOfUnitMax);
-    this.#at += text.length <= shortTextMax && this.#isPlain(text) ? text.length : this.#buffer.write(text, this.#at);
+    this.#at += text.length <= shortTextMax && this.#writeAscii(text) ? text.length : this.#buffer.write(text, this.#at);
   }
 
-  /** Writes the letters, up to the first that takes more than a byte. */
-  #isPlain(text: string): boolean {
+  /** Writes ASCII text; false at the first character that is not ASCII. */
+  #writeAscii(text: string): boolean {
     for (let index = 0; index < text.length; index += 1) {
       const code = text.charCodeAt(index);
       if (code > 127) return false;

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { copyMessage } from './copy.ts';
 
 /**
- * Runs a COPY … TO STDOUT and hands over its bytes in blocks, one at a time; while one is being taken, the server waits. Resolves to the
- * number of rows. When a block is refused, the connection is of no more use.
+ * Runs COPY … TO STDOUT and passes its bytes on in blocks, one at a time, with backpressure on the socket. Resolves to the number of rows.
+ * If `take` rejects, the connection cannot be used any more.
  */
 export function copyOut(
   client: pg.Client,
@@ -19,7 +19,7 @@ export function copyOut(
     let waiting = 0;
     let rows = 0;
     let taken = Promise.resolve();
-    const handOver = () => {
+    const passOn = () => {
       const full = block.subarray(0, filled);
       block = Buffer.allocUnsafe(blockBytes);
       filled = 0;
@@ -37,13 +37,13 @@ export function copyOut(
         stream = connection.stream;
         connection.query(text);
       },
-      // Copied at once: the parser uses its buffer again.
+      // Copied at once: the parser reuses its buffer.
       handleCopyData({ chunk }: { chunk: Buffer }) {
         for (let at = 0; at < chunk.length; ) {
           const copied = chunk.copy(block, filled, at);
           at += copied;
           filled += copied;
-          if (filled === blockBytes) handOver();
+          if (filled === blockBytes) passOn();
         }
       },
       handleCommandComplete({ text: tag }: { text: string }) {
@@ -51,14 +51,14 @@ export function copyOut(
       },
       handleError: reject,
       handleReadyForQuery() {
-        if (filled > 0) handOver();
+        if (filled > 0) passOn();
         taken.then(() => resolve(rows), reject);
       },
     });
   });
 }
 
-/** Runs a COPY … FROM STDIN with these bytes. Resolves to the number of rows; when the bytes end with an error, nothing is copied. */
+/** Runs COPY … FROM STDIN with these bytes. Resolves to the number of rows; if the iterable throws, nothing is copied. */
 export function copyIn(client: pg.Client, text: string, content: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;
@@ -93,7 +93,7 @@ export function copyIn(client: pg.Client, text: string, content: AsyncIterable<B
   });
 }
 
-/** Also when the connection is gone: the statement fails by itself then. */
+/** Resolves on close too: the statement then fails by itself. */
 function drained(stream: Duplex): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

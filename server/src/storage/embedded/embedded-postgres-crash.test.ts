@@ -22,7 +22,7 @@ const acknowledgedPerRound = 100;
 const noSuchPid = 4_194_305;
 const busyBackends = "select pid from pg_stat_activity where state = 'active' and query like 'do %'";
 
-test('kill -9 of server and database with writes in flight loses nothing that was acknowledged', async (t) => {
+test('kill -9 of server and database during writes loses no acknowledged write', async (t) => {
   const dataDir = await newDataDir(t);
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round += 1) {
@@ -40,7 +40,7 @@ test('kill -9 of server and database with writes in flight loses nothing that wa
   );
 });
 
-test('after a kill -9 of the only process PostgreSQL goes on, the next one joins it and stops it', async (t) => {
+test('after kill -9 of the only process PostgreSQL keeps running, and the next process joins and stops it', async (t) => {
   const dataDir = await newDataDir(t);
   await stopMuster(await startMuster(dataDir), 'SIGKILL');
   const orphans = await postmastersBelow(dataDir);
@@ -52,7 +52,7 @@ test('after a kill -9 of the only process PostgreSQL goes on, the next one joins
   assert.deepEqual(await postmastersBelow(dataDir), []);
 });
 
-test('when PostgreSQL is killed under three processes it comes back, once', async (t) => {
+test('PostgreSQL killed under three processes is restarted once', async (t) => {
   const dataDir = await newDataDir(t);
   const here = await open(dataDir);
   const others = [await startMuster(dataDir), await startMuster(dataDir)];
@@ -68,7 +68,7 @@ test('when PostgreSQL is killed under three processes it comes back, once', asyn
   assert.deepEqual(await postmastersBelow(dataDir), []);
 });
 
-test('when one backend crashes PostgreSQL restarts by itself and the holders come back', async (t) => {
+test('after a backend crash PostgreSQL recovers by itself and the leases are renewed', async (t) => {
   const dataDir = await newDataDir(t);
   const { connection } = await open(dataDir);
   const before = await postmastersBelow(dataDir);
@@ -78,7 +78,7 @@ test('when one backend crashes PostgreSQL restarts by itself and the holders com
   assert.deepEqual(await postmastersBelow(dataDir), before);
 });
 
-test('leaving a PostgreSQL that is gone already is fine, and so is leaving twice', async (t) => {
+test('leaving a stopped PostgreSQL succeeds, and so does leaving twice', async (t) => {
   const dataDir = await newDataDir(t);
   const postgres = await open(dataDir);
   for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
@@ -87,7 +87,7 @@ test('leaving a PostgreSQL that is gone already is fine, and so is leaving twice
   assert.deepEqual(await postmastersBelow(dataDir), []);
 });
 
-test('a stale lock whose pid now belongs to another process, or an empty one, is no obstacle', async (t) => {
+test('a stale lock file with a reused pid, or an empty one, does not prevent a start', async (t) => {
   const dataDir = await newDataDir(t);
   const stranger = await startStranger(t, dataDir);
   for (const forge of [(lock: string) => lock.replace(/^\d+/, String(stranger.pid)), () => '']) {
@@ -102,7 +102,7 @@ test('a stale lock whose pid now belongs to another process, or an empty one, is
   assert.equal(stranger.exitCode ?? stranger.signalCode, null);
 });
 
-test('a query that outlives its killed postmaster delays the next start, but does not stop it', async (t) => {
+test('a query that survives its killed postmaster delays the next start, but does not prevent it', async (t) => {
   const dataDir = await newDataDir(t);
   const muster = await startMuster(dataDir);
   const busy = query(muster.connection, 'do $$ begin for i in 1..30000000 loop end loop; end $$').catch(() => []);
@@ -116,7 +116,7 @@ test('a query that outlives its killed postmaster delays the next start, but doe
   await busy;
 });
 
-test('a first start that was killed half-way leaves nothing that is taken for a database', async (t) => {
+test('a first start killed half-way leaves nothing that is taken for a database', async (t) => {
   const dataDir = await newDataDir(t);
   const folder = join(dataDir, 'postgres');
   await killHalfWay(dataDir);
@@ -131,14 +131,14 @@ test('a first start that was killed half-way leaves nothing that is taken for a 
   assert.ok(!(await readdir(folder)).includes(abandoned));
 });
 
-test('a start that fails says why', async (t) => {
+test('a failed start reports the reason', async (t) => {
   const dataDir = await newDataDir(t);
   await (await open(dataDir)).leave();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '9.6\n');
   await assert.rejects(open(dataDir), /did not start:.*database files are incompatible with server/s);
 });
 
-test('while PostgreSQL cannot be started again the reason is reported, and it comes back when it can', async (t) => {
+test('while PostgreSQL cannot be restarted the reason is reported, and it restarts once it can', async (t) => {
   const dataDir = await newDataDir(t);
   const errors: unknown[] = [];
   const { connection } = await open(dataDir, (error) => errors.push(error));
@@ -165,7 +165,7 @@ async function killHalfWay(dataDir: string): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Of the same account as PostgreSQL, which takes no notice of other users' processes. */
+/** A process of PostgreSQL's account: PostgreSQL ignores lock files with the pid of another user's process. */
 async function startStranger(t: TestContext, dataDir: string): Promise<ChildProcess> {
   await (await open(dataDir)).leave();
   const { uid, gid } = await stat(join(dataDir, 'postgres'));

@@ -6,14 +6,14 @@ import { newDataDir, open, query } from '#test/postgres/embedded-postgres-proces
 
 const kernelLimitBytes = 107;
 
-test('a data folder may have any characters in its name but a line break', async (t) => {
+test('the path of a data folder may have any character except a line break', async (t) => {
   const name = `it's "my", $(id) \`id\` \\ %p * # 数据 🐘`;
   const postgres = await open(await newDataDir(t, name));
   assert.deepEqual(await query(postgres.connection, 'select 1'), [[1]]);
   assert.ok(postgres.dataFolder.includes(name));
 });
 
-test('a long path gets a short socket path, which is the same at the next start', async (t) => {
+test('a long path gets a short socket path, the same at the next start', async (t) => {
   const dataDir = await newDataDir(t, Array.from({ length: 7 }, () => 'x'.repeat(100)).join('/'));
   const first = await open(dataDir);
   t.after(() => rm(first.connection.host, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ test('a long path gets a short socket path, which is the same at the next start'
   assert.deepEqual(await query(second.connection, 'select 1'), [[1]]);
 });
 
-test('a path that PostgreSQL cannot hold is refused with one clear line', async (t) => {
+test('a path that is too long for PostgreSQL is refused with one line', async (t) => {
   const tooLong = await newDataDir(t, Array.from({ length: 9 }, () => 'x'.repeat(100)).join('/'));
   await assert.rejects(open(tooLong), /one line of at most 900 bytes/);
   await assert.rejects(open(await newDataDir(t, 'two\nlines')), /one line of at most 900 bytes/);

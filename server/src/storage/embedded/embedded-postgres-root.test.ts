@@ -9,7 +9,7 @@ import { type Account, canEnter, chooseAccount, isRoot } from './postgres-accoun
 const plainUser: Account = { uid: 65534, gid: 65534 };
 
 if (isRoot()) {
-  test('root runs PostgreSQL under an account without privileges, in folders that only that account can enter, whatever the umask', async (t) => {
+  test('root runs PostgreSQL as an unprivileged user, in folders that only that user can enter, whatever the umask', async (t) => {
     const dataDir = await newDataDir(t, 'not/there/yet');
     const account = await chooseAccount();
     const umask = process.umask(0o077);
@@ -23,7 +23,7 @@ if (isRoot()) {
       assert.equal(await modeOf(join(dataDir, folder)), 0o700);
   });
 
-  test('in a home of mode 0700 the data live elsewhere, and are found again when the home is moved', async (t) => {
+  test('below a home folder of mode 0700 the data are stored in the shared home, and found again after the home folder is moved', async (t) => {
     const dataDir = await newDataDir(t, 'home/data', 0o700);
     await mkdir(dataDir, { recursive: true, mode: 0o750 });
     const first = await open(dataDir);
@@ -40,12 +40,12 @@ if (isRoot()) {
     await rename(`${home}-moved`, home);
   });
 
-  test('there, data that got lost are not replaced by an empty database, but who removes the data folder starts empty', async (t) => {
+  test('lost data in the shared home are not replaced by an empty database; after the data folder is removed, the next start is empty', async (t) => {
     const dataDir = await newDataDir(t, 'data', 0o700);
     const first = await open(dataDir);
     await first.leave();
     await rm(dirname(first.dataFolder), { recursive: true });
-    await assert.rejects(open(dataDir), /which is gone\. Bring it back, or remove the link to start empty\./);
+    await assert.rejects(open(dataDir), /which does not exist\. Restore that folder, or remove the link to start empty\./);
     await rm(dataDir, { recursive: true });
     const second = await open(dataDir);
     assert.notEqual(second.dataFolder, first.dataFolder);
@@ -53,7 +53,7 @@ if (isRoot()) {
 }
 
 if (isRoot() && (await canEnter(plainUser, import.meta.dirname))) {
-  test('a plain user runs PostgreSQL as that user, and root opens it as that user too', async (t) => {
+  test('PostgreSQL started by a user runs as that user, also when root opens it later', async (t) => {
     const dataDir = await newDataDir(t, 'data', 0o777);
     const muster = await startMuster(dataDir, 'open', plainUser);
     const [pid = 0] = await postmastersBelow(dataDir);

@@ -8,7 +8,7 @@ import { runAs } from './postgres-account.ts';
 const settingsThatMatter = `select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('data_checksums'),
   current_setting('server_encoding'), current_setting('timezone'), datlocale from pg_database where datname = current_database()`;
 
-test('an empty folder becomes a durable UTF-8 database that stops when it is left and keeps its data', async (t) => {
+test('an empty folder becomes a durable UTF-8 database, which stops with the last process and keeps its data', async (t) => {
   const dataDir = await newDataDir(t);
   const first = await open(dataDir);
   assert.equal(first.started, true);
@@ -21,7 +21,7 @@ test('an empty folder becomes a durable UTF-8 database that stops when it is lef
   assert.deepEqual(await query(second.connection, 'select word from kept'), [['größer 🐘']]);
 });
 
-test('PostgreSQL opens no TCP port, and has a session of its own that no Ctrl-C reaches', async (t) => {
+test('PostgreSQL opens no TCP port, and runs in its own session that Ctrl-C does not reach', async (t) => {
   const dataDir = await newDataDir(t);
   await open(dataDir);
   const [pid = 0] = await postmastersBelow(dataDir);
@@ -35,7 +35,7 @@ test('PostgreSQL opens no TCP port, and has a session of its own that no Ctrl-C 
   assert.equal(await sessionOf(pid), pid);
 });
 
-test('a process that comes later joins, and the last one out stops PostgreSQL', async (t) => {
+test('a second process joins the running PostgreSQL, and the last one to leave stops it', async (t) => {
   const dataDir = await newDataDir(t);
   const first = await startMuster(dataDir);
   const second = await open(dataDir);
@@ -48,7 +48,7 @@ test('a process that comes later joins, and the last one out stops PostgreSQL', 
   assert.deepEqual(await postmastersBelow(dataDir), []);
 });
 
-test('five processes that start at once on an empty folder share one PostgreSQL, and all leaving at once stop it', async (t) => {
+test('five processes that start concurrently on an empty folder share one PostgreSQL, and it stops when all leave at once', async (t) => {
   const dataDir = await newDataDir(t);
   const five = await Promise.all(Array.from({ length: 5 }, () => startMuster(dataDir)));
   assert.equal(five.filter(({ started }) => started).length, 1);
@@ -59,7 +59,7 @@ test('five processes that start at once on an empty folder share one PostgreSQL,
   assert.deepEqual((await readdir(join(dataDir, 'postgres'))).sort(), ['cluster', 'postgres.log', 'socket']);
 });
 
-test('who opens while the last one leaves gets a PostgreSQL that stays', async (t) => {
+test('a process that opens while the last one leaves gets a PostgreSQL that keeps running', async (t) => {
   const dataDir = await newDataDir(t);
   let current = await open(dataDir);
   for (let round = 0; round < 10; round += 1) {
@@ -70,7 +70,7 @@ test('who opens while the last one leaves gets a PostgreSQL that stays', async (
   assert.equal((await postmastersBelow(dataDir)).length, 1);
 });
 
-/** Asked as the account itself: in a container not even root may look at another user's process. */
+/** Run as that account: in a container not even root may inspect another user's process. */
 async function socketInodes(pid: number): Promise<string[]> {
   const { uid, gid } = await stat(`/proc/${pid}`);
   const { output } = await runAs({ uid, gid }, 'ls', ['-l', `/proc/${pid}/fd`]);

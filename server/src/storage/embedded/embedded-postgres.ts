@@ -9,27 +9,32 @@ import { releaseLease, type SupervisorLog, startAndLease, superviseLease } from 
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection;
-  /** On the disk that fills up as the database grows. */
+  /** Where the database grows: its free disk space is watched. */
   dataFolder: string;
-  /** False: it was running already, started by another process. */
+  /** False when another process had started it already. */
   started: boolean;
   /** Stops PostgreSQL, unless another process still has it open. */
   leave(): Promise<void>;
 };
 
-/** `settings` are for benchmarks and tests: installations have the defaults. */
+/** `settings` are for benchmarks and tests. */
 type EmbeddedPostgresOptions = SupervisorLog & { dataDir: string; settings?: PostgresSettings };
 
-/** Real PostgreSQL in a folder: joins the one that runs there or starts it, and starts it again if it dies. */
+/**
+ * PostgreSQL in the data folder: joins the server that runs there or starts one, and restarts it when it crashes. Only the binaries
+ * come from npm: running it for root, sharing it between processes and recovering from kill -9 are what installations need and what is here.
+ */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const site = await prepareSite(resolve(options.dataDir), options.settings ?? {});
-  const hold = await startAndLease(site);
+  const installation = await prepareInstallation(resolve(options.dataDir), options.settings ?? {});
+  const lease = await startAndLease(installation);
   const leaving = new AbortController();
-  const left = superviseLease(site, hold, leaving.signal, options).then((last) => releaseLease(site, last, options));
+  const left = superviseLease(installation, lease, leaving.signal, options).then((last) =>
+    releaseLease(installation, last, options),
+  );
   return {
-    connection: connectionTo(hold.socketFolder),
-    dataFolder: site.folder.path,
-    started: hold.started,
+    connection: connectionTo(lease.socketFolder),
+    dataFolder: installation.folder.path,
+    started: lease.started,
     leave() {
       leaving.abort();
       return left;
@@ -37,7 +42,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   };
 }
 
-async function prepareSite(dataDir: string, settings: PostgresSettings): Promise<PostgresInstallation> {
+async function prepareInstallation(dataDir: string, settings: PostgresSettings): Promise<PostgresInstallation> {
   const packaged = findPackage();
   const folder = await openPostgresFolder(dataDir);
   const binaries = await prepareBinaries(packaged, folder.account, dataDir);

@@ -2,20 +2,20 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { ignoreCodes } from '#system/error-code.ts';
 
-/** Whom PostgreSQL runs as. */
+/** The user that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number };
 
 const unprivilegedNames = ['postgres', 'nobody'];
 const overflowAccount: Account = { uid: 65534, gid: 65534 };
 
-/** Not ours: LD_LIBRARY_PATH, PGOPTIONS or a translated LC_MESSAGES would change what PostgreSQL does and says. */
+/** Not process.env: LD_LIBRARY_PATH, PGOPTIONS or LC_MESSAGES would change how PostgreSQL runs and what it logs. */
 export const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** PostgreSQL refuses to run as root, so root starts it under an account that may do nothing. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 export async function chooseAccount(): Promise<Account> {
   if (!isRoot()) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const known = await readAccounts();
@@ -23,7 +23,7 @@ export async function chooseAccount(): Promise<Account> {
   return known.get(name ?? '') ?? overflowAccount;
 }
 
-/** Asks the kernel, as that account: mode bits know nothing of parents, ACLs and mounts. */
+/** By trying it as that account: mode bits alone do not cover parent folders, ACLs and mounts. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   const { ok } = await runAs(account, '/bin/sh', ['-c', 'cd -- "$0"', folder]);
   return ok;

@@ -4,7 +4,7 @@ import { postgresUser } from './postgres-cluster.ts';
 
 export type PostgresConnection = { host: string; port: number; user: string; database: string; ssl: false };
 
-/** One connection per process that has PostgreSQL open: as long as any is there, PostgreSQL stays. */
+/** An open connection of a process that uses PostgreSQL. The process that releases the last lease stops PostgreSQL. */
 export type PostgresLease = { client: Client; lost: Promise<void> };
 
 const databaseName = 'muster';
@@ -12,14 +12,14 @@ const leaseName = 'muster holder';
 const leavingName = 'muster leaving';
 const startStopLock = 1_836_413_812;
 
-/** Everything that PGPORT, PGUSER or PGSSLMODE in the environment would otherwise fill in. */
+/** Complete, so that PGPORT, PGUSER or PGSSLMODE in the environment have no effect. */
 export function connectionTo(socketFolder: string): PostgresConnection {
   return { host: socketFolder, port: postgresPort, user: postgresUser, database: databaseName, ssl: false };
 }
 
 export async function takeLease(socketFolder: string): Promise<PostgresLease> {
   const client = new Client({ ...connectionTo(socketFolder), database: 'postgres', application_name: leaseName });
-  // The end of the connection is told by `lost`; without a listener it would end this process.
+  // `lost` reports the end of the connection; without a listener the error would end this process.
   client.on('error', () => undefined);
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
   await client.connect();
@@ -30,10 +30,10 @@ export async function takeLease(socketFolder: string): Promise<PostgresLease> {
   return { client, lost };
 }
 
-/** Whether nobody else holds. The gate stays shut until this connection ends: whoever comes meanwhile waits, and starts PostgreSQL anew. */
+/** Whether no other process has a lease. Keeps the lock until this connection ends: a process that starts meanwhile waits, and restarts PostgreSQL. */
 export async function isLastLease(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_lock($1)', [startStopLock]);
-  // Renamed before the gate opens, so that the next one out does not count this one.
+  // Renamed while the lock is held, so that the next process that leaves does not count this lease.
   await client.query(`set application_name = '${leavingName}'`);
   const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [leaseName]);
   return rowCount === 0;

@@ -5,49 +5,49 @@ import { findPostmaster, postmasterPollMs, stopPostmaster } from '#storage/embed
 import { type PostgresInstallation, runPostmaster } from '#storage/embedded/postmaster/postmaster-start.ts';
 import { isLastLease, type PostgresLease, takeLease } from './postgres-lease.ts';
 
-const pausesMs = [0, 100, 200, 400, 800, 1_600];
-const lastPauseMs = 2_000;
-const silencesMax = 500;
+const backoffMs = [0, 100, 200, 400, 800, 1_600];
+const backoffMaxMs = 2_000;
+const socketErrorsMax = 500;
 
-/** Runs PostgreSQL if need be and takes hold of it. */
+/** Starts PostgreSQL unless it runs, and takes a lease on it. */
 export async function startAndLease(
-  site: PostgresInstallation,
+  installation: PostgresInstallation,
 ): Promise<PostgresLease & { socketFolder: string; started: boolean }> {
   let started = false;
-  let silences = 0;
+  let socketErrors = 0;
   for (;;) {
-    const postmaster = await runPostmaster(site);
+    const postmaster = await runPostmaster(installation);
     started ||= postmaster.started;
     try {
       return { ...(await takeLease(postmaster.socketFolder)), socketFolder: postmaster.socketFolder, started };
     } catch (error) {
-      silences += error instanceof DatabaseError ? 0 : 1;
-      if (!isTransient(error) || silences > silencesMax) throw error;
+      socketErrors += error instanceof DatabaseError ? 0 : 1;
+      if (!isTransient(error) || socketErrors > socketErrorsMax) throw error;
     }
     await delay(postmasterPollMs);
   }
 }
 
-/** What goes on in the background: lines for the log, and errors that it goes on after. */
+/** Log lines of the supervisor, and errors after which it continues. */
 export type SupervisorLog = { log: (line: string) => void; onError: (error: unknown) => void };
 
-/** Until the signal: whenever the hold is lost, takes a new one, and so starts PostgreSQL again if it has died. Never throws. */
+/** Until the signal is aborted: takes a new lease whenever it is lost, which restarts a crashed PostgreSQL. Never throws. */
 export async function superviseLease(
-  site: PostgresInstallation,
+  installation: PostgresInstallation,
   first: PostgresLease,
   signal: AbortSignal,
   report: SupervisorLog,
 ): Promise<PostgresLease> {
   const aborted = once(signal, 'abort');
-  let hold = first;
+  let lease = first;
   while (!signal.aborted) {
-    await Promise.race([hold.lost, aborted]);
-    if (!signal.aborted) hold = (await renewLease(site, signal, report)) ?? hold;
+    await Promise.race([lease.lost, aborted]);
+    if (!signal.aborted) lease = (await renewLease(installation, signal, report)) ?? lease;
   }
-  return hold;
+  return lease;
 }
 
-/** The last one out stops PostgreSQL. So does one who cannot ask: whoever still needs it starts it again. */
+/** Stops PostgreSQL when this was the last lease, or when that cannot be determined: a process that still needs it restarts it. */
 export async function releaseLease(
   { cluster }: PostgresInstallation,
   { client }: PostgresLease,
@@ -63,15 +63,15 @@ export async function releaseLease(
 }
 
 async function renewLease(
-  site: PostgresInstallation,
+  installation: PostgresInstallation,
   signal: AbortSignal,
   { log, onError }: SupervisorLog,
 ): Promise<PostgresLease | undefined> {
-  log('The connection to PostgreSQL is lost: joining it again, or starting it.');
+  log('The connection to PostgreSQL is lost: reconnecting or restarting it.');
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
-      await delay(pausesMs[attempt] ?? lastPauseMs, undefined, { signal });
-      return await startAndLease(site);
+      await delay(backoffMs[attempt] ?? backoffMaxMs, undefined, { signal });
+      return await startAndLease(installation);
     } catch (error) {
       if (!signal.aborted) onError(error);
     }
@@ -79,7 +79,7 @@ async function renewLease(
   return undefined;
 }
 
-/** PostgreSQL comes or goes (class 57), has no connection to spare (53300), or the socket broke, which is no answer from a database at all. */
+/** PostgreSQL is starting or stopping (class 57), has no free connection (53300), or the socket broke before it answered. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof DatabaseError) || /^57|^53300$/.test(error.code ?? '');
 }

@@ -1,6 +1,6 @@
--- The tenants, who may act for them, and how often in an hour.
--- Every table of a workspace has workspace_id first in its keys, so that it can be distributed on it.
--- Directories (…_directory) are the few tables that find a workspace by something else; they hold no counters.
+-- Workspaces (tenants), their tokens and their rate limits.
+-- Every workspace table has workspace_id first in its keys, so that it can be sharded by workspace.
+-- Directories (…_directory) map something else to a workspace; they hold no counters.
 
 CREATE TABLE workspaces (
   workspace_id uuid PRIMARY KEY,
@@ -28,7 +28,7 @@ CREATE TABLE token_directory (
   workspace_id uuid NOT NULL
 );
 
--- One exact row per workspace. Rewritten at every request, hence the room for updates in place and no index but the key.
+-- One row per workspace, updated at every request: the fillfactor and the single index allow HOT updates.
 CREATE TABLE rate_limits (
   workspace_id uuid PRIMARY KEY REFERENCES workspaces,
   window_started_at timestamptz NOT NULL DEFAULT '-infinity',

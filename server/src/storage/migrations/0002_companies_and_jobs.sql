@@ -1,4 +1,4 @@
--- What the workspace offers. Text is not bounded here: the request body is.
+-- Companies and jobs. Lengths of text are checked by the API.
 
 CREATE TABLE companies (
   workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -19,7 +19,7 @@ CREATE TABLE companies (
   PRIMARY KEY (workspace_id, id)
 );
 
--- A slug is in public links, so it is unique on the whole installation, and stays taken when its company is archived.
+-- A slug is part of public links: unique in the whole installation, and not released when its company is archived.
 CREATE TABLE company_directory (
   slug text PRIMARY KEY,
   workspace_id uuid NOT NULL,
@@ -66,6 +66,6 @@ CREATE INDEX jobs_by_created_at ON jobs (workspace_id, created_at, id) WHERE del
 CREATE INDEX jobs_by_updated_at ON jobs (workspace_id, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX jobs_by_status ON jobs (workspace_id, status, created_at, id) WHERE deleted_at IS NULL;
 
--- Made last: as long as there are no statistics, the planner takes the youngest of the indexes that look alike to it, and a job
--- that is wanted by its key should never be looked for in an index of a list.
+-- Created last: without statistics the planner prefers the newest of equally good indexes, and a lookup of a job by its key should
+-- never use the index of a list.
 ALTER TABLE jobs ADD PRIMARY KEY (workspace_id, id);

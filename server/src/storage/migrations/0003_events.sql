@@ -1,7 +1,7 @@
--- What happened, as the exact text that will be delivered. Written in the transaction of the change.
+-- Events, as the exact text that is delivered. Written in the transaction of the change.
 
--- The row that every change of a workspace locks last and holds until its commit: that is what makes the sequence
--- gapless and in commit order. The totals of the job list ride along, so that no list has to count.
+-- Every change locks the counter row of its workspace last and holds it until the commit: this makes the sequence gapless and
+-- in commit order. The totals of the job list are kept in the same row, so that no list has to count.
 CREATE TABLE workspace_counters (
   workspace_id uuid PRIMARY KEY REFERENCES workspaces,
   event_sequence bigint NOT NULL DEFAULT 0,
@@ -12,8 +12,8 @@ CREATE TABLE workspace_counters (
   jobs_closed integer NOT NULL DEFAULT 0
 ) WITH (fillfactor = 10, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
--- Partitioned by day: old events leave by dropping a table, not by deleting rows. The default partition takes
--- what has no day yet, so that no change ever fails for want of one.
+-- Partitioned by day: old events are removed by dropping a partition. The default partition takes rows whose day has no
+-- partition yet, so that no change fails because of a missing one.
 CREATE TABLE events (
   workspace_id uuid NOT NULL,
   sequence bigint NOT NULL,

@@ -1,5 +1,5 @@
--- The people and their applications. A candidate of the API is one application, or a prospect or upload without one.
--- What is big and often loaded in bulk has no foreign keys: jobs and sources are never removed, and the rows of one candidate are
+-- People and their candidacies. A candidate of the API is an application, or a prospect or upload without one.
+-- Large tables that are loaded in bulk have no foreign keys: jobs and sources are never deleted, and all rows of a candidate are
 -- written and erased together, under the lock of their person.
 
 CREATE TABLE people (
@@ -50,14 +50,14 @@ CREATE TABLE candidates (
   code_host_evaluation json,
   ai_screening json,
   resume_filename text,
-  -- Only of what was imported without an e-mail: by it the same row of a file is known again.
+  -- Only for imports without an e-mail address: recognizes the same row of a file.
   import_key bytea,
   applied_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL
 );
 
--- One index for each way in which a list can begin, each in the order of the list, so that page 10,000 costs what page 1 costs.
+-- One index for each leading filter, in the order of the list: keyset pagination makes page 10,000 cost the same as page 1.
 CREATE INDEX candidates_by_created_at ON candidates (workspace_id, created_at, id);
 CREATE INDEX candidates_by_updated_at ON candidates (workspace_id, updated_at, id);
 CREATE INDEX candidates_by_type ON candidates (workspace_id, type, created_at, id);
@@ -69,10 +69,10 @@ CREATE INDEX candidates_by_pool_stage ON candidates (workspace_id, pool_stage, c
 CREATE INDEX candidates_by_person ON candidates (workspace_id, person_id);
 CREATE UNIQUE INDEX candidates_import_key ON candidates (workspace_id, import_key) WHERE import_key IS NOT NULL;
 
--- Made last, as for jobs: without statistics the planner takes the youngest of the indexes that look alike to it.
+-- Created last, as for jobs in 0002.
 ALTER TABLE candidates ADD PRIMARY KEY (workspace_id, id);
 
--- The tags once more, each with what a list is filtered and ordered by: an array has no index with an order.
+-- Tags in a table of their own, with the columns that lists filter and sort by: an index on an array has no order.
 CREATE TABLE candidate_tags (
   workspace_id uuid NOT NULL,
   candidate_id uuid NOT NULL,
@@ -85,8 +85,8 @@ CREATE TABLE candidate_tags (
 CREATE INDEX candidate_tags_by_created_at ON candidate_tags (workspace_id, tag, created_at, candidate_id);
 CREATE INDEX candidate_tags_by_status ON candidate_tags (workspace_id, tag, status, created_at, candidate_id);
 
--- What changed, when and by whom, a row for each field. `version` is the workspace's count of changes: who knows the total of a list at
--- one version finds here what it has become since. `previous_at` is when the candidate had changed before.
+-- The history of candidates, a row for each changed field. `version` is the workspace's number of changes: a cached total of one
+-- version can be brought up to date from the rows after it. `previous_at` is the time of the candidate's previous change.
 CREATE TABLE candidate_history (
   workspace_id uuid NOT NULL,
   candidate_id uuid NOT NULL,
@@ -104,16 +104,16 @@ CREATE TABLE candidate_history (
 
 CREATE INDEX candidate_history_by_version ON candidate_history (workspace_id, version);
 
--- `candidates_epoch` moves when candidates come or go without a history: bulk loads and erasures.
+-- `candidates_epoch` is incremented by bulk loads and erasures, which add or remove candidates without a history.
 ALTER TABLE workspace_counters
   ADD COLUMN candidates_version bigint NOT NULL DEFAULT 0,
   ADD COLUMN candidates_epoch bigint NOT NULL DEFAULT 0;
 
--- By it the events of a person are found when they are to be erased.
+-- Finds the events of a person for an erasure.
 ALTER TABLE events ADD COLUMN candidate_id uuid;
 CREATE INDEX events_by_candidate ON events (workspace_id, candidate_id) WHERE candidate_id IS NOT NULL;
 
--- That an erasure was done, and nothing about whom.
+-- The record of an erasure, without any personal data.
 CREATE TABLE erasures (
   workspace_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -1,8 +1,8 @@
--- Words by which candidates are found. Beside the candidate and not in it: a change of status does not touch them.
+-- The search index of candidates. In a table of its own, so that a change of status does not rewrite it.
 
--- Each lexeme starts with a mark of the workspace, so that a search walks the words of its own workspace and no other.
--- The room is for nothing but itself: with it a row is too long for its page, and the document moves out of the way. A search answers from
--- the index and only looks whether the rows are there; without the documents they lie eight times as close.
+-- Each lexeme is prefixed with a mark of the workspace, so that a search reads only words of its own workspace.
+-- The padding column makes rows long enough that PostgreSQL moves the document to the TOAST table. A search reads the index and only
+-- checks that the rows exist; without the documents eight times as many fit into a page.
 CREATE TABLE candidate_search (
   workspace_id uuid NOT NULL,
   candidate_id uuid NOT NULL,
@@ -13,8 +13,8 @@ CREATE TABLE candidate_search (
 
 CREATE INDEX candidate_search_document ON candidate_search USING gin (document) WITH (fastupdate = on);
 
--- The words of names and headlines, by keys that they share with words that differ by a typing error. Not by trigrams: an index of them
--- is one of all workspaces, and looking up one word among those of a thousand took a second.
+-- Words of names and headlines by keys that they share with misspellings. Not trigrams: their index spans all workspaces, and looking up
+-- a word took a second with a thousand workspaces.
 CREATE TABLE search_words (
   workspace_id uuid NOT NULL,
   spelling text COLLATE "C" NOT NULL,

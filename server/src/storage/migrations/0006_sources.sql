@@ -1,4 +1,4 @@
--- Links by which a job is shared, each with its count of visits.
+-- Source links of jobs, with their number of visits.
 
 CREATE TABLE sources (
   workspace_id uuid NOT NULL,
@@ -14,10 +14,10 @@ CREATE TABLE sources (
 CREATE UNIQUE INDEX sources_by_name ON sources (workspace_id, job_id, source_name);
 CREATE INDEX sources_by_job ON sources (workspace_id, job_id, created_at, id);
 
--- Made last, for the reason that the key of jobs is, see 0002.
+-- Created last, see 0002.
 ALTER TABLE sources ADD PRIMARY KEY (workspace_id, id);
 
--- A short code stands in public links without a workspace, so it is unique on the whole installation.
+-- Short codes are used in public links without a workspace: unique in the whole installation.
 CREATE TABLE source_directory (
   code text PRIMARY KEY,
   workspace_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- The answers to POSTs that carried an Idempotency-Key, written with the change that they answer; kept for a day.
+-- Responses to POST requests with an Idempotency-Key, written in the transaction of their change and kept for a day.
 
 CREATE TABLE idempotency_keys (
   workspace_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- Who wants to hear of what, what is still to be delivered, and the log of what was.
+-- Webhooks, the delivery queue and the delivery log.
 
 CREATE TABLE webhooks (
   workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -13,10 +13,10 @@ CREATE TABLE webhooks (
   verification_status text NOT NULL CHECK (verification_status IN ('passed', 'failed')),
   verification_error text,
   checked_at timestamptz(3) NOT NULL,
-  -- The challenge that was sent last, and where to if that is not the URL in force: who echoes it through the API has received it.
+  -- The last challenge, and its URL when that is a new one: it may be confirmed through the API.
   challenge_hash bytea NOT NULL,
   pending_url text,
-  -- Since when nothing but failures; and why it was switched off, if we did it.
+  -- The begin of the current series of failures, and the reason if it was switched off because of them.
   failing_since timestamptz(3),
   switched_off_reason text,
   created_at timestamptz(3) NOT NULL,
@@ -24,15 +24,15 @@ CREATE TABLE webhooks (
   PRIMARY KEY (workspace_id, id)
 ) WITH (fillfactor = 70);
 
--- Ten challenges a minute, counted on all nodes together.
+-- Rate limit: ten challenges a minute, shared by all nodes.
 CREATE TABLE challenge_limits (
   workspace_id uuid PRIMARY KEY REFERENCES workspaces,
   window_started_at timestamptz NOT NULL,
   used integer NOT NULL
 );
 
--- What is still to be delivered, and nothing else: it stays small however much was delivered before. Whoever claims a row moves `due_at`
--- behind its lease and counts `generation` up; a result of an older generation is no longer wanted.
+-- The queue holds only pending deliveries, so it stays small. A sender claims a row by moving `due_at` to the end of its lease and
+-- incrementing `generation`; a result of an older generation is discarded.
 CREATE TABLE webhook_queue (
   workspace_id uuid NOT NULL,
   webhook_id uuid NOT NULL,
@@ -50,7 +50,7 @@ CREATE TABLE webhook_queue (
 
 CREATE INDEX webhook_queue_due ON webhook_queue (workspace_id, webhook_id, due_at, id);
 
--- What was delivered or given up. By day, like the events.
+-- Delivered and failed deliveries. Partitioned by day, like events.
 CREATE TABLE webhook_deliveries (
   workspace_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -78,7 +78,7 @@ CREATE TABLE webhook_attempts (
   duration_ms integer NOT NULL,
   status integer,
   error text,
-  -- The first KiB of what the receiver answered.
+  -- The first KiB of the response.
   response text,
   PRIMARY KEY (workspace_id, delivery_id, number, started_at)
 ) PARTITION BY RANGE (started_at);

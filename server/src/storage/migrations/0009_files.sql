@@ -1,8 +1,7 @@
--- The files that candidates send. Their bytes are outside the database, on disk or on S3-compatible storage, under random names.
+-- Files of candidates. Their bytes are on disk or on S3-compatible storage, under random names.
 
--- A row for each of them, written before its first byte and removed after its last: what nobody owns is found here, and no storage has
--- ever to be listed. Whoever comes to own a file refers to its row, so a file that is owned cannot be swept, and one that was swept
--- cannot be owned.
+-- A row is written before the first byte and deleted after the last one, so that orphaned files are found here and the storage never has
+-- to be listed. An owner references the row: a file that is owned cannot be swept, and a swept one cannot be owned.
 CREATE TABLE stored_files (
   workspace_id uuid NOT NULL,
   key text NOT NULL,
@@ -31,5 +30,5 @@ CREATE TABLE candidate_files (
 
 CREATE INDEX candidate_files_by_candidate ON candidate_files (workspace_id, candidate_id);
 
--- No foreign key, as for all that a candidate refers to: lists show it without a join, and both are erased together.
+-- No foreign key, as for everything that candidates reference (0004). Lists show it without a join.
 ALTER TABLE candidates ADD COLUMN resume_file_id uuid;

@@ -1,12 +1,12 @@
--- What people hand in themselves, through the form of a job.
+-- Applications through the form of a job.
 
--- What an applicant agrees to; a company without one of its own gets ours.
+-- The privacy text; null for the default text.
 ALTER TABLE companies ADD COLUMN privacy_text text;
 
--- Moves with every application that a person hands in: of two at the same moment only one finds the number that it has read.
+-- Optimistic lock: incremented by every application of a person, so that of two concurrent ones only one succeeds.
 ALTER TABLE people ADD COLUMN applications integer NOT NULL DEFAULT 0;
 
--- The text that was agreed to, as it was shown. Leaves with its candidate.
+-- The text that was agreed to, as it was shown. Erased with its candidate.
 CREATE TABLE application_consents (
   workspace_id uuid NOT NULL,
   candidate_id uuid NOT NULL,
@@ -16,7 +16,7 @@ CREATE TABLE application_consents (
   PRIMARY KEY (workspace_id, candidate_id)
 );
 
--- The CVs that nobody has read yet.
+-- CVs that have not been processed yet.
 CREATE TABLE cv_jobs (
   workspace_id uuid NOT NULL,
   candidate_id uuid NOT NULL,
@@ -25,8 +25,8 @@ CREATE TABLE cv_jobs (
   PRIMARY KEY (workspace_id, candidate_id)
 );
 
--- Who sends applications too fast, counted on all nodes together. A key is a keyed hash of an address or a job: nobody can tell whose it is.
--- `full_until` runs ahead of the clock with every application, and may not run further than an hour. Unlogged: after a crash all start anew.
+-- Rate limits of applications, shared by all nodes. A key is a keyed hash of an IP address or a job, so that it identifies nobody.
+-- `full_until` moves ahead of the clock with every application, by at most an hour. Unlogged: a crash resets the limits.
 CREATE UNLOGGED TABLE application_brakes (
   workspace_id uuid NOT NULL,
   key bytea NOT NULL,

@@ -1,8 +1,8 @@
--- What Google is still to be told of the listings, written with the change of the job and sent in the background.
+-- Pending notifications to Google's Indexing API, written with the change of the job and sent in the background.
 
--- One row for each job: only the latest wish counts. `wish` counts up with every new one, `claim` with every time that somebody takes the
--- row to send it: a result of an older claim is no longer wanted, and one of an older wish leaves the newer one where it is. A new wish
--- does not come before `leased_until`, so that Google never hears the older one last.
+-- One row for each job: only the latest request counts. `wish` is incremented by every new request, `claim` by every sender that claims the
+-- row: a result of an older claim is discarded, one of an older request leaves the newer one pending. A new request is not sent before
+-- `leased_until`, so that Google never receives the older one last.
 CREATE TABLE indexing_outbox (
   workspace_id uuid NOT NULL,
   job_id uuid NOT NULL,
@@ -16,11 +16,11 @@ CREATE TABLE indexing_outbox (
   PRIMARY KEY (workspace_id, job_id)
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
--- In the order in which they are sent: what is gone before what is new.
+-- In the order of sending: removals before additions.
 CREATE INDEX indexing_outbox_due ON indexing_outbox (workspace_id, type, due_at);
 
--- The quota is that of the Google project, so that of all workspaces together, and starts anew at midnight in California: hence a row for
--- each of their days. A failure of Google pauses everything, since each further call would cost quota and fail as well.
+-- The quota belongs to the Google project, so it is shared by all workspaces; it is reset at midnight Pacific time, hence a row for each of
+-- those days. An error of Google pauses all calls, because each of them would cost quota and fail too.
 CREATE TABLE indexing_days (
   day date PRIMARY KEY,
   used integer NOT NULL,

@@ -1,12 +1,12 @@
--- The files of a form that came back with a mistake in it, so that nobody has to choose their CV again. A row owns its file as a candidate
--- does: `stored_files.owned` is true while `key` is set. Each row expires by itself, so a file that was replaced is never forgotten about.
+-- Files of a form that was returned with errors, so that applicants do not have to choose their CV again. A row owns its file as a
+-- candidate does: `stored_files.owned` is true while `key` is set. Rows expire one by one, so a replaced file is removed too.
 CREATE TABLE kept_uploads (
   workspace_id uuid NOT NULL,
   id uuid NOT NULL,
-  -- Random, from the signed token of the form: only who has that form can attach them. Nothing serves them for download.
+  -- Random, from the signed form token: only that form can attach the files. They cannot be downloaded.
   form_id bytea NOT NULL,
   field text NOT NULL,
-  -- Null once the form was sent: the file belongs to the candidate then, and a second click finds that the form had one.
+  -- Null once the form was sent: the candidate owns the file then, and a second submit finds that the form had one.
   key text,
   filename text NOT NULL,
   media_type text NOT NULL,

@@ -1,15 +1,15 @@
--- So that what takes long is done in pieces, and one tenant's long work holds up nobody.
+-- Long work is done in batches, so that one tenant's work does not delay the others.
 
--- The log of deliveries in the order of each webhook and status: a list of the few that failed does not walk through all that arrived. A list
--- without a status reads both and merges them, so this index replaces the one without the status.
+-- The delivery log by webhook and status: a list of the few failed deliveries does not scan all the delivered ones. A list without a status
+-- merges both statuses, so this index replaces the one without the status.
 CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (workspace_id, webhook_id, status, created_at, id);
 DROP INDEX webhook_deliveries_by_webhook;
 
--- The same for what is still queued: a long queue is not sorted for each page.
+-- The same for the queue, so that a long one is not sorted for each page.
 CREATE INDEX webhook_queue_by_created_at ON webhook_queue (workspace_id, webhook_id, created_at, id);
 
--- Files whose bytes are still to be removed from the storage: written when nobody owns them any more, deleted after the bytes. No transaction
--- is open while a storage takes its time. Whoever removes one moves `due_at` behind its lease; so a killed process is taken over.
+-- Files whose bytes must be deleted from the storage: inserted when they lose their owner, deleted after the bytes, so that no transaction is
+-- open during a call to the storage. `due_at` is moved to the end of the lease, so that another process takes over after a crash.
 CREATE TABLE file_removals (
   workspace_id uuid NOT NULL,
   key text NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE file_removals (
 
 CREATE INDEX file_removals_due ON file_removals (due_at);
 
--- Events of a long time that a webhook gets once more: queued piece by piece, from `after_sequence` to `last_sequence`.
+-- Redeliveries of a long time span: queued in batches, from `after_sequence` to `last_sequence`.
 CREATE TABLE webhook_redeliveries (
   workspace_id uuid NOT NULL,
   webhook_id uuid NOT NULL,

@@ -1,14 +1,14 @@
--- Applications that filled in the honeypot. Their senders are told that all is well, so whoever was caught by mistake would never know:
--- what they sent is kept for the operator to look at, and to release. Their files are in kept_uploads, under this id.
+-- Applications that filled in the honeypot. They got the success page, so an applicant caught by mistake would never know: the operator can
+-- review and release them. Their files are in kept_uploads, under this id.
 CREATE TABLE quarantined_applications (
   workspace_id uuid NOT NULL,
   id uuid NOT NULL,
   job_id uuid NOT NULL,
-  -- By which an erasure finds them.
+  -- For erasures.
   email_key text NOT NULL,
-  -- JSON. As text, since bots send characters that jsonb does not take.
+  -- JSON as text, because bots send characters that jsonb rejects.
   answers text NOT NULL,
-  -- What they agreed to, as it was shown.
+  -- The text that was agreed to, as it was shown.
   privacy_text text NOT NULL,
   file_bytes bigint NOT NULL,
   caught_at timestamptz(3) NOT NULL,

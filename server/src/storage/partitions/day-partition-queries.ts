@@ -2,29 +2,29 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
-/** A table that has a partition for each day, and one for whatever has no day of its own. */
+/** A table partitioned by day, with a default partition for rows of all other days. `by` is the timestamp column. */
 export type DailyTable = { name: string; by: string };
 
-/** Of one day, such as 2026-06-12. */
+/** `day` as 2026-06-12. */
 export type DayPartition = { table: DailyTable; day: string };
 
-/** `isAttached` is false for a table that was detached, or never attached, and bears the name of a partition. */
+/** `isAttached` is false for a table that has a partition's name but is not attached. */
 export type KnownPartition = DayPartition & { isAttached: boolean };
 
 const partitionLock = 7_355_610;
 const maintenance = 'day partitions';
 const dayMs = 86_400_000;
 
-// Readers and writers that arrive while a statement waits for its lock queue behind it: this bounds their wait.
+// New readers and writers queue behind a DDL statement that waits for its lock: this bounds their wait.
 const lockTimeoutMs = 100;
-// A DROP takes three locks one after the other, and holds the first while it waits for the last.
+// DROP takes three locks one after the other, and holds the first while it waits for the last.
 const dropTimeoutMs = 200;
-// ATTACH reads the default partition, to be sure that it has no row of that day.
+// ATTACH scans the default partition for rows of that day.
 const attachTimeoutMs = 2000;
 
 /**
- * Attached, not created as partitions: CREATE TABLE … PARTITION OF locks the whole table exclusively, ATTACH only the default partition.
- * In one transaction, so that no kill leaves a table that is not attached.
+ * ATTACH instead of CREATE TABLE … PARTITION OF: that takes an ACCESS EXCLUSIVE lock on the whole table, ATTACH only on the default
+ * partition. In one transaction, so that a crash leaves no table that is not attached.
  */
 export async function attachDayPartitions(db: Pick<Database, 'transaction'>, table: DailyTable, days: string[]): Promise<void> {
   await db.transaction(null, async (tx) => {
@@ -36,14 +36,14 @@ export async function attachDayPartitions(db: Pick<Database, 'transaction'>, tab
   });
 }
 
-/** The same for a day of which the default partition has rows already: they move into the new one. */
+/** For a day that already has rows in the default partition: moves them into the new one. */
 export async function attachWithRows(db: Pick<Database, 'transaction'>, { table, day }: DayPartition): Promise<void> {
   const { name, by } = table;
   await db.transaction(null, async (tx) => {
     await lockPartitions(tx, attachTimeoutMs);
     if ((await attachedAmong(tx, table, [day])).size > 0) return;
     tx.send({ text: createStatement({ table, day }), values: [] });
-    // Before the rows are moved, so that none comes in between.
+    // Locked before the rows are moved, so that no insert comes in between.
     tx.send({ text: `LOCK TABLE ${name}_default IN ACCESS EXCLUSIVE MODE`, values: [] });
     tx.send({
       text: `
@@ -62,7 +62,7 @@ export async function dropDayPartition(db: Pick<Database, 'transaction'>, partit
   });
 }
 
-/** One node at a time; whoever holds it for too long is not waited for. */
+/** One node at a time, with short timeouts: a node that does not get the lock tries again later. */
 async function lockPartitions(tx: Transaction, statementTimeoutMs: number): Promise<void> {
   tx.send(sql`SELECT set_config('lock_timeout', ${`${lockTimeoutMs}`}, true),
     set_config('statement_timeout', ${`${statementTimeoutMs}`}, true)`);
@@ -77,7 +77,7 @@ async function attachedAmong(tx: Transaction, table: DailyTable, days: string[])
   return new Set(rows.map(({ name }) => name));
 }
 
-// A row that fits into a page stays there as it is: to compress an event costs more than to write it.
+// Rows that fit into a page are not compressed: that would cost more than writing them.
 function createStatement(partition: DayPartition): string {
   return `CREATE TABLE IF NOT EXISTS ${partitionName(partition)} (LIKE ${partition.table.name} INCLUDING ALL) WITH (toast_tuple_target = 8160)`;
 }
@@ -92,7 +92,7 @@ function bounds(day: string): [from: string, to: string] {
   return [`${day} 00:00+00`, `${nextDay} 00:00+00`];
 }
 
-/** How many rows of which days are in the default partition. */
+/** Rows in the default partition, by day. */
 export async function countInDefault(
   db: Pick<Database, 'longReads'>,
   { name, by }: DailyTable,
@@ -106,7 +106,7 @@ export async function countInDefault(
 // About 2 MB: a few milliseconds each.
 const pagesPerDelete = 256;
 
-/** What has come after its day was dropped, or before it was made, is in the default partition. There is no index on its time, so by pages. */
+/** Deletes old rows of the default partition, in ranges of pages because there is no index on the timestamp. */
 export async function deleteOlder(
   db: Pick<Database, 'longReads' | 'transaction'>,
   { name, by }: DailyTable,

@@ -27,7 +27,7 @@ function namesOf(fromMs: number, toMs: number): string[] {
   return tables.flatMap((table) => [...days.map((day) => `${table}_${day}`), `${table}_default`]);
 }
 
-/** The turn as it will be in so many days. */
+/** Rotates the partitions as of this many days from now. */
 function turnAt(days: number): Promise<void> {
   return rotateDayPartitions({ ...running.app, clock: () => new Date(today() + days * dayMs) });
 }
@@ -39,7 +39,7 @@ function errorsCounted(): number {
   return Number(line?.[1] ?? 0);
 }
 
-/** A session of its own that is ended with the test. */
+/** A separate session that ends with the test. */
 async function session(t: TestContext): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: running.databaseUrl });
   await client.connect();
@@ -47,7 +47,7 @@ async function session(t: TestContext): Promise<pg.Client> {
   return client;
 }
 
-test('there are partitions for today and a week ahead, and those older than 30 days go with all that is in them', async () => {
+test('there are partitions for today and a week ahead, and those older than 30 days are dropped with their rows', async () => {
   assert.deepEqual(await partitions(), namesOf(today(), today() + 7 * dayMs));
   for (const day of [7, 14, 21, 28]) await turnAt(day);
   await turnAt(30);
@@ -80,7 +80,7 @@ const longReads: [what: string, day: number, table: () => string][] = [
 ];
 
 for (const [what, day, table] of longReads) {
-  test(`while somebody reads ${what} for long, writers wait for no more than a lock that is given up soon`, async (t) => {
+  test(`during a long read of ${what} writers wait no longer than the lock_timeout of the DDL`, async (t) => {
     const client = await newClient(running);
     const reader = await session(t);
     await reader.query('BEGIN');
@@ -97,7 +97,7 @@ for (const [what, day, table] of longReads) {
     await turn;
     assert.ok((await partitions()).includes(`events_${digitsOf(today() + (day - 31) * dayMs)}`), 'it is still read');
     t.diagnostic(`${waitsMs.length} writes, the slowest took ${Math.max(...waitsMs).toFixed()} ms`);
-    // A tenth of a second or two on a machine with nothing else to do; a writer that waits for the reader takes ten.
+    // One or two tenths of a second on an idle machine; a writer that waits for the reader takes ten seconds.
     assert.ok(Math.max(...waitsMs) < 5000, `${Math.max(...waitsMs)} ms`);
     assert.equal(errorsCounted(), before + 1);
     await reader.query('COMMIT');
@@ -106,14 +106,14 @@ for (const [what, day, table] of longReads) {
   });
 }
 
-test('nodes that turn at the same moment do not get in each other’s way', async () => {
+test('nodes can rotate partitions at the same moment', async () => {
   const before = running.log.length;
   await Promise.all([turnAt(35), turnAt(35), turnAt(35)]);
   assert.deepEqual(await partitions(), namesOf(today() + 5 * dayMs, today() + 42 * dayMs));
   assert.deepEqual(running.log.slice(before), []);
 });
 
-test('tables that were left without being attached or dropped are finished by the next turn', async () => {
+test('tables left unattached or undropped by an interrupted run are handled by the next one', async () => {
   const [old, coming] = [`events_${digitsOf(today() + 5 * dayMs)}`, `events_${digitsOf(today() + 43 * dayMs)}`];
   await query(`ALTER TABLE events DETACH PARTITION ${old}`);
   await query(`CREATE TABLE ${coming} (LIKE events INCLUDING ALL)`);
@@ -129,7 +129,7 @@ const insertAttempt = (at: Date) =>
     [at],
   );
 
-test('rows that came before their day had a partition move into it', async () => {
+test('rows inserted before their day had a partition are moved into it', async () => {
   await insertAttempt(new Date(today() + 44 * dayMs));
   await turnAt(37);
   const rows = await query<{ place: string }>('SELECT tableoid::regclass::text AS place FROM webhook_attempts');
@@ -137,7 +137,7 @@ test('rows that came before their day had a partition move into it', async () =>
   assert.deepEqual(await partitions(), namesOf(today() + 7 * dayMs, today() + 44 * dayMs));
 });
 
-test('what came too late for its day leaves with the others of its age', async () => {
+test('old rows of the default partition are deleted after the same 30 days', async () => {
   await query('TRUNCATE webhook_attempts');
   await insertAttempt(new Date(today() - 40 * dayMs));
   await insertAttempt(new Date(today() - 20 * dayMs));
@@ -145,7 +145,7 @@ test('what came too late for its day leaves with the others of its age', async (
   assert.equal((await query('SELECT FROM webhook_attempts')).length, 1);
 });
 
-test('a table whose partitions cannot be made is counted, and the others get theirs', async () => {
+test('a table whose partitions cannot be created is counted as an error, and the other tables get theirs', async () => {
   const day = digitsOf(today() + 107 * dayMs);
   const before = errorsCounted();
   await query(`CREATE VIEW events_${day} AS SELECT 1`);

@@ -14,7 +14,7 @@ import {
   listDayPartitions,
 } from './day-partition-queries.ts';
 
-/** The tables that are partitioned by day: old rows leave by dropping a table. */
+/** Tables partitioned by day: old rows are removed by dropping a partition. */
 const dailyTables: readonly DailyTable[] = [
   { name: 'events', by: 'occurred_at' },
   { name: 'webhook_deliveries', by: 'created_at' },
@@ -25,7 +25,7 @@ const daysAhead = 7;
 export const daysKept = 30;
 const dayMs = 86_400_000;
 
-// So many are moved in well under 100 ms, while readers wait.
+// Readers wait while rows are moved: this many take well under 100 ms.
 const movedRowsMax = 2000;
 
 const pausesMs = [100, 200, 400, 800];
@@ -33,8 +33,8 @@ const pausesMs = [100, 200, 400, 800];
 type PartitionDeps = { database: Database; clock: () => Date; log: Pick<Logger, 'warn'>; noteError: NoteError };
 
 /**
- * Makes the partitions of the coming days and drops those that are past their time. A table that somebody is reading for long is left to
- * the next turn: nobody else waits for that reader.
+ * Creates the partitions of the coming days and drops those older than `daysKept`. A table that is locked by a long reader is skipped
+ * until the next run, so that other requests do not queue behind the DDL.
  */
 export async function rotateDayPartitions(app: PartitionDeps, signal?: AbortSignal): Promise<void> {
   const today = app.clock().getTime();
@@ -56,7 +56,7 @@ function missingOf(coming: string[], known: KnownPartition[]): string[] {
   return coming.filter((day) => !known.some((each) => each.day === day && each.isAttached));
 }
 
-/** A day of which the default partition has very many rows gets no partition: they are as safe there, and leave from there. */
+/** A day with very many rows in the default partition gets no partition: its rows stay there, and `deleteOlder` removes them. */
 async function attach({ database, log }: PartitionDeps, table: DailyTable, days: string[]): Promise<void> {
   if (days.length === 0) return;
   const inDefault = await countInDefault(database, table);

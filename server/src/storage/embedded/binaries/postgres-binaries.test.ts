@@ -10,14 +10,14 @@ import { findPackage, prepareBinaries } from './postgres-binaries.ts';
 const account = await chooseAccount();
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'muster-test-'));
 const [packaged, dataDir] = [join(folder, 'package'), join(folder, 'data')];
-// A version of its own, so that no copy in use is touched.
+// A version that is not in use, so that no real copy is touched.
 const version = `0.0.0-${basename(folder)}`;
 const copy = join(isRoot() ? sharedHome : dataDir, `postgresql-${version}`);
 
 after(() => removeAll([folder, copy]));
 await unpack();
 
-test('binaries that cannot run where they are get copied, whole and once, also when three ask at the same time', async () => {
+test('binaries that cannot run in place are copied atomically and once, also by three concurrent processes', async () => {
   await setUsable(false);
   const [binaries, ...others] = await Promise.all([1, 2, 3].map(() => prepareBinaries(packaged, account, dataDir)));
   assert.deepEqual(others, [binaries, binaries]);
@@ -31,30 +31,30 @@ test('binaries that cannot run where they are get copied, whole and once, also w
   await setUsable(true);
 });
 
-test('they run in place where they can, once the links that npm leaves out are made', async () => {
+test('binaries run in place where they can, once the symlinks that npm leaves out exist', async () => {
   const binaries = await prepareBinaries(packaged, account, dataDir);
   assert.equal(binaries.postgres, join(packaged, 'native/bin/postgres'));
 });
 
-test('they do not run from a path that a shell would expand, because initdb calls postgres through a shell', async () => {
+test('binaries are not run from a path that a shell would expand, because initdb runs postgres through a shell', async () => {
   const odd = join(folder, 'a "$HOME" package');
   await rename(packaged, odd);
   const binaries = await prepareBinaries(odd, account, dataDir);
   assert.equal(binaries.postgres, join(copy, 'native/bin/postgres'));
 });
 
-test('a platform without binaries is told to set DATABASE_URL', () => {
+test('on a platform without binaries the error says to set DATABASE_URL', () => {
   assert.throws(() => findPackage('plan9', 'mips'), { message: 'No embedded PostgreSQL for plan9-mips: set DATABASE_URL.' });
 });
 
-/** The package as npm unpacks it, without links. */
+/** The package as npm unpacks it, without symlinks. */
 async function unpack(): Promise<void> {
   await cp(findPackage(), packaged, { recursive: true, filter: async (path) => !(await lstat(path)).isSymbolicLink() });
   await writeFile(join(packaged, 'package.json'), JSON.stringify({ version }));
   await mkdir(dataDir);
 }
 
-/** Not usable means for root that the account cannot get there, for a plain user that the links cannot be made. */
+/** For root: a folder that the account cannot enter. For other users: a folder in which no symlinks can be made. */
 async function setUsable(usable: boolean): Promise<void> {
   await chmod(folder, usable ? 0o711 : 0o700);
   if (!isRoot()) await chmod(join(packaged, 'native/lib'), usable ? 0o755 : 0o555);

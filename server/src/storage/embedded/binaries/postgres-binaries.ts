@@ -16,17 +16,17 @@ export function findPackage(platform: string = process.platform, arch: string = 
   }
 }
 
-/** In place where they can run, otherwise from a copy that is made once. */
+/** The binaries of the npm package where they can run in place, otherwise a copy that is made once. */
 export async function prepareBinaries(packaged: string, account: Account, dataDir: string): Promise<PostgresBinaries> {
-  if ((await linkLibraries(packaged)) && (await complaintOf(packaged, account)) === undefined) return binariesIn(packaged);
+  if ((await linkLibraries(packaged)) && (await whyUnusable(packaged, account)) === undefined) return binariesIn(packaged);
   const copied = await copyBinaries(packaged, account, dataDir);
-  const complaint = await complaintOf(copied, account);
-  if (complaint === undefined) return binariesIn(copied);
-  throw new Error(`PostgreSQL cannot be run from ${copied}: ${complaint}`);
+  const reason = await whyUnusable(copied, account);
+  if (reason === undefined) return binariesIn(copied);
+  throw new Error(`PostgreSQL cannot be run from ${copied}: ${reason}`);
 }
 
-async function complaintOf(folder: string, account: Account): Promise<string | undefined> {
-  if (!isSafeInShell(folder)) return 'its path has characters that mean something to a shell';
+async function whyUnusable(folder: string, account: Account): Promise<string | undefined> {
+  if (!isSafeInShell(folder)) return 'its path has characters that are special to a shell';
   const { ok, output } = await runAs(account, binariesIn(folder).postgres, ['--version']);
   return ok ? undefined : output;
 }

@@ -14,7 +14,7 @@ export async function copyBinaries(packaged: string, account: Account, dataDir: 
   return copy;
 }
 
-/** initdb finds and runs postgres through a shell, with nothing but double quotes around its path. */
+/** initdb runs postgres through a shell, with only double quotes around its path. */
 export function isSafeInShell(path: string): boolean {
   return !/["$`\\\n]/.test(path);
 }
@@ -27,12 +27,12 @@ async function chooseHome(account: Account, dataDir: string): Promise<string> {
 
 async function copyPackage(packaged: string, draft: string): Promise<void> {
   await cp(join(packaged, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-  await openModes(draft);
+  await setModes(draft);
   await linkLibraries(draft);
 }
 
-/** A umask of 077 at install must not shut the account out, nor a read-only original us. */
-async function openModes(draft: string): Promise<void> {
+/** The account must be able to run the copy, even after an install with umask 077, and we must be able to write to it. */
+async function setModes(draft: string): Promise<void> {
   await chmod(draft, 0o755);
   for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathExists } from '#storage/embedded/folders/postgres-folder.ts';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
-/** npm leaves symlinks out of packages and may run no install script here, so they are made now. False: the folder is not ours to write. */
+/** Makes the symlinks that npm leaves out of packages; no install script does. False when the folder is not writable. */
 export async function linkLibraries(folder: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8'));
   try {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { flushFolder } from '#system/durable-files.ts';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
-/** Makes a folder that is either whole or not there, whoever is killed half-way and however many make it at once: the first one stands. */
+/** Creates a folder with its contents atomically: complete or not at all, also after kill -9. Of several processes the first one wins. */
 export async function makeFolderAtomically(path: string, fill: (draft: string) => Promise<void>): Promise<void> {
   await removeAbandonedDrafts(path);
   const draft = await mkdtemp(`${path}.${process.pid}.`);
@@ -23,7 +23,7 @@ async function removeAbandonedDrafts(path: string): Promise<void> {
   }
 }
 
-/** One that cannot be removed is left for the next start: an initdb that outlived its parent may still write to it, or it is another user's. */
+/** A draft that cannot be removed is left for the next start: an orphaned initdb may still write to it, or it belongs to another user. */
 async function removeDraft(folder: string): Promise<void> {
   const removed = rm(folder, { recursive: true, force: true, maxRetries: 3 });
   await removed.catch(ignoreCodes('ENOTEMPTY', 'EBUSY', 'EACCES', 'EPERM'));

@@ -7,10 +7,10 @@ import { makeFolders } from '#system/make-folder.ts';
 /** The folder that holds cluster, socket and log, and the account that owns it. */
 export type PostgresFolder = { path: string; account: Account };
 
-/** Where root keeps what the unprivileged account cannot reach in the data folder. */
+/** Used when root starts Muster and the unprivileged account cannot reach the data folder. */
 export const sharedHome = '/var/lib/muster';
 
-// PostgreSQL keeps paths in buffers of 1,024 bytes, and adds file names of its own.
+// PostgreSQL has path buffers of 1,024 bytes, and appends file names.
 const pathBytesMax = 900;
 
 export async function openPostgresFolder(dataDir: string): Promise<PostgresFolder> {
@@ -23,7 +23,7 @@ export async function openPostgresFolder(dataDir: string): Promise<PostgresFolde
   return { path, account: await ownerOf(path, account) };
 }
 
-/** Modes are set, not only asked for: a umask of 077 would shut the account out. A folder that was there keeps its mode. */
+/** With chmod, because the umask may be 077. A folder that exists keeps its mode. */
 export async function makeFolder(path: string, mode: number): Promise<void> {
   const firstMade = await makeFolders(path);
   if (firstMade === undefined) return;
@@ -42,7 +42,7 @@ async function makeEntry(entry: string, account: Account): Promise<void> {
   await mkdir(entry, { mode: 0o700 }).catch(ignoreCodes('EEXIST'));
 }
 
-/** The name is new each time: whoever removes the data folder starts empty, and whoever moves it takes the link along. */
+/** Under a new name each time: after the data folder was removed, the next start begins empty; when it is moved, the link moves with it. */
 async function linkToSharedHome(entry: string): Promise<void> {
   await makeFolder(sharedHome, 0o711);
   const home = await mkdtemp(join(sharedHome, 'data-'));
@@ -54,19 +54,21 @@ async function linkToSharedHome(entry: string): Promise<void> {
   if ((await readlink(entry).catch(ignoreCodes('EINVAL'))) !== target) await rm(home, { recursive: true });
 }
 
-/** A link without its target means data that got lost, and an empty database in its place would hide that. */
+/** A dangling link means lost data: starting with an empty database would hide that. */
 async function follow(entry: string): Promise<string> {
   const path = await realpath(entry).catch(ignoreCodes('ENOENT'));
   if (path) return path;
-  throw new Error(`${entry} points to ${await readlink(entry)}, which is gone. Bring it back, or remove the link to start empty.`);
+  throw new Error(
+    `${entry} points to ${await readlink(entry)}, which does not exist. Restore that folder, or remove the link to start empty.`,
+  );
 }
 
 function refuseUnusablePath(path: string): void {
   if (Buffer.byteLength(path) <= pathBytesMax && !path.includes('\n')) return;
-  throw new Error(`PostgreSQL needs a data folder whose path is one line of at most ${pathBytesMax} bytes, unlike ${path}`);
+  throw new Error(`The path of the data folder must be one line of at most ${pathBytesMax} bytes: ${path}`);
 }
 
-/** A cluster stays with its owner: what a plain user made, root opens under that user. */
+/** The owner of an existing cluster does not change: root runs it as the user who created it. */
 async function ownerOf(path: string, account: Account): Promise<Account> {
   const { uid, gid } = await stat(path);
   const owner = isRoot() && uid !== 0 ? { uid, gid } : account;

@@ -5,7 +5,7 @@ import { claimFolder, makePrivateFolder } from './private-folder.ts';
 export const postgresPort = 5432;
 export const socketName = `.s.PGSQL.${postgresPort}`;
 
-// 107 on Linux, 103 on macOS: the kernel's limit, whatever the file system allows.
+// The kernel's limit: 107 on Linux, 103 on macOS.
 const socketPathBytesMax = 103;
 
 export async function makeSocketFolder({ path, account }: PostgresFolder): Promise<string> {

@@ -4,7 +4,7 @@ import test, { type TestContext } from 'node:test';
 import { chooseAccount } from '#storage/embedded/postgres-account.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
-test('the same purpose gets the same folder, which nobody else can enter', async (t) => {
+test('the same purpose gets the same folder, which no other user can enter', async (t) => {
   const account = await chooseAccount();
   const folder = await claim(t, 'same purpose');
   assert.equal(await claim(t, 'same purpose'), folder);
@@ -12,7 +12,7 @@ test('the same purpose gets the same folder, which nobody else can enter', async
   assert.deepEqual([mode & 0o777, uid], [0o700, account.uid]);
 });
 
-test('a folder that others can enter is left alone and another name taken', async (t) => {
+test('a folder that other users can enter is not used, and the next name is taken', async (t) => {
   const folder = await claim(t, 'squatted');
   await chmod(folder, 0o777);
   const other = await claim(t, 'squatted');

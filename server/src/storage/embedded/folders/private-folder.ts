@@ -7,7 +7,7 @@ import { makeFolder, sharedHome } from './postgres-folder.ts';
 
 const namesTriedMax = 100;
 
-/** A short path for this account alone. /tmp is anyone's: a folder there that is somebody else's is left alone, and the next name taken. */
+/** A folder with a short path that only this account can enter. Other users can create folders in /tmp: the next name is tried then. */
 export async function makePrivateFolder(purpose: string, account: Account): Promise<string> {
   const parent = isRoot() ? sharedHome : '/tmp';
   if (isRoot()) await makeFolder(sharedHome, 0o711);
@@ -16,10 +16,10 @@ export async function makePrivateFolder(purpose: string, account: Account): Prom
     const folder = join(parent, `muster-${hash}-${attempt}`);
     if (await claimFolder(folder, account)) return folder;
   }
-  throw new Error(`Every folder ${parent}/muster-${hash}-… belongs to somebody else.`);
+  throw new Error(`All folders ${parent}/muster-${hash}-… belong to other users.`);
 }
 
-/** True: it is there, and only this account can enter it. */
+/** Creates the folder or checks an existing one. True when only this account can enter it. */
 export async function claimFolder(folder: string, account: Account): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });

@@ -6,7 +6,7 @@ export type PostgresLog = { path: string; handle: FileHandle; bytesBefore: numbe
 
 const logBytesMax = 10_000_000;
 
-/** A file rather than a pipe: PostgreSQL outlives a killed parent and must still have somewhere to write. */
+/** A file rather than a pipe: PostgreSQL survives a killed parent and must still be able to write its log. */
 export async function openPostgresLog({ path: folder, account }: PostgresFolder): Promise<PostgresLog> {
   const path = join(folder, 'postgres.log');
   const handle = await open(path, 'a', 0o600);

@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024;
 export type PostgresSettings = Record<string, string | number>;
 
 const defaults: PostgresSettings = {
-  // No TCP: whoever may enter the socket folder may connect, and nobody else.
+  // No TCP: access is controlled by the permissions of the socket folder.
   listen_addresses: '',
   port: postgresPort,
   unix_socket_permissions: '0700',
@@ -19,7 +19,7 @@ const defaults: PostgresSettings = {
   logging_collector: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Statements and row values hold what candidates wrote, so they stay out of the log.
+  // Statements and row values contain personal data of candidates, so they are not logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -29,12 +29,12 @@ export function postgresFlags(socketFolder: string, settings: PostgresSettings):
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The setting is a list: unquoted, a comma or a space in the path would mean something. */
+/** unix_socket_directories is a list: the path may contain commas and spaces. */
 function quoteForList(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }
 
-/** An eighth of the memory, so that the indexes of a million candidates stay in it, and not more than they need. */
+/** An eighth of the memory, at most 1 GB, which holds the indexes of a million candidates. */
 function sharedBuffersMb(): number {
   return Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / mebibyte)));
 }

@@ -2,10 +2,10 @@ import { link, rename, rm } from 'node:fs/promises';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 import { isPostmaster, pidIn, readLock } from './postmaster.ts';
 
-/** PostgreSQL clears the lock of a dead process itself, but not one whose pid now belongs to some other process, nor an empty one. */
+/** PostgreSQL removes the lock file of a dead process, but not an empty one, nor one whose pid was reused by another program. */
 export async function removeStaleLock(lock: string, cluster: string): Promise<void> {
-  const judged = await readLock(lock);
-  if (await isPostmaster(pidIn(judged), cluster)) return;
+  const checked = await readLock(lock);
+  if (await isPostmaster(pidIn(checked), cluster)) return;
   const aside = `${lock}.${process.pid}`;
   try {
     await rename(lock, aside);
@@ -13,7 +13,7 @@ export async function removeStaleLock(lock: string, cluster: string): Promise<vo
     if (hasErrorCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Another starter may have been quicker: then this is the lock of the postmaster that it started, and goes back.
-  if ((await readLock(aside)) !== judged) await link(aside, lock).catch(ignoreCodes('EEXIST'));
+  // If another process has started a postmaster meanwhile, this is its lock file: put it back.
+  if ((await readLock(aside)) !== checked) await link(aside, lock).catch(ignoreCodes('EEXIST'));
   await rm(aside);
 }

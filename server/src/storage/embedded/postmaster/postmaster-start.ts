@@ -12,7 +12,7 @@ import { type PostgresSettings, postgresFlags } from './postgres-settings.ts';
 import { findPostmaster, type Postmaster, postmasterPollMs } from './postmaster.ts';
 import { removeStaleLock } from './postmaster-lock.ts';
 
-/** Where PostgreSQL runs: everything that a start needs. */
+/** Everything that is needed to start PostgreSQL. */
 export type PostgresInstallation = {
   folder: PostgresFolder;
   cluster: string;
@@ -24,22 +24,22 @@ export type RunningPostmaster = Postmaster & { started: boolean };
 
 const refusalsMax = 200;
 const refusalPauseMs = 50;
-const complaintLinesMax = 10;
+const logLinesMax = 10;
 
-/** The postmaster that is ready on this cluster: the one that runs, or a new one. However many ask at once, PostgreSQL lets one win. */
-export async function runPostmaster(site: PostgresInstallation): Promise<RunningPostmaster> {
-  const socketFolder = await makeSocketFolder(site.folder);
+/** Joins the running postmaster of this cluster or starts one. Of several processes that start one, PostgreSQL's lock file lets one win. */
+export async function runPostmaster(installation: PostgresInstallation): Promise<RunningPostmaster> {
+  const socketFolder = await makeSocketFolder(installation.folder);
   for (let refusals = 0; ; refusals += 1) {
-    const outcome = (await joinPostmaster(site.cluster)) ?? (await startPostmaster(site, socketFolder));
+    const outcome = (await joinPostmaster(installation.cluster)) ?? (await startPostmaster(installation, socketFolder));
     if (typeof outcome !== 'string') return outcome;
     if (refusals > refusalsMax || !isTransientRefusal(outcome)) throw new Error(`PostgreSQL did not start:\n${outcome}`);
-    await removeStaleLock(join(site.cluster, 'postmaster.pid'), site.cluster);
-    await removeStaleLock(join(socketFolder, `${socketName}.lock`), site.cluster);
+    await removeStaleLock(join(installation.cluster, 'postmaster.pid'), installation.cluster);
+    await removeStaleLock(join(socketFolder, `${socketName}.lock`), installation.cluster);
     await delay(refusalPauseMs);
   }
 }
 
-/** Waits as long as it lives: recovery after a crash takes the time that it takes. */
+/** Waits without a timeout while the postmaster lives: crash recovery may take long. */
 async function joinPostmaster(cluster: string): Promise<RunningPostmaster | undefined> {
   for (;;) {
     const postmaster = await findPostmaster(cluster);
@@ -49,20 +49,24 @@ async function joinPostmaster(cluster: string): Promise<RunningPostmaster | unde
   }
 }
 
-/** Gives what PostgreSQL complained about if it ended instead. */
-async function startPostmaster(site: PostgresInstallation, socketFolder: string): Promise<RunningPostmaster | string> {
-  const log = await openPostgresLog(site.folder);
+/** Returns the last lines of PostgreSQL's log if it exited instead. */
+async function startPostmaster(installation: PostgresInstallation, socketFolder: string): Promise<RunningPostmaster | string> {
+  const log = await openPostgresLog(installation.folder);
   try {
-    // A session of its own, so that the terminal's Ctrl-C does not reach it before the requests under way are done.
-    const child = spawn(site.binaries.postgres, ['-D', site.cluster, ...postgresFlags(socketFolder, site.settings)], {
-      ...site.folder.account,
-      cwd: site.cluster,
-      env: plainEnvironment,
-      detached: true,
-      stdio: ['ignore', log.handle.fd, log.handle.fd],
-    });
+    // Detached, so that Ctrl-C in the terminal does not stop it before pending requests are done.
+    const child = spawn(
+      installation.binaries.postgres,
+      ['-D', installation.cluster, ...postgresFlags(socketFolder, installation.settings)],
+      {
+        ...installation.folder.account,
+        cwd: installation.cluster,
+        env: plainEnvironment,
+        detached: true,
+        stdio: ['ignore', log.handle.fd, log.handle.fd],
+      },
+    );
     child.unref();
-    return (await waitUntilReady(child, site.cluster)) ?? (await readComplaint(log.path, log.bytesBefore));
+    return (await waitUntilReady(child, installation.cluster)) ?? (await readLogEnd(log.path, log.bytesBefore));
   } finally {
     await log.handle.close();
   }
@@ -70,7 +74,7 @@ async function startPostmaster(site: PostgresInstallation, socketFolder: string)
 
 async function waitUntilReady(child: ChildProcess, cluster: string): Promise<RunningPostmaster | undefined> {
   const ended = once(child, 'exit').then(() => true);
-  // A process that cannot be started is told by the race below, and until then nobody waits for it.
+  // The race below reports a process that could not be started; this avoids an unhandled rejection before it.
   ended.catch(() => {});
   for (;;) {
     const postmaster = await findPostmaster(cluster);
@@ -79,12 +83,12 @@ async function waitUntilReady(child: ChildProcess, cluster: string): Promise<Run
   }
 }
 
-async function readComplaint(logPath: string, fromByte: number): Promise<string> {
+async function readLogEnd(logPath: string, fromByte: number): Promise<string> {
   const text = (await readFile(logPath)).subarray(fromByte).toString();
-  return text.trim().split('\n').slice(-complaintLinesMax).join('\n');
+  return text.trim().split('\n').slice(-logLinesMax).join('\n');
 }
 
-/** Somebody else is starting, a stranger has the pid in a lock, or processes of a killed postmaster are still ending. */
-function isTransientRefusal(complaint: string): boolean {
-  return /lock file ".+" (already exists|is empty)|pre-existing shared memory block/.test(complaint);
+/** Another process is starting PostgreSQL, the pid of a lock file was reused, or a killed postmaster's processes are still exiting. */
+function isTransientRefusal(logEnd: string): boolean {
+  return /lock file ".+" (already exists|is empty)|pre-existing shared memory block/.test(logEnd);
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 
-/** The process that is PostgreSQL on one cluster. Its socket folder is known once it is ready. */
+/** PostgreSQL's main process on a cluster. Its socket folder is known once it is ready. */
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean };
 
 export const postmasterPollMs = 15;
-const stopPatienceMs = 6_000;
+const stopTimeoutMs = 6_000;
 const goneCodes = ['ENOENT', 'ESRCH'];
 const foreignCodes = ['EACCES', 'EPERM'];
 
-/** What postmaster.pid says, if the process in it is one that runs on this cluster, and not a stranger who got its pid. */
+/** Reads postmaster.pid. Undefined when its pid is not a postmaster of this cluster, for example because it was reused. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readLock(join(cluster, 'postmaster.pid'))).split('\n');
   const pid = pidIn(lines[0]);
@@ -31,15 +31,15 @@ export function pidIn(lockText: string | undefined): number {
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (pid === 0) return false;
   if (process.platform !== 'linux') return (await commandLine(pid)).includes(`/postgres -D ${cluster} `);
-  // Only these errors mean that it is another process, or none: on any other the lock of a running PostgreSQL would be removed.
+  // Only these errors mean another process or none. Any other error is thrown: otherwise the lock of a running PostgreSQL would be removed.
   const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(ignoreCodes(...goneCodes, ...foreignCodes))) ?? '';
   const [program, , folderArgument] = command.split('\0');
-  // The argument stands in where root may not look at another user's process, as in a container without CAP_SYS_PTRACE.
+  // Falls back to the -D argument where root may not inspect other users' processes, as in a container without CAP_SYS_PTRACE.
   const folder = (await readlink(`/proc/${pid}/cwd`).catch(ignoreCodes(...goneCodes, ...foreignCodes))) ?? folderArgument;
   return program?.endsWith('/postgres') === true && folder === cluster;
 }
 
-/** Fast shutdown: connections are cut, everything is written. Immediate shutdown if that hangs: the next start recovers. */
+/** Fast shutdown (SIGINT) closes connections and writes a checkpoint. Immediate shutdown (SIGQUIT) if that hangs: the next start recovers. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   if (await isGoneAfter('SIGINT', pid, cluster)) return;
   if (await isGoneAfter('SIGQUIT', pid, cluster)) return;
@@ -47,7 +47,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
 }
 
 async function isGoneAfter(signal: NodeJS.Signals, pid: number, cluster: string): Promise<boolean> {
-  const giveUpAt = Date.now() + stopPatienceMs;
+  const giveUpAt = Date.now() + stopTimeoutMs;
   if (await isPostmaster(pid, cluster)) sendSignal(pid, signal);
   while (await isPostmaster(pid, cluster)) {
     if (Date.now() > giveUpAt) return false;
@@ -56,7 +56,7 @@ async function isGoneAfter(signal: NodeJS.Signals, pid: number, cluster: string)
   return true;
 }
 
-/** It may have ended since it was looked at. */
+/** It may have exited in the meantime. */
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -65,7 +65,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** ps ends with 1 when there is no such process. */
+/** ps exits with 1 when there is no such process. */
 function commandLine(pid: number): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile('ps', ['-ww', '-o', 'args=', '-p', String(pid)], (error, stdout) =>
