@@ -8,7 +8,7 @@ type Sent = { name: string; filename?: string; bytes: Buffer };
 
 const boundary = 'a-boundary';
 
-test('whatever the fields hold and however the bytes are cut, they come out as they went in', async () => {
+test('fields of any content, in chunks of any size, come out as they went in', async () => {
   const bytes = fc
     .array(
       fc.oneof(
@@ -17,7 +17,7 @@ test('whatever the fields hold and however the bytes are cut, they come out as t
       ),
     )
     .map((pieces) => Buffer.from(pieces.join('')))
-    // Only a delimiter at the start of a line ends a part: who sends one inside has chosen the wrong boundary.
+    // Only a delimiter at the start of a line ends a part: a body that holds one has the wrong boundary.
     .filter((body) => !Buffer.concat([Buffer.from('\r\n'), body]).includes(`\r\n--${boundary}`));
   const name = fc.string({ minLength: 1 }).filter((text) => !/[\\"%\r\n]/.test(text) && text.isWellFormed());
   const part = fc.record({ name, bytes, filename: name }, { requiredKeys: ['name', 'bytes'], noNullPrototype: true });
@@ -29,13 +29,18 @@ test('whatever the fields hold and however the bytes are cut, they come out as t
   );
 });
 
-test('names as browsers, curl and libraries write them', async () => {
+test('names of fields and files are read as browsers, curl and libraries write them, RFC 2231 included', async () => {
   const cases: [string, { name: string; filename?: string }][] = [
     ['form-data; name="a"', { name: 'a' }],
     ['form-data; name=a', { name: 'a' }],
     ['form-data; name="a%22b%0D%0Ac"; filename="x%22.pdf"', { name: 'a"b\r\nc', filename: 'x".pdf' }],
     ['form-data; name="a"; filename="Käse \\"1\\".pdf"', { name: 'a', filename: 'Käse "1".pdf' }],
     ['form-data; name="a"; filename="x.pdf"; filename*=UTF-8\'\'K%C3%A4se.pdf', { name: 'a', filename: 'Käse.pdf' }],
+    ['form-data; name="a"; filename*=utf-8\'en\'K%C3%A4se.pdf; filename="x.pdf"', { name: 'a', filename: 'Käse.pdf' }],
+    ['form-data; name="a"; filename*=ISO-8859-1\'\'K%E4se.pdf', { name: 'a', filename: 'Käse.pdf' }],
+    ['form-data; name="a"; filename*=UTF-8\'\'100%2522.pdf', { name: 'a', filename: '100%22.pdf' }],
+    ['form-data; name="a"; filename*0*=UTF-8\'\'K%C3%A4; filename*1="se 50%.pdf"', { name: 'a', filename: 'Käse 50%.pdf' }],
+    ['form-data; name="a"; filename*0="Kä"; filename*1="se.pdf"', { name: 'a', filename: 'Käse.pdf' }],
     ['form-data; name="a"; filename="C:\\fakepath\\cv.pdf"', { name: 'a', filename: 'C:\\fakepath\\cv.pdf' }],
     ['form-data; name="; filename=x"', { name: '; filename=x' }],
     ['FORM-DATA; filename=""; name="a"', { name: 'a', filename: '' }],
@@ -46,7 +51,91 @@ test('names as browsers, curl and libraries write them', async () => {
   }
 });
 
-test('a boundary is named as it should be, or there is none', () => {
+test('a header that cannot be read is refused, not skipped', async () => {
+  for (const header of [
+    'Content-Type: text/plain',
+    'Content-Disposition: attachment; name="a"',
+    'Content-Disposition: form-data; filename="a.pdf"',
+    'Content-Disposition: form-data; name="a"; filename*=UTF-8\'\'%ff',
+    'Content-Disposition: form-data; name="a"; filename*=no-such-charset\'\'x',
+    'Content-Disposition form-data; name="a"',
+  ]) {
+    const body = `--${boundary}\r\n${header}\r\n\r\nx\r\n--${boundary}--`;
+    await assert.rejects(readAll(Buffer.from(body), [1000]), isFailure('body_not_multipart'), header);
+  }
+  const unended = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n--${boundary}--`;
+  await assert.rejects(readAll(Buffer.from(unended), [1000]), isFailure('body_not_multipart'));
+  const latin1 = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="\xe4"\r\n\r\nx\r\n--${boundary}--`, 'latin1');
+  await assert.rejects(readAll(latin1, [1000]), isFailure('body_not_multipart'));
+});
+
+test('a preamble, blanks after delimiters and an epilogue are accepted, however the bytes are cut', async () => {
+  const part = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const body = `This is MIME.\r\n--${boundary} \t \r\n${part('a', ' one')}--${boundary}\t\r\n${part('b', '')}--${boundary}--  \r\n--${boundary}`;
+  for (const size of [1, 2, 3, 7, 1000])
+    assert.deepEqual(await readAll(Buffer.from(body), [size]), [
+      { name: 'a', bytes: Buffer.from(' one') },
+      { name: 'b', bytes: Buffer.from('') },
+    ]);
+});
+
+test('blanks after a delimiter are limited', async () => {
+  const body = `--${boundary}${' '.repeat(100_000)}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--${boundary}--`;
+  for (const size of [100, 65_536]) await assert.rejects(readAll(Buffer.from(body), [size]), isFailure('body_not_multipart'));
+});
+
+test('a header has at most 8 KB, give or take a slice of 4 KB, and a form at most 2,000 parts', async () => {
+  const withHeader = (length: number) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(length)}\r\n\r\nx\r\n--${boundary}--`,
+    );
+  for (const size of [100, 65_536]) {
+    assert.equal((await readAll(withHeader(8000), [size])).length, 1);
+    await assert.rejects(readAll(withHeader(12_500), [size]), isFailure('body_too_large'));
+  }
+  const parts = (count: number) => written(Array.from({ length: count }, () => ({ name: 'a', bytes: Buffer.from('x') })));
+  assert.equal((await readAll(parts(2000), [65_536])).length, 2000);
+  await assert.rejects(readAll(parts(2001), [65_536]), isFailure('body_too_large'));
+});
+
+test('a body that is not read is discarded, in memory that does not grow with it', async () => {
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  let bytesHeldMax = 0;
+  async function* large(): AsyncGenerator<Buffer> {
+    yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`);
+    const before = process.memoryUsage().arrayBuffers;
+    for (let count = 0; count < 2000; count += 1) {
+      yield Buffer.from(chunk);
+      bytesHeldMax = Math.max(bytesHeldMax, process.memoryUsage().arrayBuffers - before);
+    }
+    yield Buffer.from(`\r\n--${boundary}--`);
+  }
+  const names: string[] = [];
+  for await (const { name } of readMultipart(large(), boundary)) names.push(name);
+  assert.deepEqual(names, ['a']);
+  assert.ok(bytesHeldMax < 64 * 1024 * 1024, `${bytesHeldMax} bytes held of ${2000 * chunk.length}`);
+});
+
+test('damaged bytes are a form or a refusal, and always end', async () => {
+  const whole = written([
+    { name: 'a', bytes: Buffer.from('one') },
+    { name: 'b', filename: 'b.pdf', bytes: Buffer.from('--two\r\n') },
+  ]);
+  const piece = fc.constantFrom('\r\n', '\r\n\r\n', '--', ' ', boundary, `\r\n--${boundary}`, `--${boundary}--`, ':', '"', 'x');
+  const damage = fc.record({ at: fc.nat({ max: whole.length }), removed: fc.nat({ max: 30 }), added: piece });
+  await fc.assert(
+    fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 90 }), async (damages, size) => {
+      const damaged = damages.reduce(
+        (bytes, { at, removed, added }) => Buffer.concat([bytes.subarray(0, at), Buffer.from(added), bytes.subarray(at + removed)]),
+        whole,
+      );
+      await readAll(damaged, [size]).catch((error) => assert.ok(error instanceof Failure, String(error)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a malformed boundary parameter is no boundary', () => {
   assert.equal(boundaryOf('multipart/form-data; boundary=abc'), 'abc');
   assert.equal(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b:c"'), 'a b:c');
   for (const type of [
@@ -60,19 +149,19 @@ test('a boundary is named as it should be, or there is none', () => {
   }
 });
 
-test('what was cut off anywhere is no form', async () => {
+test('a form that was cut off at any byte is refused', async () => {
   const whole = written([
     { name: 'a', bytes: Buffer.from('one') },
     { name: 'b', filename: 'b.pdf', bytes: Buffer.from('two') },
   ]);
   for (let length = 0; length < whole.length - 2; length += 1) {
-    await assert.rejects(
-      readAll(whole.subarray(0, length), [7]),
-      (error) => error instanceof Failure && error.code === 'body_not_multipart',
-      String(length),
-    );
+    await assert.rejects(readAll(whole.subarray(0, length), [7]), isFailure('body_not_multipart'), String(length));
   }
 });
+
+function isFailure(code: string): (error: unknown) => boolean {
+  return (error) => error instanceof Failure && error.code === code;
+}
 
 function written(parts: Sent[]): Buffer {
   const pieces = parts.flatMap(({ name, filename, bytes }) => [
