@@ -7,14 +7,14 @@ import { migrationLock } from '#storage/migrate.ts';
 
 const connectTimeoutMs = 10_000;
 
-// As text that reads the same on every server, in the order in which the rows lie, and for as long as it takes. Rows that a policy would
-// hide are an error instead.
+// Text output that is the same on every server, rows in physical order, no timeouts. With row_security off, a policy that would hide rows
+// is an error.
 const session = `
   SET DateStyle = 'ISO'; SET TimeZone = 'UTC'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex';
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET row_security = off;
   SET synchronize_seqscans = off`;
 
-/** A connection of its own, for as long as it takes. Who opened it ends it. */
+/** A separate connection without timeouts. The caller closes it. */
 export async function connectForBackup(connection: Connection, purpose: 'backup' | 'restore'): Promise<pg.Client> {
   const options = { name: `muster ${purpose}`, session, connectTimeoutMs, pipeline: false };
   const { client } = await waitForPrimary(connection, options).catch((error) => {
@@ -24,7 +24,7 @@ export async function connectForBackup(connection: Connection, purpose: 'backup'
   return client;
 }
 
-/** What is read from here on is of one moment. A migration waits until it is over, and nobody queues behind that one. */
+/** Begins a consistent snapshot. The shared advisory lock makes migrations wait until it ends, without blocking other clients. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -40,7 +40,7 @@ export async function serverVersion(client: pg.Client): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Nothing, in a database that Muster has never used. */
+/** Undefined in a database that Muster has never used. */
 export async function listMigrations(client: pg.Client): Promise<Manifest['migrations'] | undefined> {
   if (!(await hasTable(client, 'schema_migrations'))) return undefined;
   const { rows } = await client.query('SELECT name, applied_at::text FROM schema_migrations ORDER BY name');
@@ -52,7 +52,7 @@ export async function hasTable(client: pg.Client, name: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Partitioned tables once, and not their partitions. Nothing that belongs to an extension. */
+/** Without partitions, whose rows are read through their parent, and without tables of extensions. */
 export async function listTables(client: pg.Client): Promise<Manifest['tables']> {
   const { rows } = await client.query(`
     SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -73,7 +73,7 @@ export async function listReferences(client: pg.Client): Promise<{ child: string
 
 export type Partition = { name: string; parent: string; bounds: string; options: string[] };
 
-/** Without the default ones, which come with their tables. */
+/** Without default partitions, which the migrations create. */
 export async function listPartitions(client: pg.Client): Promise<Partition[]> {
   const { rows } = await client.query(`
     SELECT child.relname::text AS name, parent.relname::text AS parent,
@@ -92,13 +92,13 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
   return rows;
 }
 
-/** Whether anything is encrypted with the key of the installation. */
+/** Whether anything is encrypted with the secrets key. */
 export async function hasSecrets(client: pg.Client): Promise<boolean> {
   if (!(await hasTable(client, 'webhooks'))) return false;
   return (await client.query('SELECT FROM webhooks LIMIT 1')).rowCount === 1;
 }
 
-/** Of a table, or of all partitions of one. */
+/** All rows of a table, including its partitions. */
 export function copyOutStatement({ name, columns }: Manifest['tables'][number]): string {
   return `COPY (SELECT ${columns.map(pg.escapeIdentifier).join(', ')} FROM ${pg.escapeIdentifier(name)}) TO STDOUT`;
 }
@@ -106,9 +106,9 @@ export function copyOutStatement({ name, columns }: Manifest['tables'][number]):
 export type KnownFile = { workspace_id: string; key: string; candidate_id: string | null };
 
 const filesCursor = 'known_files';
-const filesAtOnce = 500;
+const filesPerFetch = 500;
 
-/** Notes which files there are. To be read after the end of the snapshot, which must not last as long as it takes to read the files. */
+/** Opens a cursor WITH HOLD on the files: it is read after the snapshot ends, which must not stay open while files are copied. Returns their number. */
 export async function openFileCursor(client: pg.Client): Promise<number> {
   if (!(await hasTable(client, 'stored_files'))) return 0;
   await client.query(`
@@ -121,13 +121,13 @@ export async function openFileCursor(client: pg.Client): Promise<number> {
 
 export async function* fetchFiles(client: pg.Client): AsyncGenerator<KnownFile> {
   for (;;) {
-    const { rows } = await client.query<KnownFile>(`FETCH ${filesAtOnce} FROM ${filesCursor}`);
+    const { rows } = await client.query<KnownFile>(`FETCH ${filesPerFetch} FROM ${filesCursor}`);
     yield* rows;
-    if (rows.length < filesAtOnce) return;
+    if (rows.length < filesPerFetch) return;
   }
 }
 
-/** Now, and not at the moment of the snapshot. */
+/** As of now, not as of the snapshot. */
 export async function isStillOwned(client: pg.Client, { workspace_id, key }: KnownFile): Promise<boolean> {
   const owned = await client.query('SELECT FROM candidate_files WHERE workspace_id = $1 AND key = $2', [workspace_id, key]);
   return owned.rowCount === 1;

@@ -14,7 +14,7 @@ const writers = 4;
 const acknowledgedBefore = 24;
 const limits = { RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' };
 
-/** What the clients know: e-mail of an applicant to the SHA-256 of the CV, and titles of jobs. */
+/** Acknowledged writes: the SHA-256 of the CV by the e-mail address of the applicant, and the titles of jobs. */
 type Acknowledged = { applicants: Map<string, string>; jobs: Set<string> };
 type Result = { rows: number; files: number; secrets: string; tables: number };
 
@@ -35,17 +35,17 @@ test('a backup of a server under load', async (t) => {
   stopped.abort();
   await Promise.all(load);
 
-  // Where root keeps its data somewhere else.
+  // As root, the data may be in another folder.
   const embedded = { ...settings, DATA_DIR: await newProcessFolder(t, 'home/data', 0o700) };
   const named = { ...settings, DATA_DIR: await newProcessFolder(t), DATABASE_URL: await newEmptyDatabase(t) };
 
-  await t.test('went on while clients wrote, and is for its owner alone', async () => {
+  await t.test('runs while clients write, and is readable by its owner only', async () => {
     assert.ok(applicantsAfter > before.applicants.size, 'something was written while it was made');
     assert.equal((await stat(file)).mode & 0o777, 0o600);
     assert.equal(made.secrets, 'included');
   });
 
-  await t.test('comes back the same in an embedded and in a named database', async () => {
+  await t.test('restores the same rows and files, embedded and with DATABASE_URL', async () => {
     for (const target of [embedded, named]) {
       const restored = await musterJson<Result>(['restore', file], target);
       assert.deepEqual([restored.rows, restored.files, restored.secrets], [made.rows, made.files, 'restored']);
@@ -60,11 +60,11 @@ test('a backup of a server under load', async (t) => {
     assert.equal(Object.keys(files).length, made.files);
   });
 
-  await t.test('has everything that was acknowledged before it began, and nothing half', async () => {
+  await t.test('has every write acknowledged before it began, and no partial one', async () => {
     await assertWhole({ connectionString: named.DATABASE_URL }, join(named.DATA_DIR, 'files'), before, acknowledged);
   });
 
-  await t.test('is a working installation: its token, its CVs, and its webhook with the same secret', async () => {
+  await t.test('restores a working installation: token, CVs, and a webhook with the same secret', async () => {
     const again = await startServe(t, embedded);
     receiver.answer = () => ({});
     const seen = receiver.received.length;
@@ -79,7 +79,7 @@ test('a backup of a server under load', async (t) => {
     await again.stop();
   });
 
-  await t.test('of the same installation at rest has every row and every file of it', async (t) => {
+  await t.test('of an idle installation has every row and every file', async (t) => {
     await server.stop();
     const rows = await onEmbedded(settings, rowsOf);
     const resting = join(dirname(settings.DATA_DIR), 'at-rest.muster');
@@ -105,7 +105,7 @@ async function createWebhook({ url, demo }: Serving, receiver: Receiver): Promis
   return created.body.data.secret;
 }
 
-/** Applications with a CV, and jobs, until it is told to stop. */
+/** Sends applications with a CV and adds jobs until it is stopped. */
 async function write({ url, demo }: Serving, writer: number, known: Acknowledged, stopped: AbortSignal): Promise<void> {
   const token = demo?.token ?? '';
   const opening = await call(`${url}/v1/add-job`, {

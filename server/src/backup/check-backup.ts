@@ -8,25 +8,25 @@ import { percent, type ReportProgress } from './progress.ts';
 export type VerifiedBackup = BackupEnd & {
   path: string;
   manifest: Manifest;
-  /** The key of secrets, where it is included. */
+  /** The secrets key, if the backup includes it. */
   key: Buffer | undefined;
-  /** Where the sections of files begin; undefined without any. */
+  /** Offset of the first file section; undefined when there are no files. */
   filesAt: number | undefined;
 };
 
-// Of the two sections that are read as a whole.
-const wholeMax = 16 * blockBytes;
+// The manifest and the key are read into memory.
+const inMemoryMax = 16 * blockBytes;
 
-/** Reads a backup from its first byte to its last, and refuses one that was cut off, altered or made by a newer version. */
+/** Reads a whole backup and refuses one that is truncated, altered or made by a newer version. */
 export async function checkBackup(path: string, report: ReportProgress, signal?: AbortSignal): Promise<VerifiedBackup> {
-  // What is wrong with it is told when it is opened, below.
+  // readSections reports a file that cannot be read.
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   const found: BackupContents = { bytes: size, tables: [] };
   const sections = readSections(path);
   try {
     for (;;) {
       const { done, value } = await sections.next();
-      if (done) return asChecked(path, found, value);
+      if (done) return asVerified(path, found, value);
       await noteSection(path, found, value, report);
       signal?.throwIfAborted();
     }
@@ -50,9 +50,9 @@ async function noteSection(
   if (header.kind === 'file' || header.kind === 'missing') found.filesAt ??= at;
 }
 
-function asChecked(path: string, { manifest, key, filesAt, tables }: BackupContents, file: BackupEnd | undefined): VerifiedBackup {
+function asVerified(path: string, { manifest, key, filesAt, tables }: BackupContents, file: BackupEnd | undefined): VerifiedBackup {
   if (!file || !manifest || tables.join() !== manifest.tables.map(({ name }) => name).join())
-    throw new Error(`${path} is damaged: a part of it is missing.`);
+    throw new Error(`${path} is damaged: a section is missing.`);
   return { ...file, path, manifest, key, filesAt };
 }
 
@@ -64,7 +64,7 @@ async function readManifest(path: string, content: BackupSection['content']): Pr
     return manifest;
   } catch (error) {
     if (error instanceof NewerError) throw error;
-    throw new Error(`${path} is damaged: its description cannot be read.`, { cause: error });
+    throw new Error(`${path} is damaged: its manifest cannot be read.`, { cause: error });
   }
 }
 
@@ -88,7 +88,7 @@ async function readToEnd(content: BackupSection['content']): Promise<Buffer> {
   let bytes = 0;
   for await (const block of content) {
     bytes += block.length;
-    if (bytes > wholeMax) throw new Error('The description of the backup is too big.');
+    if (bytes > inMemoryMax) throw new Error('The manifest of the backup is too large.');
     blocks.push(block);
   }
   return Buffer.concat(blocks);

@@ -6,13 +6,13 @@ import { withRetries } from '#concurrency/retry.ts';
 import type { Store } from '#files/stores/store.ts';
 import { isStillOwned, type KnownFile } from './backup-queries.ts';
 
-// Read ahead, because a storage far away takes its time to answer; each is at most as big as an upload may be.
+// Prefetched to hide the latency of S3; each file is at most as large as an upload may be.
 const readAhead = 4;
 
 type Counts = { files: number; erased_files: number; lost_files: number };
 type Fetched = { file: KnownFile; bytes: Buffer | undefined };
 
-/** Writes these files, and of those that are gone, why. */
+/** Writes the files; for each missing one a section that says whether it was erased or lost. */
 export async function writeFiles(
   client: pg.Client,
   store: Store,
@@ -21,19 +21,19 @@ export async function writeFiles(
   onEach: () => void,
 ): Promise<Counts> {
   const counts = { files: 0, erased_files: 0, lost_files: 0 };
-  for await (const { file, bytes } of fetchAhead(store, known)) {
+  for await (const { file, bytes } of prefetch(store, known)) {
     onEach();
     if (bytes) {
       await writeFile(writer, file.key, bytes);
       counts.files += 1;
     } else if (file.candidate_id !== null) {
-      // Nothing of a person who was erased meanwhile: a restore erases them again.
+      // The candidate was erased during the backup: the restore erases them again.
       const erased = !(await isStillOwned(client, file));
       await writer.begin({ kind: 'missing', key: file.key, candidate_id: file.candidate_id, erased });
       await writer.end();
       counts[erased ? 'erased_files' : 'lost_files'] += 1;
     }
-    // Else it was never finished, or swept: it belonged to nobody.
+    // Otherwise it was an upload without a candidate that was abandoned or removed.
   }
   return counts;
 }
@@ -44,12 +44,12 @@ async function writeFile(writer: BackupWriter, key: string, bytes: Buffer): Prom
   await writer.end();
 }
 
-/** In the order in which they are known, a few at a time. */
-async function* fetchAhead(store: Store, known: AsyncIterable<KnownFile>): AsyncGenerator<Fetched> {
+/** In order, with a few files prefetched. */
+async function* prefetch(store: Store, known: AsyncIterable<KnownFile>): AsyncGenerator<Fetched> {
   const underWay: Promise<Fetched>[] = [];
   for await (const file of known) {
     const fetching = fetchFile(store, file);
-    // Told when its turn comes.
+    // Reported when it is awaited below.
     fetching.catch(() => {});
     underWay.push(fetching);
     const [first] = underWay.length >= readAhead ? underWay.splice(0, 1) : [];
@@ -58,14 +58,14 @@ async function* fetchAhead(store: Store, known: AsyncIterable<KnownFile>): Async
   for (const rest of underWay) yield await rest;
 }
 
-/** A stream that breaks is started again. */
+/** Retries when the stream breaks. */
 function fetchFile(store: Store, file: KnownFile): Promise<Fetched> {
   return withRetries({ pausesMs: [0, 0], mayRetry: () => true }, async () => {
     const found = await store.get(file.key);
     if (!found) return { file, bytes: undefined };
     const bytes = await buffer(found.stream);
     if (bytes.length === found.bytes) return { file, bytes };
-    throw new Error(`${file.key} has ${found.bytes} bytes, and ${bytes.length} came.`);
+    throw new Error(`${file.key} has ${found.bytes} bytes, but ${bytes.length} were read.`);
   }).catch((error) => {
     throw fileError(file, error);
   });

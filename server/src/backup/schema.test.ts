@@ -5,7 +5,7 @@ import { parentsFirst } from './schema.ts';
 
 const running = startApp();
 
-test('the schema has nothing that a backup would not carry', async () => {
+test('the schema has only kinds of objects that a backup includes', async () => {
   const left = await running.app.database.query<{ kind: string; name: string }>({
     text: `
       SELECT 'trigger' AS kind, tgname::text AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
@@ -21,7 +21,7 @@ test('the schema has nothing that a backup would not carry', async () => {
   assert.deepEqual(left, []);
 });
 
-test('tables are copied behind those that they refer to, and a circle is named', () => {
+test('tables are copied after the tables they reference, and a cycle of foreign keys is an error that names them', () => {
   const tables = ['tokens', 'companies', 'workspaces', 'jobs'].map((name) => ({ name, columns: [] }));
   const references = [
     { child: 'tokens', parent: 'workspaces' },
@@ -34,6 +34,6 @@ test('tables are copied behind those that they refer to, and a circle is named',
   );
   assert.throws(
     () => parentsFirst(tables, [...references, { child: 'workspaces', parent: 'jobs' }]),
-    /^Error: Tables refer to each other in a circle: tokens, companies, workspaces, jobs\.$/,
+    /^Error: Foreign keys form a cycle: tokens, companies, workspaces, jobs\.$/,
   );
 });

@@ -6,14 +6,14 @@ type Schema = Pick<Manifest, 'tables' | 'partitions' | 'sequences'>;
 type Table = Manifest['tables'][number];
 type ForeignKey = { child: string; parent: string };
 
-/** What there is to be copied, as the catalogue has it. */
+/** Tables, partitions and sequences from the catalogue. */
 export async function describeSchema(client: pg.Client): Promise<Schema> {
   const tables = parentsFirst(await listTables(client), await listReferences(client));
   const partitions = (await listPartitions(client)).map(withBounds);
   return { tables, partitions, sequences: await listSequences(client) };
 }
 
-/** So that rows can be loaded with their foreign keys in force, whoever owns the database. */
+/** So that rows can be loaded with foreign keys enforced, without superuser rights. */
 export function parentsFirst(tables: Table[], references: ForeignKey[]): Table[] {
   const ordered: Table[] = [];
   let rest = tables;
@@ -21,7 +21,7 @@ export function parentsFirst(tables: Table[], references: ForeignKey[]): Table[]
     const waits = (table: Table) =>
       references.some(({ child, parent }) => child === table.name && rest.some(({ name }) => name === parent));
     const ready = rest.filter((table) => !waits(table));
-    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${rest.map(({ name }) => name).join(', ')}.`);
+    if (ready.length === 0) throw new Error(`Foreign keys form a cycle: ${rest.map(({ name }) => name).join(', ')}.`);
     ordered.push(...ready);
     rest = rest.filter((table) => !ready.includes(table));
   }

@@ -5,7 +5,7 @@ import { loadKey } from '#crypto/secret-key.ts';
 
 type Settings = Pick<Config, 'secretsKey' | 'dataDir'>;
 
-/** The key in force, and what of it goes into a backup. */
+/** The secrets key, and whether the backup includes it. */
 export type Secrets =
   | { kind: 'included'; key: KeyObject; text: Buffer }
   | { kind: 'left out' | 'environment'; key: KeyObject }
@@ -15,17 +15,17 @@ export function installationKey({ secretsKey, dataDir }: Settings, withoutSecret
   const key = secretsKey ?? loadKey(dataDir);
   if (!key) return { kind: 'none' };
   if (withoutSecrets) return { kind: 'left out', key };
-  // Who keeps the key somewhere else keeps it there.
+  // A key from the environment is not copied.
   if (secretsKey) return { kind: 'environment', key };
   return { kind: 'included', key, text: Buffer.from(key.export().toString('base64')) };
 }
 
-/** By it a key is recognised. It says nothing of the key, which is 32 random bytes. */
+/** Identifies the key, which is 32 random bytes, without revealing it. */
 export function keyCheck(key: KeyObject): string {
   return createHmac('sha256', key).update('muster backup: which key is it').digest('hex');
 }
 
-/** What a restore does about the key: nothing, or put the one of the backup into DATA_DIR. Throws when it has none, or another one. */
+/** Whether a restore writes the key of the backup to DATA_DIR. Throws when the key is missing or a different one is present. */
 export function planKey(manifest: Manifest, settings: Settings, isKeyLost: boolean): 'write' | 'keep' {
   const here = settings.secretsKey ?? loadKey(settings.dataDir);
   if (manifest.key_check === null || isKeyLost) return 'keep';

@@ -32,16 +32,16 @@ export type BackupResult = {
   tables: number;
   rows: number;
   files: number;
-  /** Of candidates that were erased while the backup was made. */
+  /** Files of candidates erased during the backup. */
   erased_files: number;
-  /** Those that the database knows and the storage does not have. */
+  /** Files in the database that the store does not have. */
   lost_files: number;
   secrets: Manifest['secrets'];
 };
 
 type BackupOptions = { withoutSecrets: boolean; report: ReportProgress; signal: AbortSignal };
 
-/** Writes the installation as it is at this moment, while it goes on. */
+/** Writes a consistent snapshot of the installation while the server runs. */
 export async function writeBackup(
   config: Config,
   connection: Connection,
@@ -55,8 +55,8 @@ export async function writeBackup(
     const { manifest, secrets } = await describe(config, client, options);
     const writer = new BackupWriter(sink);
     await writer.start();
-    await writeWhole(writer, { kind: 'manifest' }, Buffer.from(JSON.stringify(manifest)));
-    if (secrets.kind === 'included') await writeWhole(writer, { kind: 'secrets' }, secrets.text);
+    await writeInMemory(writer, { kind: 'manifest' }, Buffer.from(JSON.stringify(manifest)));
+    if (secrets.kind === 'included') await writeInMemory(writer, { kind: 'secrets' }, secrets.text);
     const filesTotal = await writeTables(client, writer, manifest, options);
     await endSnapshot(client);
     const files = await copyFiles(client, store, writer, filesTotal, options);
@@ -93,13 +93,13 @@ async function describe(config: Config, client: pg.Client, { withoutSecrets }: B
   return { manifest, secrets };
 }
 
-async function writeWhole(writer: BackupWriter, header: { kind: 'manifest' | 'secrets' }, content: Buffer): Promise<void> {
+async function writeInMemory(writer: BackupWriter, header: { kind: 'manifest' | 'secrets' }, content: Buffer): Promise<void> {
   await writer.begin(header);
   for (let at = 0; at < content.length; at += blockBytes) await writer.data(content.subarray(at, at + blockBytes));
   await writer.end();
 }
 
-/** Resolves to the number of files of this moment. */
+/** Resolves to the number of files in the snapshot. */
 async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: Manifest, options: BackupOptions): Promise<number> {
   const { report, signal } = options;
   for (const [index, table] of tables.entries()) {

@@ -16,11 +16,11 @@ const clockDifferenceMaxMs = 2000;
 const oldestVersion = 15;
 const newestVersion = 18;
 
-/** The database, and what can only be told by looking into it. */
+/** The database, and the checks that need it: schema, secrets, webhooks. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  // Opening it would make it.
+  // Opening the embedded database would create it.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
-    return [note('database', `There is none in ${config.dataDir} yet: the first start of the server makes it.`)];
+    return [note('database', `There is none in ${config.dataDir} yet: the first start of the server creates it.`)];
   let storage: Storage | undefined;
   let opened: OpenConnection | undefined;
   try {
@@ -45,7 +45,7 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   const db: Queryable = { query: async (statement) => (await client.query(statement)).rows };
   const askedMs = Date.now();
   const facts = await findServerFacts(db);
-  if (!facts) return [problem('database', 'It does not tell its version.')];
+  if (!facts) return [problem('database', 'It does not report its version.')];
   const differenceMs = facts.nowMs - (askedMs + Date.now()) / 2;
   const findings = [checkVersion(facts.versionNumber, `${facts.version}: ${description}`), checkClock(differenceMs)];
   const schema = await checkMigrations(client);

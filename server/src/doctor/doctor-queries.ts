@@ -3,7 +3,7 @@ import { sql } from '#storage/sql.ts';
 
 export type ServerFacts = { version: string; versionNumber: number; nowMs: number };
 
-/** Takes a transaction number as well, which a server that accepts no writes refuses. */
+/** Also assigns a transaction id, which a read-only server refuses. */
 export async function findServerFacts(db: Queryable): Promise<ServerFacts | undefined> {
   const [facts] = await db.query<ServerFacts>(sql`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS "versionNumber",

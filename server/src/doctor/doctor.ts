@@ -8,7 +8,7 @@ import { unknownSettings } from './unknown-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Looks at everything that a server needs, changes nothing, and says of each thing that it is fine or what to do. */
+/** Checks everything that a server needs without changing anything. Each finding is fine or says what to do. */
 export async function runChecks(config: Config, environment: Environment): Promise<Finding[]> {
   return [
     ok('version', `Muster ${version} on Node ${process.versions.node}.`),

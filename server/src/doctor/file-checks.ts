@@ -12,7 +12,7 @@ import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 
 const storeMaxMs = 15_000;
 const mebibyte = 1024 * 1024;
-// Below this many times the reserve it is time to think of a larger disk.
+// Below this multiple of the reserve, the check recommends more disk space.
 const roomyFactor = 4;
 
 export async function checkDisk({ dataDir, diskReserveBytes }: Config): Promise<Finding> {
@@ -31,10 +31,10 @@ export async function checkDisk({ dataDir, diskReserveBytes }: Config): Promise<
   }
 }
 
-/** Writes a file where CVs are kept, reads it and removes it. */
+/** Writes a file to the store of CVs, reads it and removes it. */
 export async function checkFiles({ files, dataDir }: Config): Promise<Finding> {
   if (files.kind === 'disk' && !existsSync(files.folder))
-    return note('files', `There is no folder ${files.folder} yet: the first upload makes it.`);
+    return note('files', `There is no folder ${files.folder} yet: the first upload creates it.`);
   const place = files.kind === 'disk' ? files.folder : `${files.origin}/${files.bucket}`;
   const store = openStore({ files, dataDir });
   const draft = join(files.kind === 'disk' ? files.folder : tmpdir(), `doctor-${randomBytes(8).toString('hex')}`);
@@ -45,7 +45,7 @@ export async function checkFiles({ files, dataDir }: Config): Promise<Finding> {
     return problem('files', `${place}: ${errorReason(error)}. Check FILES_URL, and that Muster may write there.`);
   } finally {
     await rm(draft, { force: true }).catch(() => {});
-    // Left behind by a check as root, it would be in the way of the next one.
+    // A folder left by a check as root would block the next check as another user.
     if (files.kind === 'disk') await rmdir(join(files.folder, folderName)).catch(() => {});
     await store.close();
   }

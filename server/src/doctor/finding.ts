@@ -1,4 +1,4 @@
-/** What one check found. A note is worth knowing and asks for nothing; a problem says what to do. */
+/** The result of a check. A note needs no action; a problem says what to do. */
 export type Finding = { check: string; state: 'ok' | 'note' | 'problem'; message: string };
 
 export function ok(check: string, message: string): Finding {

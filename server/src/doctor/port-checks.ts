@@ -52,7 +52,7 @@ async function isMuster(host: string, port: number): Promise<boolean> {
   return text.includes('"service":"muster"');
 }
 
-/** What it answers; nothing, when it does not. */
+/** The response body; empty when there is no response. */
 async function ask(url: string): Promise<string> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(askMaxMs), headers: { accept: 'application/json' } });

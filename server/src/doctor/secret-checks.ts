@@ -8,14 +8,14 @@ import { errorReason, type Finding, ok, problem } from './finding.ts';
 
 const secretsMax = 1000;
 
-/** Whether there is a key, and whether it opens what is in the database. */
+/** Whether the secrets key exists and decrypts the secrets of webhooks. */
 export async function checkSecrets(config: Pick<Config, 'secretsKey' | 'dataDir'>, db: Queryable): Promise<Finding> {
   const secrets = await listNewestSecrets(db, secretsMax);
   try {
     const key = config.secretsKey ?? loadKey(config.dataDir);
     const place = config.secretsKey ? 'SECRETS_KEY' : `secrets.key in ${config.dataDir}`;
     if (!key && secrets.length === 0)
-      return ok('secrets', 'There is no key and nothing to open with it: it is made when it is needed.');
+      return ok('secrets', 'There is no key yet, and nothing is encrypted: it is created when it is needed.');
     if (!key)
       return problem(
         'secrets',

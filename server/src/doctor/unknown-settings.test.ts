@@ -3,7 +3,7 @@ import test from 'node:test';
 import { settings } from '#config.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-test('a variable that looks like a setting is named, with the setting that was probably meant', () => {
+test('a variable that looks like a setting is reported with the setting that was probably meant', () => {
   const meant: Record<string, string> = {
     POORT: 'Did you mean PORT?',
     PROT: 'Did you mean PORT?',
@@ -20,7 +20,7 @@ test('a variable that looks like a setting is named, with the setting that was p
     assert.deepEqual(unknownSettings({ [name]: 'x' }), [`${name} is not a setting of Muster. ${hint}`]);
 });
 
-test('settings themselves and the variables of other programs are not', () => {
+test('settings of Muster and variables of other programs are not reported', () => {
   const others = `HOME PATH PWD OLDPWD USER SHELL TERM LANG LC_ALL TZ HOSTNAME LOGNAME MAIL EDITOR PAGER TMPDIR DISPLAY SHLVL SSH_TTY
     NODE_ENV NODE_OPTIONS NODE_PATH npm_config_prefix INIT_CWD CI DEBUG PGHOST PGPORT PGUSER PGDATABASE PGPASSWORD PGDATA
     HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy no_proxy DOCKER_HOST KUBERNETES_PORT KUBERNETES_SERVICE_HOST MUSTER_PORT

@@ -1,11 +1,11 @@
 import { type Setting, settings } from '#config.ts';
 
 const prefixes = ['WEBHOOK_', 'GOOGLE_INDEXING_', 'RATE_LIMIT_', 'APPLY_LIMIT'];
-// Kubernetes describes every service of a namespace like this, so one named "webhook" or "muster" looks like a setting of ours.
+// Kubernetes sets these variables for every service of a namespace: one named "webhook" would look like a setting of Muster.
 const kubernetesShape = /_(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT(_\d+_(TCP|UDP).*)?)$/;
 const shortNameMax = 5;
 
-/** One line for each variable that is probably meant to be a setting and is none: a typing error would go unnoticed. */
+/** One line for each environment variable that is probably a misspelled setting. */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment)
     .filter((name) => !Object.hasOwn(settings, name))
@@ -25,13 +25,13 @@ function meantBy(name: string): string | undefined {
 
 const settingNames = Object.keys(settings).filter((name): name is Setting => name in settings);
 
-/** One typing error in a short name, two in a long one; HOME is not HOST. */
+/** One edit in a short name, two in a long one; HOME is not HOST. */
 function isSimilar(name: string, setting: Setting): boolean {
   const distanceMax = setting.length <= shortNameMax ? 1 : 2;
   return Math.abs(name.length - setting.length) <= distanceMax && distance(name, setting) <= distanceMax;
 }
 
-/** Letters to add, drop, replace or swap with their neighbour until one text is the other. */
+/** Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row += 1) {

@@ -22,15 +22,15 @@ import {
 const decompress = promisify(zstdDecompress);
 const payloadMax = blockBytes + 1;
 
-/** Of the file: `content` must be read to its end, which throws when it is not what was written. */
+/** `content` must be read to its end: only then its checksum is verified. */
 export type BackupSection = { header: SectionHeader; at: number; content: AsyncIterable<Buffer>; position: () => number };
-/** What the last frame says; undefined where the reading began in the middle of the file. */
+/** The totals of the last frame. */
 export type BackupEnd = { sha256: string; totals: BackupTotals; bytes: number };
 
 type Frame = { type: string; payload: Buffer };
 type Sections = AsyncGenerator<BackupSection, BackupEnd | undefined>;
 
-/** The sections of a backup from the start, or from one of them on. Whatever is not as it was written is an error of one line. */
+/** The sections of a backup, from the start or from an offset. Any damage is an error of one line. Returns nothing when it began at an offset. */
 export async function* readSections(path: string, from?: number): Sections {
   const file = await open(path, 'r').catch((error: Error) => {
     throw new Error(`${path} cannot be read: ${error.message}.`, { cause: error });
@@ -47,7 +47,7 @@ export async function* readSections(path: string, from?: number): Sections {
 async function readMagic(reader: ByteReader): Promise<void> {
   const start = await reader.atMost(magic.length);
   if (start.equals(magic)) return;
-  if (start.length < magic.length && magic.subarray(0, start.length).equals(start)) reader.refuseCutOff();
+  if (start.length < magic.length && magic.subarray(0, start.length).equals(start)) reader.refuseTruncated();
   if (!start.toString('latin1').startsWith(magicStart)) throw new Error(`${reader.path} is not a backup of Muster.`);
   throw new Error(
     `${reader.path} has another format than ${formatVersion}, the one that this version of Muster reads. Use a newer one.`,
@@ -61,7 +61,7 @@ async function* sectionsOf(reader: ByteReader, isFromStart: boolean): Sections {
     const sha256 = reader.hashSoFar();
     const frame = await readFrame(reader);
     if (frame.type === frameTypes.last) return isFromStart ? await checkLast(reader, frame, totals, sha256()) : undefined;
-    if (frame.type !== frameTypes.header) reader.refuseDamage(`there is no section at byte ${at}`);
+    if (frame.type !== frameTypes.header) reader.refuseDamage(`no section begins at byte ${at}`);
     const header = parsed(reader, parseHeader, frame.payload, at);
     let end: SectionEnd | undefined;
     const content = contentOf(reader, (found) => {
@@ -85,10 +85,10 @@ async function* contentOf(reader: ByteReader, onEnd: (end: SectionEnd) => void):
     if (type === frameTypes.end) {
       const end = parsed(reader, parseSectionEnd, payload, at);
       if (end.bytes !== bytes || end.sha256 !== hash.digest('hex'))
-        reader.refuseDamage(`the section that ends at byte ${reader.at} is not what was written`);
+        reader.refuseDamage(`the checksum of the section that ends at byte ${reader.at} does not match`);
       return onEnd(end);
     }
-    if (type !== frameTypes.data) reader.refuseDamage(`there is no data at byte ${at}`);
+    if (type !== frameTypes.data) reader.refuseDamage(`no data frame begins at byte ${at}`);
     const block = await decoded(reader, payload, at);
     hash.update(block);
     bytes += block.length;
@@ -98,9 +98,9 @@ async function* contentOf(reader: ByteReader, onEnd: (end: SectionEnd) => void):
 
 async function decoded(reader: ByteReader, payload: Buffer, at: number): Promise<Buffer> {
   if (payload[0] === codings.plain) return payload.subarray(1);
-  if (payload[0] !== codings.zstd) reader.refuseDamage(`the data at byte ${at} is coded in an unknown way`);
+  if (payload[0] !== codings.zstd) reader.refuseDamage(`the data at byte ${at} has an unknown encoding`);
   return decompress(payload.subarray(1), { maxOutputLength: blockBytes }).catch((error) =>
-    reader.refuseDamage(`the data at byte ${at} cannot be unpacked`, error),
+    reader.refuseDamage(`the data at byte ${at} cannot be decompressed`, error),
   );
 }
 
@@ -108,7 +108,7 @@ async function readFrame(reader: ByteReader): Promise<Frame> {
   const { at } = reader;
   const head = await reader.exactly(frameHeadBytes);
   const length = head.readUInt32BE(1);
-  if (length > payloadMax) reader.refuseDamage(`there is no section at byte ${at}`);
+  if (length > payloadMax) reader.refuseDamage(`no section begins at byte ${at}`);
   return { type: String.fromCharCode(head[0] ?? 0), payload: await reader.exactly(length) };
 }
 
@@ -121,8 +121,8 @@ function parsed<Parsed>(reader: ByteReader, parse: (bytes: Buffer) => Parsed, pa
 }
 
 async function checkLast(reader: ByteReader, { payload }: Frame, totals: BackupTotals, sha256: string): Promise<BackupEnd> {
-  if (!payload.equals(lastPayload(totals, sha256))) reader.refuseDamage('it is not what was written');
+  if (!payload.equals(lastPayload(totals, sha256))) reader.refuseDamage('its checksum does not match');
   const bytes = reader.at;
-  if ((await reader.atMost(1)).length > 0) reader.refuseDamage(`something follows behind its end at byte ${bytes}`);
+  if ((await reader.atMost(1)).length > 0) reader.refuseDamage(`there are bytes after its end at byte ${bytes}`);
   return { sha256, totals, bytes };
 }

@@ -6,7 +6,7 @@ import type { Sink } from './sink.ts';
 
 const compress = promisify(zstdCompress);
 
-/** Writes a backup piece by piece: at most one block of it is in memory. */
+/** Writes a backup as a stream: at most one block is in memory. */
 export class BackupWriter {
   readonly totals: BackupTotals = { sections: 0, rows: 0, files: 0, missing: 0 };
   bytes = 0;
@@ -32,7 +32,7 @@ export class BackupWriter {
     await this.#frame(frameTypes.header, Buffer.from(JSON.stringify(header)));
   }
 
-  /** At most `blockBytes` of the section that was begun. */
+  /** A block of the current section, of at most `blockBytes`. */
   async data(block: Buffer): Promise<void> {
     this.#content.update(block);
     this.#contentBytes += block.length;
@@ -47,7 +47,7 @@ export class BackupWriter {
     await this.#frame(frameTypes.end, Buffer.from(JSON.stringify(end)));
   }
 
-  /** Returns the SHA-256 by which this backup is known. */
+  /** Returns the SHA-256 that identifies this backup. */
   async finish(): Promise<string> {
     const sha256 = this.#whole.copy().digest('hex');
     await this.#frame(frameTypes.last, lastPayload(this.totals, sha256));
@@ -71,7 +71,7 @@ export class BackupWriter {
   }
 }
 
-/** Compared byte by byte by the reader, so it is made in one place. */
+/** Shared with the reader, which compares it byte by byte. */
 export function lastPayload({ sections, rows, files, missing }: BackupTotals, sha256: string): Buffer {
   return Buffer.from(JSON.stringify({ sections, rows, files, missing, sha256 }));
 }

@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises';
 
 const readBytes = 1024 * 1024;
 
-/** Reads a file piece by piece, and hashes what it has given out. */
+/** Reads a file sequentially and hashes what was read. */
 export class ByteReader {
   readonly path: string;
-  /** Where the next byte stands in the file. */
+  /** Offset of the next byte. */
   at: number;
   #file: FileHandle;
   #readTo: number;
@@ -22,7 +22,7 @@ export class ByteReader {
 
   async exactly(bytes: number): Promise<Buffer> {
     const found = await this.atMost(bytes);
-    if (found.length < bytes) this.refuseCutOff();
+    if (found.length < bytes) this.refuseTruncated();
     return found;
   }
 
@@ -36,15 +36,15 @@ export class ByteReader {
     return found;
   }
 
-  refuseCutOff(): never {
-    throw new Error(`${this.path} is cut off: it ends in the middle, after ${this.at} bytes.`);
+  refuseTruncated(): never {
+    throw new Error(`${this.path} is truncated: it ends after ${this.at} bytes.`);
   }
 
   refuseDamage(what: string, cause?: unknown): never {
     throw new Error(`${this.path} is damaged: ${what}.`, { cause });
   }
 
-  /** The SHA-256 of all that was given out before now, worked out when it is asked for. */
+  /** The SHA-256 of everything read so far, computed only when the result is called. */
   hashSoFar(): () => string {
     const hash = this.#hash.copy();
     return () => hash.digest('hex');

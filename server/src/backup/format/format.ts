@@ -23,9 +23,9 @@ export const magic = Buffer.from(`${magicStart}${formatVersion}\n`);
 export const frameTypes = { header: 'h', data: 'd', end: 'e', last: 'z' } as const;
 export const frameHeadBytes = 5;
 
-/** Of the content of a section, as much as one data frame holds. */
+/** The most content that one data frame holds. */
 export const blockBytes = 1024 * 1024;
-/** The first byte of a data frame says how the rest is coded. */
+/** The first byte of a data frame is the encoding of the rest. */
 export const codings = { plain: 0, zstd: 1 } as const;
 
 const keyShape = '^[0-9a-f]{2}/[0-9a-f]{2}/[0-9a-f]{28}$';
@@ -56,7 +56,7 @@ const manifest = JsonObject({
   created_at: JsonString({ format: 'date-time' }),
   postgres: JsonString(),
   migrations: JsonArray(JsonObject({ name: JsonString(), applied_at: JsonString({ pattern: timeShape }) })),
-  /** Those that others refer to come first. */
+  /** Referenced tables come before the tables that reference them. */
   tables: JsonArray(JsonObject({ name: JsonString(), columns: JsonArray(JsonString()) })),
   partitions: JsonArray(
     JsonObject({
@@ -69,21 +69,21 @@ const manifest = JsonObject({
   ),
   sequences: JsonArray(JsonObject({ name: JsonString(), last_value: JsonString({ pattern: '^-?\\d+$' }) })),
   secrets: Union([Literal('included'), Literal('left out'), Literal('environment'), Literal('none')]),
-  /** By it a key is recognised; it says nothing of the key. */
+  /** Identifies the key without revealing it. */
   key_check: Union([JsonString({ pattern: hexShape }), JsonNull()]),
 });
 
 export type SectionHeader = Static<typeof header>;
 export type SectionEnd = Static<typeof sectionEnd>;
 export type Manifest = Static<typeof manifest>;
-/** What is the same on each row of a table or each byte of a file, as the end of the file says it. */
+/** Written at the end of the file and compared with what was read. */
 export type BackupTotals = { sections: number; rows: number; files: number; missing: number };
 
 export const parseHeader = parserOf(header);
 export const parseSectionEnd = parserOf(sectionEnd);
 export const parseManifest = parserOf(manifest);
 
-/** Throws what is no JSON, and what has another shape. */
+/** Throws on invalid JSON and on any other shape. */
 function parserOf<Schema extends TSchema>(schema: Schema): (bytes: Buffer) => Static<Schema> {
   const compiled = Compile(schema);
   return (bytes) => compiled.Parse(JSON.parse(bytes.toString('utf8')));

@@ -9,9 +9,9 @@ import { ignoreCodes } from '#system/error-code.ts';
 /** Where a backup goes. */
 export type Sink = {
   write(bytes: Buffer): Promise<void>;
-  /** Resolves when the backup would outlive a power cut under its name. */
+  /** Resolves when the backup is durable under its final name. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes what was written. */
   discard(): Promise<void>;
 };
 
@@ -19,11 +19,11 @@ const spaceCheckBytes = 64 * 1024 * 1024;
 
 type SinkOptions = { force: boolean; reserveBytes: number };
 
-/** A file that is there whole or not at all: written under another name first. */
+/** Written as `.partial` and renamed when it is complete. */
 export async function openFileSink(path: string, { force, reserveBytes }: SinkOptions): Promise<Sink> {
   const refuseExisting = async () => {
     if (!force && (await stat(path).catch(ignoreCodes('ENOENT'))))
-      throw new Error(`${path} is there already. Choose another name, or replace it with --force.`);
+      throw new Error(`${path} exists already. Choose another name, or replace it with --force.`);
   };
   const explain = (error: unknown) => {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
@@ -37,7 +37,7 @@ export async function openFileSink(path: string, { force, reserveBytes }: SinkOp
 
   const write = async (bytes: Buffer) => {
     sinceCheck += bytes.length;
-    // On the disk of the data it would stop PostgreSQL, and changes are refused long before.
+    // It may be the disk of the database, where the server refuses changes below the same reserve.
     if (sinceCheck >= spaceCheckBytes && isLowAt(await statfs(dirname(resolve(path))), reserveBytes, false))
       throw new Error(`${path} cannot be written: less than DISK_RESERVE_MB would be left on its disk.`);
     if (sinceCheck >= spaceCheckBytes) sinceCheck = 0;
@@ -57,7 +57,7 @@ export async function openFileSink(path: string, { force, reserveBytes }: SinkOp
   return { write: (bytes) => write(bytes).catch(explain), finish: () => finish().catch(explain), discard };
 }
 
-/** For a program that encrypts it or sends it away. */
+/** To pipe the backup into a program that encrypts or uploads it. */
 export function standardOutputSink(stdout: Writable): Sink {
   let broken: Error | undefined;
   stdout.on('error', (error) => {

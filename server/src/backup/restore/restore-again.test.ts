@@ -19,7 +19,7 @@ import { startS3 } from '#test/servers/s3-server.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
 
 const mebibyte = 1024 * 1024;
-// Together much more than a process may grow by.
+// Much more than the memory that a process may use for them.
 const bigRows = 20_000;
 const bigFiles = 10;
 const bigFileBytes = 5 * mebibyte;
@@ -27,7 +27,7 @@ const growthMax = 130 * mebibyte;
 
 type Installation = { node: Running; client: Client; settings: Settings; folder: string; stop: () => Promise<void> };
 
-test('a large backup takes no more memory than a small one, and a restore that is killed can be done again', async (t) => {
+test('memory does not grow with the backup, and a killed restore can be repeated', async (t) => {
   const { node, client, settings, folder, stop } = await newInstallation(t);
   const file = join(folder, 'large.muster');
   const small = await peakOf(t, ['backup', join(folder, 'small.muster')], settings);
@@ -37,7 +37,7 @@ test('a large backup takes no more memory than a small one, and a restore that i
      SELECT '${client.workspaceId}', 1000000 + i, now(), i, i, 'job_added', repeat(md5(i::text), 250) FROM generate_series(1, ${bigRows}) AS i`,
   );
   for (let index = 0; index < bigFiles; index += 1) await addText(node, client, bigFileBytes);
-  // It notes when a token was last used, now and then.
+  // The server updates the last use of tokens from time to time.
   await stop();
 
   await t.test('the backup', async () => {
@@ -45,7 +45,7 @@ test('a large backup takes no more memory than a small one, and a restore that i
     assert.ok(grownBy < growthMax, `${grownBy} bytes more`);
   });
 
-  await t.test('a backup that is told to stop leaves no file', async () => {
+  await t.test('a stopped backup leaves no file', async () => {
     const stopped = join(folder, 'stopped.muster');
     const backup = startMuster(t, ['backup', stopped], settings);
     await until(() => existsSync(`${stopped}.partial`));
@@ -58,7 +58,7 @@ test('a large backup takes no more memory than a small one, and a restore that i
   const target = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: await newProcessFolder(t) };
   const connection = { connectionString: target.DATABASE_URL };
 
-  await t.test('a restore that is killed while it loads leaves nothing that starts', async () => {
+  await t.test('a server refuses the database of a restore that was killed', async () => {
     const restoring = startMuster(t, ['restore', file], target);
     const isLoading = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%FROM STDIN'";
     await until(async () => (await query(connection, isLoading)).length === 1);
@@ -70,7 +70,7 @@ test('a large backup takes no more memory than a small one, and a restore that i
       );
   });
 
-  await t.test('the same restore again is whole, and takes no more memory either', async () => {
+  await t.test('the repeated restore is complete, with the same limit on memory', async () => {
     await until(
       async () => (await query(connection, "SELECT FROM pg_stat_activity WHERE application_name = 'muster restore'")).length === 0,
     );
@@ -83,7 +83,7 @@ test('a large backup takes no more memory than a small one, and a restore that i
   });
 });
 
-test('a backup of an older schema comes back and is brought up to date; what is not of Muster is left out and told', async (t) => {
+test('a backup of an older schema is restored and migrated; tables of other programs are skipped and reported', async (t) => {
   const older = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: await newProcessFolder(t) };
   const names = migrationNames().filter((name) => name < '0009');
   const [before, workspaceId, odd] = [{ connectionString: older.DATABASE_URL }, uuidv7(), 'Old "Bakery"\\ \n\t\\N é'];
@@ -104,12 +104,12 @@ test('a backup of an older schema comes back and is brought up to date; what is 
   assert.deepEqual((await query(after, 'SELECT name FROM schema_migrations ORDER BY name')).flat(), migrationNames());
 });
 
-test('files in a bucket: who is erased meanwhile does not come back, what is lost is told, a bucket in use is refused', async (t) => {
+test('files in S3: candidates erased during the backup are not restored, lost files are reported, a bucket with files is refused', async (t) => {
   const [source, bucket] = [await startS3(t), await startS3(t)];
   const { node, client, settings, folder } = await newInstallation(t, source.url);
   const [erased, kept, lost] = [await addText(node, client), await addText(node, client), await addText(node, client)];
   source.objects.delete(`/cvs/live/${lost.key}`);
-  // When its bytes are asked for, its rows are in the backup already.
+  // Its bytes are read after its rows were written to the backup.
   source.before = async (request) => {
     if (request !== `GET /cvs/live/${erased.key}`) return;
     source.before = () => {};
@@ -137,7 +137,7 @@ test('files in a bucket: who is erased meanwhile does not come back, what is los
   );
 });
 
-test('a backup goes to the standard output', async (t) => {
+test('a backup can be written to standard output', async (t) => {
   const { settings, folder } = await newInstallation(t);
   const [main, file] = [fileURLToPath(new URL('../../main.ts', import.meta.url)), join(folder, 'piped.muster')];
   const { status, stderr } = spawnSync('/bin/sh', ['-c', '"$0" "$1" backup - | cat > "$2"', process.execPath, main, file], {
@@ -147,7 +147,7 @@ test('a backup goes to the standard output', async (t) => {
   assert.equal((await checkBackup(file, () => {})).totals.files, 1);
 });
 
-/** A server on a database and files of its own, with one candidate who has a CV. */
+/** A server with its own database and files, and one candidate with a CV. */
 async function newInstallation(t: TestContext, filesUrl?: string): Promise<Installation> {
   const folder = dirname(await newProcessFolder(t));
   const databaseUrl = await cloneTemplate();
@@ -172,7 +172,7 @@ async function newInstallation(t: TestContext, filesUrl?: string): Promise<Insta
   return installation;
 }
 
-/** A candidate with a CV of so many bytes that no compression makes smaller. */
+/** A candidate with a CV of this many incompressible bytes. */
 async function addText({ app }: Running, client: Client, bytes = 1000): Promise<{ candidateId: string; key: string }> {
   const candidateId = await client.addCandidate();
   const text = Buffer.from(randomBytes((bytes * 3) / 4).toString('base64'));

@@ -18,7 +18,7 @@ import {
   countActiveWebhooks,
   createSchema,
   inspectTarget,
-  isServed,
+  isInUse,
   knownTables,
   lockForRestore,
   markUnfinished,
@@ -31,22 +31,22 @@ export type RestoreResult = {
   rows: number;
   files: number;
   lost_files: number;
-  /** Of people who were erased while the backup was made, and are to be erased again. */
+  /** Candidates erased during the backup, who must be erased again. */
   erasedCandidates: string[];
-  /** Tables of somebody else, which Muster cannot make. */
+  /** Tables that no migration of Muster creates. */
   skipped_tables: string[];
   migrated: string[];
   paused_webhooks: number;
   active_webhooks: number;
-  /** The key: put into DATA_DIR, the one that is here, not compared, or none was needed. */
+  /** The secrets key: written to DATA_DIR, the same as the present one, not compared, or not needed. */
   secrets: 'restored' | 'checked' | 'unchecked' | 'none';
 };
 
 type RestoreOptions = { isKeyLost: boolean; pauseWebhooks: boolean; report: ReportProgress; signal: AbortSignal };
 
 /**
- * Into an empty installation, from a file that was checked. The files first, then all rows in one transaction: whatever happens in between
- * leaves a database that no version of Muster starts on, and that the same backup can be restored into again.
+ * Restores a verified backup into an empty installation: first the files, then all rows in one transaction. If it is interrupted, every
+ * version of Muster refuses the database, and the same backup can be restored into it again.
  */
 export async function restoreBackup(
   config: Config,
@@ -65,28 +65,27 @@ export async function restoreBackup(
     const rows = await restoreRows(client, storage, backup, options);
     await analyze(client);
     const migrated = await releaseAndMigrate(client, storage);
-    const secrets = keyPlan === 'write' ? 'restored' : outcomeOf(backup, options);
+    const secrets = keyPlan === 'write' ? 'restored' : keyOutcome(backup, options);
     return { created_at: backup.manifest.created_at, ...rows, ...files, migrated, secrets };
   } finally {
     await Promise.all([client.end(), store.close()]);
   }
 }
 
-function outcomeOf({ manifest }: VerifiedBackup, { isKeyLost }: RestoreOptions): RestoreResult['secrets'] {
+function keyOutcome({ manifest }: VerifiedBackup, { isKeyLost }: RestoreOptions): RestoreResult['secrets'] {
   if (manifest.secrets === 'none') return 'none';
   return manifest.key_check === null || isKeyLost ? 'unchecked' : 'checked';
 }
 
 async function refuseUsed(client: pg.Client, store: Store, { files }: Config, { sha256 }: VerifiedBackup): Promise<void> {
   if (!(await lockForRestore(client))) throw new Error('Another process migrates this database, or restores into it. Wait for it.');
-  if (await isServed(client))
-    throw new Error('A process of Muster has this database open. Stop it, and restore into an empty one.');
+  if (await isInUse(client)) throw new Error('A process of Muster has this database open. Stop it, and restore into an empty one.');
   const target = await inspectTarget(client);
   if (target.state === 'used')
     throw new Error(
       `The database is not empty: it has the table ${target.table}. Restore into an empty one: another DATA_DIR, or a new database for DATABASE_URL.`,
     );
-  // What an earlier try with the same backup has left is written again.
+  // Files of an interrupted restore of the same backup are overwritten.
   if (target.state === 'unfinished' && target.sha256 === sha256) return;
   if (await store.isEmpty()) return;
   const place =
@@ -140,7 +139,7 @@ async function* watch(content: AsyncIterable<Buffer>, onBlock: () => void): Asyn
   }
 }
 
-/** The lock is that of migrations, and they take it themselves. */
+/** The restore holds the lock of migrations: it must be released before they run. */
 async function releaseAndMigrate(client: pg.Client, storage: Storage): Promise<string[]> {
   await client.query('SELECT pg_advisory_unlock_all()');
   return migrate(storage.connection);

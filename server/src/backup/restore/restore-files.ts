@@ -12,11 +12,11 @@ import { ownerOnly } from '#system/durable-files.ts';
 
 type RestoredFiles = { files: number; lost_files: number; erasedCandidates: string[] };
 
-// Each waits for the disk or the storage, and the next one can be read meanwhile.
-const atOnceMax = 8;
+// Concurrent writes, because each waits for the disk or S3.
+const concurrencyMax = 8;
 const nameBytes = 16;
 
-/** Puts the files of a backup where they were, each durable under its name. */
+/** Writes the files of a backup to the store, each durably. */
 export async function restoreFiles(
   store: Store,
   { path, filesAt, totals }: VerifiedBackup,
@@ -31,7 +31,7 @@ export async function restoreFiles(
       signal.throwIfAborted();
       if (header.kind === 'file') {
         const draft = await writeDraft(store, content);
-        if (underWay.size >= atOnceMax) await Promise.race(underWay);
+        if (underWay.size >= concurrencyMax) await Promise.race(underWay);
         startPut(store, header.key, draft, underWay);
         restored.files += 1;
         report(`file ${restored.files} of ${totals.files}`, at);
@@ -60,7 +60,7 @@ async function writeDraft(store: Store, content: AsyncIterable<Buffer>): Promise
   }
 }
 
-/** One that fails stays among those that are under way, and is told by whoever waits for them. */
+/** A failed write stays in `underWay`, so that awaiting the set reports it. */
 function startPut(store: Store, key: string, draft: string, underWay: Set<Promise<void>>): void {
   const putting = stat(draft)
     .then(({ size }) => store.put(key, draft, size))

@@ -2,17 +2,17 @@ import pg from 'pg';
 import type { Manifest } from '#backup/format/format.ts';
 import { migrationLock, migrationText, unfinishedRestore } from '#storage/migrate.ts';
 
-/** A database may be restored into when it is empty, or when all it holds is the mark of a restore that was not finished. */
+/** A restore needs an empty database, or one that has only the mark of an unfinished restore. */
 export type Target = { state: 'empty' } | { state: 'unfinished'; sha256: string } | { state: 'used'; table: string };
 
-/** False while another process migrates or restores. Until the connection ends. */
+/** Takes the lock of migrations until the connection ends. False while another process migrates or restores. */
 export async function lockForRestore(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [migrationLock]);
   return rows[0]?.locked === true;
 }
 
 /** Whether another process of Muster has this database open. */
-export async function isServed(client: pg.Client): Promise<boolean> {
+export async function isInUse(client: pg.Client): Promise<boolean> {
   const others = await client.query(`
     SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE 'muster%' AND pid <> pg_backend_pid() LIMIT 1`);
@@ -35,7 +35,7 @@ export async function inspectTarget(client: pg.Client): Promise<Target> {
   return { state: 'unfinished', sha256: mark.name.slice(unfinishedRestore.length) };
 }
 
-/** From here on, until the restore is committed, every version of Muster refuses this database. */
+/** Until the restore is committed, every version of Muster refuses this database. */
 export async function markUnfinished(client: pg.Client, sha256: string): Promise<void> {
   await client.query(`
     BEGIN;
@@ -45,7 +45,7 @@ export async function markUnfinished(client: pg.Client, sha256: string): Promise
     COMMIT`);
 }
 
-/** The schema as it was when the backup was made, in the transaction of the caller, without any row. */
+/** Creates the schema of the backup without rows, in the caller's transaction. */
 export async function createSchema(client: pg.Client, { migrations, partitions, tables }: Manifest): Promise<void> {
   await client.query('DELETE FROM schema_migrations');
   for (const { name, applied_at } of migrations) {
@@ -55,7 +55,7 @@ export async function createSchema(client: pg.Client, { migrations, partitions, 
   for (const partition of partitions) await client.query(partitionStatement(partition));
   const known = await knownTables(client);
   const loaded = tables.filter(({ name }) => known.has(name)).map(({ name }) => pg.escapeIdentifier(name));
-  // What migrations wrote is in the backup as well.
+  // Rows written by migrations are in the backup too.
   await client.query(`TRUNCATE ${loaded.join(', ')}`);
 }
 
@@ -81,7 +81,7 @@ export async function setSequences(client: pg.Client, sequences: Manifest['seque
     await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), last_value]);
 }
 
-/** A copy for a test must not call the receivers of the real one. What is due stays in the queue. */
+/** So that a copy for testing does not call the receivers of the original. Due deliveries stay in the queue. */
 export async function pauseWebhooks(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query('UPDATE webhooks SET active = false WHERE active');
   return rowCount ?? 0;
@@ -92,7 +92,7 @@ export async function countActiveWebhooks(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Without statistics the first lists would be planned as for empty tables. */
+/** Without statistics the first queries would be planned for empty tables. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query('ANALYZE');
 }

@@ -33,7 +33,7 @@ let folder = '';
 let file = '';
 let settings: Record<string, string>;
 
-// Not in `before`, which would not wait for that of the app.
+// Not in `before`: it would not wait for the `before` of startApp.
 beforeEach(() => (preparing ??= prepare()));
 
 async function prepare(): Promise<void> {
@@ -48,7 +48,7 @@ async function prepare(): Promise<void> {
   await musterJson(['backup', file], settings);
 }
 
-test('a byte that was altered anywhere is found', async () => {
+test('any altered byte is detected', async () => {
   const good = await readFile(file);
   await checkBackup(file, ignore);
   const path = join(folder, 'altered.muster');
@@ -59,31 +59,31 @@ test('a byte that was altered anywhere is found', async () => {
     await writeFile(path, altered);
     await assert.rejects(
       checkBackup(path, ignore),
-      /altered\.muster (is damaged|is cut off|is not a backup|has another format|was made by)/,
+      /altered\.muster (is damaged|is truncated|is not a backup|has another format|was made by)/,
       `byte ${at}`,
     );
   }
 });
 
-test('a file that was cut off anywhere, or has something behind its end, is refused', async () => {
+test('a truncated file, or one with trailing bytes, is refused', async () => {
   const good = await readFile(file);
   const path = join(folder, 'cut.muster');
   const lengths = Array.from({ length: truncations }, (_, index) => Math.floor((index * good.length) / truncations));
   for (const length of [...lengths, good.length - 1]) {
     await writeFile(path, good.subarray(0, length));
-    await assert.rejects(checkBackup(path, ignore), /cut\.muster (is cut off|is not a backup)/, `${length} bytes`);
+    await assert.rejects(checkBackup(path, ignore), /cut\.muster is truncated: it ends after \d+ bytes\./, `${length} bytes`);
   }
   await writeFile(path, Buffer.concat([good, Buffer.from('\n')]));
-  await assert.rejects(checkBackup(path, ignore), /cut\.muster is damaged: something follows behind its end at byte \d+\./);
+  await assert.rejects(checkBackup(path, ignore), /cut\.muster is damaged: there are bytes after its end at byte \d+\./);
 });
 
-test('a section that was taken out, with all others in place, is found', async () => {
+test('a missing section is detected', async () => {
   const path = join(folder, 'fewer.muster');
   await craft(path, (manifest) => ({ ...manifest, tables: [{ name: 'jobs', columns: ['id'] }] }));
-  await assert.rejects(checkBackup(path, ignore), /fewer\.muster is damaged: a part of it is missing\./);
+  await assert.rejects(checkBackup(path, ignore), /fewer\.muster is damaged: a section is missing\./);
 });
 
-test('a restore from a damaged file says so in one line and makes nothing', async (t) => {
+test('a restore from a damaged file fails with one line and creates nothing', async (t) => {
   const path = join(folder, 'damaged.muster');
   const good = await readFile(file);
   await writeFile(path, good.subarray(0, good.length - 10));
@@ -91,15 +91,15 @@ test('a restore from a damaged file says so in one line and makes nothing', asyn
   const target = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'untouched') };
   assertRefused(
     await runMuster(['restore', path], target),
-    /^muster: .+damaged\.muster is cut off: it ends in the middle, after \d+ bytes\.\n$/,
+    /^muster: .+damaged\.muster is truncated: it ends after \d+ bytes\.\n$/,
   );
   assert.deepEqual(await tablesIn(databaseUrl), []);
   assert.ok(!existsSync(target.DATA_DIR));
-  assertRefused(await runMuster(['restore', path], { DATA_DIR: target.DATA_DIR }), /is cut off/);
+  assertRefused(await runMuster(['restore', path], { DATA_DIR: target.DATA_DIR }), /is truncated/);
   assert.ok(!existsSync(target.DATA_DIR), 'no database was made for it');
 });
 
-test('what a newer version has made is refused, by its format, its version and its migrations', async () => {
+test('a backup of a newer version is refused, by its format, its version and its migrations', async () => {
   const path = join(folder, 'newer.muster');
   await writeFile(path, 'MUSTER-BACKUP 2\nwhatever');
   await assert.rejects(checkBackup(path, ignore), /newer\.muster has another format than 1, .+ Use a newer one\./);
@@ -110,7 +110,7 @@ test('what a newer version has made is refused, by its format, its version and i
   await assert.rejects(checkBackup(path, ignore), /with the migration 9999_from_the_future\.sql, which is newer/);
 });
 
-test('a description that would write SQL or leave its folder is refused', async () => {
+test('a manifest or header with SQL injection or path traversal is refused', async () => {
   const path = join(folder, 'hostile.muster');
   const partition = {
     name: 'x',
@@ -120,12 +120,12 @@ test('a description that would write SQL or leave its folder is refused', async 
     options: [],
   };
   await craft(path, (manifest) => ({ ...manifest, partitions: [partition] }));
-  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: its description cannot be read\./);
+  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: its manifest cannot be read\./);
   await craft(path, (manifest) => manifest, '../../../etc/cron.d/x');
   await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: the data at byte \d+ cannot be read\./);
 });
 
-test('a database or a folder of files that is not empty is refused, and stays as it is', async (t) => {
+test('a database or a files folder that is not empty is refused and not changed', async (t) => {
   const used = await runMuster(['restore', file], { ...settings, DATA_DIR: join(folder, 'other') });
   assertRefused(used, /^muster: A process of Muster has this database open\. Stop it/);
   const migrated = await newEmptyDatabase(t);
@@ -147,7 +147,7 @@ test('a database or a folder of files that is not empty is refused, and stays as
   assert.deepEqual(await readdir(target.DATA_DIR), ['files'], 'no key was written');
 });
 
-test('the key: left out, of the environment, another one, and lost; and webhooks that are paused', async (t) => {
+test('the secrets key may be left out, come from the environment or be lost, but not be another one; webhooks can be paused', async (t) => {
   const path = join(folder, 'without.muster');
   const made = await runMuster(['backup', path, '--without-secrets'], settings);
   assert.match(made.stdout, /\nWithout the key: a restore needs it as SECRETS_KEY or as secrets\.key in DATA_DIR\.\n$/);
@@ -175,7 +175,7 @@ test('the key: left out, of the environment, another one, and lost; and webhooks
   assert.deepEqual(await query({ connectionString: lost.DATABASE_URL }, 'SELECT active FROM webhooks'), [[false]]);
 });
 
-test('a restore speaks of webhooks only when there are some', async (t) => {
+test('a restore mentions webhooks only when there are any', async (t) => {
   const line = /^Webhooks go on: what was due when the backup was made is sent at the next start\.$/m;
   const source = await cloneTemplate();
   t.after(() => dropDatabase(source));
@@ -191,7 +191,7 @@ test('a restore speaks of webhooks only when there are some', async (t) => {
   }
 });
 
-test('a backup without the key of its webhooks, without its files or of nothing is refused, and leaves no file', async (t) => {
+test('a backup without the key of its webhooks, without its files or of an empty database is refused and leaves no file', async (t) => {
   const elsewhere = { ...settings, DATA_DIR: join(folder, 'elsewhere') };
   const path = join(folder, 'refused.muster');
   assertRefused(
@@ -205,7 +205,7 @@ test('a backup without the key of its webhooks, without its files or of nothing 
   await assert.rejects(backUp(path, { DATABASE_URL: await newEmptyDatabase(t) }), /the database is empty/);
   assertRefused(await runMuster(['backup', path], { DATA_DIR: join(folder, 'nothing') }), /has no database/);
   assert.ok(!existsSync(join(folder, 'nothing')));
-  await assert.rejects(backUp(file, settings), /good\.muster is there already\. Choose another name, or replace it with --force\./);
+  await assert.rejects(backUp(file, settings), /good\.muster exists already\. Choose another name, or replace it with --force\./);
   await assert.rejects(backUp(join(folder, 'no/such/folder'), settings), /folder cannot be written: ENOENT/);
   assert.deepEqual(
     (await readdir(folder)).filter((name) => /refused|partial/.test(name)),
@@ -215,7 +215,7 @@ test('a backup without the key of its webhooks, without its files or of nothing 
 
 const signal = new AbortController().signal;
 
-/** As the command does it. */
+/** As `muster backup` does it. */
 async function restore(path: string, environment: Settings) {
   const config = readConfig(environment);
   const backup = await checkBackup(path, ignore);
@@ -247,7 +247,7 @@ async function tablesIn(connectionString: string): Promise<unknown[]> {
   return (await query({ connectionString }, "SELECT tablename::text FROM pg_tables WHERE schemaname = 'public'")).flat();
 }
 
-/** A file that is whole in itself and says what the test wants. */
+/** A file with valid checksums and the content that the test wants. */
 async function craft(path: string, change: (manifest: Manifest) => object, key?: string): Promise<void> {
   const blocks: Buffer[] = [];
   const writer = new BackupWriter({

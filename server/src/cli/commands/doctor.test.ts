@@ -111,6 +111,6 @@ test('an installation that has never been started is told so, and not made', asy
   const { dataDir } = await newPlace(t);
   const { code, states, messages } = await examined({ DATA_DIR: dataDir });
   assert.deepEqual([code, states.database], [0, 'note']);
-  assert.match(messages, /the first start of the server makes it/);
+  assert.match(messages, /the first start of the server creates it/);
   assert.deepEqual(readdirSync(dataDir), []);
 });
