@@ -22,7 +22,7 @@ import {
   webUrl,
 } from '#settings/setting-values.ts';
 
-/** The settings, read once. Nothing else in the server looks at process.env. */
+/** The settings, read once. Nothing else reads process.env. */
 export type Config = {
   port: number;
   host: string;
@@ -31,7 +31,7 @@ export type Config = {
   publicUrl: string | undefined;
   publicJobsUrl: string | undefined;
   metricsPort: number | 'off';
-  /** The default may give way when it is taken; a port that somebody chose may not. */
+  /** The default may be replaced by a free port; a configured port may not. */
   metricsPortChosen: boolean;
   demo: boolean;
   logLevel: LogLevel;
@@ -41,9 +41,9 @@ export type Config = {
   legacyPaths: LegacyPaths;
   webhookAllowCidrs: string[];
   webhookDnsServers: string[];
-  /** Not as bytes: an object of this kind shows nothing when it is printed. */
+  /** A KeyObject, which reveals nothing when it is printed. */
   secretsKey: KeyObject | undefined;
-  /** Applications an hour. */
+  /** Applications per hour. */
   applyLimits: ApplyLimits;
   files: FileStorageSettings;
   google: { account: ServiceAccount; url: string; dailyBudget: number } | undefined;

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetails, errorMessage, errors } from '@muster/contract/errors.ts';
 
-/** A refusal the caller can act on. Status and wording are the contract's; anything else that is thrown is our bug. */
+/** An error that the client can act on. Status and message are in the contract; any other thrown error is a bug. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -19,9 +19,9 @@ export function failure<Code extends ErrorCode>(code: Code, ...details: ErrorDet
   return new Failure(code, errorMessage(code, detail));
 }
 
-type Passing = 'unavailable' | 'storage_full' | 'rate_limited' | 'too_many_applications';
+type Temporary = 'unavailable' | 'storage_full' | 'rate_limited' | 'too_many_applications';
 
-export function unavailable(code: Passing, retryAfterSeconds: number): Failure {
+export function unavailable(code: Temporary, retryAfterSeconds: number): Failure {
   return new Failure(code, errorMessage(code), retryAfterSeconds);
 }
 

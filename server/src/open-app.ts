@@ -28,10 +28,10 @@ import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queu
 import type { Config } from './config.ts';
 import type { Runtime } from './runtime.ts';
 
-/** All that this server is made of. Features never see it whole: each states what it needs. */
+/** All parts of the server. Features never import it: each states what it needs. */
 export type App = Runtime & {
   deliveryWakeup: DeliveryWakeupChannel;
-  /** Only with the credentials of a service account. */
+  /** Undefined without the credentials of a service account. */
   google: Google | undefined;
   requestIndexing: RequestIndexing;
   requestDeindexing: RequestDeindexing;
@@ -47,7 +47,7 @@ export type App = Runtime & {
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
 
-/** Opens the storage, brings its schema up to date or only checks it, and builds what the parts of the server need. */
+/** Opens the storage, migrates or checks its schema, and composes the App. */
 export async function openApp(
   config: Config,
   log: Logger,

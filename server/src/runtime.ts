@@ -18,9 +18,9 @@ export type Runtime = {
   links: Links;
   clock: () => Date;
   log: Logger;
-  /** For errors that the work goes on after. */
+  /** For errors that do not stop the server. */
   noteError: NoteError;
   metrics: Metrics;
-  /** True while the disk is so full that a change could stop PostgreSQL. */
+  /** True while the disk is so full that a write could stop PostgreSQL. */
   isDiskLow: () => boolean;
 };

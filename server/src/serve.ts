@@ -15,12 +15,12 @@ type Role = 'all' | 'web' | 'worker';
 type Stoppable = { stop: () => Promise<void> };
 
 const openingMaxMs = 3000;
-// Under npm one Ctrl-C arrives twice: from the terminal, and passed on by npm.
+// Under npm one Ctrl-C arrives twice: from the terminal and from npm.
 const sameSignalMs = 500;
-// Supervisors kill after 10 s: systemd's and Docker's own patience.
+// Docker kills after 10 s by default.
 const stopMaxMs = 8000;
 
-/** Runs until it is told to stop; resolves when everything is put away. */
+/** Runs until a stop signal; resolves after the graceful stop. */
 export async function serve(config: Config, role: Role, json: boolean): Promise<void> {
   const { log, flush } = openLogOutput(config);
   const stopped = firstStopSignal();
@@ -46,12 +46,12 @@ export async function serve(config: Config, role: Role, json: boolean): Promise<
   }
 }
 
-/** What cannot be stopped must not keep the others from it. */
+/** A part that fails to stop must not prevent the others from stopping. */
 async function stopPart({ stop }: Stoppable, log: Logger): Promise<void> {
   await stop().catch((error) => log.error({ err: error }, 'a part of the server could not be stopped'));
 }
 
-/** Nothing, when it is told to stop while it waits for a database that does not answer. */
+/** Undefined when the stop signal arrives while the database does not respond. */
 function unlessStopped(opening: Promise<OpenApp>, stopped: Promise<void>): Promise<OpenApp | undefined> {
   return Promise.race([opening, stopped.then(() => withTimeout(openingMaxMs, opening)).catch(() => undefined)]);
 }
@@ -63,7 +63,7 @@ async function startWeb({ app }: OpenApp): Promise<Stoppable> {
   return { stop };
 }
 
-/** Resolves at the first signal; a second one ends the process at once. */
+/** Resolves at the first signal; a second one exits at once. */
 function firstStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let stoppingSinceMs: number | undefined;

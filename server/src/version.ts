@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** Of this server, as its package.json says. */
+/** The version in package.json. */
 export const version = String(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version);

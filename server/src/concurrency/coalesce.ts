@@ -1,7 +1,4 @@
-/**
- * One run for all who ask at the same time. Whoever asks while one is under way gets the next one: a run counts only for those
- * who asked before it began.
- */
+/** Concurrent calls share a run. A call during a run gets the next one: a run only counts for calls made before it started. */
 export function coalesce<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let next: Promise<Result> | undefined;
   let current: Promise<unknown> = Promise.resolve();
@@ -20,7 +17,7 @@ export function coalesce<Result>(run: () => Promise<Result>): () => Promise<Resu
     return started;
   }
 
-  // Whoever waits behind a run that fails is told so: another try would let them wait twice as long.
+  // A failed run also fails the calls that wait behind it: another run would double their wait.
   function refuse(error: unknown): never {
     next = undefined;
     throw error;

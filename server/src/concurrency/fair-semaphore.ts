@@ -1,10 +1,10 @@
 import { unavailable } from '#failure.ts';
 
-/** A semaphore for several parties: nobody takes so much that nothing is left for the others. */
+/** A semaphore with fair shares, one for each workspace: no share can take all permits. */
 export type FairSemaphore = {
-  /** Resolves with the release when it is the turn of this share; 503 when that takes too long. */
+  /** Resolves to the release function; fails with 503 when the wait is too long. */
   acquire: (share: string) => Promise<() => void>;
-  /** Refuses those that have waited too long. */
+  /** Fails the waiters whose time is over. */
   refuseLate: () => void;
 };
 
@@ -14,7 +14,7 @@ const waitMaxMs = 10_000;
 const waitersPerShareMax = 500;
 const retryAfterSeconds = 1;
 
-/** A share gets at most half of what is free, or `perShareMax` if that is less; always one when something is free. */
+/** A share gets at most half of the free permits, and at most `perShareMax`; always one when one is free. */
 export function createFairSemaphore({ max, perShareMax = max }: { max: number; perShareMax?: number }): FairSemaphore {
   const running = new Map<string, number>();
   const waiting = new Map<string, Waiter[]>();
@@ -37,7 +37,7 @@ export function createFairSemaphore({ max, perShareMax = max }: { max: number; p
     };
   };
 
-  /** Of those that may start, the share with the least; within a share in the order of arrival. */
+  /** The share with the fewest permits goes first; within a share, in the order of arrival. */
   const startNext = () => {
     const [next] = [...waiting.keys()].filter(mayStart).toSorted((one, other) => runningOf(one) - runningOf(other));
     const queue = next === undefined ? undefined : waiting.get(next);

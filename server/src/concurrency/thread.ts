@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Work that could keep the main thread busy, done on a thread of its own, one piece after the other. */
+/** Runs tasks that could block the main thread on a worker thread, one after the other. */
 export type Thread<Input, Output> = (input: Input) => Promise<Output>;
 
 type ThreadTask<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: Error) => void };
@@ -8,8 +8,8 @@ type ThreadTask<Input, Output> = { input: Input; resolve: (output: Output) => vo
 const memoryMaxMb = 256;
 
 /**
- * The module takes what is posted to it, and posts one answer for each. Who takes longer than the time limit is ended with its thread;
- * the next piece gets a new one. A thread without work does not keep the process running.
+ * The module answers each message with one message. A task that exceeds the time limit is terminated with its thread, and the next
+ * task gets a new thread. An idle thread does not keep the process running.
  */
 export function openThread<Input, Output>(
   module: URL,
@@ -33,7 +33,7 @@ export function openThread<Input, Output>(
     const failed = worker;
     worker = undefined;
     failed?.removeAllListeners();
-    // What it says while it ends is of no interest: the task has its error already.
+    // Errors during termination are ignored: the task has failed already.
     failed?.on('error', () => {});
     void failed?.terminate();
     finish(({ reject }) => reject(error));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The work, or a failure when it takes longer. The work itself goes on. */
+/** Rejects when the work takes longer. The work itself is not cancelled. */
 export async function withTimeout<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
   const late = new AbortController();
   const timeout = delay(timeoutMs, undefined, { signal: late.signal }).then(() => {

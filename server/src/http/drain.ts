@@ -5,49 +5,52 @@ import type { FastifyInstance } from 'fastify';
 const lastRequestMs = 1500;
 const sweepEveryMs = 50;
 const acceptQueueMaxMs = 500;
-const quietTurnsMin = 5;
+const idleTurnsMin = 5;
 const stopMaxMs = 4000;
 
 export type Drain = { isDraining: () => boolean; stop: () => Promise<void> };
 
-/** Makes a server, before it is ready, one that can be stopped without losing a request. `acceptors` pass connections on to it. */
+/**
+ * Call before the server is ready. Its `stop` loses no request. `acceptors` are listeners on further addresses that hand their
+ * connections to it.
+ */
 export function makeDrainable(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Drain {
   let draining = false;
-  const doorClosed = Promise.withResolvers<void>();
+  const acceptQueueDrained = Promise.withResolvers<void>();
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (!draining) return done(null, payload);
     reply.header('connection', 'close');
-    // Answers wait for that moment, too: whoever gets one comes back at once with the next request.
-    doorClosed.promise.then(() => done(null, payload));
+    // Responses are held back until then: a client that gets one opens its next connection at once.
+    acceptQueueDrained.promise.then(() => done(null, payload));
   });
   const stop = async () => {
     draining = true;
     await drainAcceptQueue(server);
     const gone = closeConnections(server, acceptors);
-    doorClosed.resolve();
+    acceptQueueDrained.resolve();
     await gone;
     await server.close();
   };
   return { isDraining: () => draining, stop };
 }
 
-// The operating system takes connections in before we do, and one that still waits there when we stop listening is cut. They are
-// let in one for each turn of the event loop: some turns without any, and nobody is left.
+// The kernel queues connections before we accept them, and resets those that are still queued when we stop listening. One is
+// accepted in each turn of the event loop, so a few turns without any mean that the queue is empty.
 async function drainAcceptQueue(server: FastifyInstance): Promise<void> {
-  let quietTurns = 0;
-  const comesIn = () => {
-    quietTurns = 0;
+  let idleTurns = 0;
+  const onConnection = () => {
+    idleTurns = 0;
   };
-  server.server.on('connection', comesIn);
+  server.server.on('connection', onConnection);
   const deadlineMs = performance.now() + acceptQueueMaxMs;
-  while (quietTurns < quietTurnsMin && performance.now() < deadlineMs) {
+  while (idleTurns < idleTurnsMin && performance.now() < deadlineMs) {
     await setImmediate();
-    quietTurns += 1;
+    idleTurns += 1;
   }
-  server.server.off('connection', comesIn);
+  server.server.off('connection', onConnection);
 }
 
-// No new connections. One that is kept alive gets the time for a request that may be on its way already; its answer closes it.
+// A keep-alive connection stays open for a request that may be on its way already; the response closes it.
 async function closeConnections(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Promise<void> {
   const startedMs = performance.now();
   const sweep = setInterval(() => {
@@ -59,7 +62,7 @@ async function closeConnections(server: FastifyInstance, acceptors: ReadonlySet<
   clearInterval(sweep);
 }
 
-// Not http's own close(), which cuts idle connections at once. Resolves when its connections are gone.
+// Not http's own close(), which closes idle connections at once. Resolves when all connections are closed.
 function stopAccepting(server: net.Server): Promise<void> {
   return new Promise((resolve) => {
     net.Server.prototype.close.call(server, () => resolve());

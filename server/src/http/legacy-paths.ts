@@ -7,7 +7,7 @@ import type { Route } from '#web/route.ts';
 
 type Hooks = { onRequest: onRequestHookHandler[]; onResponse: onResponseHookHandler[] };
 
-/** The old paths: what serves the new one does the work, in the old names. */
+/** The deprecated paths: served by the routes of their successors, with the old key names. */
 export function legacyRoutes(routes: readonly Route<App>[]): Route<App>[] {
   return legacyEndpoints.map((endpoint) => {
     const successor = routes.find(({ endpoint: { method, path } }) => method === endpoint.method && path === endpoint.renamedTo);
@@ -29,7 +29,9 @@ function inOldNames({ answer }: Route<App>): Route<App>['answer'] {
     );
 }
 
-/** What is said on every answer of an old path, who still calls it, and that it is gone once the operator says so. */
+/**
+ * Announces the sunset on every response of a deprecated path, counts its use, and answers 410 when the operator has turned it off.
+ */
 export function legacyHooks(app: Pick<App, 'config' | 'links' | 'metrics'>, { path, renamedTo }: Endpoint): Hooks {
   if (renamedTo === undefined) return { onRequest: [], onResponse: [] };
   return {

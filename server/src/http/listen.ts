@@ -4,12 +4,13 @@ import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { hasErrorCode } from '#system/error-code.ts';
 
-/** `addressesOf` finds the addresses of a name; of localhost there may be two. */
+/** `addressesOf` resolves a name; localhost may have two addresses. */
 export type Address = { host: string; port: number; addressesOf?: (host: string) => Promise<string[]> };
 
 /**
- * Listens on every address of localhost, and on any other host as it is. Fastify would open another HTTP server for the second address, without
- * our handlers for what Node answers itself, and would not wait for its requests when it stops: here all connections belong to one server.
+ * Listens on every address of localhost, and on any other host as given. Fastify would open a second HTTP server for the second
+ * address, without our protocol error handlers, and would not wait for its requests on stop: here all connections belong to one
+ * server.
  */
 export async function listenOnAll(
   fastify: FastifyInstance,
@@ -33,7 +34,7 @@ async function lookupAll(host: string): Promise<string[]> {
   return [...new Set(found.map(({ address }) => address))];
 }
 
-/** False where the name has an address that this machine does not have, such as ::1 without IPv6. */
+/** False when the machine does not have this address, such as ::1 without IPv6. */
 async function canListen(acceptor: net.Server, host: string, port: number): Promise<boolean> {
   acceptor.listen(port, host);
   try {

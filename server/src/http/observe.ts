@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from '#open-app.ts';
 
-type Series = { tick: (seconds: number) => void; log: Logger };
+type Series = { record: (seconds: number) => void; log: Logger };
 
 /**
- * For every request a line in the log and a tick in the metrics, once its answer is out or its client is gone: Fastify's own hook says
- * nothing of the latter. Never a token, a query or a body.
+ * Logs and counts every request when its response is sent or its client has disconnected, for which Fastify has no hook. Never logs
+ * a token, a query or a body.
  */
 export function requestObserver(app: Pick<App, 'log' | 'metrics'>): (request: FastifyRequest, reply: FastifyReply) => void {
   const known = new Map<string, Series>();
@@ -21,7 +21,7 @@ export function requestObserver(app: Pick<App, 'log' | 'metrics'>): (request: Fa
       const series = known.get(key) ?? seriesOf(app, route, method, status);
       known.set(key, series);
       const ms = performance.now() - startedMs;
-      series.tick(ms / 1000);
+      series.record(ms / 1000);
       series.log.info(
         { request_id: id, ms: Math.round(ms * 100) / 100, workspace_id: caller?.workspaceId, address: ip },
         'request',
@@ -30,13 +30,13 @@ export function requestObserver(app: Pick<App, 'log' | 'metrics'>): (request: Fa
   };
 }
 
-// What is always the same is written once: a child's fields are text already.
+// One child logger for each series: pino serializes its fields once.
 function seriesOf({ log, metrics }: Pick<App, 'log' | 'metrics'>, route: string, method: string, status: number): Series {
   const count = metrics.counter('muster_http_requests_total', { route, method, status });
   const observe = metrics.histogram('muster_http_request_seconds', { route });
-  const tick = (seconds: number) => {
+  const record = (seconds: number) => {
     count();
     observe(seconds);
   };
-  return { tick, log: log.child({ method, route, status }) };
+  return { record, log: log.child({ method, route, status }) };
 }

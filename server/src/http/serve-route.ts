@@ -15,7 +15,7 @@ type Guards = { authenticator: Authenticator; idempotency: IdempotencyGuard };
 type ReadCall = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint, App>;
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | Buffer>;
 
-/** Puts the checks of the contract in front of what the endpoint does. */
+/** Registers an endpoint behind the checks of the contract. */
 export function serveRoute(server: FastifyInstance, app: App, { authenticator, idempotency }: Guards, route: Route<App>): void {
   const { endpoint } = route;
   const { onRequest, onResponse } = legacyHooks(app, endpoint);

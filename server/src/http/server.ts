@@ -32,9 +32,9 @@ import { serveRoute } from './serve-route.ts';
 
 const headerBytesMax = 16 * 1024;
 const headersTimeoutMs = 10_000;
-// Ten megabytes on a bad phone line. The API takes less, and waits less: see body.ts.
+// For uploads of ten megabytes over a slow mobile connection. The body timeout of the API is shorter: see body.ts.
 const requestTimeoutMs = 300_000;
-// Longer than the minute that proxies in front keep an idle connection, so that they never reuse one that we just closed.
+// Longer than the 60 s of common reverse proxies, so that they never reuse a connection that we have just closed.
 const keepAliveTimeoutMs = 65_000;
 const requestIdShape = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -45,7 +45,7 @@ type BuiltServer = {
   stop: () => Promise<void>;
 };
 
-/** `bodyTimeoutMs`: how long the API waits for a body. Tests do not wait as long. */
+/** `bodyTimeoutMs` is shorter in tests. */
 export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefaultMs } = {}): Promise<BuiltServer> {
   const setHeaders = commonHeaders(app);
   const observe = requestObserver(app);
@@ -64,7 +64,7 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
     return503OnClosing: false,
     genReqId: requestIds(),
     routerOptions: { querystringParser: () => ({}) },
-    // No hook runs for these: paths that cannot be decoded.
+    // For paths that cannot be decoded. No hook runs for these.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       observe(request, reply);
@@ -96,7 +96,7 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
   return { server, listen: (address) => listenOnAll(server, acceptors, address), stop };
 }
 
-/** The one that the client sends, or one that is new: the start of this process and a number. */
+/** The id that the client sent, or a new one: a random prefix of this process and a counter. */
 function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
   const start = uuidv7().replaceAll('-', '').slice(0, 24);
   let number = 0;
@@ -123,10 +123,10 @@ function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): v
   refuseUnknownPaths(server, app, served, methodsAt);
 }
 
-/** Before anything of the body is looked at: that there is no such path comes first. */
+/** Runs before the body is read. */
 function refuseUnknownPaths(server: FastifyInstance, app: App, served: Route<App>[], methodsAt: MethodsAt): void {
   server.addHook('onRequest', (request, reply, done) => done(request.is404 ? refusalOf(request, reply) : undefined));
-  // For a path that looked like one of the board, and is none.
+  // For a path that matches a route of the board, which then finds nothing.
   server.setNotFoundHandler((request, reply) => {
     throw refusalOf(request, reply);
   });

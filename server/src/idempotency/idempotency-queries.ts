@@ -2,12 +2,12 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { asStatement, cte, type Part, part, sql } from '#storage/sql.ts';
 
-/** Which request it was, and what it was answered. */
+/** A request with an Idempotency-Key, and its stored response. */
 export type Receipt = { workspaceId: string; key: string; requestHash: Buffer; status: number; text: string };
 
 type FoundReceipt = Pick<Receipt, 'requestHash' | 'status' | 'text'> & { isExpired: boolean };
 
-/** Expired receipts too: they are in the way of a new one. */
+/** Finds expired receipts too, because they block the key. */
 export async function findReceipt(db: Queryable, workspaceId: string, key: string): Promise<FoundReceipt | undefined> {
   const [row] = await db.query<FoundReceipt>(sql`
     SELECT request_hash AS "requestHash", status, answer AS text, created_at <= now() - interval '24 hours' AS "isExpired"
@@ -34,7 +34,7 @@ export function insertReceipt({ workspaceId, key, requestHash, status, text }: R
     WHERE EXISTS (SELECT FROM ${cte.change})`;
 }
 
-/** For an answer without a change. False when the key has an answer already. */
+/** For a response without a change. False when the key has a stored response already. */
 export async function insertLoneReceipt(db: Pick<Database, 'change'>, receipt: Receipt): Promise<boolean> {
   const rows = await db.change(
     receipt.workspaceId,
@@ -43,7 +43,7 @@ export async function insertLoneReceipt(db: Pick<Database, 'change'>, receipt: R
   return rows.length > 0;
 }
 
-/** Removes so many of those that are older than a day; returns how many there were. */
+/** Deletes up to `countMax` receipts that are older than a day; returns how many. */
 export async function deleteExpiredReceipts(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
   const rows = await db.change(
     null,

@@ -18,16 +18,19 @@ type KeyedCall = Pick<Call<Endpoint>, 'caller' | 'reply'>;
 /** Serves the request. It makes its change together with what `receipt` returns. */
 type Serve = (receipt: Call<Endpoint>['receipt']) => Promise<object>;
 
-/** Serves a request with an Idempotency-Key once, and replays its response to later requests with that key. Resolves to the response body. */
+/**
+ * Serves a request with an Idempotency-Key once, and replays its response to later requests with that key. Resolves to the response
+ * body.
+ */
 export type IdempotencyGuard = (key: string, call: KeyedCall, isSecret: boolean, serve: Serve) => Promise<string>;
 
 type IdempotencyDeps = Pick<Runtime, 'database' | 'secretBox'>;
 type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean };
 type StoredResponse = Pick<Receipt, 'status' | 'text'>;
-/** `unwritten`: nothing was changed, so no receipt was written with the change. */
+/** `unwritten`: no receipt was written with a change. */
 type FirstRunOutcome = StoredResponse & { unwritten: boolean };
 
-/** The bytes of a body as the server parsed it; nothing, where there is none. */
+/** The bytes of a parsed body; undefined without one. */
 type BytesOf = (body: unknown) => Buffer | undefined;
 
 const keyShape = /^[\x20-\x7e]{1,255}$/;
@@ -35,8 +38,8 @@ const purgeMax = 1000;
 const retryAfterSeconds = 1;
 
 /**
- * The answer is written with the change, in one statement: a key without an answer has had no effect, however the tries before ended.
- * What runs here at the moment is known besides, so that tries of the same moment need not wait for each other in the database.
+ * The response is written with the change, in one statement: a key without a stored response has had no effect, however earlier
+ * attempts ended. Keys in progress on this node are refused from memory, without waiting for a lock in the database.
  */
 export function createIdempotencyGuard(app: IdempotencyDeps, bytesOf: BytesOf): IdempotencyGuard {
   const running = new Set<string>();
@@ -59,7 +62,7 @@ function hashOf({ method, url, body }: FastifyRequest, bytesOf: BytesOf): Buffer
   return hash.update(bytesOf(body) ?? '').digest();
 }
 
-/** Nothing, when the key has no answer yet. */
+/** Undefined when the key has no stored response. */
 async function replay({ database, secretBox }: IdempotencyDeps, keyed: Keyed, reply: FastifyReply): Promise<string | undefined> {
   const epoch = await database.epoch();
   const receipt = await findReceipt(database, keyed.workspaceId, keyed.key);
@@ -82,7 +85,7 @@ async function answerFirst(app: IdempotencyDeps, keyed: Keyed, reply: FastifyRep
   return faster;
 }
 
-/** Nothing, when another try with this key was faster, on another node: then what this one has done is undone. */
+/** Undefined when another node stored a response for this key first: then the change of this one is rolled back. */
 async function run(
   { secretBox }: IdempotencyDeps,
   keyed: Keyed,
@@ -102,7 +105,7 @@ async function run(
     return { status, text, unwritten: promised !== undefined && (promised.status !== status || promised.text !== text) };
   } catch (error) {
     if (uniqueConflict(error) === 'idempotency_keys_pkey') return undefined;
-    // One that says when to come back is meant for that moment only.
+    // A response with Retry-After is true for the moment only.
     if (!(error instanceof Failure) || error.status >= 500 || error.retryAfterSeconds !== undefined) throw error;
     return { status: error.status, text: failureBody(error.message), unwritten: true };
   }
@@ -119,13 +122,14 @@ function unsealed(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }:
   return secretBox.open(Buffer.from(text.slice(sealedPrefix.length), 'base64'), `${workspaceId}/${key}`).toString();
 }
 
-// Not sent here: who awaits a sent reply waits until the client has it, and comes back with the same key meanwhile.
+// Not sent here: a sent reply resolves when the client has it, and the client could come back while the key is still marked as
+// running.
 function prepare(reply: FastifyReply, { status, text }: StoredResponse): string {
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
   return text;
 }
 
-/** Forgets the answers that are older than a day. */
+/** Deletes stored responses that are older than a day. */
 export async function purgeReceipts({ database }: Pick<Runtime, 'database'>): Promise<void> {
   let count = purgeMax;
   while (count === purgeMax) count = await deleteExpiredReceipts(database, purgeMax);

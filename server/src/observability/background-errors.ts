@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
-/** Takes an error that the work goes on after. `work` names what failed, in a few words that are always the same. */
+/** Reports an error that does not stop the server. `work` is a constant label of what failed. */
 export type NoteError = (work: string, error: unknown, details?: object) => void;
 
 const quietMs = 60_000;
 
 /**
- * Counts every error, and logs each kind at most once a minute with the number of those in between: one that repeats must neither be
- * hidden nor fill the log.
+ * Counts every error, and logs each label at most once a minute with the number of errors in between, so that a repeated error does
+ * not fill the log.
  */
 export function createErrorReporter({ log, metrics }: { log: Logger; metrics: Metrics }): NoteError {
   const kinds = new Map<string, { loggedAtMs: number; unlogged: number }>();
@@ -26,7 +26,7 @@ export function createErrorReporter({ log, metrics }: { log: Logger; metrics: Me
   };
 }
 
-/** For commands, which have no log. */
+/** For commands, which have no log file. */
 export function printError(work: string, error: unknown): void {
   process.stderr.write(`muster could not ${work}: ${error instanceof Error ? error.message : error}\n`);
 }

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 
 const bufferBytes = 16_000;
-// Of a reader that falls behind: lines beyond this are dropped, so that the log never fills the memory.
+// When the reader is too slow, lines beyond this are dropped, so that the log never fills the memory.
 const bufferBytesMax = 16 * 1024 * 1024;
 const flushEveryMs = 250;
 const flushMaxMs = 500;
 
-/** As pino's isoTime, written once for all lines of a millisecond. */
+/** Like pino's isoTime, formatted once for each millisecond. */
 function timestamps(): () => string {
   let lastMs = 0;
   let text = '';
@@ -22,11 +22,11 @@ function timestamps(): () => string {
 
 export type LogOutput = {
   log: Logger;
-  /** Waits a moment for what is not written yet: not for ever, since nobody may be reading it. */
+  /** Waits briefly for buffered lines: the reader may have stopped reading. */
   flush(): Promise<void>;
 };
 
-/** The log on standard error. Whatever happens to its reader, the server goes on. */
+/** Logs to standard error. A slow or closed reader never stops the server. */
 export function openLogOutput({ logLevel }: { logLevel: string }): LogOutput {
   const options = { dest: 2, sync: false, minLength: bufferBytes, maxLength: bufferBytesMax, periodicFlush: flushEveryMs };
   const destination = pino.destination(options);

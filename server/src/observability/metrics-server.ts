@@ -8,7 +8,9 @@ type MetricsSettings = { metricsPort: number | 'off'; metricsPortChosen: boolean
 
 const loopback = '127.0.0.1';
 
-/** Prometheus metrics, on loopback only. The default port gives way when another server has it; a chosen one does not. */
+/**
+ * Serves Prometheus metrics on loopback. When the default port is in use a free one is taken; a configured port is never replaced.
+ */
 export async function serveMetrics({
   config,
   metrics,
@@ -29,7 +31,7 @@ export async function serveMetrics({
     await listenOnLoopback(server, config.metricsPort);
   } catch (error) {
     if (config.metricsPortChosen) throw refusedPort(config.metricsPort, error);
-    log.warn({ port: config.metricsPort, err: error }, 'the default port of the metrics cannot be opened, taking a free one');
+    log.warn({ port: config.metricsPort, err: error }, 'the default metrics port cannot be opened, using a free one');
     await listenOnLoopback(server, 0);
   }
   const address = server.address();

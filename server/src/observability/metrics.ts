@@ -1,11 +1,11 @@
 /** Counters and histograms in the text format of Prometheus. */
 export type Metrics = {
   count(name: string, labels?: Labels): void;
-  /** For what is counted at every request: the labels are written once. */
+  /** For hot paths: the labels are formatted once. */
   counter(name: string, labels: Labels): () => void;
   histogram(name: string, labels: Labels): (seconds: number) => void;
   gauge(name: string, help: string, read: () => number): void;
-  /** A counter that something else keeps. */
+  /** A counter whose value is read from elsewhere. */
   total(name: string, help: string, read: () => number): void;
   text(): string;
 };
@@ -15,19 +15,19 @@ type Reading = { type: 'gauge' | 'counter'; help: string; read: () => number };
 type Histogram = { buckets: number[]; sum: number; count: number };
 
 const help = {
-  muster_http_requests_total: 'Requests answered, by route, method and status',
-  muster_http_request_seconds: 'Time from the request to its answer, by route',
+  muster_http_requests_total: 'Requests, by route, method and status',
+  muster_http_request_seconds: 'Time from the request to its response, by route',
   muster_rate_limited_total: 'Requests refused because a workspace is over its limit',
   muster_bad_tokens_total: 'Requests with a token that does not exist, is revoked or expired',
-  muster_bad_token_brake_total: 'Requests refused because their address sent too many bad tokens',
-  muster_legacy_requests_total: 'Authenticated requests to old paths, by path; the log has the workspace',
-  muster_admission_batches_total: 'Statements that looked up tokens and counted requests',
-  muster_background_errors_total: 'Errors in background work, which goes on after them, by the work; the log has the details',
-  muster_webhook_tries_total: 'Tries of deliveries, by what came of them: delivered, retry, failed, or returned untried',
-  muster_webhook_first_try_seconds: 'Time from the change to the first try of its delivery',
+  muster_bad_token_brake_total: 'Requests refused because their network sent too many bad tokens',
+  muster_legacy_requests_total: 'Authenticated requests to deprecated paths, by path; the log has the workspace',
+  muster_admission_batches_total: 'SQL statements that authenticated and counted batches of requests',
+  muster_background_errors_total: 'Errors in background work, by task; details are in the log',
+  muster_webhook_tries_total: 'Webhook delivery attempts, by result: delivered, retry, failed, or returned untried',
+  muster_webhook_first_try_seconds: 'Time from a change to the first delivery attempt',
   muster_applications_quarantined_total: 'Applications that filled in the honeypot',
-  muster_indexing_calls_total: 'Calls to the Indexing API, by what came of them: submitted, refused, later or tomorrow',
-  muster_webhooks_switched_off_total: 'Webhooks switched off, by reason: gone or failing',
+  muster_indexing_calls_total: 'Calls to the Google Indexing API, by result: submitted, refused, later or tomorrow',
+  muster_webhooks_switched_off_total: 'Webhooks disabled automatically, by reason: gone or failing',
 } as const;
 
 const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -13,7 +13,7 @@ export type S3Settings = {
   prefix: string;
   region: string;
   accessKey: string;
-  /** Not as text: an object of this kind shows nothing when it is printed. */
+  /** A KeyObject, which reveals nothing when it is printed. */
   secret: KeyObject;
   /** Of temporary credentials. */
   sessionToken: KeyObject | undefined;
@@ -22,10 +22,10 @@ export type S3Settings = {
 export type FileStorageSettings = { kind: 'disk'; folder: string } | S3Settings;
 
 const regionDefault = 'us-east-1';
-// Taken apart by hand: a secret may hold slashes, which URL would take for the end of the host.
+// Not parsed by URL: the secret may contain slashes, which would end the host.
 const s3Shape = /^s3:\/\/([^:@/?]+):(.+)@([^@/?]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?(?:\?([^?#]*))?$/;
 
-/** Nothing, for what is not the address of a place. */
+/** Undefined when the URL is not valid. */
 export function parseFilesUrl(value: string, sessionToken?: KeyObject): FileStorageSettings | undefined {
   return value.startsWith('s3:') ? parseS3Url(value, sessionToken) : parseFileUrl(value);
 }

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
 import { isConnectionString } from '#storage/connections/connection.ts';
 
-/** A setting that cannot be used: one line that names it and says what it must be. */
+/** An invalid setting. The message names it and says what it must be. */
 export class SettingError extends Error {}
 
 const portMax = 65_535;
@@ -47,7 +47,7 @@ export function webUrl(name: string, value: string | undefined): string | undefi
     : refuseSetting(name, 'an http or https URL without a query, such as https://jobs.example.com');
 }
 
-// What is served at this path is found by a router that gives other characters a meaning of their own.
+// The router gives other characters a special meaning.
 function isPlainPath(path: string): boolean {
   try {
     return /^[\p{L}\p{M}\p{N}/._~@+-]*$/u.test(decodeURI(path));
@@ -61,7 +61,7 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   return refuseSetting(name, 'a PostgreSQL URL, such as postgres://user:password@host:5432/name');
 }
 
-/** `free=100,premium=5000`: those that are named replace the default. JSON is taken too. */
+/** `free=100,premium=5000`: named values replace the default. JSON is accepted too. */
 export function limits<Name extends string>(
   name: string,
   value: string | undefined,
@@ -131,11 +131,11 @@ export function secretsKey(name: string, value: string | undefined): KeyObject |
     : (parseKey(value) ?? refuseSetting(name, '32 bytes as base64, as made by: openssl rand -base64 32'));
 }
 
-/** The key of a text, or undefined when it is not exactly 32 bytes as base64. */
+/** Undefined when the text is not exactly 32 bytes as base64. */
 export function parseKey(text: string): KeyObject | undefined {
   const bytes = Buffer.from(text, 'base64');
-  const isWhole = bytes.length === secretsKeyBytes && bytes.toString('base64') === text;
-  return isWhole ? createSecretKey(bytes) : undefined;
+  const isValid = bytes.length === secretsKeyBytes && bytes.toString('base64') === text;
+  return isValid ? createSecretKey(bytes) : undefined;
 }
 
 export function sessionToken(name: string, value: string | undefined): KeyObject | undefined {

@@ -7,10 +7,10 @@ type DiskSpaceOptions = { folder: string; reserveBytes: number; intervalMs: numb
 
 type Space = { bavail: number; bsize: number };
 
-// Enough again only with some room to spare, so that the answer does not flip with every write around the limit.
+// Hysteresis: without it the state would flip with every write around the limit.
 const recoveryFactor = 1.1;
 
-/** Whether the folder's disk is nearly full: PostgreSQL ends on a full disk, so writes have to stop before. */
+/** Watches whether the disk is nearly full: PostgreSQL stops on a full disk, so writes must be refused before. */
 export function watchDiskSpace(options: DiskSpaceOptions): DiskSpace {
   let low = isLowAt(statfsSync(options.folder), options.reserveBytes, false);
   const timer = setInterval(async () => {

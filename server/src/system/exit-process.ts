@@ -5,8 +5,8 @@ const stuckCallMaxMs = 2000;
 const pollMs = 10;
 
 /**
- * Ends the process with this code. process.exit waits for threads in system calls, such as a write to a pipe that nobody reads
- * or a file on a server that is gone; when those do not come back, the process is killed instead.
+ * Exits with this code. process.exit waits for threads in system calls, such as a write to a full pipe or to an unreachable file
+ * server; when those do not return in time, the process is killed.
  */
 export async function exitProcess(code: number): Promise<never> {
   const giveUpAtMs = performance.now() + stuckCallMaxMs;
@@ -17,7 +17,7 @@ export async function exitProcess(code: number): Promise<never> {
   process.exit(code);
 }
 
-/** Kills the process when it has not ended by then, even if its main thread no longer runs timers. */
+/** Kills the process after this time, even if its main thread is blocked. */
 export function killProcessAfter(ms: number): void {
   const text = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${ms})`;
   try {
@@ -33,7 +33,7 @@ function killProcess(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** File operations and look-ups of names run on threads that process.exit waits for. */
+/** File operations and DNS lookups run on threads that process.exit waits for. */
 function isCallUnderWay(): boolean {
   return process.getActiveResourcesInfo().some((name) => /^(FSReq|GetAddrInfoReq|GetNameInfoReq)/.test(name));
 }

@@ -4,22 +4,22 @@ import { dirname } from 'node:path';
 import { hasErrorCode } from './error-code.ts';
 
 /**
- * Makes a folder and the missing ones above it; returns the topmost of those.
- * Not with mkdir's own `recursive`: that never returns where new folders are refused with ENOENT, as in /proc.
+ * Creates a folder and its missing parents; returns the topmost that was created. Not with mkdir's `recursive`, which never returns
+ * where new folders fail with ENOENT, as in /proc.
  */
 export async function makeFolders(path: string, mode?: number): Promise<string | undefined> {
   const missing: string[] = [];
   for (let folder = path; !(await folderExists(folder)) && missing[0] !== folder; folder = dirname(folder)) missing.unshift(folder);
   for (const folder of missing) {
     await mkdir(folder, mode).catch(async (error) => {
-      // Another process may have made it meanwhile.
+      // Another process may have created it.
       if (!hasErrorCode(error, 'EEXIST') || !(await stat(folder)).isDirectory()) throw error;
     });
   }
   return missing[0];
 }
 
-/** The same, for what has to be done before anything else can run. */
+/** The same, synchronously. */
 export function makeFoldersSync(path: string): void {
   if (folderExistsSync(path)) return;
   if (dirname(path) !== path) makeFoldersSync(dirname(path));

@@ -1,8 +1,8 @@
 const ascii = /^[\t\n\r -~]*$/;
-// Bringing marks into their order takes the square of their number.
+// NFKD sorts combining marks in quadratic time.
 const manyMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** A text as it is searched in: case and accents do not count. For short texts: who has longer ones cuts them. */
+/** Removes case and accents, for search. For short texts only: callers truncate longer ones. */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text.replace(manyMarks, '$1').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -8,8 +8,8 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /**
- * Refuses JSON that takes long to parse for its size: what is nested thousands of levels deep, or holds a hundred thousand values.
- * One pass over the bytes; whether it is JSON at all is for the parser to tell.
+ * Refuses JSON that is slow to parse: too deeply nested, or with too many values. One pass over the bytes, which may not be valid
+ * JSON.
  */
 export function enforceJsonLimits(bytes: Uint8Array): void {
   let depth = 0;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** JSON that is written already, in UTF-8, and goes into an answer as it is. */
+/** Serialized JSON in UTF-8, copied into a response unchanged. */
 export class JsonBytes {
   readonly chunks: Buffer[];
 
@@ -9,7 +9,7 @@ export class JsonBytes {
   }
 }
 
-/** An answer in UTF-8. Only at its top level it may hold what is written already. */
+/** Serializes a response to UTF-8. JsonBytes are allowed at its top level only. */
 export function jsonOf(answer: object): Buffer {
   const chunks: Buffer[] = [];
   let text = '{';
@@ -28,8 +28,8 @@ const bytesPerUnitMax = 3;
 const scratch = Buffer.allocUnsafeSlow(scratchBytes);
 
 /**
- * An array of rows, each row encoded by itself: one string of the whole page would take two bytes for each character as soon as one of
- * them needs it. After each full scratch buffer other requests get their turn.
+ * Serializes an array row by row: one string of the whole page would use two bytes for each character as soon as one of them needs
+ * it. Yields to the event loop after each full scratch buffer.
  */
 export async function jsonRows<Row>(rows: readonly Row[], write: (row: Row) => string): Promise<JsonBytes> {
   const chunks: Buffer[] = [];
@@ -55,13 +55,15 @@ export async function jsonRows<Row>(rows: readonly Row[], write: (row: Row) => s
   return new JsonBytes(chunks);
 }
 
-/** A row as the database sends it: each value in PostgreSQL's text form. */
+/** A row as the database sends it: values in PostgreSQL's text format. */
 export type RawRow = (string | null)[];
 
-/** How a value that is not null becomes JSON. A list has thousands of them: to make objects of them, and of those text, costs more. */
+/**
+ * Converts a value that is not null to JSON text. Without objects in between, which would cost more for lists of thousands of rows.
+ */
 export type Write = (value: string, row: RawRow) => string;
 
-/** Makes the writer of a row with these columns, in the order of the statement. */
+/** Compiles the writer of a row. The columns are in the order of the statement. */
 export function rowWriter(columns: Record<string, Write>, absentWhenNull: string[] = []): (row: RawRow) => string {
   const keys = Object.keys(columns).map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`);
   const nulls = Object.keys(columns).map((name, index) => (absentWhenNull.includes(name) ? '' : `${keys[index]}null`));
@@ -82,17 +84,17 @@ export function text(value: string): string {
   return JSON.stringify(value);
 }
 
-/** For what needs no escapes: ids and words of our own. */
+/** For values that need no escaping: ids and constants of our own. */
 export function quotedWithoutEscapes(value: string): string {
   return `"${value}"`;
 }
 
-/** PostgreSQL says t and f. */
+/** PostgreSQL sends t and f. */
 export function bool(value: string): string {
   return value === 't' ? 'true' : 'false';
 }
 
-/** For what is JSON in the database's own text form: numbers and json. */
+/** For types whose PostgreSQL text is JSON: numbers and json. */
 export function json(value: string): string {
   return value;
 }

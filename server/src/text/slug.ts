@@ -3,7 +3,7 @@ import { trimCharacters } from './trim.ts';
 
 export const slugShape = /^[a-z0-9-]+$/;
 
-/** Letters that Unicode does not take apart into a plain one and its marks. */
+/** Letters that NFKD does not decompose. */
 const spelledOut: Record<string, string> = Object.fromEntries(
   (
     'ß ss æ ae œ oe ø o đ d ð d þ th ł l ı i ħ h ŋ n ' +
@@ -19,10 +19,10 @@ const spelledOut: Record<string, string> = Object.fromEntries(
 
 const slugWordsMax = 80;
 
-/** Lowercase kebab of a title: "Käse & Brot" → "kase-brot". `fallback` where no letter or digit is left. */
+/** Lowercase kebab-case of a title: "Käse & Brot" → "kase-brot". `fallback` when no letter or digit is left. */
 export function slugOf(title: string, fallback: string): string {
   const plain = title
-    // Bringing marks into their order takes the square of their number: a title of nothing else would take minutes.
+    // NFKD sorts combining marks in quadratic time: a title of nothing else would take minutes.
     .replace(/(\p{M}{30})\p{M}+/gu, '$1')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -32,7 +32,7 @@ export function slugOf(title: string, fallback: string): string {
   return slug === '' || isUuid(slug) ? fallback : slug;
 }
 
-/** The first free number for `slug-2`, `slug-3` …, found in a logarithm of tries: a thousand jobs may have one title. */
+/** The first free number for `slug-2`, `slug-3` …, found in logarithmic time: a thousand jobs may share a title. */
 export async function freeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let free = 2;
   while (await isTaken(free)) free *= 2;

@@ -1,6 +1,6 @@
 /**
- * Without these characters at its start and at its end. A regular expression such as /[. ]+$/ tries again from each blank of a text that
- * ends otherwise, and takes the square of its length.
+ * Trims these characters at the start and the end. A regular expression such as /[. ]+$/ takes quadratic time on texts with many
+ * blanks.
  */
 export function trimCharacters(text: string, atStart: string, atEnd: string): string {
   let start = 0;

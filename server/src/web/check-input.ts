@@ -11,8 +11,8 @@ type DescribedSchema = TSchema &
 type Step = { name: string; schema: DescribedSchema; required: boolean; holds: (value: unknown) => boolean };
 
 /**
- * Makes the check of one request schema. What is right passes in one go; what is not is walked through in the order
- * of the schema, so that the first thing that is wrong answers in its own words.
+ * Compiles the check of a request schema. Valid input passes in one call; invalid input is checked field by field in the order of
+ * the schema, so that the first invalid field determines the message.
  */
 export function checkerOf<Schema extends TObject>(schema: Schema, identifier?: string): Checker<Schema> {
   const whole = Compile(schema);
@@ -63,7 +63,7 @@ function refuse(path: string, schema: DescribedSchema, value: unknown): never {
   throw failure('refused_field', `${path} ${schema.complaint ?? 'is not valid'}`);
 }
 
-// In units of the string, which are up to twice its characters: what comes here is refused in any case.
+// In UTF-16 units, up to two for each character: the value is invalid in any case, this only chooses the message.
 function isTooLong({ maxLength = Number.POSITIVE_INFINITY }: DescribedSchema, value: unknown): boolean {
   return typeof value === 'string' && value.length > maxLength;
 }
@@ -87,12 +87,12 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** PostgreSQL can store neither a NUL nor half a surrogate pair. Names the top-level field, wherever inside it is. */
+/** PostgreSQL can store neither a NUL nor a lone surrogate. The message names the top-level field. */
 function refuseUnstorable(field: string, value: unknown): void {
   if (holdsUnstorable(value)) throw failure('unstorable', field);
 }
 
-// With a stack of its own: a hostile body is nested deeper than the call stack.
+// With an explicit stack: a hostile body is nested deeper than the call stack.
 export function holdsUnstorable(value: unknown): boolean {
   const rest = [value];
   while (rest.length > 0) {

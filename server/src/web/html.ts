@@ -2,7 +2,7 @@ export type Insert = Html | string | number | false | null | undefined | readonl
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that may be sent as it is. Only `html` and `trusted` make it, so a plain string never passes for it. */
+/** Markup that needs no escaping. Only `html` and `trusted` create it, so a plain string is never mistaken for it. */
 export class Html {
   readonly #markup: string;
 
@@ -16,14 +16,14 @@ export class Html {
 }
 
 /**
- * HTML as it is written: `${…}` is escaped, unless it is Html already. Lists are joined; false, null and undefined leave nothing.
- * Escaping is for text and quoted attributes: keep inserts out of <script>, <style>, event handlers and addresses of unknown scheme.
+ * Tagged template: `${…}` is escaped unless it is Html. Lists are joined; false, null and undefined become nothing. The escaping is
+ * for text and quoted attributes: never insert into <script>, <style>, event handlers or URLs of unknown scheme.
  */
 export function html(strings: TemplateStringsArray, ...inserts: Insert[]): Html {
   return new Html(strings.reduce((markup, next, index) => markup + markupOf(inserts[index - 1]) + next));
 }
 
-/** Markup of our own making that did not come out of a template. */
+/** Markup that we have generated without a template. */
 export function trusted(markup: string): Html {
   return new Html(markup);
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts';
 
-/** How the outside reaches what is here. */
+/** The public base URLs. */
 export type Links = { publicUrl: string; publicJobsUrl: string };
 
 export function linksOf(config: Pick<Config, 'host' | 'publicUrl' | 'publicJobsUrl'>, port: number): Links {

@@ -2,7 +2,7 @@ import type { Config } from '#config.ts';
 import { SettingError } from '#settings/setting-values.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 
-/** Why the server cannot listen there, with the setting that changes it. */
+/** Explains why the server cannot listen, with the setting to change. */
 export function explainListenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): never {
   if (hasErrorCode(error, 'EADDRINUSE')) throw new Error(`Port ${port} is in use. Set PORT to another one.`, { cause: error });
   if (hasErrorCode(error, 'EACCES'))

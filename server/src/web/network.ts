@@ -1,4 +1,4 @@
-/** The network of an address, as brakes know it: whoever has one IPv6 address has the 2^64 beside it. */
+/** The key of an address for rate limiters: the /64 of an IPv6 address, because one customer usually has all of it. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

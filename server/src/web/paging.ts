@@ -6,25 +6,25 @@ import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import { join, type Part, part } from '#storage/sql.ts';
 
-/** Where a page starts: behind the row with this time and id, and with this rank where the list is in the order of relevance. */
+/** Where a page starts: after the row with this time and id, and this rank in a list ordered by relevance. */
 export type Position = { at: string; id: string; rank?: number };
 
 export type Page = { limit: number; sort: Sort; after: Position | undefined };
 
 type PageQuery = { limit?: string; cursor?: string; sort?: Sort };
 
-const sealLength = 16;
-// Of a 32-bit integer, which the query compares it with.
+const checksumLength = 16;
+// The rank is an int4 in the query.
 const rankMax = 2_147_483_647;
 
-/** `scope` is all that the list depends on besides the page: a cursor is good for the scope it was made for, and no other. */
+/** `scope` is everything that the list depends on besides the page: a cursor is valid only for the scope it was made for. */
 export function readPage(query: PageQuery, scope: unknown): Page {
   const sort = query.sort ?? '-created_at';
-  const after = query.cursor === undefined ? undefined : openCursor(query.cursor, scopeText(scope, sort));
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scopeText(scope, sort));
   return { limit: query.limit === undefined ? pageLimitDefault : Number(query.limit), sort, after };
 }
 
-/** The rows of one page out of one more than that, and the cursor of the next. */
+/** The page and the cursor of the next one, from one row more than the page has. */
 export function cutPage<Row extends { id: string; created_at: string; updated_at: string; rank?: number | undefined }>(
   rows: Row[],
   { limit, sort }: Page,
@@ -33,7 +33,7 @@ export function cutPage<Row extends { id: string; created_at: string; updated_at
   const shown = rows.length > limit ? rows.slice(0, limit) : rows;
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
-  const cursor = more ? sealCursor(positionOf(last, sort), scopeText(scope, sort)) : null;
+  const cursor = more ? encodeCursor(positionOf(last, sort), scopeText(scope, sort)) : null;
   return { rows: shown, has_more: more, next_cursor: cursor };
 }
 
@@ -41,10 +41,10 @@ function positionOf(row: { id: string; created_at: string; updated_at: string; r
   return { at: row[sortColumn(sort)], id: row.id, ...(row.rank !== undefined && { rank: row.rank }) };
 }
 
-/** A date that passed its check, as PostgreSQL takes it. */
+/** A validated timestamp in the form that PostgreSQL takes. */
 export function utc(timestamp: string): string {
   const ms = isoInstantMs(timestamp);
-  if (ms === undefined) throw new Error('a timestamp passed the check of its field and is none');
+  if (ms === undefined) throw new Error('a validated timestamp cannot be parsed');
   return new Date(ms).toISOString();
 }
 
@@ -57,7 +57,7 @@ export function linkNext(reply: FastifyReply, publicUrl: string, path: string, r
   reply.header('link', others === undefined ? next : `${others}, ${next}`);
 }
 
-/** ORDER BY and the condition behind which the page starts, as pieces of SQL for the table `alias`. */
+/** ORDER BY and the keyset condition of the page, as SQL fragments. */
 export function keyset(
   { sort, after }: Page,
   columns: { created_at: Part; updated_at: Part; id: Part },
@@ -66,10 +66,10 @@ export function keyset(
   const descending = sort.startsWith('-');
   const order = descending ? part`${column} DESC, ${columns.id} DESC` : part`${column}, ${columns.id}`;
   if (!after) return { order, conditions: [] };
-  const behind = descending
+  const startsAfter = descending
     ? part`(${column}, ${columns.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : part`(${column}, ${columns.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
-  return { order, conditions: [behind] };
+  return { order, conditions: [startsAfter] };
 }
 
 export function all(conditions: Part[]): Part {
@@ -84,12 +84,12 @@ function scopeText(scope: unknown, sort: Sort): string {
   return JSON.stringify([scope, sort]);
 }
 
-function sealCursor({ at, id, rank }: Position, scope: string): string {
+function encodeCursor({ at, id, rank }: Position, scope: string): string {
   const position = [Date.parse(at).toString(36), id, ...(rank === undefined ? [] : [rank])].join('.');
-  return Buffer.from(`${position}.${seal(position, scope)}`).toString('base64url');
+  return Buffer.from(`${position}.${checksum(position, scope)}`).toString('base64url');
 }
 
-function openCursor(cursor: string, scope: string): Position {
+function decodeCursor(cursor: string, scope: string): Position {
   const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const position = {
     at: isoTime(Number.parseInt(at, 36)),
@@ -97,8 +97,8 @@ function openCursor(cursor: string, scope: string): Position {
     ...(rest.length > 1 && { rank: Number.parseInt(rest[0] ?? '', 10) }),
   };
   if (!isUuid(id) || !isIsoTimestamp(position.at) || !isRank(position.rank)) throw failure('invalid_cursor');
-  // Made again from what was read, it must be the same: so there is one spelling of each cursor, and it is ours.
-  if (sealCursor(position, scope) !== cursor) throw failure('invalid_cursor');
+  // Must encode to the same text again, so that each position has exactly one valid cursor.
+  if (encodeCursor(position, scope) !== cursor) throw failure('invalid_cursor');
   return position;
 }
 
@@ -111,7 +111,7 @@ function isRank(rank: number | undefined): boolean {
   return rank === undefined || (Number.isInteger(rank) && Math.abs(rank) <= rankMax);
 }
 
-// Not a secret: a cursor only says where to go on in what its bearer may read anyway.
-function seal(position: string, scope: string): string {
-  return hash('sha256', `${position}\n${scope}`, 'base64url').slice(0, sealLength);
+// A checksum, not a signature: a cursor is only a position in a list that the client may read anyway.
+function checksum(position: string, scope: string): string {
+  return hash('sha256', `${position}\n${scope}`, 'base64url').slice(0, checksumLength);
 }

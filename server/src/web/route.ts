@@ -12,21 +12,21 @@ export type Call<E extends Endpoint, Needs = unknown> = {
   caller: Caller;
   body: Of<E['body']>;
   query: Of<E['query']>;
-  /** The path that was called: of an endpoint that was renamed, the old one or the new one. */
+  /** The path that was called; for a renamed endpoint, the old or the new one. */
   path: string;
-  /** The query as it came, to be repeated in a link. */
+  /** The query string as sent, for the link to the next page. */
   rawQuery: string;
   reply: FastifyReply;
-  /** What must be written with the change so that the same Idempotency-Key gets this answer again. Nothing, when there is no key. */
+  /** SQL to run with the change, which stores the response for its Idempotency-Key. Empty without a key. */
   receipt: (answer: object, status?: number) => Part<'change'>[];
-  /** Refuses when the client sent If-Match and the single read, given as it would be answered now, is not what it has seen. */
+  /** Refuses the change when the client sent If-Match and `current`, the response of the single read, has another ETag. */
   ifMatch: (current: object) => void;
 };
 
 // `answer` is a method, so that a route that needs little can be served by an app that has more.
 export type Route<Needs> = { endpoint: Endpoint; answer(call: Call<Endpoint, Needs>): Promise<object> };
 
-/** What a POST answers. Only `withReceipt` makes one, so a POST that forgets its receipt does not compile. */
+/** The response of a POST. Only `withReceipt` creates one, so a POST that forgets its receipt does not compile. */
 class ReceiptedAnswer {
   readonly #body: object;
 
@@ -60,7 +60,7 @@ export function routesFor<Needs>(): MakeRoute<Needs> {
 
 type Answering<Result> = { answer: (result: Result) => object; status?: (result: Result) => number };
 
-/** Makes a change whose answer is written with it, see docs/adr/0012. `change` hands `also` to what makes the change. */
+/** Makes a change and stores its response with it, see docs/adr/0012. `change` passes `also` on to the action. */
 export async function withReceipt<Result>(
   { receipt, reply }: Pick<Call<Endpoint>, 'receipt' | 'reply'>,
   { answer, status }: Answering<Result>,

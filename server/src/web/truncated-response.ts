@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { NoteError } from '#observability/background-errors.ts';
 
 /**
- * Logs and counts an error in the middle of an answer. Its status has gone out by then, and only the client sees that it is cut off. A
- * client that has hung up is no error, although the stream may end with one.
+ * Logs and counts a stream error after the status has been sent, when only the client would notice the truncated response. A client
+ * that has disconnected is not an error, although the stream may end with one.
  */
 export function reportTruncatedResponse(
   { noteError }: { noteError: NoteError },

@@ -2,7 +2,7 @@ import type { App } from '#open-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 import { type Task, tasks } from './tasks.ts';
 
-/** Delivers webhooks and runs the tasks until it is stopped; a task that fails is logged and comes again at its next time. */
+/** Delivers webhooks and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
 export function startWorker(app: App): { stop: () => Promise<void> } {
   const sender = startSender(app);
   const running = new Map<Task, Promise<void>>();
@@ -10,7 +10,7 @@ export function startWorker(app: App): { stop: () => Promise<void> } {
   const timers = tasks.map((task) => setInterval(() => start(task), task.everyMs));
 
   const start = (task: Task) => {
-    // The one before is not done yet: its next time will do.
+    // The previous run is not finished: skip this one.
     if (running.has(task)) return;
     const run = task.run(app, stopping.signal).catch((error) => app.noteError(task.name, error));
     running.set(task, run);

@@ -27,10 +27,10 @@ type AuthenticatorDeps = {
 
 const scheme = 'Bearer ';
 
-/** Checks 2 and 3 of every request: who is it, and may it still in this hour. */
+/** Checks 2 and 3 of every request: the token and the rate limit. */
 export type Authenticator = {
   enter: onRequestHookHandler;
-  /** Counts a request that was let in without: one that would have been free, had it been answered 304. */
+  /** Counts a conditional request that turned out not to be a 304. */
   charge: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };
 

@@ -1,14 +1,14 @@
 import { networkOf } from '#web/network.ts';
 
 /**
- * Slows an address down that sends one bad token after the other: first they are answered 429 instead of 401, and when they
- * come faster than a person or a retry would, they are not even looked up. A token that was valid a moment ago always passes.
+ * Limits the bad tokens of a network: above the first limit they get 429 instead of 401, above the second they are not looked up at
+ * all. A token that was valid a moment ago always passes.
  */
 export type BadTokenLimiter = {
   noteBadToken(address: string): void;
-  /** Seconds until a bad token is answered 401 again; 0 when the brake is off. */
+  /** Seconds until a bad token gets 401 again; 0 below the limit. */
   waitSeconds(address: string): number;
-  /** While the brake is on: may this unknown token be looked up? A new and valid one should get its chance. */
+  /** Above the limit: whether an unknown token may still be looked up, as it may be new and valid. */
   mayLookUp(address: string): boolean;
 };
 

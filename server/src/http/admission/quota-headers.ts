@@ -2,7 +2,7 @@ import { windowSeconds } from '@muster/contract/limits.ts';
 import type { FastifyReply } from 'fastify';
 import type { Quota } from '#tokens/token-batcher.ts';
 
-/** The old names that every client library knows, and the ones of the IETF draft (draft-ietf-httpapi-ratelimit-headers). */
+/** The X-RateLimit headers that client libraries know, and those of draft-ietf-httpapi-ratelimit-headers. */
 export function setQuotaHeaders(reply: FastifyReply, { limit, remaining, resetAt, resetInSeconds }: Quota): void {
   reply.header('x-ratelimit-limit', limit);
   reply.header('x-ratelimit-remaining', remaining);

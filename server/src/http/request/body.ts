@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#failure.ts';
 import { enforceJsonLimits } from '#text/json-limits.ts';
 
-/**
- * A body as it was sent and as it was parsed. `escaped` tells that it holds a \u escape: the only way for a NUL or half a surrogate
- * pair to get in.
- */
+/** A body as sent and as parsed. `escaped`: it has a \u escape, without which it can hold neither a NUL nor a lone surrogate. */
 export type Body = { bytes: Buffer; value: unknown; escaped: boolean };
 
 export const bodyTimeoutDefaultMs = 30_000;
@@ -23,18 +20,18 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   });
 }
 
-/** For the bodies of the API, which are small: whoever sends one slower than this keeps a connection and nothing else. */
+/** Answers 408 when the body of an API request, which is small, takes too long. */
 export function enforceBodyTimeout({ raw, server }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (!raw.complete) {
     const timer = setTimeout(() => reply.header('connection', 'close').send(failure('request_timeout')), server.bodyTimeoutMs);
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-    // One that is refused before it has all come neither ends nor closes.
+    // A body that is refused before it has arrived neither ends nor closes.
     reply.raw.once('close', () => clearTimeout(timer));
   }
   done();
 }
 
-/** What was parsed above; nothing, where no body was sent or none is taken. */
+/** The parsed body; undefined when none was sent or the endpoint takes none. */
 export function bodyOf(body: unknown): Body | undefined {
   return isBody(body) ? body : undefined;
 }

@@ -4,8 +4,8 @@ import { type Failure, failure } from '#failure.ts';
 import type { SocketResponder } from '#http/response/failure-response.ts';
 
 /**
- * What is wrong with a request as HTTP, before its path counts. Node would answer these itself, without our error body, a request id or a
- * line in the log.
+ * Errors of the HTTP protocol, which come before the path. Node would answer them itself, without our error body, request id and
+ * log line.
  */
 export function checkProtocol(server: FastifyInstance, answerSocket: SocketResponder): void {
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
@@ -13,7 +13,7 @@ export function checkProtocol(server: FastifyInstance, answerSocket: SocketRespo
   server.addHook('onRequest', (request, _reply, done) => done(protocolFailure(request)));
 }
 
-/** For endpoints that take no body: whatever type is said of none cannot be wrong. */
+/** For endpoints without a body: the type of no body cannot be wrong. */
 export function ignoreContentType({ headers }: FastifyRequest, _reply: unknown, done: () => void): void {
   delete headers['content-type'];
   done();
@@ -27,7 +27,7 @@ function protocolFailure({ raw }: FastifyRequest): Failure | undefined {
   return undefined;
 }
 
-// In `headers` the second one is dropped without a word.
+// `headers` drops the second one silently.
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

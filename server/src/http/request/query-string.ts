@@ -1,6 +1,6 @@
 import { failure } from '#failure.ts';
 
-/** Strict: a parameter whose escapes are not UTF-8 is refused, not mended. Of a parameter that comes twice the first one counts. */
+/** Strict: a parameter with escapes that are not UTF-8 is refused. Of a repeated parameter the first one counts. */
 export function parseQuery(raw: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const pair of raw.split('&')) {

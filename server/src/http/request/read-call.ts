@@ -13,7 +13,7 @@ import { parseQuery } from './query-string.ts';
 
 const storageRetrySeconds = 30;
 
-/** Check 4 of every request, its input. What passes is what the endpoint is called with. */
+/** Check 4 of every request: its input. */
 export function callReader(app: App, endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint, App> {
   const readQuery = readerOf(endpoint.query);
   const known = new Set(Object.keys(endpoint.query?.properties ?? {}));
@@ -24,11 +24,12 @@ export function callReader(app: App, endpoint: Endpoint): (request: FastifyReque
     if (changes && app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
     const rawQuery = rawQueryOf(request);
     const given = queryOf(rawQuery);
-    const others = namesOfOthers(given.value, known);
-    // Before anything is refused: the answer to a mistyped name is often that the right one is missing.
-    if (others.length > 0 && !endpoint.otherQuery) reply.header('x-ignored-parameters', ignoredParameters(others));
+    const unknownParameters = unknownNames(given.value, known);
+    // Before anything is refused: a mistyped name often causes the error that the right one is missing.
+    if (unknownParameters.length > 0 && !endpoint.otherQuery)
+      reply.header('x-ignored-parameters', ignoredParameters(unknownParameters));
     const query = readQuery(given);
-    if (others.length > 0 && endpoint.otherQuery) throw failure(endpoint.otherQuery);
+    if (unknownParameters.length > 0 && endpoint.otherQuery) throw failure(endpoint.otherQuery);
     if (endpoint.otherBody && hasBody(request)) throw failure(endpoint.otherBody);
     const body = readBody(bodyOf(request.body));
     reply.code(status);
@@ -37,7 +38,7 @@ export function callReader(app: App, endpoint: Endpoint): (request: FastifyReque
   };
 }
 
-// By its headers: the body of a GET is not read.
+// By the headers: the body of a GET is not read.
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -53,7 +54,7 @@ function readerOf(schema: TObject | undefined, identifier?: string): (given: Rea
   };
 }
 
-function namesOfOthers(given: object, known: Set<string>): string[] {
+function unknownNames(given: object, known: Set<string>): string[] {
   return Object.keys(given).filter((name) => !known.has(name));
 }
 

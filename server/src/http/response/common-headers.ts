@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#open-app.ts';
 
-/** On every answer. What is served here is no page: it is not sniffed, framed, cached or run. Pages set what they need themselves. */
+/** Headers of every response: by default nothing is sniffed, framed, cached or executed. Pages override what they need. */
 export function commonHeaders({ links }: Pick<App, 'links'>): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',

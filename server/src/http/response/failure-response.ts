@@ -7,7 +7,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure, failure, failureBody } from '#failure.ts';
 import type { App } from '#open-app.ts';
 
-/** What the framework finds wrong before we see the request, in our words. */
+/** Errors that Fastify raises before a handler runs. */
 const frameworkCodes: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -23,7 +23,7 @@ const socketCodes: Record<string, PlainErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Every error on every path has the same shape. What is not a Failure is our bug: the detail goes to the log, not to the client. */
+/** All errors have one shape. An error that is not a Failure is a bug: its details go to the log, never to the client. */
 export function failureHandler({ log }: Pick<App, 'log'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = isAborted(error, request) ? failure('request_aborted') : refusalOf(error);
@@ -44,14 +44,14 @@ function refusalOf(error: unknown): Failure {
   return failure(codeIn(frameworkCodes, error) ?? 'internal');
 }
 
-/** Who hangs up in the middle of a body is not our trouble. */
+/** The client disconnected in the middle of its body. */
 function isAborted(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.readableAborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
 export type SocketResponder = (code: PlainErrorCode, socket: Duplex) => void;
 
-/** For what is no HTTP at all, or too slow, or too long in its headers: there is no request to answer, only a socket. */
+/** For input that is not HTTP, too slow, or has too large headers: there is no request to answer, only a socket. */
 export function socketResponder({ log, metrics }: Pick<App, 'log' | 'metrics'>): SocketResponder {
   return (code, socket) => {
     const id = uuidv7();
@@ -75,7 +75,7 @@ export function clientErrorHandler(answer: SocketResponder): (error: Error, sock
   };
 }
 
-// Part of an answer has gone out already: another one must not be written into it. Node's own check looks at the same property.
+// Part of a response has been sent: a second one must not be written into it. Node's own check looks at the same property.
 function isAnswering(socket: object): boolean {
   const answer = '_httpMessage' in socket ? socket._httpMessage : null;
   return answer instanceof ServerResponse && answer.headersSent;

@@ -4,7 +4,7 @@ import { matchesIfNoneMatch, strongEtag } from '#web/etag-and-encoding.ts';
 
 type ReadHandler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
 
-/** A single read with its ETag. Who has that version already is answered 304, which is free; whatever else it turns out to be is counted. */
+/** A single read with its ETag. A 304 is free; every other response counts against the rate limit. */
 export function versionedRead(read: ReadHandler<object>, charge: Authenticator['charge']): ReadHandler<string | FastifyReply> {
   return async (request, reply) => {
     const known = request.headers['if-none-match'];
