@@ -3,21 +3,21 @@ import { processIo } from '#cli/process-io.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { exitProcess } from '#system/exit-process.ts';
 
-let isCutOff = false;
-// A reader that is gone, such as `head`, is no error: what it has not read is not wanted. On a full disk it was wanted.
+let isOutputBroken = false;
+// A closed pipe, such as of `head`, is no error; a full disk is.
 process.stdout.on('error', (error) => {
-  if (isCutOff || hasErrorCode(error, 'EPIPE')) return;
-  isCutOff = true;
-  process.stderr.write(`muster: The standard output cannot be written: ${error.message}.\n`);
+  if (isOutputBroken || hasErrorCode(error, 'EPIPE')) return;
+  isOutputBroken = true;
+  process.stderr.write(`muster: Standard output cannot be written: ${error.message}.\n`);
 });
 process.stderr.on('error', () => {});
 const code = await muster(process.argv.slice(2), processIo);
-await Promise.all([written(process.stdout), written(process.stderr)]);
-// At once: a connection to a database that hangs must not keep the process.
-await exitProcess(code === 0 && isCutOff ? 1 : code);
+await Promise.all([flush(process.stdout), flush(process.stderr)]);
+// Not left to the event loop: a connection to an unresponsive database would keep the process alive.
+await exitProcess(code === 0 && isOutputBroken ? 1 : code);
 
-/** Resolves when a pipe has taken all that was printed; the end of the process would cut it off. */
-function written(output: NodeJS.WriteStream): Promise<void> {
+/** Resolves when all output is written, because the end of the process would cut off what a pipe still buffers. */
+function flush(output: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     output.once('error', () => resolve());
     if (output.destroyed) resolve();

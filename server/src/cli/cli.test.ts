@@ -25,7 +25,7 @@ type Created = Workspace & { company_id: string; company_slug: string };
 type CreatedToken = { id: string; token: string; expires_at: string | null };
 type ListedToken = { id: string; name: string; last_four: string; revoked_at: string | null };
 
-test('--help is there for everything', async () => {
+test('every command and every group of commands has a help text', async () => {
   const overview = await runMuster(['--help'], {});
   const names = [...overview.stdout.matchAll(/^ {2}muster (\S+(?: \S+)?) {2}/gm)].map(([, name = '']) => name);
   assert.ok(names.includes('serve') && names.includes('token create'), overview.stdout);
@@ -52,29 +52,29 @@ const badInput: [args: string, complaint: string][] = [
   ['token', 'The commands of token are: token create, token list, token revoke. See: muster token --help'],
   ['token make', 'The commands of token are: token create, token list, token revoke. See: muster token --help'],
   ['serve --role boss', 'There is no role boss. The roles are: all, web, worker.'],
-  ['serve now', 'now is one word too many: muster serve [--role ROLE]'],
+  ['serve now', 'Unexpected argument now. Usage: muster serve [--role ROLE]'],
   ['migrate --back', "Unknown option '--back'. See: muster migrate --help"],
-  ['workspace create', '--name NAME is missing: muster workspace create --name NAME [--plan PLAN]'],
+  ['workspace create', 'Missing option --name NAME. Usage: muster workspace create --name NAME [--plan PLAN]'],
   ['workspace create --name=', '--name cannot be empty.'],
   ['workspace create --name Bakery --plan gold', 'There is no plan gold. The plans are: free, starter, pro, premium.'],
-  [`workspace set-plan ${nobody}`, 'PLAN is missing: muster workspace set-plan ID|NAME PLAN'],
+  [`workspace set-plan ${nobody}`, 'Missing argument PLAN. Usage: muster workspace set-plan ID|NAME PLAN'],
   [`workspace set-plan ${nobody} gold`, 'There is no plan gold. The plans are: free, starter, pro, premium.'],
   [`workspace set-plan ${nobody} pro`, `There is no workspace ${nobody}. See: muster workspace list`],
   ['workspace set-plan bakery pro', 'There is no workspace bakery. See: muster workspace list'],
   [
     `token create --workspace ${nobody}`,
-    '--name NAME is missing: muster token create --workspace ID|NAME --name NAME [--expires-in TIME]',
+    'Missing option --name NAME. Usage: muster token create --workspace ID|NAME --name NAME [--expires-in DURATION]',
   ],
   [`token create --workspace ${nobody} --name x`, `There is no workspace ${nobody}. See: muster workspace list`],
-  [`token create --workspace ${nobody} --name x --expires-in soon`, '--expires-in must be a time such as 90d, 12h, 30m or 1s.'],
+  [`token create --workspace ${nobody} --name x --expires-in soon`, '--expires-in must be a duration such as 90d, 12h, 30m or 1s.'],
   ['token list --workspace bakery', 'There is no workspace bakery. See: muster workspace list'],
   ['token revoke me', 'There is no token me. See: muster token list --workspace ID'],
   ['candidate erase me --yes', 'There is no candidate me.'],
-  ['token revoke', 'ID is missing: muster token revoke ID'],
+  ['token revoke', 'Missing argument ID. Usage: muster token revoke ID'],
   [`token revoke ${nobody}`, `There is no token ${nobody}. See: muster token list --workspace ID`],
 ];
 
-test('bad input gets one line that says what is wrong, and exit code 2', async (t) => {
+test('invalid arguments print one line that names the mistake, and exit with 2', async (t) => {
   const settings = { DATABASE_URL: await newDatabase(t) };
   for (const [args, complaint] of badInput) {
     const ended = await runMuster(args.split(' '), settings);
@@ -87,14 +87,16 @@ test('bad input gets one line that says what is wrong, and exit code 2', async (
 test('the commands', async (t) => {
   const settings = { DATA_DIR: await newProcessFolder(t), DEMO: 'off' };
   const server = await startServe(t, settings);
-  await t.test('find nothing after a first start with DEMO=off', async () => {
+  await t.test('list no workspaces after a first start with DEMO=off', async () => {
     assert.equal(server.demo, null);
     assert.equal((await runMuster(['workspace', 'list'], settings)).stdout, 'There are no workspaces.\n');
   });
-  await t.test('work beside the server that runs on the same folder', () => commandsWork(settings));
-  await t.test('make tokens that the running server knows, lets expire and refuses', () => tokensWork(settings, server.url));
+  await t.test('work while a server runs on the same folder', () => commandsWork(settings));
+  await t.test('create tokens that the running server accepts, and rejects once they are expired or revoked', () =>
+    tokensWork(settings, server.url),
+  );
   assert.equal((await server.stop()).code, 0);
-  await t.test('work without a server', () => commandsWorkAlone(settings));
+  await t.test('work without a running server', () => commandsWorkAlone(settings));
 });
 
 async function commandsWork(settings: Settings): Promise<void> {
@@ -119,7 +121,7 @@ async function commandsWork(settings: Settings): Promise<void> {
   const id = bakery.workspace_id;
   const changed = await musterJson<Workspace>(['workspace', 'set-plan', id, 'premium'], settings);
   assert.deepEqual([changed.workspace_id, changed.plan], [id, 'premium']);
-  assert.equal(await inWords('workspace', 'set-plan', id, 'starter'), 'Käse & Brot is on the plan starter now.\n');
+  assert.equal(await inWords('workspace', 'set-plan', id, 'starter'), 'Käse & Brot is now on the starter plan.\n');
   const facts = { workspace_id: id, name: 'Käse & Brot', plan: 'starter', created_at: changed.created_at };
   const { workspaces } = await musterJson<{ workspaces: Workspace[] }>(['workspace', 'list'], settings);
   assert.deepEqual(
@@ -139,7 +141,7 @@ async function commandsWork(settings: Settings): Promise<void> {
   );
   const revoked = await musterJson<ListedToken>(['token', 'revoke', made.id], settings);
   assert.equal(revoked.id, made.id);
-  assert.equal(await inWords('token', 'revoke', made.id), 'HRIS sync is revoked.\n');
+  assert.equal(await inWords('token', 'revoke', made.id), 'Revoked HRIS sync.\n');
   const { tokens } = await musterJson<{ tokens: ListedToken[] }>(['token', 'list', '--workspace', id], settings);
   assert.deepEqual(
     tokens.map(({ name, revoked_at }) => [name, revoked_at]),
@@ -185,7 +187,7 @@ async function tokensWork(settings: Settings, url: string): Promise<void> {
   await until(async () => (await answerTo(lasting)) === '401 Invalid token');
 }
 
-test('the first start on an empty folder makes a demo whose curl line works, the second one makes none', async (t) => {
+test('the first start on an empty folder creates demo data and prints a working curl command, the second start creates none', async (t) => {
   const settings = { DATA_DIR: await newProcessFolder(t), METRICS_PORT: '0' };
   const first = await startPrinting(t, ['serve'], settings);
   const [, demoToken = '', url = ''] = /^ {2}curl -H 'Authorization: Bearer (\S+)' (\S+)$/m.exec(first.printed) ?? [];
@@ -211,7 +213,7 @@ test('the first start on an empty folder makes a demo whose curl line works, the
   assert.equal((await call(`${second.url}/v1/jobs`, { token: demoToken })).body.total_jobs, body.total_jobs);
 });
 
-test('no demo is made in a database that was named', async (t) => {
+test('no demo data is created in an external database', async (t) => {
   const databaseUrl = await emptyDatabase();
   t.after(() => dropDatabase(databaseUrl));
   const settings = { DATABASE_URL: databaseUrl, DEMO: 'on' };
@@ -231,9 +233,9 @@ async function newDatabase(t: TestContext): Promise<string> {
   return url;
 }
 
-test('an output that cannot be written is an error, one that nobody reads to its end is none', async () => {
+test('a standard output that cannot be written is an error, a closed pipe is none', async () => {
   for (const [output, code, complaint] of [
-    ['> /dev/full', 1, /^muster: The standard output cannot be written: ENOSPC.*\n$/],
+    ['> /dev/full', 1, /^muster: Standard output cannot be written: ENOSPC.*\n$/],
     ['| true', 0, /^$/],
   ] as const) {
     const script = `set -o pipefail; "$0" "$1" --version ${output}; exit \${PIPESTATUS[0]}`;

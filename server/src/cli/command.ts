@@ -3,19 +3,19 @@ import type { ProcessIo } from './process-io.ts';
 
 export type OptionValues = Record<string, string | boolean | undefined>;
 
-/** One command of the command line, as data: the parser and the help read it. */
+/** A command as data, from which arguments are parsed and the help is written. */
 export type Command = {
   name: string;
   about: string;
-  /** What stands behind the name, in order: all of it required. */
+  /** Positional arguments, all of them required. */
   takes?: string[];
   options?: Record<string, { value?: string; about: string; required?: boolean; repeatable?: boolean }>;
-  /** What stands below the options in the help. */
+  /** Printed below the options in the help. */
   notes?: () => Promise<string>;
   run: (given: ParsedArguments) => Promise<void>;
 };
 
-/** What was typed behind the command. What may be typed several times is in `lists`. */
+/** Repeatable options are in `lists`, all others in `options`. */
 export type ParsedArguments = {
   takes: string[];
   options: OptionValues;
@@ -24,19 +24,19 @@ export type ParsedArguments = {
   io: ProcessIo;
 };
 
-/** Bad input on the command line: one line, exit code 2. */
+/** Invalid arguments: printed as one line, exit code 2. */
 export class UsageError extends Error {}
 
 export function parseCommand(command: Command, args: string[]): Omit<ParsedArguments, 'io'> {
   const { values, lists, positionals } = parsed(command, args);
   const takes = command.takes ?? [];
   const missing = takes[positionals.length];
-  if (missing !== undefined) throw new UsageError(`${missing} is missing: ${usageOf(command)}`);
+  if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Usage: ${usageOf(command)}`);
   const extra = positionals[takes.length];
-  if (extra !== undefined) throw new UsageError(`${extra} is one word too many: ${usageOf(command)}`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${extra}. Usage: ${usageOf(command)}`);
   for (const [name, { required, value }] of Object.entries(command.options ?? {})) {
     const given = values[name];
-    if (required && given === undefined) throw new UsageError(`--${name} ${value} is missing: ${usageOf(command)}`);
+    if (required && given === undefined) throw new UsageError(`Missing option --${name} ${value}. Usage: ${usageOf(command)}`);
     if (value !== undefined && typeof given === 'string' && given.trim() === '') throw new UsageError(`--${name} cannot be empty.`);
   }
   return { takes: positionals, options: values, lists, json: values.json === true };
@@ -76,17 +76,15 @@ export async function helpOf(command: Command): Promise<string> {
     `--${name}${value ? ` ${value}` : ''}`,
     about,
   ]);
-  rows.push(['--json', 'Answer in JSON, for programs'], ['--help', 'Show this']);
+  rows.push(['--json', 'Print the result as JSON'], ['--help', 'Show this help']);
   const notes = command.notes ? `\n${await command.notes()}\n` : '';
   return `${command.about}\n\nUsage: ${usageOf(command)}\n\n${alignColumns(rows)}\n${notes}`;
 }
 
-/** Rows of words below heads. */
 export function textTable(heads: string[], rows: string[][]): string {
   return alignColumns([heads, ...rows]);
 }
 
-/** Rows of words below each other. */
 export function alignColumns(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n');

@@ -31,7 +31,7 @@ const commands: Command[] = [
   ...backupCommands,
 ];
 
-/** Runs one command; resolves with its exit code. */
+/** Runs a command and resolves with its exit code. */
 export async function muster(args: string[], io: ProcessIo): Promise<number> {
   try {
     await run(args, io);
@@ -63,7 +63,7 @@ function unknownCommand(args: string[]): string {
 function overview(args: string[]): string {
   const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
   const shown = group.length > 0 ? group : commands;
-  return `Muster, the recruiting service that teams host themselves.\n\n${alignColumns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nmuster COMMAND --help describes one command; muster --version prints the version.\nSettings are environment variables; README.md lists them.\n`;
+  return `Muster, a self-hosted recruiting service.\n\nUsage: muster COMMAND [OPTIONS]\n\n${alignColumns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nRun muster COMMAND --help for the options of a command, muster --version for the version.\nSettings are environment variables, listed in README.md.\n`;
 }
 
 function describe(error: Error, { environment }: ProcessIo): string {

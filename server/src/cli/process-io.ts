@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What a command reads from and writes to: those of the process, or of a test that runs it in its own process. */
+/** Environment, streams and signals of a command: those of the process, or of a test that runs the command in-process. */
 export type ProcessIo = {
   environment: Record<string, string | undefined>;
   stdin: Readable & { isTTY?: boolean };
@@ -13,7 +13,7 @@ export type ProcessIo = {
 
 export const processIo: ProcessIo = {
   environment: process.env,
-  // Only when it is asked for: a command that does not read must not open it.
+  // A getter, because the first access opens it.
   get stdin() {
     return process.stdin;
   },

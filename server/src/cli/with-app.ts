@@ -5,7 +5,7 @@ import type { ParsedArguments } from './command.ts';
 import type { ProcessIo } from './process-io.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Opens the app for one command, also while a server runs on the same data, and leaves it as it was. */
+/** Opens the app for one command, also while a server runs on the same data. */
 export async function withApp<Result>(io: ProcessIo, work: (app: App) => Promise<Result>): Promise<Result> {
   const { app, close } = await openApp(readSettings(io), pino({ level: 'warn' }, io.stderr), checkSchema);
   try {

@@ -10,13 +10,13 @@ type ExportOptions = {
   workspaceId: string;
   jobId: string | undefined;
   format: ExportFormat;
-  /** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
+  /** Prefixes cells that a spreadsheet would run as a formula with an apostrophe. */
   escapesFormulas: boolean;
 };
 
 const pageRows = 2000;
 
-/** All candidates, oldest first, in pieces of a file that can be imported again; each piece with the number of its rows. */
+/** Yields all candidates, oldest first, as chunks of a file that can be imported again. */
 export async function* exportCandidates(
   { database }: Pick<Runtime, 'database'>,
   { workspaceId, jobId, format, escapesFormulas }: ExportOptions,
@@ -36,7 +36,7 @@ export async function* exportCandidates(
   }
 }
 
-// An import takes no notice of these: they are for other programs, which join tables by them.
+// Ignored by an import; other programs join tables by them.
 const ids = ['candidate_id', 'person_id'];
 
 function csvLines(escapesFormulas: boolean): (candidate: ExportedCandidate) => string {

@@ -17,13 +17,13 @@ export type ImportOptions = LoadOptions & { jobId: string | undefined };
 export type ImportWatcher = {
   onRows(count: number): void;
   onRejected(rejected: Rejected): void;
-  /** Asked after each portion of the file; what was read by then is still loaded. */
+  /** Checked after each chunk; rows that were read before are still loaded. */
   isStopped(): boolean;
 };
 
 type ImportDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'> & { jobReads: JobReads };
 
-/** Loads the candidates of a file. Who is there already is not added again, so the same file may be loaded as often as one likes. */
+/** Loads the candidates of a file. Existing ones are skipped, so an import is idempotent. */
 export async function importCandidates(
   app: ImportDeps,
   { reader, chunks }: { reader: RowReader; chunks: AsyncIterable<Buffer> },
@@ -34,12 +34,12 @@ export async function importCandidates(
   const loader = await openLoader(app, options);
   const counts = { read: 0, rejected: 0 };
 
-  const takeIn = async (rows: FileRow[]) => {
-    for (const found of await incomingCandidates(app, targets, rows)) {
-      if (isRejected(found)) {
+  const loadRows = async (rows: FileRow[]) => {
+    for (const candidate of await incomingCandidates(app, targets, rows)) {
+      if (isRejected(candidate)) {
         counts.rejected += 1;
-        watcher.onRejected(found);
-      } else await loader.add(found);
+        watcher.onRejected(candidate);
+      } else await loader.add(candidate);
     }
     counts.read += rows.length;
     watcher.onRows(rows.length);
@@ -47,10 +47,10 @@ export async function importCandidates(
 
   try {
     for await (const chunk of chunks) {
-      await takeIn(reader.push(chunk));
+      await loadRows(reader.push(chunk));
       if (watcher.isStopped()) break;
     }
-    if (!watcher.isStopped()) await takeIn(reader.end());
+    if (!watcher.isStopped()) await loadRows(reader.end());
     await loader.finish();
     return { ...counts, ...loader.counts() };
   } finally {
@@ -58,7 +58,7 @@ export async function importCandidates(
   }
 }
 
-/** In the order of the rows, each the candidate that it is or the reason why it is none. */
+/** Each row as a candidate or as a rejection, in the order of the file. */
 async function incomingCandidates(
   { clock }: Pick<ImportDeps, 'clock'>,
   targets: ImportTargets,
@@ -69,8 +69,8 @@ async function incomingCandidates(
   const now = clock();
   return checked.map(({ row, input }) => {
     if (isRejected(input)) return input;
-    const circumstances = { id: uuidv7(), createdAt: now, updatedAt: now, length: row.length };
-    return orRejected(row, () => incomingCandidate(input, targets.targetOf(input), circumstances));
+    const metadata = { id: uuidv7(), createdAt: now, updatedAt: now, length: row.length };
+    return orRejected(row, () => incomingCandidate(input, targets.targetOf(input), metadata));
   });
 }
 

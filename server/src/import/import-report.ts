@@ -4,7 +4,7 @@ import type { ImportCounts, Rejected } from './import-candidates.ts';
 
 const shownMax = 20;
 
-/** Collects what was rejected: the first ones to be shown, and all of them as lines of a table. */
+/** Keeps the first rejected rows for the terminal, and writes all of them as CSV. */
 export function rejectionReport(
   originalColumns: () => readonly string[],
   writeLine: ((line: string) => void) | undefined,
@@ -20,11 +20,11 @@ export function rejectionReport(
       count += 1;
     },
     lines: (): string[] =>
-      count > shown.length ? [...shown, `and ${count - shown.length} more; --rejected FILE writes them all down`] : shown,
+      count > shown.length ? [...shown, `and ${count - shown.length} more; use --rejected FILE for all of them`] : shown,
   };
 }
 
-export type ImportFacts = ImportCounts & {
+export type ImportResult = ImportCounts & {
   elapsedMs: number;
   ignoredColumns: string[];
   hasHeader: boolean;
@@ -44,7 +44,7 @@ export function importSummary({
   found,
   isDryRun,
   isStopped,
-}: ImportFacts) {
+}: ImportResult) {
   return {
     read,
     added,
@@ -61,17 +61,17 @@ export function importSummary({
   };
 }
 
-export function summaryWords(summary: ReturnType<typeof importSummary>): string {
+export function summaryText(summary: ReturnType<typeof importSummary>): string {
   if (summary.read === 0 && !summary.stopped)
     return summary.header ? 'The file has a header and no rows: nothing was imported.' : 'The file is empty: nothing was imported.';
   const { read, added, already_there, rejected, seconds, rows_per_second, ignored_columns, dry_run, stopped } = summary;
   return [
     `${read} rows in ${seconds} s, ${rows_per_second} rows/s: ${added} ${dry_run ? 'would be added' : 'added'}, ${already_there} already there, ${rejected} rejected.`,
     ...(summary.encoding_guessed
-      ? [`The file is not UTF-8 and was read as ${summary.encoding}. If that is wrong, name its encoding with --encoding.`]
+      ? [`The file is not UTF-8 and was read as ${summary.encoding}. If that is wrong, set the encoding with --encoding.`]
       : []),
-    ...(ignored_columns.length > 0 ? [`Ignored: ${ignored_columns.join(', ')}.`] : []),
-    ...(dry_run ? ['Nothing was written.'] : []),
-    ...(stopped ? ['Stopped before the end. Run the same again to go on.'] : []),
+    ...(ignored_columns.length > 0 ? [`Ignored columns: ${ignored_columns.join(', ')}.`] : []),
+    ...(dry_run ? ['Dry run: nothing was imported.'] : []),
+    ...(stopped ? ['Stopped before the end of the file. Run the same command again to import the rest.'] : []),
   ].join('\n');
 }

@@ -11,7 +11,7 @@ export type ImportTarget = { job: JobRow | null; sourceId: string | null };
 type Named = Pick<ImportedCandidate, 'job_id' | 'source_id'>;
 type ImportTargetDeps = Pick<Runtime, 'database'> & { jobReads: JobReads };
 
-/** The jobs and sources that rows name: each looked up once, many at a time. */
+/** Cache of the jobs and sources that rows refer to. */
 export type ImportTargets = {
   /** To be called with the rows whose targets will be asked for next. */
   preload(rows: readonly Named[]): Promise<void>;

@@ -7,7 +7,7 @@ import { checkerOf } from '#web/check-input.ts';
 
 const { type: _type, ...others } = newCandidate.properties;
 
-/** What the API takes for a new candidate, and what only a candidate of some age has. */
+/** The fields of a new candidate in the API, with the types and statuses that only existing candidates have there. */
 export const importedCandidate = JsonObject(
   optional({
     type: oneOf(candidateTypes),
@@ -25,7 +25,7 @@ export const fields = Object.keys(importedCandidate.properties).filter(
 
 const check = checkerOf(importedCandidate);
 
-/** Refuses what the API would, in the same words. */
+/** Checks a row like the API, with the same error messages. */
 export function checkedCandidate(values: Partial<Record<ImportField, unknown>>, mayBeUnstorable: boolean): ImportedCandidate {
   const candidate = check(values, mayBeUnstorable);
   if (!hasName(candidate)) throw failure('candidate_name_missing');

@@ -150,7 +150,7 @@ test('a database or a files folder that is not empty is refused and not changed'
 test('the secrets key may be left out, come from the environment or be lost, but not be another one; webhooks can be paused', async (t) => {
   const path = join(folder, 'without.muster');
   const made = await runMuster(['backup', path, '--without-secrets'], settings);
-  assert.match(made.stdout, /\nWithout the key: a restore needs it as SECRETS_KEY or as secrets\.key in DATA_DIR\.\n$/);
+  assert.match(made.stdout, /\nIt does not contain the key: a restore needs it as SECRETS_KEY or as secrets\.key in DATA_DIR\.\n$/);
   const key = (await readFile(join(running.app.config.dataDir, 'secrets.key'), 'utf8')).trim();
   for (const each of [path, file]) assert.equal((await readFile(each)).includes(key), each === file);
 
@@ -165,7 +165,7 @@ test('the secrets key may be left out, come from the environment or be lost, but
 
   const environment = join(folder, 'environment.muster');
   const words = await runMuster(['backup', environment], { ...settings, SECRETS_KEY: key });
-  assert.match(words.stdout, /\nWithout the key, which comes from SECRETS_KEY: a restore needs the same SECRETS_KEY\.\n$/);
+  assert.match(words.stdout, /\nIt does not contain the key, which is in SECRETS_KEY: a restore needs the same SECRETS_KEY\.\n$/);
   assert.ok(!(await readFile(environment)).includes(key));
 
   const lost = { DATABASE_URL: await newEmptyDatabase(t), DATA_DIR: join(folder, 'lost') };
@@ -176,7 +176,7 @@ test('the secrets key may be left out, come from the environment or be lost, but
 });
 
 test('a restore mentions webhooks only when there are any', async (t) => {
-  const line = /^Webhooks go on: what was due when the backup was made is sent at the next start\.$/m;
+  const line = /^Webhooks are active: deliveries that were due at the time of the backup are sent at the next start\.$/m;
   const source = await cloneTemplate();
   t.after(() => dropDatabase(source));
   for (const [name, from, hasWebhooks] of [

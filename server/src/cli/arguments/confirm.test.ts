@@ -19,7 +19,7 @@ test('only yes is a yes; an end of the input is a no, and without a terminal nob
     const io = terminal(true);
     io.stdin.end(typed);
     assert.equal(await confirm('Remove Ada?', io), expected, JSON.stringify(typed));
-    assert.match(String(io.stderr.read()), /^Remove Ada\? Type yes to go on: /);
+    assert.match(String(io.stderr.read()), /^Remove Ada\? Type yes to continue: /);
   }
   const io = terminal(false);
   assert.equal(await confirm('Remove Ada?', io), undefined);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { ProcessIo } from '#cli/process-io.ts';
 
-/** Whether the person at the terminal types yes. Undefined where there is nobody to ask. */
+/** Whether the user confirms by typing yes; undefined without a terminal. */
 export async function confirm(
   question: string,
   { stdin, stderr }: Pick<ProcessIo, 'stdin' | 'stderr'>,
@@ -9,7 +9,7 @@ export async function confirm(
   if (stdin.isTTY !== true) return undefined;
   const terminal = createInterface({ input: stdin, output: stderr });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const answer = await Promise.race([terminal.question(`${question} Type yes to go on: `), ended]);
+  const answer = await Promise.race([terminal.question(`${question} Type yes to continue: `), ended]);
   terminal.close();
   return answer.trim().toLowerCase() === 'yes';
 }

@@ -2,7 +2,7 @@ import { UsageError } from '#cli/command.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import type { App } from '#open-app.ts';
 
-/** The job that was named, if one was. */
+/** Checks the value of --job. */
 export async function knownJob(
   { jobReads }: Pick<App, 'jobReads'>,
   workspaceId: string,

@@ -7,7 +7,7 @@ export const workspaceOption = { value: 'ID|NAME', about: 'The workspace, by its
 
 const sameNameShownMax = 10;
 
-/** The id of the workspace that was named. Capitals do not matter, unless two names differ in nothing else. */
+/** Finds a workspace by id or name. The case of letters matters only when it distinguishes two names. */
 export async function knownWorkspace({ database }: Pick<App, 'database'>, given: string | boolean | undefined): Promise<string> {
   const named = String(given).trim();
   if (isUuid(named) && (await isWorkspace(database, named))) return named.toLowerCase();

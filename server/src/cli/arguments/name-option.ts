@@ -1,7 +1,7 @@
 import { nameLengthMax } from '@muster/contract/limits.ts';
 import { UsageError } from '#cli/command.ts';
 
-/** The name that was given to something new. */
+/** Checks the value of --name. */
 export function newName(given: unknown): string {
   const name = String(given).trim();
   if (name.length > nameLengthMax) throw new UsageError(`The name must be at most ${nameLengthMax} characters.`);

@@ -35,7 +35,7 @@ const oddCandidates = [
   { name: 'Back\\slash', website_url: 'https://example.com/?a=1,2', professional_network_url: '', code_host_url: '\\N' },
 ];
 
-test('what was exported and imported again is the same, formulas and all', async (t) => {
+test('an export that is imported again has the same data, formulas included', async (t) => {
   const { settings, folder, file, newWorkspace } = await newImportWorkspace(t);
   const [one, other, third] = [await newWorkspace(), await newWorkspace(), await newWorkspace()];
   const source = await file('odd.jsonl', oddCandidates.map((candidate) => JSON.stringify(candidate)).join('\n'));
@@ -57,23 +57,23 @@ test('what was exported and imported again is the same, formulas and all', async
   assert.equal((await stat(join(folder, 'one.csv'))).mode & 0o777, 0o600);
 });
 
-test('a table for spreadsheets has a byte order mark and no formulas, and comes back as it was', async (t) => {
+test('a CSV file for spreadsheets has a byte order mark and no formulas, and imports unchanged', async (t) => {
   const { settings, folder, file, newWorkspace } = await newImportWorkspace(t);
   const [one, other] = [await newWorkspace(), await newWorkspace()];
   const source = await file('odd.jsonl', oddCandidates.map((candidate) => JSON.stringify(candidate)).join('\n'));
   await musterJson(['import', 'candidates', source, '--workspace', one], settings);
-  const [escapeFormula, plain, again] = [join(folder, 'escapeFormula.csv'), join(folder, 'plain.csv'), join(folder, 'again.csv')];
-  await musterJson(['export', 'candidates', escapeFormula, '--workspace', one, '--bom', '--guard-formulas'], settings);
-  const text = await readFile(escapeFormula, 'utf8');
+  const [escaped, plain, again] = [join(folder, 'escaped.csv'), join(folder, 'plain.csv'), join(folder, 'again.csv')];
+  await musterJson(['export', 'candidates', escaped, '--workspace', one, '--bom', '--guard-formulas'], settings);
+  const text = await readFile(escaped, 'utf8');
   assert.ok(text.startsWith('\ufeffcandidate_id,'));
   for (const cell of text.split(/[,\r\n"]+/)) assert.doesNotMatch(cell, /^[=+@\t]/);
-  await musterJson(['import', 'candidates', escapeFormula, '--workspace', other, '--guard-formulas'], settings);
+  await musterJson(['import', 'candidates', escaped, '--workspace', other, '--guard-formulas'], settings);
   await musterJson(['export', 'candidates', plain, '--workspace', one], settings);
   await musterJson(['export', 'candidates', again, '--workspace', other], settings);
   assert.equal(withoutIds(await readFile(again, 'utf8')), withoutIds(await readFile(plain, 'utf8')));
 });
 
-test('a file from a spreadsheet is read as it was meant: its encoding, its dates, its statuses', async (t) => {
+test('encoding, dates and statuses of a spreadsheet export are recognised', async (t) => {
   const { settings, folder, newWorkspace } = await newImportWorkspace(t);
   const workspace = ['--workspace', await newWorkspace()];
   const path = join(folder, 'excel.csv');
@@ -82,7 +82,7 @@ test('a file from a spreadsheet is read as it was meant: its encoding, its dates
   const guessed = await runMuster(['import', 'candidates', path, ...workspace], settings);
   assert.equal(
     guessed.stderr,
-    'line 3: applied_at 10/02/2026 may be day/month or month/day. Say which with --dates dmy or --dates mdy.\n',
+    'line 3: applied_at 10/02/2026 may be day/month or month/day. Choose with --dates dmy or --dates mdy.\n',
   );
   assert.match(guessed.stdout, /^The file is not UTF-8 and was read as windows-1252\. /m);
   await musterJson(['import', 'candidates', path, ...workspace, '--dates', 'dmy', '--encoding', 'windows-1252'], settings);

@@ -9,14 +9,14 @@ import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 type Summary = { read: number; added: number; already_there: number; rejected: number; dry_run: boolean; stopped: boolean };
 
-test('an import tells what it did, what it refused and why, and ends with 1 when it refused anything', async (t) => {
+test('an import reports its counts and each rejected row with the reason, and exits with 1 when rows were rejected', async (t) => {
   const { settings, folder, file, newWorkspace } = await newImportWorkspace(t);
   const workspace = ['--workspace', await newWorkspace()];
   const good = await file('good.csv', 'Name,E-mail,Shoe size\r\nAda,ada@example.com,36\r\nGrace,grace@example.com,38\r\n');
   const added = await runMuster(['import', 'candidates', good, ...workspace], settings);
   assert.match(
     added.stdout,
-    /^2 rows in [\d.]+ s, \d+ rows\/s: 2 added, 0 already there, 0 rejected\.\nIgnored: Shoe size\.\n$/,
+    /^2 rows in [\d.]+ s, \d+ rows\/s: 2 added, 0 already there, 0 rejected\.\nIgnored columns: Shoe size\.\n$/,
     added.stderr,
   );
   assert.deepEqual([added.code, added.stderr], [0, '']);
@@ -52,17 +52,17 @@ test('an import tells what it did, what it refused and why, and ends with 1 when
   assert.equal((await stat(rejected)).mode & 0o777, 0o600);
 });
 
-test('of very many refusals the first twenty are shown', async (t) => {
+test('only the first twenty rejected rows are printed', async (t) => {
   const { settings, file, newWorkspace } = await newImportWorkspace(t);
   const path = await file('bad.jsonl', '{}\n'.repeat(50));
   const { code, stderr } = await runMuster(['import', 'candidates', path, '--workspace', await newWorkspace()], settings);
   assert.deepEqual(
     [code, stderr.split('\n').length, stderr.split('\n')[20]],
-    [1, 22, 'and 30 more; --rejected FILE writes them all down'],
+    [1, 22, 'and 30 more; use --rejected FILE for all of them'],
   );
 });
 
-test('bad input on the command line ends with 2 and one line', async (t) => {
+test('invalid arguments print one line and exit with 2', async (t) => {
   const { settings, folder, file, newWorkspace } = await newImportWorkspace(t);
   const workspace = ['--workspace', await newWorkspace()];
   const nobody = '01900000-0000-7000-8000-000000000000';
@@ -71,10 +71,10 @@ test('bad input on the command line ends with 2 and one line', async (t) => {
   const complaints: [args: string[], complaint: string][] = [
     [[named, '--workspace', nobody], `There is no workspace ${nobody}. See: muster workspace list`],
     [[named, ...workspace, '--job', nobody], `There is no job ${nobody}.`],
-    [[named, ...workspace, '--map', 'name'], '--map must be a column and a field, such as "Their Column=first_name".'],
+    [[named, ...workspace, '--map', 'name'], '--map must be COLUMN=FIELD, such as "Given name=first_name".'],
     [
       [named, ...workspace, '--encoding', 'morse'],
-      '--encoding must be utf-8, utf-16le, utf-16be, windows-1252 or another name that browsers know.',
+      '--encoding must be utf-8, utf-16le, utf-16be, windows-1252 or another encoding of the WHATWG standard.',
     ],
     [[named, ...workspace, '--dates', 'ymd'], '--dates must be one of: dmy, mdy.'],
     [[`${folder}/a.txt`, ...workspace], `${folder}/a.txt: The file must end in .csv or .jsonl.`],
@@ -82,10 +82,7 @@ test('bad input on the command line ends with 2 and one line', async (t) => {
       [`${folder}/c.csv`, ...workspace],
       `${folder}/c.csv: It cannot be read: ENOENT: no such file or directory, open '${folder}/c.csv'.`,
     ],
-    [
-      [path, ...workspace],
-      `${path}: No column holds a name. The columns are: email. Tell which one does with --map "COLUMN=name".`,
-    ],
+    [[path, ...workspace], `${path}: No column contains the name. The columns are: email. Choose one with --map "COLUMN=name".`],
   ];
   for (const [args, complaint] of complaints)
     assert.deepEqual(await runMuster(['import', 'candidates', ...args], settings), {
@@ -98,7 +95,7 @@ test('bad input on the command line ends with 2 and one line', async (t) => {
   assert.match(field.stderr, /^muster: There is no field shoe\. The fields are: type, status, name, /);
 });
 
-test('files with nothing in them add nobody and are no mistake', async (t) => {
+test('an empty file imports nothing and is no error', async (t) => {
   const { settings, file, newWorkspace } = await newImportWorkspace(t);
   const workspace = ['--workspace', await newWorkspace()];
   const empty = 'The file is empty: nothing was imported.\n';
@@ -117,7 +114,7 @@ const many = 15_000;
 const manyRows = () =>
   Array.from({ length: many }, (_, index) => `Person ${index},${index % 7 === 0 ? '' : `p${index}@example.com`}`).join('\n');
 
-test('an import that is killed in the middle adds nobody twice when it is started again', async (t) => {
+test('an import that is killed and run again adds no candidate twice', async (t) => {
   const { settings, file, newWorkspace, ask } = await newImportWorkspace(t);
   const args = ['import', 'candidates', await file('many.csv', `name,email\n${manyRows()}\n`), '--workspace', await newWorkspace()];
   const count = async (table = 'candidates') => (await ask(`SELECT count(*) FROM ${table}`))[0] ?? 0;
@@ -130,7 +127,7 @@ test('an import that is killed in the middle adds nobody twice when it is starte
   assert.deepEqual([await count('people'), await count('candidate_search')], [many, many]);
 });
 
-test('Ctrl-C ends with what was read so far, and the same command goes on', async (t) => {
+test('SIGINT imports the rows read so far, and the same command imports the rest', async (t) => {
   const { settings, file, newWorkspace, ask } = await newImportWorkspace(t);
   const args = ['import', 'candidates', await file('many.csv', `name,email\n${manyRows()}\n`), '--workspace', await newWorkspace()];
   const stopped = startMuster(t, [...args, '--json'], settings);
@@ -142,7 +139,7 @@ test('Ctrl-C ends with what was read so far, and the same command goes on', asyn
   assert.deepEqual([second.already_there, second.added], [first.added, many - first.added]);
 });
 
-test('the demo adds as many believable candidates as were asked for, each time', async (t) => {
+test('each run of demo adds the requested number of candidates', async (t) => {
   const { settings, newWorkspace, ask } = await newImportWorkspace(t);
   const args = ['demo', '--candidates', '1000', '--workspace', await newWorkspace(), '--seed', '1'];
   for (const total of [1000, 2000]) {

@@ -4,7 +4,7 @@ import { UsageError } from '#cli/command.ts';
 import type { ProcessIo } from '#cli/process-io.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 
-/** Where a long output goes. `write` says whether anybody still wants it. */
+/** Destination of an export. `write` resolves with false once the reader has closed the pipe. */
 export type OutputFile = { write(text: string): Promise<boolean>; close(): Promise<void> };
 
 export const standardOutput = '-';
@@ -21,7 +21,7 @@ export async function openOutput(path: string, { stdout }: Pick<ProcessIo, 'stdo
   return { write, close: () => file.close() };
 }
 
-/** Who reads it may have seen enough, such as `head`. Any other error is told by main.ts. */
+/** A closed pipe, such as of `head`, ends the output. main.ts reports every other error. */
 function writeOut(stdout: Writable, text: string): Promise<boolean> {
   return new Promise((resolve) => {
     stdout.write(text, (error) => resolve(!error));

@@ -10,7 +10,8 @@ const barWidth = 24;
 export function showRows(...terminal: Parameters<typeof openProgressLine>): { show(progress: RowProgress): void; clear(): void } {
   const line = openProgressLine(...terminal);
   return {
-    show: (progress) => line.show((elapsedMs, isTerminal) => `${isTerminal ? barOf(progress) : ''}${inWords(progress, elapsedMs)}`),
+    show: (progress) =>
+      line.show((elapsedMs, isTerminal) => `${isTerminal ? barOf(progress) : ''}${progressText(progress, elapsedMs)}`),
     clear: line.clear,
   };
 }
@@ -29,7 +30,7 @@ function barOf(progress: RowProgress): string {
   return progress.total > 0 ? `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ` : '';
 }
 
-function inWords(progress: RowProgress, elapsedMs: number): string {
+function progressText(progress: RowProgress, elapsedMs: number): string {
   const { rows, total } = progress;
   const share = shareOf(progress);
   const speed = `${rows} rows, ${Math.round((rows / elapsedMs) * 1000)} rows/s`;

@@ -28,7 +28,7 @@ export async function runBackup({ takes: [path = ''], options, json, io }: Parse
       const withoutSecrets = options['without-secrets'] === true;
       const backup = await writeBackup(config, storage.connection, sink, { withoutSecrets, report, signal });
       clear();
-      tell(path, backup, { json, io });
+      printResult(path, backup, { json, io });
     } finally {
       await storage.close();
     }
@@ -40,27 +40,26 @@ export async function runBackup({ takes: [path = ''], options, json, io }: Parse
   }
 }
 
-/** Before a new and empty database is made in a folder that was mistyped. */
+/** Otherwise a mistyped DATA_DIR would create a new, empty database. */
 function refuseMissing({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
     throw new Error(`There is nothing to back up: ${dataDir} has no database. Set DATA_DIR or DATABASE_URL as for the server.`);
 }
 
 const aboutSecrets: Record<BackupResult['secrets'], string> = {
-  included: 'With secrets.key: whoever has the file can open everything in it.',
-  environment: 'Without the key, which comes from SECRETS_KEY: a restore needs the same SECRETS_KEY.',
-  'left out': 'Without the key: a restore needs it as SECRETS_KEY or as secrets.key in DATA_DIR.',
-  none: 'There is no key yet: nothing is encrypted with it.',
+  included: 'It contains secrets.key: anyone with the file can decrypt everything in it.',
+  environment: 'It does not contain the key, which is in SECRETS_KEY: a restore needs the same SECRETS_KEY.',
+  'left out': 'It does not contain the key: a restore needs it as SECRETS_KEY or as secrets.key in DATA_DIR.',
+  none: 'There is no key yet, so nothing is encrypted.',
 };
 
-function tell(path: string, backup: BackupResult, { json, io }: Pick<ParsedArguments, 'json' | 'io'>): void {
+function printResult(path: string, backup: BackupResult, { json, io }: Pick<ParsedArguments, 'json' | 'io'>): void {
   const { rows, tables, files, bytes, erased_files, lost_files, secrets } = backup;
   const words = [
-    `${path} is a backup of ${rows} rows in ${tables} tables and ${files} files, ${formatBytes(bytes)}.`,
+    `Wrote ${rows} rows of ${tables} tables and ${files} files to ${path}, ${formatBytes(bytes)}.`,
     aboutSecrets[secrets],
-    ...(erased_files > 0 ? [`${erased_files} files were erased while it was made; a restore erases those candidates again.`] : []),
+    ...(erased_files > 0 ? [`${erased_files} files were erased during the backup; a restore erases those candidates again.`] : []),
   ];
-  if (lost_files > 0)
-    io.stderr.write(`${lost_files} files that the database knows are not in the storage, and not in the backup.\n`);
+  if (lost_files > 0) io.stderr.write(`${lost_files} files are missing from the file storage, and so from the backup.\n`);
   if (path !== standardOutput) print({ json, io }, { file: path, ...backup }, words.join('\n'));
 }

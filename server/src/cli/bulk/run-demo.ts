@@ -9,8 +9,8 @@ const candidatesMax = 100_000_000;
 const seedMax = 2 ** 32 - 1;
 
 export async function runDemo({ options, json, io }: ParsedArguments): Promise<void> {
-  const count = wholeNumber('candidates', options.candidates, 1, candidatesMax);
-  const seed = options.seed === undefined ? undefined : wholeNumber('seed', options.seed, 0, seedMax);
+  const count = integerOption('candidates', options.candidates, 1, candidatesMax);
+  const seed = options.seed === undefined ? undefined : integerOption('seed', options.seed, 0, seedMax);
   const { isStopped } = watchForStop(io);
 
   const { added, elapsedMs } = await withApp(io, async (app) => {
@@ -28,12 +28,12 @@ export async function runDemo({ options, json, io }: ParsedArguments): Promise<v
   });
   const seconds = Math.round(elapsedMs / 10) / 100;
   const rowsPerSecond = Math.round((added / elapsedMs) * 1000);
-  const facts = { added, seconds, rows_per_second: rowsPerSecond, stopped: isStopped() };
-  print({ json, io }, facts, `${added} candidates added in ${seconds} s, ${rowsPerSecond} rows/s.`);
+  const result = { added, seconds, rows_per_second: rowsPerSecond, stopped: isStopped() };
+  print({ json, io }, result, `${added} candidates added in ${seconds} s, ${rowsPerSecond} rows/s.`);
   if (isStopped()) io.exitCode = stoppedExitCode;
 }
 
-function wholeNumber(name: string, given: string | boolean | undefined, min: number, max: number): number {
+function integerOption(name: string, given: string | boolean | undefined, min: number, max: number): number {
   const text = String(given);
   if (!/^\d{1,10}$/.test(text) || Number(text) < min || Number(text) > max)
     throw new UsageError(`--${name} must be an integer from ${min} to ${max}.`);

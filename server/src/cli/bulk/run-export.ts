@@ -37,6 +37,7 @@ export async function runExport({ takes: [path = ''], options, json, io }: Parse
     await file.close();
     return rows;
   });
-  if (path !== standardOutput) print({ json, io }, { exported, stopped: isStopped() }, `${exported} candidates are in ${path}.`);
+  if (path !== standardOutput)
+    print({ json, io }, { exported, stopped: isStopped() }, `Exported ${exported} candidates to ${path}.`);
   if (isStopped()) io.exitCode = stoppedExitCode;
 }

@@ -9,15 +9,15 @@ import { type Encoding, encodingHint, encodingNamed } from '#import/encoding/enc
 import { FileError } from '#import/file/file-row.ts';
 import { openRowFile, type RowFile } from '#import/file/row-file.ts';
 import { importCandidates } from '#import/import-candidates.ts';
-import { importSummary, rejectionReport, summaryWords } from '#import/import-report.ts';
+import { importSummary, rejectionReport, summaryText } from '#import/import-report.ts';
 import { fields } from '#import/imported-candidate.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 import { showRows } from './progress.ts';
 import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 
-/** Ends with another exit code than 0 when rows were rejected, or when it was told to stop. */
+/** Exits with 1 when rows were rejected, and with 130 when it was interrupted. */
 export function runImport(given: ParsedArguments): Promise<void> {
-  return importFile(given).catch(nameTheFile(given));
+  return importFile(given).catch(fileErrorAsUsageError(given));
 }
 
 async function importFile(given: ParsedArguments): Promise<void> {
@@ -63,13 +63,13 @@ async function importRows(file: RowFile, { options, json, io }: ParsedArguments)
     });
   });
   for (const line of report.lines()) io.stderr.write(`${line}\n`);
-  print({ json, io }, summary, summaryWords(summary));
+  print({ json, io }, summary, summaryText(summary));
   if (summary.rejected > 0) io.exitCode = 1;
   if (summary.stopped) io.exitCode = stoppedExitCode;
 }
 
-/** The file is what somebody typed: one that cannot be read is bad input. */
-function nameTheFile({ takes: [path = ''] }: ParsedArguments): (error: unknown) => never {
+/** A file that cannot be read is an invalid argument. */
+function fileErrorAsUsageError({ takes: [path = ''] }: ParsedArguments): (error: unknown) => never {
   return (error) => {
     throw error instanceof FileError ? new UsageError(`${path}: ${error.message}`) : error;
   };
@@ -78,7 +78,7 @@ function nameTheFile({ takes: [path = ''] }: ParsedArguments): (error: unknown) 
 function mappingOf(text: string): Mapping {
   const [, column = '', name = ''] = /^(.*)=([^=]*)$/s.exec(text) ?? [];
   const field = fields.find((known) => known === name.trim());
-  if (column.trim() === '') throw new UsageError(`--map must be a column and a field, such as "Their Column=first_name".`);
+  if (column.trim() === '') throw new UsageError(`--map must be COLUMN=FIELD, such as "Given name=first_name".`);
   if (!field) throw new UsageError(`There is no field ${name}. The fields are: ${fields.join(', ')}.`);
   return { column, field };
 }

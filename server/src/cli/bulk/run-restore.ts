@@ -21,7 +21,7 @@ export async function runRestore({ takes: [path = ''], options, json, io }: Pars
     const restored = await restoreBackup(config, storage, backup, { ...choices, report, signal }).finally(storage.close);
     const erased = await eraseAgain(io, restored.erasedCandidates);
     clear();
-    tell(path, restored, erased, { json, io });
+    printResult(path, restored, erased, { json, io });
   } catch (error) {
     if (!signal.aborted) throw error;
     io.stderr.write('Stopped; run muster restore again.\n');
@@ -29,13 +29,13 @@ export async function runRestore({ takes: [path = ''], options, json, io }: Pars
   }
 }
 
-/** Who was erased while the backup was made must not come back with it. */
+/** People who were erased during the backup must not come back with it. */
 async function eraseAgain(io: ProcessIo, candidateIds: string[]): Promise<number> {
   if (candidateIds.length === 0) return 0;
   let erased = 0;
   await withApp(io, async (app) => {
     for (const id of candidateIds) {
-      // Of a person with several files only the first is found.
+      // The first file of a person erases all of them, so the others find nobody.
       const erasure = await prepareErasure(app, id);
       if (!erasure) continue;
       await erasure.erase();
@@ -46,13 +46,13 @@ async function eraseAgain(io: ProcessIo, candidateIds: string[]): Promise<number
 }
 
 const aboutSecrets: Record<RestoreResult['secrets'], string[]> = {
-  restored: ['Its secrets.key is in DATA_DIR.'],
+  restored: ['secrets.key was restored to DATA_DIR.'],
   checked: [],
   none: [],
-  unchecked: ['The key was not compared with that of the backup. Webhooks whose secrets do not open need new ones.'],
+  unchecked: ['The key could not be verified against the backup. Webhooks whose secrets cannot be decrypted need new ones.'],
 };
 
-function tell(
+function printResult(
   path: string,
   { erasedCandidates: _, ...restored }: RestoreResult,
   erased: number,
@@ -60,14 +60,16 @@ function tell(
 ): void {
   const { created_at, rows, files, lost_files, skipped_tables, migrated, paused_webhooks, active_webhooks, secrets } = restored;
   const words = [
-    `${path} of ${created_at} is restored: ${rows} rows and ${files} files.`,
+    `Restored ${rows} rows and ${files} files from ${path}, a backup of ${created_at}.`,
     ...aboutSecrets[secrets],
-    ...(migrated.length > 0 ? [`The schema was brought up to date: ${migrated.join(', ')}.`] : []),
-    ...(erased > 0 ? [`${erased} people were erased while the backup was made, and have been erased again.`] : []),
-    ...(lost_files > 0 ? [`${lost_files} files were not in the storage when the backup was made: their links answer 404.`] : []),
-    ...(skipped_tables.length > 0 ? [`Not restored, because they are not of Muster: ${skipped_tables.join(', ')}.`] : []),
-    ...(paused_webhooks > 0 ? [`${paused_webhooks} webhooks are switched off.`] : []),
-    ...(active_webhooks > 0 ? ['Webhooks go on: what was due when the backup was made is sent at the next start.'] : []),
+    ...(migrated.length > 0 ? [`Applied migrations: ${migrated.join(', ')}.`] : []),
+    ...(erased > 0 ? [`${erased} people who were erased during the backup have been erased again.`] : []),
+    ...(lost_files > 0 ? [`${lost_files} files were missing when the backup was written: their links respond with 404.`] : []),
+    ...(skipped_tables.length > 0 ? [`Not restored, because Muster has no such tables: ${skipped_tables.join(', ')}.`] : []),
+    ...(paused_webhooks > 0 ? [`${paused_webhooks} webhooks are disabled.`] : []),
+    ...(active_webhooks > 0
+      ? ['Webhooks are active: deliveries that were due at the time of the backup are sent at the next start.']
+      : []),
   ];
   print({ json, io }, { file: path, ...restored, erased_people: erased }, words.join('\n'));
 }

@@ -1,6 +1,6 @@
 import type { ProcessIo } from '#cli/process-io.ts';
 
-/** Whether Ctrl-C was pressed or the process told to end. The first time is a wish, the second one ends the process at once. */
+/** Whether SIGINT or SIGTERM has arrived. The first one stops the command gracefully, a second one ends the process. */
 export function watchForStop({ onStop }: Pick<ProcessIo, 'onStop'>): { isStopped: () => boolean } {
   let stopped = false;
   onStop(() => {
@@ -11,7 +11,7 @@ export function watchForStop({ onStop }: Pick<ProcessIo, 'onStop'>): { isStopped
 
 export const stoppedExitCode = 130;
 
-/** The same as a signal that is aborted. */
+/** The same as an AbortSignal. */
 export function abortOnStop({ onStop }: Pick<ProcessIo, 'onStop'>): AbortController {
   const controller = new AbortController();
   onStop(() => controller.abort());

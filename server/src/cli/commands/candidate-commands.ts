@@ -7,32 +7,32 @@ import { print, withApp } from '#cli/with-app.ts';
 export const candidateCommands: Command[] = [
   {
     name: 'candidate erase',
-    about: 'Remove the person behind a candidate for good: all applications, files, history, and what events say of them.',
+    about: 'Permanently erase the person behind a candidate: all applications, files, history and personal data in events.',
     takes: ['ID'],
-    options: { yes: { about: 'Do not ask; required where there is no terminal' } },
+    options: { yes: { about: 'Skip the confirmation; required without a terminal' } },
     run: async ({ takes: [id = ''], options, json, io }) => {
       const done = await withApp(io, async (app) => {
         const erasure = await prepareErasure(app, id);
         if (!erasure) throw new UsageError(`There is no candidate ${id}.`);
-        await agree(io, erasure, options.yes === true);
+        await requireConfirmation(io, erasure, options.yes === true);
         return { erasure, at: await erasure.erase() };
       });
       const { name, email, applications, workspaceId } = done.erasure;
       const facts = { id, workspace_id: workspaceId, name, email, applications, erased: done.at.toISOString() };
-      print({ json, io }, facts, `${personWords(done.erasure)} is erased.`);
+      print({ json, io }, facts, `Erased ${personText(done.erasure)}.`);
     },
   },
 ];
 
-async function agree(io: ProcessIo, erasure: OperatorErasure, isSure: boolean): Promise<void> {
-  if (isSure) return;
-  const answer = await confirm(`${personWords(erasure)} will be removed for good.`, io);
+async function requireConfirmation(io: ProcessIo, erasure: OperatorErasure, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return;
+  const answer = await confirm(`${personText(erasure)} will be permanently erased.`, io);
   if (answer === undefined)
-    throw new UsageError(`${personWords(erasure)} would be removed for good. Add --yes to confirm. Nothing was removed.`);
-  if (!answer) throw new UsageError('Nothing was removed.');
+    throw new UsageError(`${personText(erasure)} would be permanently erased. Add --yes to confirm. Nothing was erased.`);
+  if (!answer) throw new UsageError('Nothing was erased.');
 }
 
-function personWords({ name, email, applications }: OperatorErasure): string {
+function personText({ name, email, applications }: OperatorErasure): string {
   const address = email === null ? 'no e-mail address' : email;
   return `${name} (${address}, ${applications} ${applications === 1 ? 'application' : 'applications'})`;
 }

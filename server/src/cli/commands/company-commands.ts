@@ -28,16 +28,16 @@ export const companyCommands: Command[] = [
   },
   {
     name: 'company set',
-    about: 'Change what the public pages of a company show. What is not named stays as it is.',
+    about: 'Change the details on the public pages of a company. Options that are not given leave theirs unchanged.',
     options: {
-      company: { value: 'ID|SLUG', about: 'The company', required: true },
+      company: { value: 'ID|SLUG', about: 'The company, by its id or its slug', required: true },
       'privacy-text': {
         value: 'FILE|-',
-        about: 'What applicants agree to, from a file or the standard input; an empty one restores the default text',
+        about: 'Privacy text that applicants accept, from a file or - for standard input; an empty one restores the default',
       },
-      description: { value: 'TEXT', about: 'A few words about the company' },
-      website: { value: 'URL', about: 'Its website' },
-      'logo-url': { value: 'URL', about: 'Where its logo is' },
+      description: { value: 'TEXT', about: 'Short description of the company' },
+      website: { value: 'URL', about: 'URL of its website' },
+      'logo-url': { value: 'URL', about: 'URL of its logo' },
     },
     run: async ({ options, json, io }) => {
       const { description, website, 'logo-url': logoUrl, 'privacy-text': privacyFile } = options;
@@ -47,16 +47,16 @@ export const companyCommands: Command[] = [
         ...(typeof logoUrl === 'string' && { logo_url: webUrlOption('logo-url', logoUrl) }),
         ...(typeof privacyFile === 'string' && { privacy_text: await textOf(io, privacyFile) }),
       };
-      if (Object.keys(details).length === 0) throw new UsageError('Name what to change. See: muster company set --help');
+      if (Object.keys(details).length === 0) throw new UsageError('Nothing to change. See: muster company set --help');
       checkDetails(details);
       const company = await withApp(io, (app) => setCompanyDetails(app, String(options.company), details));
       if (!company) throw new UsageError(`There is no company ${options.company}.`);
-      print({ json, io }, { company }, `${company.name} is changed: ${Object.keys(details).join(', ')}.`);
+      print({ json, io }, { company }, `Changed ${Object.keys(details).join(', ')} of ${company.name}.`);
     },
   },
 ];
 
-/** By the limits of the contract, as the API does. */
+/** The same limits as in the API. */
 function checkDetails(details: object): void {
   try {
     checkerOf(Partial(newCompany))(details, true);
@@ -71,12 +71,12 @@ function webUrlOption(option: string, given: string): string {
 }
 
 async function textOf({ stdin }: ProcessIo, file: string): Promise<string | null> {
-  const read = file === '-' ? await text(stdin) : readIfThere(file);
+  const read = file === '-' ? await text(stdin) : readTextFile(file);
   if (read.includes('\0')) throw new UsageError(`${file} is not a text file.`);
   return read.trim() === '' ? null : read.trim();
 }
 
-function readIfThere(file: string): string {
+function readTextFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -32,7 +32,7 @@ test('what the pages of a company show is set from the command line, by id or sl
   assert.equal((await set(made.company_slug, '--privacy-text', file)).privacy_text, null);
   const refusals = [
     [['--company', 'nobody', '--website', 'https://x.example'], 'There is no company nobody.'],
-    [['--company', made.company_slug], 'Name what to change. See: muster company set --help'],
+    [['--company', made.company_slug], 'Nothing to change. See: muster company set --help'],
     [['--company', made.company_slug, '--website', 'x'], '--website must be an http or https URL.'],
     [['--company', made.company_slug, '--description', 'x'.repeat(20_001)], 'description must be at most 20000 characters.'],
     [

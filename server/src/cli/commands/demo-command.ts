@@ -4,15 +4,15 @@ import type { Command } from '#cli/command.ts';
 export const demoCommands: Command[] = [
   {
     name: 'demo',
-    about: 'Add made-up candidates to a workspace, for trying it out or for load tests; also jobs, if it has none.',
+    about: 'Add generated candidates to a workspace, for a trial or a load test; adds jobs if it has none.',
     options: {
-      candidates: { value: 'N', about: 'How many; each run adds as many again', required: true },
+      candidates: { value: 'N', about: 'Number of candidates to add; each run adds new ones', required: true },
       workspace: workspaceOption,
-      seed: { value: 'NUMBER', about: 'The same number makes the same candidates' },
-      events: { about: 'Emit new_applicant for each applicant; none unless told' },
+      seed: { value: 'NUMBER', about: 'Seed of the generator: the same number generates the same candidates' },
+      events: { about: 'Emit a new_applicant event for each applicant (default: no events)' },
     },
     run: async (given) => {
-      // Only here: the other commands do without it, and start sooner.
+      // Imported lazily, so that the other commands start sooner.
       const { runDemo } = await import('#cli/bulk/run-demo.ts');
       await runDemo(given);
     },

@@ -7,20 +7,19 @@ import type { Finding } from '#doctor/finding.ts';
 export const doctorCommands: Command[] = [
   {
     name: 'doctor',
-    about:
-      'Check database, clock, disk, files, secrets, webhooks and ports, and say what to do. Ends with 1 when there is a problem.',
+    about: 'Check database, clock, disk, files, secrets, webhooks and ports, and suggest fixes. Exits with 1 on a problem.',
     run: async ({ json, io }) => {
       const config = readSettings(io);
-      // Only here: the other commands do without it, and start sooner.
+      // Imported lazily, so that the other commands start sooner.
       const { runChecks } = await import('#doctor/doctor.ts');
       const checks = await runChecks(config, io.environment);
-      const isFine = checks.every(({ state }) => state !== 'problem');
+      const isHealthy = checks.every(({ state }) => state !== 'problem');
       print(
         { json, io },
-        { ok: isFine, checks },
+        { ok: isHealthy, checks },
         `${alignColumns(checks.map((finding) => cellsOf(finding, io)))}\n\n${verdict(checks)}`,
       );
-      if (!isFine) io.exitCode = 1;
+      if (!isHealthy) io.exitCode = 1;
     },
   },
 ];
@@ -34,6 +33,6 @@ function cellsOf({ check, state, message }: Finding, { stdout }: ProcessIo): str
 
 function verdict(checks: readonly Finding[]): string {
   const problems = checks.filter(({ state }) => state === 'problem').length;
-  if (problems === 0) return 'Everything is fine.';
-  return problems === 1 ? 'There is 1 problem.' : `There are ${problems} problems.`;
+  if (problems === 0) return 'No problems found.';
+  return problems === 1 ? '1 problem found.' : `${problems} problems found.`;
 }

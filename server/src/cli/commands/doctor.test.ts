@@ -58,7 +58,7 @@ test('a healthy installation is fine, while its server runs and when it does not
   assert.deepEqual(readdirSync(join(dataDir, 'files')), []);
   await server.stop();
   const { code, stdout } = await runMuster(['doctor'], settings);
-  assert.deepEqual([code, stdout.split('\n').at(-2)], [0, 'Everything is fine.']);
+  assert.deepEqual([code, stdout.split('\n').at(-2)], [0, 'No problems found.']);
 });
 
 test('each thing that is wrong is named with what to do, and ends with 1', async (t) => {

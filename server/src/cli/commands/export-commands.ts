@@ -4,16 +4,16 @@ import type { Command } from '#cli/command.ts';
 export const exportCommands: Command[] = [
   {
     name: 'export candidates',
-    about: 'Write all candidates to a .csv or .jsonl file that can be imported again, or as CSV to - for the standard output.',
+    about: 'Export all candidates to a .csv or .jsonl file that can be imported again; - writes CSV to standard output.',
     takes: ['FILE'],
     options: {
       workspace: workspaceOption,
-      bom: { about: 'Begin with a byte order mark, by which Excel knows that it is UTF-8' },
-      'guard-formulas': { about: 'Put an apostrophe before cells that a spreadsheet would run as a formula' },
-      job: { value: 'ID', about: 'Only the candidates of this job' },
+      bom: { about: 'Start with a byte order mark, so that Excel reads the file as UTF-8' },
+      'guard-formulas': { about: 'Prefix cells that a spreadsheet would run as a formula with an apostrophe' },
+      job: { value: 'ID', about: 'Export only the candidates of this job' },
     },
     run: async (given) => {
-      // Only here: the other commands do without it, and start sooner.
+      // Imported lazily, so that the other commands start sooner.
       const { runExport } = await import('#cli/bulk/run-export.ts');
       await runExport(given);
     },

@@ -4,25 +4,25 @@ import type { Command } from '#cli/command.ts';
 export const importCommands: Command[] = [
   {
     name: 'import candidates',
-    about: 'Add the candidates of a .csv or .jsonl file who are not there yet. Ends with 1 when rows were rejected.',
+    about: 'Import candidates from a .csv or .jsonl file; existing ones are skipped. Exits with 1 when rows were rejected.',
     takes: ['FILE'],
     options: {
       workspace: workspaceOption,
-      job: { value: 'ID', about: 'The job of the rows that name none' },
-      map: { value: 'COLUMN=FIELD', about: 'Which field a column holds, where its name does not tell', repeatable: true },
-      encoding: { value: 'NAME', about: 'utf-8, utf-16le, utf-16be, windows-1252, …; found out unless told' },
-      dates: { value: 'dmy|mdy', about: 'How to read 10/02/2026; dates with dots are day.month.year unless told' },
-      'guard-formulas': { about: 'The file was exported with --guard-formulas: take away what that added' },
-      'dry-run': { about: 'Check and report, and write nothing' },
-      events: { about: 'Emit new_applicant for each applicant; none unless told' },
-      rejected: { value: 'FILE', about: 'Write all rejected rows down, as CSV' },
+      job: { value: 'ID', about: 'Job of the rows that name none' },
+      map: { value: 'COLUMN=FIELD', about: 'Import a column as this field', repeatable: true },
+      encoding: { value: 'NAME', about: 'utf-8, utf-16le, utf-16be, windows-1252, … (default: detected)' },
+      dates: { value: 'dmy|mdy', about: 'Order of day and month in dates such as 10/02/2026 (default for dates with dots: dmy)' },
+      'guard-formulas': { about: 'Remove the apostrophes of a file that was exported with --guard-formulas' },
+      'dry-run': { about: 'Check the file and report, without importing anything' },
+      events: { about: 'Emit a new_applicant event for each applicant (default: no events)' },
+      rejected: { value: 'FILE', about: 'Write the rejected rows and the reasons to a CSV file' },
     },
     notes: async () => {
       const { fields } = await import('#import/imported-candidate.ts');
       return `Fields for --map: ${fields.join(', ')}.`;
     },
     run: async (given) => {
-      // Only here: the other commands do without it, and start sooner.
+      // Imported lazily, so that the other commands start sooner.
       const { runImport } = await import('#cli/bulk/run-import.ts');
       await runImport(given);
     },

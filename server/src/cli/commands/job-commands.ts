@@ -6,14 +6,14 @@ import { requestIndexingOfUnknown } from '#indexing/indexing-requests.ts';
 export const jobCommands: Command[] = [
   {
     name: 'job submit',
-    about: 'Have Google told of the active jobs that it does not know yet: those from before the credentials, or refused.',
+    about: 'Queue the active jobs that Google has not accepted yet for the Google Indexing API.',
     options: { workspace: workspaceOption },
     run: async ({ options, json, io }) => {
       const queued = await withApp(io, async (app) => {
         if (!app.google) throw new UsageError('GOOGLE_INDEXING_CREDENTIALS is not set.');
         return requestIndexingOfUnknown(app, await knownWorkspace(app, options.workspace));
       });
-      print({ json, io }, { queued }, `${queued} jobs are queued: a worker tells Google of them.`);
+      print({ json, io }, { queued }, `${queued} jobs are queued; a worker submits them to Google.`);
     },
   },
 ];

@@ -16,7 +16,7 @@ const heads = ['ID', 'CAUGHT', 'NAME', 'EMAIL', 'FILES'];
 export const quarantineCommands: Command[] = [
   {
     name: 'quarantine list',
-    about: 'List the applications that filled in the honeypot. They are kept for 30 days.',
+    about: 'List the applications that filled in the honeypot field; they are kept for 30 days.',
     options,
     run: async ({ options: { workspace }, json, io }) => {
       const applications = await withApp(io, async (app) => showQuarantine(app, await knownWorkspace(app, workspace)));
@@ -26,7 +26,7 @@ export const quarantineCommands: Command[] = [
   },
   {
     name: 'quarantine release',
-    about: 'Make a normal application of one, with its files and its event.',
+    about: 'Turn a quarantined application into a normal one, with its files and its event.',
     takes: ['ID'],
     options,
     run: async ({ takes: [id = ''], options: { workspace }, json, io }) => {
@@ -37,18 +37,18 @@ export const quarantineCommands: Command[] = [
         const complaints = Array.from(released, ([field, problem]) => complaintOf(field, problem));
         throw new UsageError(`${id} cannot be released: ${complaints.join('; ')}`);
       }
-      print({ json, io }, { id, released: true }, `${id} is an application now.`);
+      print({ json, io }, { id, released: true }, `Released ${id}.`);
     },
   },
   {
     name: 'quarantine delete',
-    about: 'Delete one, with its files.',
+    about: 'Delete a quarantined application and its files.',
     takes: ['ID'],
     options,
     run: async ({ takes: [id = ''], options: { workspace }, json, io }) => {
       const isDeleted = await withApp(io, async (app) => discardQuarantined(app, await knownWorkspace(app, workspace), id));
       if (!isDeleted) throw new UsageError(`There is no application ${id} in this quarantine.`);
-      print({ json, io }, { id, deleted: true }, `${id} is deleted.`);
+      print({ json, io }, { id, deleted: true }, `Deleted ${id}.`);
     },
   },
 ];
@@ -57,7 +57,7 @@ function rowOf({ id, caught_at, answers, files }: ShownQuarantined): string[] {
   return [id, caught_at, oneLine(answers.name), oneLine(answers.email), files.length > 0 ? oneLine(files.join(', ')) : '-'];
 }
 
-/** What a stranger sent, so that it cannot move the cursor of a terminal. */
+/** Without control characters: what a stranger sent must not move the cursor of a terminal. */
 function oneLine(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return (

@@ -25,10 +25,10 @@ test('the quarantine is listed, released and emptied from the command line', asy
   const refused = await runMuster(['quarantine', 'release', bot.id, ...workspace], settings);
   assert.deepEqual([refused.code, refused.stderr], [2, `muster: ${bot.id} cannot be released: email must be an e-mail address\n`]);
   const released = await runMuster(['quarantine', 'release', person.id, ...workspace], settings);
-  assert.deepEqual([released.code, released.stdout], [0, `${person.id} is an application now.\n`]);
+  assert.deepEqual([released.code, released.stdout], [0, `Released ${person.id}.\n`]);
   assert.equal((await opening.applicants()).length, 1);
   const deleted = await runMuster(['quarantine', 'delete', bot.id, ...workspace], settings);
-  assert.deepEqual([deleted.code, deleted.stdout], [0, `${bot.id} is deleted.\n`]);
+  assert.deepEqual([deleted.code, deleted.stdout], [0, `Deleted ${bot.id}.\n`]);
   for (const command of ['release', 'delete']) {
     const gone = await runMuster(['quarantine', command, bot.id, ...workspace], settings);
     assert.deepEqual([gone.code, gone.stderr], [2, `muster: There is no application ${bot.id} in this quarantine.\n`]);

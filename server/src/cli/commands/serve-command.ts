@@ -10,20 +10,20 @@ const roles = ['all', 'web', 'worker'] as const;
 export const serveCommands: Command[] = [
   {
     name: 'serve',
-    about: 'Run Muster: the API, the worker, or both in one process.',
-    options: { role: { value: 'ROLE', about: 'all, web or worker; all unless told otherwise' } },
+    about: 'Run the server: the API, the worker, or both in one process.',
+    options: { role: { value: 'ROLE', about: 'all, web or worker (default: all)' } },
     run: async ({ options, json, io }) => {
       const role = roles.find((known) => known === (options.role ?? 'all'));
       if (!role) throw new UsageError(`There is no role ${options.role}. The roles are: ${roles.join(', ')}.`);
       const config = readSettings(io);
-      // Only here: the other commands do without a web server, and start in half the time.
+      // Imported lazily: without a web server the other commands start in half the time.
       const { serve } = await import('#serve.ts');
       await serve(config, role, json);
     },
   },
   {
     name: 'migrate',
-    about: 'Bring the schema of the database up to date and stop.',
+    about: 'Apply pending database migrations and exit.',
     run: async ({ json, io }) => {
       const storage = await openStorage(readSettings(io), printError);
       try {

@@ -10,11 +10,11 @@ import { listTokens, revokeToken, type TokenRow } from '#tokens/token-queries.ts
 export const tokenCommands: Command[] = [
   {
     name: 'token create',
-    about: 'Create an API token. It is shown this once.',
+    about: 'Create an API token and print it; it is not shown again.',
     options: {
       workspace: workspaceOption,
-      name: { value: 'NAME', about: 'What it is for; events carry this name', required: true },
-      'expires-in': { value: 'TIME', about: 'Such as 90d, 12h, 30m or 1s; never unless told otherwise' },
+      name: { value: 'NAME', about: 'What the token is for; events record this name', required: true },
+      'expires-in': { value: 'DURATION', about: 'Lifetime, such as 90d, 12h, 30m or 1s (default: never expires)' },
     },
     run: async ({ options, json, io }) => {
       const name = newName(options.name);
@@ -23,12 +23,12 @@ export const tokenCommands: Command[] = [
         const workspaceId = await knownWorkspace(app, options.workspace);
         return createToken(app, workspaceId, { name, lifetimeSeconds: lifetime });
       });
-      const words = [
+      const cells = [
         ['id', created.id],
         ['token', created.token],
         ['expires_at', created.expires_at ?? 'never'],
       ];
-      print({ json, io }, created, `${alignColumns(words)}\n  The token is not shown again.`);
+      print({ json, io }, created, `${alignColumns(cells)}\n  The token is not shown again.`);
     },
   },
   {
@@ -41,19 +41,19 @@ export const tokenCommands: Command[] = [
         { json, io },
         { tokens },
         tokens.length > 0
-          ? textTable(['ID', 'ENDS WITH', 'STATE', 'LAST USED', 'NAME'], tokens.map(tokenWords))
+          ? textTable(['ID', 'ENDS WITH', 'STATE', 'LAST USED', 'NAME'], tokens.map(tokenCells))
           : 'The workspace has no tokens.',
       );
     },
   },
   {
     name: 'token revoke',
-    about: 'Revoke a token. Running servers refuse it within a second.',
+    about: 'Revoke a token; running servers reject it within a second.',
     takes: ['ID'],
     run: async ({ takes: [id = ''], json, io }) => {
       const [token] = isUuid(id) ? await withApp(io, (app) => revokeToken(app.database, id)) : [];
       if (!token) throw new UsageError(`There is no token ${id}. See: muster token list --workspace ID`);
-      print({ json, io }, token, `${token.name} is revoked.`);
+      print({ json, io }, token, `Revoked ${token.name}.`);
     },
   },
 ];
@@ -61,11 +61,11 @@ export const tokenCommands: Command[] = [
 function lifetimeOf(text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = parseLifetimeSeconds(String(text));
-  if (seconds === undefined) throw new UsageError(`--expires-in must be a time such as 90d, 12h, 30m or 1s.`);
+  if (seconds === undefined) throw new UsageError(`--expires-in must be a duration such as 90d, 12h, 30m or 1s.`);
   return seconds;
 }
 
-function tokenWords(token: TokenRow): string[] {
+function tokenCells(token: TokenRow): string[] {
   const state = token.revoked_at
     ? `revoked ${token.revoked_at}`
     : token.expires_at

@@ -13,8 +13,8 @@ export const workspaceCommands: Command[] = [
     name: 'workspace create',
     about: 'Create a workspace with its first company.',
     options: {
-      name: { value: 'NAME', about: 'Name of the workspace and of its company', required: true },
-      plan: { value: 'PLAN', about: `${planNames.join(', ')}; premium unless told otherwise` },
+      name: { value: 'NAME', about: 'Name of the workspace and of its first company', required: true },
+      plan: { value: 'PLAN', about: `${planNames.join(', ')} (default: premium)` },
     },
     run: async ({ options, json, io }) => {
       const name = newName(options.name);
@@ -26,7 +26,7 @@ export const workspaceCommands: Command[] = [
   },
   {
     name: 'workspace list',
-    about: 'List the workspaces, with how much is in each.',
+    about: 'List the workspaces with the number of companies, jobs, candidates and tokens.',
     run: async ({ json, io }) => {
       const workspaces = await withApp(io, ({ database }) => withBulk(database, listWorkspacesWithCounts));
       print(
@@ -38,13 +38,13 @@ export const workspaceCommands: Command[] = [
   },
   {
     name: 'workspace set-plan',
-    about: 'Change the plan of a workspace. Running servers follow within a second.',
+    about: 'Change the plan of a workspace; running servers apply it within a second.',
     takes: ['ID|NAME', 'PLAN'],
     run: async ({ takes: [named = '', plan = ''], json, io }) => {
       const wanted = planOf(plan);
       const workspace = await withApp(io, async (app) => setPlan(app.database, await knownWorkspace(app, named), wanted));
       if (!workspace) throw new UsageError(`There is no workspace ${named}. See: muster workspace list`);
-      print({ json, io }, workspace, `${workspace.name} is on the plan ${workspace.plan} now.`);
+      print({ json, io }, workspace, `${workspace.name} is now on the ${workspace.plan} plan.`);
     },
   },
 ];

@@ -36,11 +36,11 @@ test('an erasure names the person and is done only when it is confirmed', async 
   const [[id, name, email] = []] = await query(connection, 'SELECT id, name, email FROM candidates ORDER BY id LIMIT 1');
   const count = async () => (await query(connection, 'SELECT 1 FROM candidates')).length;
   const person = `${name} (${email}, 1 application)`;
-  const refused = `${person} would be removed for good. Add --yes to confirm. Nothing was removed.`;
+  const refused = `${person} would be permanently erased. Add --yes to confirm. Nothing was erased.`;
   assert.deepEqual(await runMuster(['candidate', 'erase', String(id)], settings), refusal(refused));
   assert.equal(await count(), 3);
   const { code, stdout } = await runMuster(['candidate', 'erase', String(id), '--yes'], settings);
-  assert.deepEqual([code, stdout, await count()], [0, `${person} is erased.\n`, 2]);
+  assert.deepEqual([code, stdout, await count()], [0, `Erased ${person}.\n`, 2]);
 });
 
 test('the name of a workspace or a token has a limit', async () => {

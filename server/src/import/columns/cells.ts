@@ -1,10 +1,10 @@
 import { unescapeFormula } from '#import/file/csv.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
 
-// Blanks around these say nothing; around the words of a person they are kept.
+// White space around free text is kept.
 const trimmed = new Set<ImportField>(['type', 'status', 'pool_stage', 'email', 'job_id', 'source_id', 'applied_at', 'external_id']);
 
-/** What a cell of a table says of this field, as the API would be told. */
+/** Converts a CSV cell to the JSON value that the API takes for the field. */
 export function cellReader(field: ImportField, escapesFormulas = false): (cell: string) => unknown {
   const read = plainReader(field);
   return escapesFormulas ? (cell) => read(unescapeFormula(cell)) : read;
@@ -17,15 +17,15 @@ function plainReader(field: ImportField): (cell: string) => unknown {
 }
 
 function tagsOf(text: string): unknown[] {
-  return listOf(text) ?? text.split(/[,;]/).filter((tag) => tag.trim() !== '');
+  return jsonList(text) ?? text.split(/[,;]/).filter((tag) => tag.trim() !== '');
 }
 
 function languagesOf(text: string): unknown[] {
-  return listOf(text) ?? text.split(/[,;]/).map(languageOf);
+  return jsonList(text) ?? text.split(/[,;]/).map(languageOf);
 }
 
-/** What a table has no better notation for stands in it as JSON. */
-function listOf(text: string): unknown[] | undefined {
+/** Lists that contain separators are written as JSON. */
+function jsonList(text: string): unknown[] | undefined {
   if (!text.startsWith('[')) return undefined;
   try {
     const list: unknown = JSON.parse(text);
@@ -41,7 +41,7 @@ function languageOf(text: string): { language: string; level: string | null } {
   return { language: language.trim(), level: level.trim() || null };
 }
 
-/** The way back: a cell that says the same when it is read. */
+/** The inverse of reading a cell. */
 export function cellOfTags(tags: readonly string[]): string {
   const isPlain = tags.every((tag) => !/[,;]/.test(tag)) && !tags[0]?.startsWith('[');
   return isPlain ? tags.join(', ') : JSON.stringify(tags);

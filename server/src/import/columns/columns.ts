@@ -1,16 +1,16 @@
 import { fields, type ImportField } from '#import/imported-candidate.ts';
 
-/** A column that was named on the command line, and the field it holds. */
+/** A --map option: the field of a column. */
 export type Mapping = { column: string; field: ImportField };
 
-/** How surely a column holds a field: it was said, it has the field's name, or a name that means the same. */
-export type Guess = { field: ImportField; sureness: number };
+/** The field of a column. A mapping has the highest confidence, then the name of the field, then a synonym. */
+export type Guess = { field: ImportField; confidence: number };
 
-const said = 3;
+const mapped = 3;
 const sameName = 2;
-const sameMeaning = 1;
+const synonym = 1;
 
-const otherNames: Partial<Record<ImportField, string>> = {
+const synonyms: Partial<Record<ImportField, string>> = {
   name: 'full name, candidate, candidate name',
   first_name: 'given name, forename',
   last_name: 'surname, family name',
@@ -27,36 +27,36 @@ const otherNames: Partial<Record<ImportField, string>> = {
 };
 
 const byName = new Map<string, Guess>([
-  ...Object.entries(otherNames).flatMap(([name, others]) => others.split(', ').map((other) => guess(other, name, sameMeaning))),
+  ...Object.entries(synonyms).flatMap(([name, others]) => others.split(', ').map((other) => guess(other, name, synonym))),
   ...fields.map((field) => guess(field, field, sameName)),
 ]);
 
 export function guessField(column: string, mappings: readonly Mapping[]): Guess | undefined {
   const mapping = mappings.find((each) => normalizedColumnName(each.column) === normalizedColumnName(column));
-  return mapping ? { field: mapping.field, sureness: said } : byName.get(normalizedColumnName(column));
+  return mapping ? { field: mapping.field, confidence: mapped } : byName.get(normalizedColumnName(column));
 }
 
-function guess(name: string, wanted: string, sureness: number): [string, Guess] {
+function guess(name: string, wanted: string, confidence: number): [string, Guess] {
   const field = fields.find((known) => known === wanted);
   if (!field) throw new Error(`there is no field ${wanted}`);
-  return [normalizedColumnName(name), { field, sureness }];
+  return [normalizedColumnName(name), { field, confidence }];
 }
 
-/** Blanks, hyphens and underscores say nothing, nor do capitals. */
+/** Ignores case, white space, hyphens and underscores. */
 export function normalizedColumnName(column: string): string {
   return column.toLowerCase().replaceAll(/[\s_-]+/g, '');
 }
 
-/** The field of each column of a header. Where two columns hold one, the surer one does; where both are as sure, nobody can say. */
+/** The field of each column. Of two columns for one field the higher confidence wins; equal ones are returned in `ambiguous`. */
 export function columnFields(
   header: readonly string[],
   mappings: readonly Mapping[],
-): { fields: (ImportField | undefined)[]; twice: string[] } {
+): { fields: (ImportField | undefined)[]; ambiguous: string[] } {
   const guesses = header.map((column) => guessField(column, mappings));
-  const isBest = (mine: Guess) => guesses.every((other) => other?.field !== mine.field || other.sureness <= mine.sureness);
+  const isBest = (mine: Guess) => guesses.every((other) => other?.field !== mine.field || other.confidence <= mine.confidence);
   const best = guesses.map((each) => (each && isBest(each) ? each.field : undefined));
   return {
     fields: best,
-    twice: header.filter((_, index) => best[index] && best.indexOf(best[index]) !== best.lastIndexOf(best[index])),
+    ambiguous: header.filter((_, index) => best[index] && best.indexOf(best[index]) !== best.lastIndexOf(best[index])),
   };
 }

@@ -18,14 +18,14 @@ const table: [order: DateOrder | undefined, text: string, expected: string | und
   ['dmy', '10/02/2026', '2026-02-10'],
   ['mdy', '10/02/2026', '2026-10-02'],
   ['mdy', '10.02.2026', '2026-10-02'],
-  // No such day or no date at all: left for the check to refuse.
+  // No such day or no date at all: left for the check to reject.
   ['dmy', '12/25/2026', '2026-25-12'],
   [undefined, '3.11.26', '3.11.26'],
   [undefined, '1/2.2026', '1/2.2026'],
   [undefined, 'yesterday', 'yesterday'],
 ];
 
-test('dates are read as people write them; one that may be two days is not guessed', () => {
+test('common date formats are read, and an ambiguous date is not guessed', () => {
   for (const [order, text, expected] of table)
     assert.deepEqual(
       dateReader(order)(text),

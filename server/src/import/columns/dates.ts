@@ -2,14 +2,14 @@ export const dateOrders = ['dmy', 'mdy'] as const;
 /** Whether 10/02/2026 is the 10th of February or the 2nd of October. */
 export type DateOrder = (typeof dateOrders)[number];
 
-/** As ISO 8601 when it is a date that people write; else as it came, for the check to refuse. */
+/** Converts a date to ISO 8601. Other text is returned unchanged, for the check to reject. */
 export type DateReader = (text: string) => { date: string } | { ambiguous: true };
 
 const shape = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:,?[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const yearFirst = /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/;
 const monthMax = 12;
 
-/** Without an order, dots mean day, month, year; with slashes or hyphens only a date that can be read one way is read. */
+/** Without an order, dates with dots are day.month.year, and dates with slashes or hyphens are read only if they are unambiguous. */
 export function dateReader(order: DateOrder | undefined): DateReader {
   return (text) => {
     const trimmed = text.trim();

@@ -1,7 +1,7 @@
 import type { RowValues } from '#import/file/file-row.ts';
 import type { DateReader } from './dates.ts';
 
-/** What people write in other ways than the API: statuses with capitals, dates as in their country. Returns why a row cannot be read. */
+/** Accepts statuses in any case and dates in common formats. Returns the reason if the row is rejected. */
 export function normalizeValues(values: RowValues, readDate: DateReader): string | undefined {
   for (const field of ['type', 'status', 'pool_stage'] as const) {
     const value = values[field];
@@ -10,7 +10,7 @@ export function normalizeValues(values: RowValues, readDate: DateReader): string
   if (typeof values.applied_at !== 'string') return undefined;
   const read = readDate(values.applied_at);
   if ('ambiguous' in read)
-    return `applied_at ${values.applied_at.trim()} may be day/month or month/day. Say which with --dates dmy or --dates mdy.`;
+    return `applied_at ${values.applied_at.trim()} may be day/month or month/day. Choose with --dates dmy or --dates mdy.`;
   values.applied_at = read.date;
   return undefined;
 }

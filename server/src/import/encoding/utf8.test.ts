@@ -24,7 +24,7 @@ const text = 'a,é,漢字,𝒳,🍞\r\n';
 const littleEndian = (content: string) => Buffer.from(`\ufeff${content}`, 'utf16le');
 const bigEndian = (content: string) => littleEndian(content).swap16();
 
-test('UTF-8 with or without a byte order mark and UTF-16 with one come out as the same UTF-8, in whatever portions', async () => {
+test('UTF-8 and UTF-16 with a byte order mark are transcoded to UTF-8, in chunks of any size', async () => {
   for (const portion of [1, 2, 3, 5, 1000]) {
     assert.deepEqual(await converted(Buffer.from(text), portion, 'utf-8'), ['utf-8', Buffer.from(text)]);
     assert.deepEqual(await converted(Buffer.from(`\ufeff${text}`), portion), ['utf-8', Buffer.from(text)]);
@@ -33,7 +33,7 @@ test('UTF-8 with or without a byte order mark and UTF-16 with one come out as th
   }
 });
 
-test('what is not valid UTF-16 comes out as invalid UTF-8, and is not mended', async () => {
+test('invalid UTF-16 becomes invalid UTF-8, not a replacement character', async () => {
   for (const portion of [1, 2, 3, 1000]) {
     for (const half of ['\ud800', '\udc00', '\ud800\ud800'])
       for (const encoded of [littleEndian, bigEndian]) {
@@ -49,25 +49,25 @@ test('what is not valid UTF-16 comes out as invalid UTF-8, and is not mended', a
   }
 });
 
-test('files of a byte or two are read', async () => {
+test('files of one or two bytes are read', async () => {
   assert.deepEqual(await converted(Buffer.from(''), 1), ['utf-8', Buffer.from('')]);
   assert.deepEqual(await converted(Buffer.from('a'), 1), ['utf-8', Buffer.from('a')]);
   assert.deepEqual(await converted(littleEndian(''), 1), ['utf-16le', Buffer.from('')]);
 });
 
-test('windows-1252 comes out as UTF-8; its five bytes without a meaning do not', async () => {
+test('windows-1252 is transcoded to UTF-8, and its five undefined bytes become invalid UTF-8', async () => {
   for (const portion of [1, 3, 1000]) {
     const [encoding, bytes] = await converted(Buffer.from([0x80, 0x8a, 0x96, 0xe4, 0xfc, 0xff, 0x0a]), portion, 'windows-1252');
     assert.deepEqual([encoding, bytes.toString()], ['windows-1252', '€Š–äüÿ\n']);
-    for (const meaningless of [0x81, 0x8d, 0x8f, 0x90, 0x9d])
+    for (const undefinedByte of [0x81, 0x8d, 0x8f, 0x90, 0x9d])
       assert.deepEqual(
-        (await converted(Buffer.from([0x61, meaningless, 0x62]), portion, 'windows-1252'))[1],
+        (await converted(Buffer.from([0x61, undefinedByte, 0x62]), portion, 'windows-1252'))[1],
         Buffer.from([0x61, 0xff, 0x62]),
       );
   }
 });
 
-test('other encodings are read by their names, in whatever portions, and so is UTF-16 without a mark', async () => {
+test('other encodings, and UTF-16 without a byte order mark, are read by name', async () => {
   for (const portion of [1, 2, 1000]) {
     assert.equal((await converted(Buffer.from([0xa3, 0xf3, 0x64, 0xbc]), portion, 'iso-8859-2'))[1].toString(), 'Łódź');
     assert.equal((await converted(Buffer.from([0x8a, 0xbf, 0x8e, 0x9a]), portion, 'shift_jis'))[1].toString(), '漢字');
@@ -78,15 +78,15 @@ test('other encodings are read by their names, in whatever portions, and so is U
   assert.equal(encodingNamed('morse'), undefined);
 });
 
-test('without a name or a mark, the letters beyond ASCII tell UTF-8 from windows-1252', () => {
+test('without a name or a byte order mark, the bytes beyond ASCII decide between UTF-8 and windows-1252', () => {
   const latin = (content: string) => Buffer.from(content, 'latin1');
   assert.equal(guessEncoding(Buffer.from('plain'), true), undefined);
   assert.equal(guessEncoding(Buffer.from('Müller, Søren, 漢字'), true), 'utf-8');
-  assert.equal(guessEncoding(Buffer.from('Müller 🍞').subarray(0, -1), false), 'utf-8', 'the end of a portion may cut a letter');
+  assert.equal(guessEncoding(Buffer.from('Müller 🍞').subarray(0, -1), false), 'utf-8', 'the end of a chunk may cut a character');
   assert.equal(guessEncoding(latin('Müller'), true), 'windows-1252');
   assert.equal(guessEncoding(latin('Renée'), true), 'windows-1252');
   assert.equal(guessEncoding(latin('é'), true), 'windows-1252');
-  assert.equal(guessEncoding(latin('é'), false), undefined, 'the next portion may bring the rest of a letter');
+  assert.equal(guessEncoding(latin('é'), false), undefined, 'the next chunk may have the rest of the character');
   const damaged = Buffer.concat([Buffer.from('Müller, Søren\n'), Buffer.from([0xff]), Buffer.from('\nRenée\n')]);
   assert.equal(guessEncoding(damaged, true), 'utf-8', 'one damaged line does not change what the others are');
 });

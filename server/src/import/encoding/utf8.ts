@@ -1,11 +1,11 @@
-import { type Encoding, markedEncoding } from './encoding.ts';
+import { bomEncoding, type Encoding } from './encoding.ts';
 
 type Chunks = AsyncIterable<Buffer>;
 
 export type EncodingChoice = {
-  /** The encoding that somebody named. */
+  /** The encoding of --encoding. */
   named?: Encoding | undefined;
-  /** Asked, with the first bytes, when nobody named one and the file has no mark. */
+  /** Called with the first bytes when the encoding is not given and there is no byte order mark. */
   guess(start: Buffer): Promise<Encoding>;
   onEncoding(found: FoundEncoding): void;
 };
@@ -13,17 +13,17 @@ export type EncodingChoice = {
 export type FoundEncoding = { encoding: Encoding; isGuessed: boolean };
 
 const byteOrderMarkBytesMax = 3;
-// No byte of UTF-8: it stands for what cannot be said in it, so that the line is refused and not mended.
+// Invalid in UTF-8. It replaces what cannot be decoded, so that the line is rejected and not silently changed.
 const invalidByte = Buffer.from([0xff]);
 
-/** A file in UTF-8, whatever it was written in. The byte order mark is gone. */
+/** Transcodes a file to UTF-8 without a byte order mark. */
 export async function* utf8Chunks(bytes: Chunks, { named, guess, onEncoding }: EncodingChoice): AsyncGenerator<Buffer> {
   const iterator = bytes[Symbol.asyncIterator]();
   const start = await firstBytes(iterator);
-  const marked = markedEncoding(start);
-  const encoding = named ?? marked?.encoding ?? (await guess(start));
-  onEncoding({ encoding, isGuessed: named === undefined && marked === undefined });
-  const chunks = behind(start.subarray(marked?.encoding === encoding ? marked.markBytes : 0), iterator);
+  const bom = bomEncoding(start);
+  const encoding = named ?? bom?.encoding ?? (await guess(start));
+  onEncoding({ encoding, isGuessed: named === undefined && bom === undefined });
+  const chunks = prepend(start.subarray(bom?.encoding === encoding ? bom.bomBytes : 0), iterator);
   if (encoding === 'utf-8') yield* chunks;
   else if (encoding === 'utf-16le' || encoding === 'utf-16be') yield* fromUtf16(chunks, encoding === 'utf-16le');
   else if (encoding === 'windows-1252') yield* fromWindows1252(chunks);
@@ -40,12 +40,12 @@ async function firstBytes(iterator: AsyncIterator<Buffer>): Promise<Buffer> {
   return start;
 }
 
-async function* behind(start: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(start: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield start;
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
 }
 
-// The bytes from 0x80 to 0x9f; in all others windows-1252 is Latin-1. Five of them stand for nothing.
+// The characters of 0x80 to 0x9f; in all others windows-1252 equals Latin-1. Five bytes are undefined.
 const upperControls = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ';
 
 async function* fromWindows1252(chunks: Chunks): AsyncGenerator<Buffer> {
@@ -61,7 +61,7 @@ async function* fromOther(chunks: Chunks, encoding: Encoding): AsyncGenerator<Bu
   yield withInvalid(decoder.decode());
 }
 
-/** The letter that stands for bytes without a meaning becomes one that is no UTF-8 either. */
+/** Encodes to UTF-8, with an invalid byte for each replacement character. */
 function withInvalid(text: string): Buffer {
   if (!text.includes('\ufffd')) return Buffer.from(text);
   const [first = '', ...others] = text.split('\ufffd');
@@ -72,15 +72,15 @@ async function* fromUtf16(chunks: Chunks, isLittleEndian: boolean): AsyncGenerat
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks) {
     const bytes = Buffer.concat([rest, chunk]);
-    const length = lengthOfWhole(bytes, isLittleEndian);
+    const length = completeLength(bytes, isLittleEndian);
     rest = bytes.subarray(length);
     yield utf8Of(bytes.subarray(0, length), isLittleEndian);
   }
   if (rest.length > 0) yield invalidByte;
 }
 
-/** Up to the last character that is there with both its bytes, and with both its halves. */
-function lengthOfWhole(bytes: Buffer, isLittleEndian: boolean): number {
+/** The length without an incomplete code unit or surrogate pair at the end. */
+function completeLength(bytes: Buffer, isLittleEndian: boolean): number {
   const even = bytes.length - (bytes.length % 2);
   const highByte = even === 0 ? 0 : (bytes[isLittleEndian ? even - 1 : even - 2] ?? 0);
   return highByte >= 0xd8 && highByte <= 0xdb ? even - 2 : even;

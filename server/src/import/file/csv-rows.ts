@@ -47,16 +47,15 @@ function headerOf({ cells, error, hasNul }: CsvRecord, options: ReaderOptions): 
   if (error) throw new FileError(`The header cannot be read. ${recordErrorText(error, options)}`);
   if (hasNul)
     throw new FileError(
-      'The file has NUL bytes: it is not a text, or its encoding has to be named with --encoding, such as utf-16le.',
+      'The file contains NUL bytes: it is not a text file, or its encoding must be set with --encoding, such as utf-16le.',
     );
   const columns = cells.map((column) => column.trim());
-  const { fields, twice } = columnFields(columns, options.mappings);
+  const { fields, ambiguous } = columnFields(columns, options.mappings);
   refuseUnknown(options.mappings, columns);
-  if (twice.length > 0) throw new FileError(`Two columns hold the same: ${listed(twice)}. Tell them apart with --map.`);
+  if (ambiguous.length > 0)
+    throw new FileError(`Several columns match the same field: ${listed(ambiguous)}. Choose one with --map.`);
   if (!fields.some((field) => field === 'name' || field === 'first_name' || field === 'last_name'))
-    throw new FileError(
-      `No column holds a name. The columns are: ${listed(columns)}. Tell which one does with --map "COLUMN=name".`,
-    );
+    throw new FileError(`No column contains the name. The columns are: ${listed(columns)}. Choose one with --map "COLUMN=name".`);
   const readDate = dateReader(options.dates);
   return {
     columns,
@@ -92,7 +91,7 @@ function rowOf(
     // An empty cell is no value, as opposed to an empty text.
     if (reader && cell) values[reader.field] = reader.read(cell);
   }
-  const unreadable = normalizeValues(values, readDate);
-  if (unreadable !== undefined) return rejectedRow(line, cells, unreadable);
+  const rejection = normalizeValues(values, readDate);
+  if (rejection !== undefined) return rejectedRow(line, cells, rejection);
   return { line, original: cells, values, length: bytes, mayBeUnstorable: hasNul };
 }

@@ -18,8 +18,8 @@ function read(text: string | Buffer, { portion = mebibyte, bytesMax = mebibyte }
   return records;
 }
 
-/** Each record as its line and its cells, or as its line and why it was refused. */
-function told(text: string | Buffer, options = {}): string[] {
+/** Each record as its line number and its cells or its error. */
+function parsed(text: string | Buffer, options = {}): string[] {
   return read(text, options).map(({ line, cells, error }) => `${line} ${error ? `!${error}` : cells.join('|')}`);
 }
 
@@ -62,9 +62,9 @@ const tables: [name: string, text: string, records: string[]][] = [
   ['nothing but line ends', '\n\r\n\r', []],
 ];
 
-test('a table is read as RFC 4180 says, in whatever portions it comes', () => {
+test('CSV is parsed according to RFC 4180, in chunks of any size', () => {
   for (const [name, text, records] of tables)
-    for (const portion of [1, 2, 3, 7, mebibyte]) assert.deepEqual(told(text, { portion }), records, `${name}, by ${portion}`);
+    for (const portion of [1, 2, 3, 7, mebibyte]) assert.deepEqual(parsed(text, { portion }), records, `${name}, by ${portion}`);
 });
 
 const oddCell = fc.constantFrom(
@@ -90,7 +90,7 @@ const rows = fc
   .integer({ min: 1, max: 5 })
   .chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1 }));
 
-test('what was written as CSV is read back as it was, whatever is in the cells', () => {
+test('written CSV is read back unchanged, with any text in its cells', () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 1, max: 50 }), (written, portion) => {
       const back = read(written.map((cells) => csvLine(cells, true)).join(''), { portion });
@@ -103,7 +103,7 @@ test('what was written as CSV is read back as it was, whatever is in the cells',
   );
 });
 
-test('no cell that is written begins like a formula', () => {
+test('no escaped cell starts like a formula', () => {
   const formula = cell.map((text) => `=${text}`);
   fc.assert(
     fc.property(fc.oneof(cell, formula), (text) => {
@@ -113,23 +113,23 @@ test('no cell that is written begins like a formula', () => {
   );
 });
 
-test('bytes that are not UTF-8 take down their line and no other', () => {
+test('invalid UTF-8 rejects its own line only', () => {
   const invalid = [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xc0, 0x80], [0xf5, 0x80, 0x80, 0x80]];
   for (const bytes of invalid) {
     const text = Buffer.concat([Buffer.from('a,b\n1,2\n3,'), Buffer.from(bytes), Buffer.from('\n5,é\n')]);
-    for (const portion of [1, mebibyte]) assert.deepEqual(told(text, { portion }), ['1 a|b', '2 1|2', '3 !encoding', '4 5|é']);
+    for (const portion of [1, mebibyte]) assert.deepEqual(parsed(text, { portion }), ['1 a|b', '2 1|2', '3 !encoding', '4 5|é']);
   }
 });
 
-test('a line that is too long is refused, quoted or not, and the next one is read', () => {
+test('a line that is too long is rejected, quoted or not, and the next one is read', () => {
   const long = 'x'.repeat(100);
   for (const portion of [1, 13, mebibyte]) {
     const options = { portion, bytesMax: 60 };
-    assert.deepEqual(told(`a,b\n${long},2\n3,4\n`, options), ['1 a|b', '2 !too_long', '3 3|4']);
-    assert.deepEqual(told(`a,b\r${long},2\r3,4`, options), ['1 a|b', '2 !too_long', '3 3|4']);
-    const [, quoted, next] = told(`a,b\n"${long}\n3,4\n`, options);
+    assert.deepEqual(parsed(`a,b\n${long},2\n3,4\n`, options), ['1 a|b', '2 !too_long', '3 3|4']);
+    assert.deepEqual(parsed(`a,b\r${long},2\r3,4`, options), ['1 a|b', '2 !too_long', '3 3|4']);
+    const [, quoted, next] = parsed(`a,b\n"${long}\n3,4\n`, options);
     assert.match(`${quoted}, ${next}`, /^2 !(too_long|quote_open), 3 3\|4$/);
-    const open = told(`a\n"${'y\n'.repeat(50)}z\n`, options);
+    const open = parsed(`a\n"${'y\n'.repeat(50)}z\n`, options);
     assert.deepEqual([open[1], open[2], open.at(-1)], ['2 !quote_open', '3 y', '52 z']);
   }
 });
@@ -143,7 +143,7 @@ test('reading is linear when every line opens a quote that swallows the followin
   assert.ok((user + system) / 1e6 < 12, `${(user + system) / 1e6} s of CPU`);
 });
 
-test('a line of a gigabyte, in quotes or not, is refused in constant memory', () => {
+test('a line of a gigabyte, quoted or not, is rejected in constant memory', () => {
   const chunk = Buffer.alloc(mebibyte, 'x');
   for (const start of ['a,b\n', 'a,b\n"']) {
     const reader = new CsvReader(mebibyte);

@@ -1,7 +1,7 @@
 /** A line of a CSV file. With `escapesFormulas` a spreadsheet runs nothing of what applicants wrote into it. */
 export function csvLine(cells: readonly string[], escapesFormulas = false): string {
   const line = cells.map((cell) => quoted(escapesFormulas ? escapeFormula(cell) : cell)).join(',');
-  // A line without anything would be taken for none.
+  // A blank line would be skipped.
   return `${line === '' ? '""' : line}\r\n`;
 }
 
@@ -9,12 +9,12 @@ function quoted(cell: string): string {
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A spreadsheet takes what begins like this for a formula and runs it; behind an apostrophe it is text. */
+/** A spreadsheet runs such a cell as a formula; with an apostrophe before it, it is text. */
 export function escapeFormula(cell: string): string {
   return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** Takes away what `escapeFormula` has added. */
+/** The inverse of `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -5,7 +5,7 @@ import { isRecord } from '#text/is-record.ts';
 import { type FileRow, type ReaderOptions, type RowReader, type RowValues, recordErrorText, rejectedRow } from './file-row.ts';
 import { excerptOf, type Line, LineReader, lineText } from './line-reader.ts';
 
-const keysKnownMax = 10_000;
+const keysCachedMax = 10_000;
 const keysShownMax = 50;
 
 /** Reads the rows of a file with a JSON object on each line. */
@@ -16,7 +16,7 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
   const readDate = dateReader(options.dates);
 
   const guessOf = (key: string): Guess | undefined => {
-    if (guesses.size >= keysKnownMax) guesses.clear();
+    if (guesses.size >= keysCachedMax) guesses.clear();
     if (!guesses.has(key)) guesses.set(key, guessField(key, options.mappings));
     const guess = guesses.get(key);
     if (!guess && ignored.size < keysShownMax) ignored.add(key);
@@ -32,8 +32,8 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
     if (found === undefined) return rejectedRow(line, [text], 'The line is not valid JSON.');
     if (!isRecord(found)) return rejectedRow(line, [text], 'The line must be a JSON object.');
     const values = valuesOf(found, guessOf);
-    const unreadable = normalizeValues(values, readDate);
-    if (unreadable !== undefined) return rejectedRow(line, [text], unreadable);
+    const rejection = normalizeValues(values, readDate);
+    if (rejection !== undefined) return rejectedRow(line, [text], rejection);
     return { line, original: [text], values, length: text.length, mayBeUnstorable: text.includes('\\u') };
   };
 
@@ -50,12 +50,12 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
 
 function valuesOf(found: Record<string, unknown>, guessOf: (key: string) => Guess | undefined): RowValues {
   const values: RowValues = {};
-  const sureness: Partial<Record<Guess['field'], number>> = {};
+  const confidence: Partial<Record<Guess['field'], number>> = {};
   for (const key of Object.keys(found)) {
     const guess = guessOf(key);
-    if (!guess || guess.sureness <= (sureness[guess.field] ?? 0)) continue;
+    if (!guess || guess.confidence <= (confidence[guess.field] ?? 0)) continue;
     values[guess.field] = found[key];
-    sureness[guess.field] = guess.sureness;
+    confidence[guess.field] = guess.confidence;
   }
   return values;
 }

@@ -11,10 +11,10 @@ import { jsonlRowReader } from './jsonl-rows.ts';
 export type RowFile = {
   reader: RowReader;
   chunks: AsyncIterable<Buffer>;
-  /** Of how many bytes, and up to where it was read. Pipes have no size. */
+  /** 0 for a pipe. */
   sizeBytes: number;
   bytesRead: () => number;
-  /** Known once it has been read. */
+  /** Known after the first chunk. */
   encoding: () => FoundEncoding;
   close: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ export type RowFile = {
 type RowFileOptions = Pick<ReaderOptions, 'mappings' | 'dates' | 'escapesFormulas'> & { encoding?: Encoding | undefined };
 
 const chunkBytes = 256 * 1024;
-// As much as the API takes in one body.
+// The same limit as for a request body of the API.
 const rowBytesMax = bodyBytesMax;
 const readers: Record<string, typeof csvRowReader> = { '.csv': csvRowReader, '.jsonl': jsonlRowReader };
 
@@ -33,14 +33,14 @@ export async function openRowFile(path: string, { encoding: named, ...options }:
   const stats = await file.stat();
   if (stats.isDirectory()) {
     await file.close();
-    throw new FileError('It is a folder.');
+    throw new FileError('It is a directory.');
   }
   const stream = file.createReadStream({ highWaterMark: chunkBytes });
   let found: FoundEncoding = { encoding: named ?? 'utf-8', isGuessed: false };
   const onEncoding = (seen: FoundEncoding) => {
     found = seen;
   };
-  // A pipe cannot be read twice: there the beginning has to tell.
+  // A pipe cannot be read twice, so only its first bytes are inspected.
   const guess = async (start: Buffer) => (stats.isFile() ? guessFileEncoding(path) : (guessEncoding(start, false) ?? 'utf-8'));
   return {
     reader: readerOf({ ...options, bytesMax: rowBytesMax, encoding: () => found.encoding }),

@@ -24,7 +24,7 @@ function objects(text: string, mappings: Mapping[] = []) {
 
 const shown = ({ line, values, rejection }: FileRow) => (rejection ? [line, rejection] : [line, values]);
 
-test('columns are known by the names of the fields and by others that mean the same', () => {
+test('columns are matched by the names of the fields and by synonyms', () => {
   const { rows, ignored } = table(
     'First Name,LAST_NAME,E-mail,Company,Title,City,country,Shoe size\nAda,Lovelace,ada@example.com,Mills,Analyst,London,UK,36\n',
   );
@@ -45,7 +45,7 @@ test('columns are known by the names of the fields and by others that mean the s
   assert.deepEqual(ignored, ['Shoe size']);
 });
 
-test('a mapping overrules what a column is called, and a field its other names', () => {
+test('a mapping takes precedence over the name of a column, and the name of a field over a synonym', () => {
   const mapped = table('Name,Who=what\nx,Ada\n', [{ column: 'who=WHAT', field: 'name' }]);
   assert.deepEqual([mapped.rows.map(shown), mapped.ignored], [[[2, { name: 'Ada' }]], ['Name']]);
   const exact = table('name,title,current_title\nAda,Ms,Analyst\n');
@@ -55,14 +55,14 @@ test('a mapping overrules what a column is called, and a field its other names',
 });
 
 const badFiles: [text: string, mappings: Mapping[], complaint: RegExp][] = [
-  ['email,phone\na@b,1\n', [], /^No column holds a name\. The columns are: email, phone\. Tell which one does with --map/],
-  ['name,Name\nAda,Ada\n', [], /^Two columns hold the same: name, Name\. Tell them apart with --map\.$/],
+  ['email,phone\na@b,1\n', [], /^No column contains the name\. The columns are: email, phone\. Choose one with --map/],
+  ['name,Name\nAda,Ada\n', [], /^Several columns match the same field: name, Name\. Choose one with --map\.$/],
   ['name\nAda\n', [{ column: 'Who', field: 'name' }], /^There is no column Who\. The columns are: name\.$/],
-  ['n\0a\0m\0e\0\n', [], /^The file has NUL bytes: .+ --encoding, such as utf-16le\.$/],
+  ['n\0a\0m\0e\0\n', [], /^The file contains NUL bytes: .+ --encoding, such as utf-16le\.$/],
   [`name,"${'x'.repeat(20_000)}"\n`, [], /^The header cannot be read\. The line is longer than 10000 bytes\.$/],
 ];
 
-test('a file whose header cannot be used is refused as a whole', () => {
+test('a file with an unusable header is rejected as a whole', () => {
   for (const [text, mappings, complaint] of badFiles)
     assert.throws(
       () => table(text, mappings),
@@ -70,7 +70,7 @@ test('a file whose header cannot be used is refused as a whole', () => {
     );
 });
 
-test('rows that cannot be read are told by their line', () => {
+test('malformed rows are rejected with their line number', () => {
   assert.deepEqual(table('name,email\nAda\nBob,b@example.com,x\n"Cy,c@example.com\nDi,d@example.com\n').rows.map(shown), [
     [2, 'The row has 1 cells, the header has 2.'],
     [3, 'The row has 3 cells, the header has 2.'],
@@ -86,7 +86,7 @@ test('rows that cannot be read are told by their line', () => {
   ]);
 });
 
-test('ten thousand columns are read, and only some of the ignored ones named', () => {
+test('a file with ten thousand columns is read, and the report lists the first fifty ignored ones', () => {
   const columns = Array.from({ length: 10_000 }, (_, index) => `c${index}`);
   const reader = csvRowReader({ ...options(), bytesMax: 1_000_000 });
   const rows = [...reader.push(Buffer.from(`name,${columns.join(',')}\nAda${',x'.repeat(10_000)}\n`)), ...reader.end()];
@@ -94,7 +94,7 @@ test('ten thousand columns are read, and only some of the ignored ones named', (
   assert.equal(reader.ignoredColumns().length, 50);
 });
 
-test('keys without end are not remembered without end', () => {
+test('the number of cached JSON keys is bounded', () => {
   const { rows, ignored } = objects(Array.from({ length: 20_000 }, (_, index) => `{"k${index}":1,"name":"Ada"}`).join('\n'));
   assert.deepEqual([rows.length, rows.at(-1)?.values, ignored.length], [20_000, { name: 'Ada' }, 50]);
 });
@@ -105,7 +105,7 @@ const tag = fc
   .filter((text) => text !== '');
 const language = fc.record({ language: tag, level: fc.option(tag) }, { noNullPrototype: true });
 
-test('tags and languages come back out of the cell that was written for them', () => {
+test('tags and languages survive a round trip through a cell', () => {
   fc.assert(
     fc.property(fc.uniqueArray(tag), fc.array(language), (tags, languages) => {
       const read = cellReader('tags', true)(escapeFormula(cellOfTags(tags)));
