@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
 import { call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/postgres/database-template.ts';
@@ -45,6 +46,11 @@ test('every command and every group of commands has a help text', async () => {
     else assert.equal(stdout, overview.stdout);
   }
   assert.deepEqual(await spawnMuster(['--help'], {}), overview);
+});
+
+test('--version prints the version of the package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  assert.deepEqual(await runMuster(['--version'], {}), { code: 0, signal: null, stdout: `muster ${version}\n`, stderr: '' });
 });
 
 const badInput: [args: string, complaint: string][] = [

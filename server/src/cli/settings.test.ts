@@ -28,7 +28,7 @@ const badSettings: [setting: string, complaint: string][] = [
   ],
 ];
 
-test('a setting that cannot be used stops the start with one line that names it', async () => {
+test('an invalid setting stops the start with one line that names it', async () => {
   for (const [setting, complaint] of badSettings) {
     const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(setting) ?? [];
     assert.deepEqual(await runMuster(['serve'], { [name]: value }), refusal(complaint), setting);
@@ -36,7 +36,7 @@ test('a setting that cannot be used stops the start with one line that names it'
   assert.deepEqual(await spawnMuster(['serve'], { PORT: 'abc' }), refusal('PORT must be an integer from 0 to 65535.'));
 });
 
-test('an address that cannot be used stops the start with one line that names the setting', async (t) => {
+test('an unusable address stops the start with one line that names the setting', async (t) => {
   const settings = { DATABASE_URL: await newDatabase(t), LOG_LEVEL: 'warn' };
   const unknownName = 'HOST must be an address of this machine or a name of one: nope.invalid cannot be resolved.';
   assert.deepEqual(await spawnMuster(['serve'], { ...settings, HOST: 'nope.invalid' }), refusal(unknownName));
@@ -44,19 +44,19 @@ test('an address that cannot be used stops the start with one line that names th
   assert.deepEqual(await spawnMuster(['serve'], { ...settings, HOST: '192.0.2.1' }), refusal(foreign));
 });
 
-test('a data folder that cannot be made stops the start with one line, in no time', async () => {
+test('a data folder that cannot be created stops the start at once with one line', async () => {
   const { code, stdout, stderr } = await spawnMuster(['serve'], { DATA_DIR: '/proc/x/y' });
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /^muster: DATA_DIR must be a folder that Muster can write to: .*\/proc\/x.*\n$/);
 });
 
-test('a variable that looks like a setting is warned about, and nothing more', async (t) => {
+test('a variable that looks like a setting causes a warning only', async (t) => {
   const settings = { DATABASE_URL: await newDatabase(t), POORT: '80' };
   const { code, stderr } = await runMuster(['workspace', 'list'], settings);
   assert.deepEqual([code, stderr], [0, 'muster: warning: POORT is not a setting of Muster. Did you mean PORT?\n']);
 });
 
-test('a port that is taken stops the start with one line that names the setting', async (t) => {
+test('a port in use stops the start with one line that names the setting', async (t) => {
   const settings = { DATABASE_URL: await newDatabase(t), LOG_LEVEL: 'warn' };
   const taken = net.createServer().listen(0, '127.0.0.1');
   t.after(() => taken.close());

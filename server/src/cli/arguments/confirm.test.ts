@@ -7,7 +7,7 @@ function terminal(isTTY: boolean) {
   return { stdin: Object.assign(new PassThrough(), { isTTY }), stderr: new PassThrough() };
 }
 
-test('only yes is a yes; an end of the input is a no, and without a terminal nobody is asked', async () => {
+test('only yes confirms, the end of the input declines, and without a terminal there is no prompt', async () => {
   for (const [typed, expected] of [
     ['yes\n', true],
     [' YES \n', true],

@@ -6,7 +6,7 @@ import test from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
-test('what the pages of a company show is set from the command line, by id or slug, one by one', async (t) => {
+test('company set changes the given details of a company, by id or slug', async (t) => {
   const databaseUrl = await cloneTemplate();
   t.after(() => dropDatabase(databaseUrl));
   const settings = { DATABASE_URL: databaseUrl };

@@ -29,7 +29,7 @@ async function examined(settings: Settings): Promise<{ code: number | null; stat
   return { code, states, messages: checks.map(({ message }) => message).join('\n') };
 }
 
-test('a healthy installation is fine, while its server runs and when it does not, and is left as it was', async (t) => {
+test('a healthy installation has no problems, with and without a running server, and is not changed', async (t) => {
   const { settings, dataDir } = await newPlace(t);
   mkdirSync(join(dataDir, 'files'));
   const server = await startServe(t, settings);
@@ -61,7 +61,7 @@ test('a healthy installation is fine, while its server runs and when it does not
   assert.deepEqual([code, stdout.split('\n').at(-2)], [0, 'No problems found.']);
 });
 
-test('each thing that is wrong is named with what to do, and ends with 1', async (t) => {
+test('each problem is reported with a fix, and the exit code is 1', async (t) => {
   const { settings, databaseUrl } = await newPlace(t);
   const { workspace_id } = await musterJson<{ workspace_id: string }>(['workspace', 'create', '--name', 'Mill'], settings);
   await query(
@@ -107,7 +107,7 @@ test('each thing that is wrong is named with what to do, and ends with 1', async
   assert.deepEqual([away.code, away.states.database], [1, 'problem']);
 });
 
-test('an installation that has never been started is told so, and not made', async (t) => {
+test('an installation that was never started is reported, and not created', async (t) => {
   const { dataDir } = await newPlace(t);
   const { code, states, messages } = await examined({ DATA_DIR: dataDir });
   assert.deepEqual([code, states.database], [0, 'note']);

@@ -7,7 +7,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-test('the quarantine is listed, released and emptied from the command line', async () => {
+test('quarantined applications are listed, released and deleted', async () => {
   const opening = await newOpening(running);
   const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
   const workspace = ['--workspace', opening.client.workspaceId];

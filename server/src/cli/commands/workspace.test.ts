@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
@@ -9,7 +8,7 @@ import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 type Workspace = { workspace_id: string };
 type Token = { id: string };
 
-test('a workspace is named by its id or its name, in any case; a name that several have is refused with their ids', async (t) => {
+test('a workspace is found by its id or its name in any case, and an ambiguous name is rejected with the ids', async (t) => {
   const settings = { DATABASE_URL: await newDatabase(t) };
   const create = (name: string) => musterJson<Workspace>(['workspace', 'create', '--name', name], settings);
   const [bakery, mill, otherMill] = [await create('Bread & Co'), await create('Mill'), await create('mill')];
@@ -27,7 +26,7 @@ test('a workspace is named by its id or its name, in any case; a name that sever
   );
 });
 
-test('an erasure names the person and is done only when it is confirmed', async (t) => {
+test('an erasure names the person and requires a confirmation', async (t) => {
   const databaseUrl = await newDatabase(t);
   const settings = { DATABASE_URL: databaseUrl };
   await musterJson(['workspace', 'create', '--name', 'Mill'], settings);
@@ -43,7 +42,7 @@ test('an erasure names the person and is done only when it is confirmed', async 
   assert.deepEqual([code, stdout, await count()], [0, `Erased ${person}.\n`, 2]);
 });
 
-test('the name of a workspace or a token has a limit', async () => {
+test('the length of a workspace or token name is limited', async () => {
   for (const args of [
     ['workspace', 'create'],
     ['token', 'create', '--workspace', 'Bakery'],
@@ -51,11 +50,6 @@ test('the name of a workspace or a token has a limit', async () => {
     const { code, stderr } = await runMuster([...args, '--name', 'x'.repeat(201)], {});
     assert.deepEqual([code, stderr], [2, 'muster: The name must be at most 200 characters.\n']);
   }
-});
-
-test('--version prints the version of the package', async () => {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  assert.deepEqual(await runMuster(['--version'], {}), { code: 0, signal: null, stdout: `muster ${version}\n`, stderr: '' });
 });
 
 async function newDatabase(t: TestContext): Promise<string> {
