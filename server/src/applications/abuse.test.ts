@@ -12,10 +12,10 @@ const running = startApp(settings);
 const hourMs = 3_600_000;
 const asForm = { ...somebody, consent: 'true' };
 
-test('a flood is stopped, and a person who takes their time gets through beside it', async () => {
+test('a flood from one address is limited, and a person with the form open can still apply', async () => {
   const clock = clockOf(running);
   const opening = await newOpening(running);
-  const mine = await openForm(opening, '203.0.113.9');
+  const token = await openForm(opening, '203.0.113.9');
   const bot = '198.51.100.7';
   const flood = await inOrder(40, (index) => applyFrom(opening, bot, { email: `bot${index}@example.com` }));
   assert.deepEqual(statuses(flood), { 201: 5, 429: 35 });
@@ -23,24 +23,24 @@ test('a flood is stopped, and a person who takes their time gets through beside 
   assert.deepEqual(refused?.body, { success: false, error: 'Too many applications. Try again later.' });
   assert.ok(Number(refused?.headers.get('retry-after')) > 0);
   clock.forward(60_000);
-  const sent = await opening.send(formOf({ ...somebody, consent: 'true', form_token: mine }), from('203.0.113.9'));
+  const sent = await opening.send(formOf({ ...somebody, consent: 'true', form_token: token }), from('203.0.113.9'));
   assert.equal(sent.status, 303);
   assert.equal((await applyFrom(opening, bot, { email: 'bot-again@example.com' })).status, 429);
   assert.equal((await opening.applicants()).length, 6);
 });
 
-test('from many addresses at once it is the job that slows them down, and people with the form open do not notice', async () => {
+test('a flood from many addresses is limited by job, and does not affect people with the form open', async () => {
   const clock = clockOf(running);
   const opening = await newOpening(running);
-  const mine = await openForm(opening, '203.0.113.9');
+  const token = await openForm(opening, '203.0.113.9');
   const flood = await inOrder(60, (index) => applyFrom(opening, `198.51.100.${index}`, { email: `bot${index}@example.com` }));
   assert.deepEqual(statuses(flood), { 201: 30, 429: 30 });
   clock.forward(5000);
-  const sent = await opening.send(formOf({ ...somebody, consent: 'true', form_token: mine }), from('203.0.113.9'));
+  const sent = await opening.send(formOf({ ...somebody, consent: 'true', form_token: token }), from('203.0.113.9'));
   assert.equal(sent.status, 303);
 });
 
-test('who is quick because of autofill is taken, a moment later', async () => {
+test('a form that is sent within three seconds is accepted, after the rest of them', async () => {
   const clock = clockOf(running);
   const opening = await newOpening(running);
   const form_token = await openForm(opening, '203.0.113.1');
@@ -54,7 +54,7 @@ test('who is quick because of autofill is taken, a moment later', async () => {
   assert.equal((await opening.applicants()).length, 2);
 });
 
-test('a form that is sent a day later comes back as it was typed, with a token for the same form', async () => {
+test('an expired form is shown again with its values and a new token for the same form', async () => {
   const clock = clockOf(running);
   const opening = await newOpening(running);
   const form_token = await openForm(opening, '203.0.113.1');
@@ -70,7 +70,7 @@ test('a form that is sent a day later comes back as it was typed, with a token f
   assert.equal((await opening.send(formOf({ ...asForm, form_token: fresh }))).status, 303);
 });
 
-test('a token of another job, or one that was made up, is none', async () => {
+test('a forged token, or one of another job, is refused', async () => {
   const clock = clockOf(running);
   const [opening, other] = [await newOpening(running), await newOpening(running)];
   const foreign = await openForm(other, '203.0.113.1');
@@ -92,7 +92,7 @@ test('a token of another job, or one that was made up, is none', async () => {
   assert.deepEqual(await opening.applicants(), []);
 });
 
-test('nodes count together, and an address has all that is beside it', async (t) => {
+test('limits are shared by all nodes, and by all addresses of an IPv6 network', async (t) => {
   const clock = clockOf(running);
   const other = await startAppOn(running.databaseUrl, settings);
   t.after(other.stop);
@@ -112,7 +112,7 @@ test('nodes count together, and an address has all that is beside it', async (t)
   assert.equal((await applyFrom(opening, '2001:db8:1:2::1', { email: 'soon@example.com' })).status, 429);
 });
 
-test('mistakes are counted too, ten for each application, before anything of them is read', async () => {
+test('attempts with mistakes are limited too, ten for each application, before the body is read', async () => {
   clockOf(running);
   const opening = await newOpening(running);
   const tries = await inOrder(201, () => call(`${opening.url}/apply`, { method: 'POST', body: {}, headers: from('203.0.113.5') }));
@@ -124,7 +124,7 @@ test('mistakes are counted too, ten for each application, before anything of the
   assert.equal((await opening.send(formOf(asForm), from('203.0.113.6'))).status, 303);
 });
 
-test('brakes hold nothing that tells whose they are, and are forgotten', async () => {
+test('rate limits are stored without addresses, and deleted once they are empty', async () => {
   const clock = clockOf(running);
   const opening = await newOpening(running);
   await applyFrom(opening, '203.0.113.77', {});
@@ -139,7 +139,7 @@ test('brakes hold nothing that tells whose they are, and are forgotten', async (
   assert.deepEqual(await rows(), []);
 });
 
-/** The clock of the app stands still from here on, until it is moved. */
+/** Stops the clock of the app; it moves only when it is told to. */
 function clockOf({ app }: Running): { forward(ms: number): void } {
   let nowMs = app.clock().getTime();
   app.clock = () => new Date(nowMs);

@@ -15,26 +15,26 @@ import { type KeptFile, keepFormFiles } from './kept-files.ts';
 import { consumeSubmission } from './rate-limits.ts';
 import { storeApplication } from './store-application.ts';
 
-/** Unpacking documents is work: it is done a few at a time. */
 type SubmissionDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & {
   deliveryWakeup: DeliveryWakeup;
   files: Files;
   fileLinks: FileLinks;
 } & {
+  /** Limits how many documents are inspected at once, because unpacking them takes CPU. */
   inspecting: Semaphore;
 };
 
-/** Who sends it. With the id of the form that is shown to them again, its files are kept for that one when it is not taken. */
-export type ApplicationSender = { address: string; formIdAgain?: Buffer };
+/** `redisplayedFormId`: the form that is shown again when the application is not accepted; valid files are kept for it. */
+export type ApplicationSender = { address: string; redisplayedFormId?: Buffer };
 
-/** What became of it: taken, when nothing is wrong with a field and nothing else stood in the way. */
+/** The application is accepted when there are neither problems nor a refusal. */
 export type SubmissionOutcome = { problems: Map<string, Problem>; refusal: Failure | undefined; kept: Map<string, KeptFile> };
 
 const fillTimeMinMs = 3000;
 
-const taken: SubmissionOutcome = { problems: new Map(), refusal: undefined, kept: new Map() };
+const accepted: SubmissionOutcome = { problems: new Map(), refusal: undefined, kept: new Map() };
 
-/** Hands an application in. The uploads stay with the caller, who discards them. */
+/** Submits an application. The caller discards the uploads afterwards. */
 export async function applyToJob(
   app: SubmissionDeps,
   opening: ApplicationTarget,
@@ -44,32 +44,32 @@ export async function applyToJob(
   const token = readToken(app, opening.job.id, given.values.get(tokenName));
   if (given.values.get(honeypotName)) {
     await quarantine(app, opening, given, { token, address: sender.address });
-    // Told that all is well: a bot that hears of its mistake mends it.
-    return taken;
+    // The same response as for success, so that a bot does not learn of the honeypot.
+    return accepted;
   }
   try {
     const sent = await checkSubmission(app, opening, given, token);
-    return await handIn(app, opening, sent, { ...sender, token, source: given.values.get(sourceName) });
+    return await submitChecked(app, opening, sent, { ...sender, token, source: given.values.get(sourceName) });
   } catch (error) {
-    return { ...taken, refusal: refusalIn(error) };
+    return { ...accepted, refusal: refusalIn(error) };
   }
 }
 
 type SubmissionOrigin = ApplicationSender & { token: ReadToken; source: unknown };
 
-async function handIn(
+async function submitChecked(
   app: SubmissionDeps,
   opening: ApplicationTarget,
   sent: CheckedSubmission,
   from: SubmissionOrigin,
 ): Promise<SubmissionOutcome> {
-  const outcome = { ...taken };
+  const outcome = { ...accepted };
   try {
     outcome.problems = sent.problems.size > 0 ? sent.problems : await admit(app, opening, sent, from);
   } catch (error) {
     outcome.refusal = refusalIn(error);
   }
-  const { formIdAgain: formId, address } = from;
+  const { redisplayedFormId: formId, address } = from;
   if (formId && (outcome.problems.size > 0 || outcome.refusal)) {
     const isGone = (field: string) => outcome.problems.get(field)?.kind === 'file_gone';
     outcome.kept = await keepFormFiles(app, { workspaceId: opening.workspaceId, formId, address }, sent, isGone);
@@ -89,14 +89,14 @@ async function admit(
   { token, address, source }: SubmissionOrigin,
 ): Promise<Map<string, Problem>> {
   const { workspaceId, job } = opening;
-  if (token.state === 'void' || token.state === 'expired') throw failure('form_token_void');
-  await holdIfQuick(token);
-  const waitSeconds = await consumeSubmission(app, { workspaceId, jobId: job.id, address, hasToken: token.state === 'good' });
+  if (token.state === 'invalid' || token.state === 'expired') throw failure('form_token_void');
+  await delayFastSubmission(token);
+  const waitSeconds = await consumeSubmission(app, { workspaceId, jobId: job.id, address, hasToken: token.state === 'valid' });
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
   return storeApplication(app, opening, sent, source);
 }
 
-/** A form that comes back within a moment may be autofill or a bot. It is taken in any case, but not at the speed of a bot. */
-async function holdIfQuick(token: ReadToken): Promise<void> {
-  if (token.state === 'good' && token.ageMs < fillTimeMinMs) await sleep(fillTimeMinMs - Math.max(0, token.ageMs));
+/** A form that is sent within three seconds is from autofill or a bot: it is accepted, but only once they have passed. */
+async function delayFastSubmission(token: ReadToken): Promise<void> {
+  if (token.state === 'valid' && token.ageMs < fillTimeMinMs) await sleep(fillTimeMinMs - Math.max(0, token.ageMs));
 }

@@ -18,7 +18,7 @@ import { consentName } from './application-form.ts';
 export type FormAnswer = string | number | boolean | string[] | Language[];
 export type SentFile = { filename: string; upload: Upload };
 
-/** What somebody sent: values as a form or JSON has them, files as they were gathered or why they were not. */
+/** Values as they came in a form or in JSON; for each file its upload, or the problem with it. */
 export type SubmittedForm = { values: Map<string, unknown>; files: Map<string, SentFile | Problem> };
 
 export type CheckedForm = { answers: Map<string, FormAnswer>; files: Map<string, SentFile>; problems: Map<string, Problem> };
@@ -27,7 +27,7 @@ export const nameParts = ['first_name', 'last_name'];
 
 type FieldResult = { answer: FormAnswer } | { problem: Problem } | undefined;
 
-/** Holds what was sent against the form, all of it. Nothing is missing where a file has been kept since an earlier try. */
+/** Checks every field of a form. A required file may be missing where one has been kept from an earlier attempt. */
 export function checkApplication(form: FormField[], given: SubmittedForm, keptNames: ReadonlySet<string>): CheckedForm {
   const checked: CheckedForm = { answers: new Map(), files: new Map(), problems: new Map() };
   for (const field of form) {
@@ -42,7 +42,7 @@ export function isProblem(file: SentFile | Problem): file is Problem {
   return 'kind' in file;
 }
 
-/** Removes the files of an application that nobody will keep; nothing happens to those that were kept. */
+/** Removes uploads that were not stored. Stored ones are not affected. */
 export async function discardUploads({ files }: SubmittedForm): Promise<void> {
   await Promise.all([...files.values()].map((file) => (isProblem(file) ? undefined : file.upload.discard())));
 }
@@ -72,7 +72,7 @@ function readField(field: FormField, { values, files }: SubmittedForm, checked: 
   else if (required) checked.problems.set(name, { kind: name === consentName ? 'consent' : 'required' });
 }
 
-/** One name, or its two parts. */
+/** The full name, or its two parts. */
 function readName(field: FormField, values: Map<string, unknown>): FieldResult {
   const parts = nameParts.map((part) => values.get(part));
   if (holdsUnstorable(parts)) return wrong('unstorable');
@@ -90,17 +90,17 @@ function readNameParts(form: FormField[], { values }: SubmittedForm, { answers }
   }
 }
 
-/** Nothing, when nothing was answered. */
+/** A reader returns undefined for a blank value. */
 const readers: Record<FormField['type'], (value: unknown, field: FormField) => FieldResult> = {
   short_text: readText,
   long_text: readText,
   phone: readTrimmed,
-  email: (value, field) => that(readTrimmed(value, field), isReachable, 'email'),
-  url: (value, field) => that(readTrimmed(withScheme(value), field), isWebUrl, 'url'),
-  date: (value, field) => that(readTrimmed(value, field), isDate, 'date'),
+  email: (value, field) => validated(readTrimmed(value, field), isDeliverableEmail, 'email'),
+  url: (value, field) => validated(readTrimmed(withScheme(value), field), isWebUrl, 'url'),
+  date: (value, field) => validated(readTrimmed(value, field), isDate, 'date'),
   number: readNumber,
   boolean: readBoolean,
-  single_select: (value, field) => that(readText(value, field), (text) => isOption(field, text), 'option'),
+  single_select: (value, field) => validated(readText(value, field), (text) => isOption(field, text), 'option'),
   multi_select: readOptions,
   languages: readLanguages,
   file: () => undefined,
@@ -114,7 +114,7 @@ function readText(value: unknown, { length_max }: FormField): FieldResult {
   return { answer: value };
 }
 
-// In characters as people count them; two units of a string make one at most.
+// Counted in code points, each of which is one or two UTF-16 units.
 function isLonger(text: string, lengthMax: number): boolean {
   return text.length > 2 * lengthMax || (text.length > lengthMax && Array.from(text).length > lengthMax);
 }
@@ -123,13 +123,13 @@ function readTrimmed(value: unknown, field: FormField): FieldResult {
   return readText(typeof value === 'string' ? value.trim() : value, field);
 }
 
-function that(read: FieldResult, holds: (text: string) => boolean, kind: ProblemKind): FieldResult {
+function validated(read: FieldResult, isValid: (text: string) => boolean, kind: ProblemKind): FieldResult {
   if (!read || 'problem' in read) return read?.problem.kind === 'text' ? wrong(kind) : read;
-  return typeof read.answer === 'string' && holds(read.answer) ? read : wrong(kind);
+  return typeof read.answer === 'string' && isValid(read.answer) ? read : wrong(kind);
 }
 
-/** An address that a mail could be sent to: more is asked than of what a token adds, because a person has mistyped it. */
-function isReachable(text: string): boolean {
+/** Stricter than the check of the API, to catch typing errors. */
+function isDeliverableEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), domainToASCII(text.slice(at + 1))];
   return isEmail(text) && /^[^\s\p{Cc}<>()[\],;:\\"]+$/u.test(local) && !/^\.|\.\.|\.$/.test(local) && domainShape.test(domain);
@@ -176,7 +176,7 @@ function isOption({ options }: FormField, chosen: string): boolean {
   return options.some(({ value }) => value === chosen);
 }
 
-/** A list of them, each an object or text, or one text with all of them. */
+/** An array of objects or texts, or one text with all languages. */
 function readLanguages(value: unknown): FieldResult {
   if (isBlank(value)) return undefined;
   const sent = typeof value === 'string' ? [value] : value;

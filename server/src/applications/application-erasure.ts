@@ -5,8 +5,8 @@ import type { Transaction } from '#storage/queryable.ts';
 import { deleteApplicationsOf } from './application-queries.ts';
 
 /**
- * Takes away what these candidates agreed to, and what came from these addresses and is in quarantine, in the transaction of their
- * erasure. Returns the files that are to be removed once it is committed.
+ * Deletes the consents of these candidates and the quarantined applications of these e-mail addresses, in the transaction of the erasure.
+ * Returns the keys of the files to remove after the commit.
  */
 export async function eraseApplications(
   tx: Transaction,

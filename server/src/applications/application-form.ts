@@ -13,7 +13,7 @@ export const salaryName = 'salary_expectation';
 const plainName = /^[A-Za-z0-9_.-]{1,64}$/;
 const hashedNameLength = 22;
 
-/** In the order in which they are asked. */
+/** In the order of the form. */
 const builtIns: [BuiltIn, FormField[]][] = [
   ['phone', [field('phone', 'Phone', 'phone', { length_max: phoneLengthMax })]],
   [
@@ -32,19 +32,19 @@ const builtIns: [BuiltIn, FormField[]][] = [
   [salaryName, [field(salaryName, 'Salary expectation', 'short_text', { length_max: placeLengthMax })]],
 ];
 
-/** What a job asks, the consent last. The page, the job's JSON and the checks of what comes back are all made from it. */
+/** The fields of a job's form, the consent last. The page, the job's JSON and the checks of submissions all derive from it. */
 export function formFieldsOf({ fields, custom }: Questions): FormField[] {
   return [
     field('name', 'Full name', 'short_text', { required: true, length_max: nameLengthMax }),
     field('email', 'E-mail', 'email', { required: true, length_max: emailLengthMax }),
-    ...builtIns.flatMap(([name, asked]) => built(name, asked, fields[name])),
+    ...builtIns.flatMap(([name, asked]) => builtInFields(name, asked, fields[name])),
     ...custom.map(customField),
     field(consentName, 'I have read the privacy text and agree to it', 'boolean', { required: true }),
   ];
 }
 
-function built(name: BuiltIn, asked: FormField[], toggle: Questions['fields'][BuiltIn]): FormField[] {
-  // People expect to send their CV, so that one is asked for until somebody says otherwise.
+function builtInFields(name: BuiltIn, asked: FormField[], toggle: Questions['fields'][BuiltIn]): FormField[] {
+  // Applicants expect to send a CV, so it is asked for by default.
   const isAsked = toggle === undefined ? name === 'resume' : toggle !== false && toggle !== 'off';
   return isAsked ? asked.map((each) => ({ ...each, required: toggle === 'required' })) : [];
 }
@@ -58,7 +58,7 @@ function customField({ id, label, type, required, description, options }: Questi
   return field(name, label, type, { ...about, length_max, options });
 }
 
-// An id may be any text, and not every text survives as the name of a form's field.
+// An id may be any text, but not every text can be the name of a form field.
 function customName(id: string): string {
   return `question_${plainName.test(id) ? id : hash('sha256', id, 'base64url').slice(0, hashedNameLength)}`;
 }

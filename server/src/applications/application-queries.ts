@@ -26,13 +26,13 @@ export function deleteApplicationsOf(tx: Transaction, workspaceId: string, candi
   tx.send(sql`DELETE FROM cv_jobs WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }
 
-/** One brake of a try: `stepMs` is what each try fills it by, `windowMs` when it is full. */
+/** A leaky bucket: each request adds `stepMs`, and it is full at `windowMs`. Its rows are in `application_brakes`. */
 export type RateLimit = { key: Buffer; stepMs: number; windowMs: number };
-type ConsumedLimits = { taken: number; first_until: string | null; second_until: string | null };
+type ConsumedLimits = { consumed: number; first_until: string | null; second_until: string | null };
 
 /**
- * Fills the brakes one after the other, the next only when the one before had room: who is held back by their own must not fill those
- * of others. Tells how many had room, and how full each was before.
+ * Consumes the limits in order, the second only when the first allows it: a client over its own limit must not use up the shared one.
+ * Returns how many allowed it, and until when each bucket was filled before.
  */
 export async function consumeRateLimits(
   db: Pick<Database, 'change'>,
@@ -40,18 +40,18 @@ export async function consumeRateLimits(
   [first, second]: [RateLimit, RateLimit?],
   now: Date,
 ): Promise<ConsumedLimits> {
-  const [taken] = await db.change<ConsumedLimits>(
+  const [result] = await db.change<ConsumedLimits>(
     workspaceId,
     sql`
-    WITH first AS (${takeTurn(workspaceId, first, now, part`true`)}),
-      second AS (${second ? takeTurn(workspaceId, second, now, part`EXISTS (SELECT FROM first)`) : part`SELECT FROM first WHERE false`})
-    SELECT (SELECT count(*) FROM first) + (SELECT count(*) FROM second) AS taken,
+    WITH first AS (${fillBucket(workspaceId, first, now, part`true`)}),
+      second AS (${second ? fillBucket(workspaceId, second, now, part`EXISTS (SELECT FROM first)`) : part`SELECT FROM first WHERE false`})
+    SELECT (SELECT count(*) FROM first) + (SELECT count(*) FROM second) AS consumed,
       ${fullUntil(workspaceId, first)} AS first_until, ${second ? fullUntil(workspaceId, second) : part`NULL`} AS second_until`,
   );
-  return taken ?? { taken: 0, first_until: null, second_until: null };
+  return result ?? { consumed: 0, first_until: null, second_until: null };
 }
 
-function takeTurn(workspaceId: string, { key, stepMs, windowMs }: RateLimit, now: Date, condition: Part): Part {
+function fillBucket(workspaceId: string, { key, stepMs, windowMs }: RateLimit, now: Date, condition: Part): Part {
   const after = part`greatest(brake.full_until, ${now}::timestamptz) + ${stepMs}::double precision * interval '1 millisecond'`;
   return part`
     INSERT INTO application_brakes AS brake (workspace_id, key, full_until)
@@ -65,7 +65,7 @@ function fullUntil(workspaceId: string, { key }: RateLimit): Part {
   return part`(SELECT full_until FROM application_brakes WHERE workspace_id = ${workspaceId} AND key = ${key})`;
 }
 
-/** Removes so many of those that hold nobody back any more; returns how many there were. */
+/** Deletes up to `countMax` empty buckets; returns how many. */
 export async function deleteExpiredRateLimits(db: Pick<Database, 'change'>, now: Date, countMax: number): Promise<number> {
   const rows = await db.change(
     null,

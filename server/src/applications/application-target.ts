@@ -1,22 +1,19 @@
 import type { FormField } from '@muster/contract/applications.ts';
 import type { CandidateJob } from '#candidates/candidate.ts';
 
-/** To which job somebody applies, what its form asks and what they agree to. */
+/** The job that is applied for, its form and its privacy text. */
 export type ApplicationTarget = { workspaceId: string; job: CandidateJob; form: FormField[]; privacyText: string };
 
 /*
- * The fields of every form beside those that the job asks.
+ * Fields of every form in addition to those of the job.
  */
 
 export const tokenName = 'form_token';
 
 export const sourceName = 'source';
 
-/** The fields whose kept files somebody does not want to send any more. */
+/** Names the fields whose kept files are to be removed. */
 export const removeName = 'remove_file';
 
-/**
- * A field that people do not see, and that no autofill fills in for them: bots know the word from contact forms, and browsers and
- * password managers have nothing stored that they would take for a subject.
- */
+/** The honeypot: hidden from people. Bots know the word from contact forms, while browsers and password managers never fill it in. */
 export const honeypotName = 'subject';

@@ -7,7 +7,7 @@ import { salaryName } from './application-form.ts';
 type Answers = ReadonlyMap<string, FormAnswer>;
 type CustomAnswers = Application['customAnswers'];
 
-/** A file of an application, checked and kept. */
+/** An inspected file of an application. */
 export type AnsweredFile = { field: FormField; fileId: string; filename: string; bytes: number };
 
 const profileTexts = [
@@ -22,7 +22,7 @@ const profileTexts = [
   'website_url',
 ] as const;
 
-/** The answers that a candidate has a place of its own for. */
+/** The answers that are fields of a candidate. */
 export function profileOf(answers: Answers): Application['profile'] {
   const texts = profileTexts.map((name) => [name, textOf(answers.get(name))] as const).filter(([, text]) => text !== undefined);
   const languages = answers.get('languages');
@@ -34,7 +34,7 @@ export function profileOf(answers: Answers): Application['profile'] {
   };
 }
 
-/** All others, each with the question as it was asked. What was not answered is not there. */
+/** All other answers, each with its question as it was asked. Blank ones are left out. */
 export function customAnswersOf(form: FormField[], answers: Answers, files: AnsweredFile[]): CustomAnswers {
   return form
     .filter(({ name, question_id }) => question_id !== null || name === salaryName)

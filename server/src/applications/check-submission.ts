@@ -15,23 +15,23 @@ import type { ReadToken } from './form-token.ts';
 
 type SentApplicationDeps = Pick<Runtime, 'database'> & { files: Files } & { inspecting: Semaphore };
 
-/** A file that is what it should be: sent just now, or kept since an earlier try. */
+/** An inspected file: sent with this submission, or kept from an earlier one. */
 export type NewDocument = AnsweredFile & { mediaType: string; upload: Upload; kept?: never };
 export type KeptDocument = AnsweredFile & { mediaType: string; kept: KeptUpload; upload?: never };
 
-/** An application after its checks. `documents` are those of the files that are all right. */
+/** `documents` are the files without a problem. */
 export type CheckedSubmission = {
   answers: CheckedForm['answers'];
   problems: Map<string, Problem>;
   documents: (NewDocument | KeptDocument)[];
-  /** What the form had kept before, by field, and under which id. */
+  /** Files kept from earlier submissions of the form, by field, and the id of that form. */
   kept: ReadonlyMap<string, KeptUpload>;
   keptFormId: Buffer | undefined;
-  /** Fields whose kept files are not wanted any more. */
+  /** Fields whose kept files are to be removed. */
   removed: string[];
 };
 
-/** Holds everything against the form at once, files too: a person wants to hear of every mistake in one go. */
+/** Checks all fields and files, so that every problem is reported at once. */
 export async function checkSubmission(
   app: SentApplicationDeps,
   { workspaceId, form }: Pick<ApplicationTarget, 'workspaceId' | 'form'>,
@@ -40,11 +40,11 @@ export async function checkSubmission(
 ): Promise<CheckedSubmission> {
   const kept = await keptFor(app, workspaceId, form, token);
   const removed = removedOf(form, given);
-  const waiting = form.filter(({ name }) => kept.has(name) && !given.files.has(name) && !removed.includes(name));
-  const checked = checkApplication(form, given, new Set(waiting.map(({ name }) => name)));
-  // Whoever made the token up has no files unpacked.
-  const inspected = token.state === 'void' ? nothing : await app.inspecting(() => inspect(form, checked));
-  const keptDocuments = waiting.flatMap((field) => {
+  const withKeptFile = form.filter(({ name }) => kept.has(name) && !given.files.has(name) && !removed.includes(name));
+  const checked = checkApplication(form, given, new Set(withKeptFile.map(({ name }) => name)));
+  // Files that come with a forged token are not worth unpacking.
+  const inspected = token.state === 'invalid' ? nothingInspected : await app.inspecting(() => inspect(form, checked));
+  const keptDocuments = withKeptFile.flatMap((field) => {
     const file = kept.get(field.name);
     return file
       ? [{ field, fileId: uuidv7(), filename: file.filename, bytes: file.bytes, mediaType: file.mediaType, kept: file }]
@@ -52,7 +52,7 @@ export async function checkSubmission(
   });
   return {
     answers: checked.answers,
-    problems: inOrder(form, new Map([...checked.problems, ...inspected.problems])),
+    problems: inFormOrder(form, new Map([...checked.problems, ...inspected.problems])),
     documents: [...inspected.documents, ...keptDocuments],
     kept,
     removed,
@@ -72,7 +72,7 @@ async function keptFor(
 
 type Inspected = { documents: NewDocument[]; problems: Map<string, Problem> };
 
-const nothing: Inspected = { documents: [], problems: new Map() };
+const nothingInspected: Inspected = { documents: [], problems: new Map() };
 
 async function inspect(form: FormField[], { files }: CheckedForm): Promise<Inspected> {
   const documents: NewDocument[] = [];
@@ -90,13 +90,13 @@ async function inspect(form: FormField[], { files }: CheckedForm): Promise<Inspe
   return { documents, problems };
 }
 
-/** What a Failure says of a file, as the problem of its field. */
+/** The refusal of a file as the problem of its field. */
 export function fileProblem(error: unknown): Problem {
   if (!(error instanceof Failure) || !error.code.startsWith('file_')) throw error;
   return { kind: error.code === 'file_too_large' ? 'file_too_large' : 'file_refused', detail: error.message };
 }
 
-function inOrder(form: FormField[], problems: Map<string, Problem>): Map<string, Problem> {
+function inFormOrder(form: FormField[], problems: Map<string, Problem>): Map<string, Problem> {
   return new Map(
     form.flatMap(({ name }) => {
       const problem = problems.get(name);

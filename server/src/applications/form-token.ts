@@ -4,41 +4,41 @@ import type { Runtime } from '#runtime.ts';
 
 type FormTokenDeps = Pick<Runtime, 'clock' | 'keys'>;
 
-/** What a token says. `expired`: it is ours, and too old. `void`: it is not ours, or of another job. */
+/** `expired`: signed by us, and too old. `invalid`: not signed by us, or for another job. */
 export type ReadToken =
-  | { state: 'none' | 'void' }
+  | { state: 'none' | 'invalid' }
   | { state: 'expired'; formId: Buffer }
-  | { state: 'good'; formId: Buffer; ageMs: number };
+  | { state: 'valid'; formId: Buffer; ageMs: number };
 
 const ageMaxMs = 24 * 3_600_000;
 const formIdBytes = 16;
 const macBytes = 18;
 const shape = /^([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{24})$/;
 
-/** Says which form of a job this is and when it was opened, and that it was we who say so. Nobody else has a form with this id. */
+/** A signed token with the id of a form and the time at which it was opened. The id is random, so nobody else has it. */
 export function formToken({ clock, keys }: FormTokenDeps, jobId: string, formId: Buffer = randomBytes(formIdBytes)): string {
-  const said = `${clock().getTime().toString(36)}.${formId.toString('base64url')}`;
-  return `${said}.${macOf(keys, jobId, said).toString('base64url')}`;
+  const payload = `${clock().getTime().toString(36)}.${formId.toString('base64url')}`;
+  return `${payload}.${macOf(keys, jobId, payload).toString('base64url')}`;
 }
 
 export function readToken({ clock, keys }: FormTokenDeps, jobId: string, token: unknown): ReadToken {
   if (token === undefined || token === null || token === '') return { state: 'none' };
   const [, openedAt = '', id = '', given = ''] = (typeof token === 'string' && shape.exec(token)) || [];
   const mac = Buffer.from(given, 'base64url');
-  if (!equalsTimingSafe(mac, macOf(keys, jobId, `${openedAt}.${id}`))) return { state: 'void' };
+  if (!equalsTimingSafe(mac, macOf(keys, jobId, `${openedAt}.${id}`))) return { state: 'invalid' };
   const formId = Buffer.from(id, 'base64url');
   const ageMs = clock().getTime() - Number.parseInt(openedAt, 36);
-  return ageMs > ageMaxMs ? { state: 'expired', formId } : { state: 'good', formId, ageMs };
+  return ageMs > ageMaxMs ? { state: 'expired', formId } : { state: 'valid', formId, ageMs };
 }
 
-/** For a form that is shown again: the token that it came with, or a new one for the same form where that has expired. */
+/** For a form that is shown again: its token, or a new one with the same form id where it has expired. */
 export function renewFormToken(app: FormTokenDeps, jobId: string, token: unknown): { token: string; formId: Buffer } {
   const read = readToken(app, jobId, token);
-  if (read.state === 'good') return { token: String(token), formId: read.formId };
+  if (read.state === 'valid') return { token: String(token), formId: read.formId };
   const formId = read.state === 'expired' ? read.formId : randomBytes(formIdBytes);
   return { token: formToken(app, jobId, formId), formId };
 }
 
-function macOf(keys: FormTokenDeps['keys'], jobId: string, said: string): Buffer {
-  return createHmac('sha256', keys.derive('application forms')).update(`${jobId} ${said}`).digest().subarray(0, macBytes);
+function macOf(keys: FormTokenDeps['keys'], jobId: string, payload: string): Buffer {
+  return createHmac('sha256', keys.derive('application forms')).update(`${jobId} ${payload}`).digest().subarray(0, macBytes);
 }

@@ -15,7 +15,7 @@ const right = { ...somebody, consent: 'true' };
 const wrong = { ...right, email: 'not an address' };
 const [cv, paper] = [pdf('Ada'), pdf('Certificate')];
 
-test('a mistake keeps the files: they are named in the form and go along when it is sent again', async () => {
+test('files are kept when a field is invalid, listed in the form, and stored when it is sent again', async () => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
   const back = await opening.send(formOf({ ...wrong, form_token, resume: cv, question_paper: paper }));
@@ -29,7 +29,7 @@ test('a mistake keeps the files: they are named in the form and go along when it
   assert.deepEqual(await keptKeys(opening), []);
 });
 
-test('a kept file can be replaced, and removed where the form does not insist on it', async () => {
+test('a kept file can be replaced, and removed where it is not required', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
   const form_token = await openForm(opening);
@@ -46,7 +46,7 @@ test('a kept file can be replaced, and removed where the form does not insist on
   assert.equal(filesOnDisk(running).length, before + 1);
 });
 
-test('a file that is refused is not kept, is told with all else that is wrong, and leaves the one before it', async () => {
+test('a refused file is not kept, is reported with all other problems, and does not replace the kept one', async () => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
   const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1');
@@ -63,7 +63,7 @@ test('a file that is refused is not kept, is told with all else that is wrong, a
   assert.deepEqual(await filesOf(opening), { resume: cv, paper });
 });
 
-test('nobody else gets at a kept file: not with another form of the job, another job, or a token that was made up', async () => {
+test('a kept file cannot be read with another form of the job, with another job or with a forged token', async () => {
   const opening = await newOpening(running, questions);
   const other = await openingOf(running, opening.client, await opening.client.addJob({ status: 'Active', questions }));
   const form_token = await openForm(opening);
@@ -86,7 +86,7 @@ test('nobody else gets at a kept file: not with another form of the job, another
   assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
 });
 
-test('a form that is sent twice at once with a kept file is one application, and a third time too', async () => {
+test('a form with a kept file that is sent several times is one application', async () => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
   await opening.send(formOf({ ...wrong, form_token, resume: cv }));
@@ -97,14 +97,14 @@ test('a form that is sent twice at once with a kept file is one application, and
   );
   assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
   assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
-  // Somebody else at the same computer goes back and changes the address: the CV of the first one is not theirs.
+  // Another person at the same computer goes back and changes the address: the CV is not theirs.
   const next = await opening.send(formOf({ ...right, form_token, email: 'eve@example.com' }));
   assert.equal(next.status, 422);
   assert.match(next.text, /id="f-resume-error">This file is not stored any more/);
   assert.equal((await opening.send(formOf({ ...right, form_token, email: 'eve@example.com', resume: paper }))).status, 303);
 });
 
-test('two people who send one form at the same moment, on two nodes, never share a CV', async (t) => {
+test('two people who send one form at the same moment on two nodes never share a CV', async (t) => {
   const other = await startAppOn(running.databaseUrl, settings);
   t.after(other.stop);
   const opening = await newOpening(running, questions);
@@ -120,7 +120,7 @@ test('two people who send one form at the same moment, on two nodes, never share
   assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
 });
 
-test('who has applied before, and sends another form with a kept file, leaves nothing behind', async () => {
+test('the kept file of a repeated application is removed', async () => {
   const opening = await newOpening(running, { fields: { resume: true } });
   await opening.apply();
   const before = filesOnDisk(running).length;
@@ -132,7 +132,7 @@ test('who has applied before, and sends another form with a kept file, leaves no
   assert.equal((await opening.applicants()).length, 1);
 });
 
-test('it is kept for all nodes, also for one that is started later', async (t) => {
+test('a kept file is available on every node, also on one that is started later', async (t) => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
   await opening.send(formOf({ ...wrong, form_token, resume: cv }));
@@ -145,7 +145,7 @@ test('it is kept for all nodes, also for one that is started later', async (t) =
   assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
 });
 
-test('after a day the form comes back with all that was typed and with its file, or asks for the file again once it was swept', async () => {
+test('an expired form is shown again with its values and its file, and asks for the file once that was swept', async () => {
   const clock = clockOf(running);
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
@@ -164,7 +164,7 @@ test('after a day the form comes back with all that was typed and with its file,
   assert.equal((await opening.send(formOf({ ...right, form_token: tokenIn(swept.text), resume: cv }))).status, 303);
 });
 
-test('the sweep leaves a kept file alone before its day is over, and never takes one that a candidate owns', async () => {
+test('the sweep removes neither a kept file before it expires nor a file that a candidate owns', async () => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
   await opening.send(formOf({ ...wrong, form_token, resume: cv }));
@@ -172,14 +172,14 @@ test('the sweep leaves a kept file alone before its day is over, and never takes
   await running.app.files.sweep();
   assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
   await expire(opening);
-  // As if two statements had met in the worst order.
+  // As after the worst order of two concurrent statements.
   await runSql(running.app, sql`UPDATE stored_files SET owned = false WHERE workspace_id = ${opening.client.workspaceId}`);
   await makeOld(opening);
   await running.app.files.sweep();
   assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
 });
 
-test('who is erased takes the file along that was kept before', async () => {
+test('an erasure removes a file that was kept before it was sent', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
   const form_token = await openForm(opening);
@@ -190,7 +190,7 @@ test('who is erased takes the file along that was kept before', async () => {
   assert.equal(filesOnDisk(running).length, before);
 });
 
-test('an address keeps so many files in a day; the form says when one could not be kept, and is taken with it', async (t) => {
+test('kept files are limited per address and day; the form says which were not kept, and is accepted with them', async (t) => {
   const small = await startAppOn(running.databaseUrl, { ...settings, APPLY_LIMITS: 'address=1,untokened=1,job=2000' });
   t.after(small.stop);
   const opening = await newOpening(small.running, questions);
@@ -212,7 +212,7 @@ test('an address keeps so many files in a day; the form says when one could not 
   assert.equal(sent.status, 303);
 });
 
-test('a form keeps twenty files, however many it asks for, and says of which others it does not', async () => {
+test('a form keeps 20 files at most, and says which others were not kept', async () => {
   const custom = Array.from({ length: 22 }, (_, index) => ({ id: `f${index}`, label: `File ${index}`, type: 'file' }));
   const opening = await newOpening(running, { custom });
   const files = Object.fromEntries(custom.map(({ id }) => [`question_${id}`, paper]));
@@ -221,7 +221,7 @@ test('a form keeps twenty files, however many it asks for, and says of which oth
   assert.equal(back.text.split('Your file could not be kept: please choose it again.').length - 1, 2);
 });
 
-test('what is sent as data is never kept', async () => {
+test('files that are sent as JSON or by a career site are never kept', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
   const form_token = await openForm(opening);
@@ -231,7 +231,7 @@ test('what is sent as data is never kept', async () => {
   assert.equal(filesOnDisk(running).length, before);
 });
 
-/** Opens it ten seconds ago: what comes within three is held back. */
+/** Opened ten seconds ago, because a form that is sent within three is delayed. */
 async function openForm({ url }: Opening, { app } = running): Promise<string> {
   const { clock } = app;
   app.clock = () => new Date(clock().getTime() - 10_000);
@@ -286,7 +286,7 @@ async function makeOld({ client }: Pick<Opening, 'client'>): Promise<void> {
   );
 }
 
-/** The clock of the app stands still from here on, until it is moved. */
+/** Stops the clock of the app; it moves only when it is told to. */
 function clockOf({ app }: Running): { forward(ms: number): void } {
   let nowMs = app.clock().getTime();
   app.clock = () => new Date(nowMs);

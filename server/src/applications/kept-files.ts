@@ -6,17 +6,17 @@ import { consumeKeptBytes } from './rate-limits.ts';
 
 type KeptFilesDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError'> & { files: Files };
 
-/** The form that is shown again, and who sees it. */
+/** A form that is shown again, and the address of its client. */
 export type RedisplayedForm = { workspaceId: string; formId: Buffer; address: string };
 
-/** A kept file as its form shows it. */
+/** A kept file as the form displays it. */
 export type KeptFile = Pick<KeptUpload, 'filename' | 'bytes'>;
 
 const lifetimeSeconds = 24 * 3600;
 
 /**
- * Keeps the files of a form that was not taken, so that nobody has to choose them again. Never fails: what cannot be kept is not there,
- * and its field says so.
+ * Keeps the files of a form that was not accepted, so that nobody has to choose them again. Never fails: the form asks again for a file
+ * that could not be kept.
  */
 export async function keepFormFiles(
   app: KeptFilesDeps,
@@ -24,26 +24,26 @@ export async function keepFormFiles(
   sent: CheckedSubmission,
   isGone: (field: string) => boolean,
 ): Promise<Map<string, KeptFile>> {
-  const shown = new Map<string, KeptFile>();
+  const kept = new Map<string, KeptFile>();
   const { workspaceId } = again;
   try {
     const dropped = [...sent.removed];
     for (const [field, file] of sent.kept)
-      if (file.key !== null && !dropped.includes(field) && !isGone(field)) shown.set(field, file);
+      if (file.key !== null && !dropped.includes(field) && !isGone(field)) kept.set(field, file);
     for (const document of sent.documents) {
       if (document.kept) continue;
       const { name } = document.field;
       const file = await keepWithinLimits(app, again, document);
-      if (file) shown.set(name, file);
-      // The one before it was to be replaced: nobody may send it by mistake.
-      else if (shown.delete(name)) dropped.push(name);
+      if (file) kept.set(name, file);
+      // The file that it should have replaced must not be sent by mistake.
+      else if (kept.delete(name)) dropped.push(name);
     }
-    const replaced = dropped.filter((field) => !shown.has(field));
+    const replaced = dropped.filter((field) => !kept.has(field));
     if (replaced.length > 0 && sent.keptFormId) await removeKeptUploads(app, workspaceId, sent.keptFormId, replaced);
   } catch (error) {
     app.noteError('keep the files of a form', error);
   }
-  return shown;
+  return kept;
 }
 
 async function keepWithinLimits(

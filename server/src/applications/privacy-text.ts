@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What applicants of a company agree to: its own text, or ours with its name in it. */
+/** The privacy text of a company: its own, or the default with its name. */
 export function privacyTextOf({ name, privacyText }: { name: string; privacyText: string | null }): string {
   if (privacyText !== null && privacyText.trim() !== '') return privacyText;
   return [

@@ -24,10 +24,10 @@ type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
   fileLinks: FileLinks;
 };
 
-/** Was handed over to another candidate, or has expired: there is no file behind it any more. */
+/** The kept file belongs to another candidate by now, or has expired. */
 class KeptFileGone extends Error {}
 
-/** Makes a candidate of a checked application. Resolves to the fields whose kept files were gone at that moment. */
+/** Stores a checked application as a candidate. Resolves to the fields whose kept files are gone. */
 export async function storeApplication(
   app: StoreApplicationDeps,
   opening: ApplicationTarget,
@@ -44,7 +44,7 @@ export async function storeApplication(
   }
 }
 
-/** Swept, or owned by somebody else, between the look and the commit. */
+/** The file was swept, or became owned by another candidate, between the check and the commit. */
 function isFileOfAnother(error: unknown): boolean {
   return hasErrorCode(error, '23503', '23505') && error instanceof Error && 'table' in error && error.table === 'candidate_files';
 }
@@ -67,10 +67,10 @@ async function store(
     resume: resume ? { fileId: resume.fileId, filename: resume.filename } : null,
   };
   const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {
-    // Not before it is known that there is somebody to own them, and once only, however often the storing is tried.
+    // Only once the candidate is known to be new, and once across retries of the transaction.
     for (const { fileId, upload } of documents.filter((document) => !document.kept))
       if (!stored.has(fileId)) stored.set(fileId, await app.files.keep(workspaceId, upload));
-    return besides(opening, candidate, { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent });
+    return relatedRows(opening, candidate, { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent });
   };
   const remove = () =>
     app.files.remove(
@@ -82,7 +82,7 @@ async function store(
     if (!isNew) await remove();
     if (keptFormId) await closeForm(app, workspaceId, keptFormId);
   } catch (error) {
-    // A database that went away may have stored it all the same: then the sweep finds out whose the files are.
+    // With the connection lost, the commit may have succeeded: then the sweep decides by the owner of each file.
     if (!(error instanceof Failure) || error.code !== 'unavailable') await remove();
     throw error;
   }
@@ -90,17 +90,17 @@ async function store(
 
 type Owned = { files: NewFile[]; resumeId: string | undefined; sent: CheckedSubmission };
 
-function besides(
+function relatedRows(
   { workspaceId, privacyText }: ApplicationTarget,
   candidate: StoredCandidate,
   { files, resumeId, sent }: Owned,
 ): Part<'change'>[] {
   const { id: candidateId, created_at: at } = candidate;
-  const handedOver = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
+  const transferred = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
   return [
     insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashOfText(privacyText), at }),
     ...ownFiles(workspaceId, candidateId, files),
-    ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, handedOver) : []),
+    ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
     ...(resumeId === undefined ? [] : [insertCvJob(workspaceId, { candidateId, fileId: resumeId, at })]),
   ];
 }
@@ -108,7 +108,7 @@ function besides(
 function newFiles({ documents }: CheckedSubmission, stored: Map<string, StoredUpload>, createdAt: string): NewFile[] {
   return documents.flatMap(({ field, fileId, filename, mediaType, bytes, kept }) => {
     const key = kept ? kept.key : stored.get(fileId)?.key;
-    // The form was sent before, and this is another person.
+    // The form was sent before, by another person.
     if (key === null) throw new KeptFileGone();
     const purpose = field.question_id === null ? 'resume' : 'answer';
     return key === undefined

@@ -8,7 +8,7 @@ import type { Files } from './files.ts';
 
 export type Download = { filename: string; mediaType: string; bytes: number; stream: Readable | undefined };
 
-/** A file as it goes out. Nothing, when it is gone; no stream, when only its description is wanted. */
+/** Undefined when the file is gone; without a stream when only its headers are needed. */
 export async function findDownload(
   { database, files, log }: Pick<Runtime, 'database' | 'log'> & { files: Files },
   { workspaceId, fileId }: Pick<FileLink, 'workspaceId' | 'fileId'>,

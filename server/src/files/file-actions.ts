@@ -4,7 +4,7 @@ import type { Part } from '#storage/sql.ts';
 import type { NewFile } from './file.ts';
 import { insertFiles, markOwned } from './file-queries.ts';
 
-/** What must be written with a candidate so that these files are theirs: see `also` of `record`. */
+/** The rows that make a candidate the owner of these files, to be written in the statement that creates the candidate. */
 export function ownFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part<'change'>[] {
   if (files.length === 0) return [];
   return [
@@ -16,7 +16,7 @@ export function ownFiles(workspaceId: string, candidateId: string, files: NewFil
   ];
 }
 
-/** Takes from candidates what they own, in the transaction of their erasure. Returns what is to be removed once it is committed. */
+/** Removes the files of candidates in the transaction of their erasure. Returns the keys to remove after the commit. */
 export function disownFiles(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   return requestRemovalsOf(tx, workspaceId, candidateIds);
 }

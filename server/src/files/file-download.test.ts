@@ -25,7 +25,7 @@ async function newResume(options: { filename?: string; bytes?: Buffer } = {}) {
   return { client, id, file, url };
 }
 
-test('the link downloads the file, as an attachment that no browser shows in our origin', async () => {
+test('the link downloads the file as an attachment that no browser renders in our origin', async () => {
   for (const [kind, bytes] of Object.entries({ pdf: pdf(), docx: docx(), odt: odt(), rtf: rtf(), txt: Buffer.from('Ada ☃') })) {
     const { url } = await newResume({ filename: `cv.${kind}`, bytes });
     const response = await fetch(url);
@@ -49,7 +49,7 @@ function lasting(headers: Headers): string[][] {
   return [...headers].filter(([name]) => !['date', 'x-request-id', 'connection', 'keep-alive'].includes(name));
 }
 
-test('a link is good for 15 minutes, and those of one second are the same', async () => {
+test('a link is valid for 15 minutes, and links of the same second are equal', async () => {
   const before = Date.now();
   const { file, client, url } = await newResume();
   const expiresMs = Number(new URL(url).searchParams.get('expires')) * 1000;
@@ -60,7 +60,7 @@ test('a link is good for 15 minutes, and those of one second are the same', asyn
   assert.notEqual(linkAt('2026-06-12T09:30:00.999Z'), linkAt('2026-06-12T09:30:01.000Z'));
 });
 
-test('an expired link is 410, with a page that says so; whatever else does not fit is 404', async () => {
+test('an expired link is a 410 with a page, and any other invalid link a 404', async () => {
   const { client, file, url } = await newResume();
   const other = await newResume();
   const { origin, pathname, searchParams } = new URL(url);
@@ -104,7 +104,7 @@ test('an expired link is 410, with a page that says so; whatever else does not f
   );
 });
 
-test('no name of a file does harm: it is one line, without a path, and ends as what the file is', async () => {
+test('a file name is one line without a path, with the extension of the actual type', async () => {
   const names: Record<string, string> = {
     'cv.pdf': `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`,
     'Lebenslauf Ädä ☃.pdf': `attachment; filename="Lebenslauf Ada _.pdf"; filename*=UTF-8''Lebenslauf%20%C3%84d%C3%A4%20%E2%98%83.pdf`,
@@ -130,7 +130,7 @@ test('no name of a file does harm: it is one line, without a path, and ends as w
   }
 });
 
-test('lists, single reads and events have the link; its later time is no other version', async (t) => {
+test('lists, single reads and events have the link, and a later expiry does not change the ETag', async (t) => {
   const { client, id, file } = await newResume({ filename: 'Ädä.pdf' });
   const job = await client.addJob();
   const without = await client.addCandidate({ job_id: job });
@@ -167,7 +167,7 @@ test('lists, single reads and events have the link; its later time is no other v
   assert.equal((await fetch(event?.data.candidate.resume_url)).status, 200);
 });
 
-test('the link in an event is good as long as the event may be delivered, and dies with the person', async (t) => {
+test('the link in an event is valid as long as the event may be delivered, until the person is erased', async (t) => {
   const { client, id } = await newResume({ filename: 'cv.pdf' });
   await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
   const [event] = (await client.get('/v1/events')).body.events;
@@ -197,7 +197,7 @@ function conditional(client: Client, candidate_id: string, ifMatch: string) {
   });
 }
 
-test('a client that leaves in the middle of a download leaves no file open', async () => {
+test('an aborted download leaves no file open', async () => {
   const { url } = await newResume({ bytes: pdf('x'.repeat(8_000_000)) });
   let open = 0;
   const openFile = running.app.files.open;
@@ -217,7 +217,7 @@ test('a client that leaves in the middle of a download leaves no file open', asy
   running.app.files.open = openFile;
 });
 
-test('bytes that are lost are a 404 and a line in the log; an erased candidate’s link is a 404', async () => {
+test('a missing file is a 404 and a log line; the link of an erased candidate is a 404', async () => {
   const lost = await newResume();
   const { files } = running.app.config;
   assert.ok(files.kind === 'disk');
@@ -230,7 +230,7 @@ test('bytes that are lost are a 404 and a line in the log; an erased candidate�
   assert.equal(await running.app.files.open(erased.file.key), undefined);
 });
 
-test('many downloads at once take little memory', async (t) => {
+test('50 concurrent downloads take little memory', async (t) => {
   const bytes = pdf('x'.repeat(9_000_000));
   const { url } = await newResume({ bytes });
   const before = process.memoryUsage().rss;
@@ -239,7 +239,7 @@ test('many downloads at once take little memory', async (t) => {
   await Promise.all(Array.from({ length: 50 }, () => drained(url, bytes.length)));
   clearInterval(sampling);
   const grownMb = (peak - before) / 1024 / 1024;
-  t.diagnostic(`450 MB went, memory grew by ${grownMb.toFixed()} MB`);
+  t.diagnostic(`450 MB sent, memory grew by ${grownMb.toFixed()} MB`);
   assert.ok(grownMb < 150, `memory grew by ${grownMb} MB`);
 });
 
@@ -250,7 +250,7 @@ async function drained(url: string, length: number): Promise<void> {
   assert.equal(received, length);
 }
 
-test('an error in the middle of a download is logged and counted; a client that hangs up is not', async (t) => {
+test('an error during a download is logged and counted; a client that disconnects is not', async (t) => {
   const { url, file } = await newResume();
   const { open } = running.app.files;
   t.after(() => {
@@ -281,7 +281,7 @@ test('an error in the middle of a download is logged and counted; a client that 
   assert.ok(running.log.some((line) => line.includes('send a file') && line.includes('the disk is gone')));
 });
 
-test('that the storage of files is full is told to the client, and its cause to the log', async (t) => {
+test('full storage is a 503 with its message, and the cause is logged', async (t) => {
   const { url } = await newResume();
   const { open } = running.app.files;
   t.after(() => {
@@ -290,7 +290,8 @@ test('that the storage of files is full is told to the client, and its cause to 
   running.app.files.open = async () => {
     throw storeError(Object.assign(new Error('no space left on /srv/cvs'), { code: 'ENOSPC' }));
   };
-  const { status } = await call(url);
-  assert.equal(status, 503);
+  const { status, text, headers } = await call(url);
+  assert.deepEqual([status, headers.get('retry-after')], [503, '30']);
+  assert.ok(!text.includes('/srv/cvs'));
   assert.equal(running.log.filter((line) => line.includes('no space left on /srv/cvs')).length, 1);
 });

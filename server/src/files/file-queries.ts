@@ -3,7 +3,7 @@ import type { Queryable } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { NewFile } from './file.ts';
 
-/** That a file is about to be stored; on the disk when it resolves. */
+/** Records that a file is about to be stored. Durable when it resolves. */
 export async function insertStoredFile(db: Pick<Database, 'change'>, workspaceId: string, key: string): Promise<void> {
   await db.change(
     workspaceId,
@@ -11,7 +11,7 @@ export async function insertStoredFile(db: Pick<Database, 'change'>, workspaceId
   );
 }
 
-/** To be written beside a statement that is called `change`. Fails with all beside it when one of the files has been swept. */
+/** Needs a CTE `change` in the same statement, which fails as a whole when one of the files has been swept. */
 export function insertFiles(workspaceId: string, candidateId: string, files: NewFile[]): Part<'change'> {
   return part`
     INSERT INTO candidate_files (workspace_id, candidate_id, id, key, purpose, question_id, filename, media_type, bytes, created_at)
@@ -22,7 +22,7 @@ function fileRow({ id, key, purpose, questionId, filename, mediaType, bytes, cre
   return part`(${id}::uuid, ${key}, ${purpose}, ${questionId}::text, ${filename}, ${mediaType}, ${bytes}::bigint, ${createdAt}::timestamptz)`;
 }
 
-/** Takes them out of the sweep, beside `change` too. */
+/** Excludes files from the sweep. Needs a CTE `change` in the same statement. */
 export function markOwned(workspaceId: string, keys: string[]): Part<'change'> {
   return part`
     UPDATE stored_files SET owned = true

@@ -5,19 +5,19 @@ import { type Download, findDownload } from './download.ts';
 import type { FileLink, FileLinks } from './file-links.ts';
 import { attachment } from './filename.ts';
 
-/** What people see where there is no file. */
+/** The pages for links without a file. */
 type FileLinkPages = Record<'expired' | 'notFound', (reply: FastifyReply) => FastifyReply>;
 
-/** Signed links to files: whoever has one can download exactly that file, and nobody's browser ever shows it as a page of ours. */
+/** Serves signed links to files, always as downloads: a browser never renders a file in our origin. */
 export function serveFiles(
   server: FastifyInstance,
   app: Parameters<typeof findDownload>[0] & Pick<Runtime, 'noteError'> & { fileLinks: FileLinks },
   pages: FileLinkPages,
 ): void {
   server.route<{ Params: FileParams }>({
-    // HEAD by itself, because of its Content-Length.
+    // HEAD is a route of its own because of its Content-Length.
     method: ['GET', 'HEAD'],
-    // The name at the end is for those who save by it. Nothing is found by it.
+    // The name at the end is only for clients that save by it.
     url: '/files/:workspace/:file/*',
     handler: async ({ method, params, url }, reply) => {
       const link = fileLinkAt(params, url);

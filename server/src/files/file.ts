@@ -1,4 +1,4 @@
-/** A file that was kept, and to whom it will belong. `filename` comes from `safeFilename`. */
+/** A stored file that is about to get an owner. `filename` comes from `safeFilename`. */
 export type NewFile = {
   id: string;
   key: string;

@@ -5,8 +5,8 @@ import { trimCharacters } from '#text/trim.ts';
 const lengthMax = 200;
 const nameDefault = 'document';
 
-// What breaks lines and headers, or lets a name read otherwise than it is: controls, and what turns the direction of letters.
-const unshown = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+// Control characters, which break lines and headers, and bidirectional controls, which disguise a name.
+const controls = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const extensions: Record<DocumentKind, RegExp> = {
   pdf: /\.pdf$/i,
@@ -17,19 +17,19 @@ const extensions: Record<DocumentKind, RegExp> = {
 };
 
 /**
- * A file's name to be stored and shown: without a path, in one line, reading as it is, and ending as what the file really is, so that
- * nobody who downloads it opens something else.
+ * A file name to store and show: without a path, in one line, without disguises, and with the extension of the file's actual type, so that
+ * a download is opened by the right program.
  */
 export function safeFilename(given: string | undefined, kind: DocumentKind): string {
   const last = (given ?? '').slice(0, fileNameLengthMax).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const name = last.replace(unshown, '').replace(/\s+/g, ' ').trim();
+  const name = last.replace(controls, '').replace(/\s+/g, ' ').trim();
   const [ending = `.${kind}`] = extensions[kind].exec(name) ?? [];
   const stem = extensions[kind].test(name) ? name.slice(0, -ending.length) : name;
   const cut = trimCharacters([...stem].slice(0, lengthMax - ending.length).join(''), '.', '. ');
   return `${cut || nameDefault}${ending}`;
 }
 
-/** RFC 6266: a name for those who know only ASCII, and the real one. */
+/** RFC 6266: the name in ASCII for old clients, and the real one. */
 export function attachment(filename: string): string {
   const ascii = filename
     .normalize('NFKD')

@@ -55,7 +55,7 @@ async function read(files: Files, key: string): Promise<string | undefined> {
   return opened && (await buffer(opened.stream)).toString();
 }
 
-/** Lets the files look as if they were of two hours ago. */
+/** Makes these files two hours old. */
 async function age(keys: string[]): Promise<void> {
   await runSql(
     running.app,
@@ -63,7 +63,7 @@ async function age(keys: string[]): Promise<void> {
   );
 }
 
-async function intents(keys: string[]): Promise<string[]> {
+async function recordedKeys(keys: string[]): Promise<string[]> {
   const rows = await runSql<{ key: string }>(running.app, sql`SELECT key FROM stored_files WHERE key = ANY (${keys}) ORDER BY key`);
   return rows.map(({ key }) => key);
 }
@@ -82,7 +82,7 @@ function fileOf(key: string): NewFile {
   };
 }
 
-test('a file is kept whole under a random name, for this account alone, and read again', async (t) => {
+test('a file is stored under a random key, readable by this account only, and read again', async (t) => {
   const { node, folder } = await startNode(t);
   const bytes = randomBytes(3_000_000);
   const upload = await node.app.files.receive(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), bytesMax);
@@ -99,11 +99,11 @@ test('a file is kept whole under a random name, for this account alone, and read
   assert.equal(opened?.bytes, bytes.length);
   assert.deepEqual(opened && (await buffer(opened.stream)), bytes);
   await upload.discard();
-  assert.deepEqual(await filesIn(folder), [key], 'to discard what is kept removes nothing');
+  assert.deepEqual(await filesIn(folder), [key], 'discarding a stored upload removes nothing');
   assert.equal(await node.app.files.open('00/00/nothing'), undefined);
 });
 
-test('a stream that is too long, breaks or is cut off leaves nothing on the disk', async (t) => {
+test('a stream that is too long, fails or is cut off leaves nothing on the disk', async (t) => {
   const { node, folder } = await startNode(t);
   const { files } = node.app;
   const exact = await files.receive(Readable.from([Buffer.alloc(1024 * 1024)]), 1024 * 1024);
@@ -129,7 +129,7 @@ test('a stream that is too long, breaks or is cut off leaves nothing on the disk
   assert.deepEqual(await filesIn(folder), []);
 });
 
-test('200 uploads at once take little memory, and those that are refused leave nothing', async (t) => {
+test('200 concurrent uploads take little memory, and refused ones leave nothing on the disk', async (t) => {
   const { node, folder } = await startNode(t);
   const chunk = randomBytes(64 * 1024);
   const pieces = 48;
@@ -151,11 +151,11 @@ test('200 uploads at once take little memory, and those that are refused leave n
   await Promise.all(kept.map((upload) => upload.discard()));
   assert.deepEqual(await filesIn(folder), []);
   const grownMb = (peak - before) / 1024 / 1024;
-  t.diagnostic(`${((200 * pieces * chunk.length) / 1024 / 1024).toFixed()} MB came, memory grew by ${grownMb.toFixed()} MB`);
+  t.diagnostic(`${((200 * pieces * chunk.length) / 1024 / 1024).toFixed()} MB received, memory grew by ${grownMb.toFixed()} MB`);
   assert.ok(grownMb < 150, `memory grew by ${grownMb} MB`);
 });
 
-test('a disk that is nearly full takes no uploads', async (t) => {
+test('uploads are refused while the disk is nearly full', async (t) => {
   const { node, folder } = await startNode(t);
   const refusal = { code: 'storage_full', status: 503, retryAfterSeconds: 30 };
   const { isDiskLow } = node.app;
@@ -175,7 +175,7 @@ test('a disk that is nearly full takes no uploads', async (t) => {
   await assert.rejects(greedy.app.files.receive(Readable.from(['x']), bytesMax), refusal);
 });
 
-test('a folder that cannot be used is a 503 with the cause for the log', async (t) => {
+test('an unusable folder is a 503 with the cause for the log', async (t) => {
   const { node } = await startNode(t, { FILES_URL: 'file:///dev/null/files' });
   await assert.rejects(node.app.files.receive(Readable.from(['x']), bytesMax), (error) => {
     assert.ok(error instanceof Error && 'code' in error && error.cause instanceof Error);
@@ -184,7 +184,7 @@ test('a folder that cannot be used is a 503 with the cause for the log', async (
   });
 });
 
-test('the sweep removes what nobody has owned for an hour, and nothing else', async (t) => {
+test('the sweep removes files without an owner for an hour, and nothing else', async (t) => {
   const { node, folder } = await startNode(t);
   const { files } = node.app;
   const client = await newClient(running);
@@ -206,20 +206,20 @@ test('the sweep removes what nobody has owned for an hour, and nothing else', as
   const { signal } = new AbortController();
   await Promise.all([task?.run(node.app, signal), task?.run(node.app, signal), task?.run(node.app, signal)]);
   assert.deepEqual(await filesIn(folder), [owned, young, 'uploads/fresh'].sort());
-  assert.deepEqual(await intents([orphan, young, owned, neverWritten]), [owned, young].sort());
+  assert.deepEqual(await recordedKeys([orphan, young, owned, neverWritten]), [owned, young].sort());
 });
 
-test('very many orphans are swept in one go, by several nodes together', async (t) => {
+test('65 files without an owner are removed by concurrent sweeps', async (t) => {
   const { node, folder } = await startNode(t);
   const { workspaceId } = await newClient(running);
   const keys = await Promise.all(Array.from({ length: 65 }, () => keep(node.app.files, workspaceId)));
   await age(keys);
   await Promise.all([node.app.files.sweep(), node.app.files.sweep()]);
   assert.deepEqual(await filesIn(folder), []);
-  assert.deepEqual(await intents(keys), []);
+  assert.deepEqual(await recordedKeys(keys), []);
 });
 
-test('who comes to own a file and who sweeps it at the same moment never both succeed', async (t) => {
+test('a file is either owned or swept when both happen at the same moment', async (t) => {
   const { node } = await startNode(t);
   const { files } = node.app;
   const client = await newClient(running);
@@ -242,7 +242,7 @@ test('who comes to own a file and who sweeps it at the same moment never both su
   await assert.rejects(own(node.app, client.workspaceId, await client.addCandidate(), fileOf(key)), /stored_files|foreign key/);
 });
 
-test('what is owned, or is another workspace’s, is not removed on request either', async (t) => {
+test('a file with an owner, or of another workspace, is not removed on request', async (t) => {
   const { node } = await startNode(t);
   const { files } = node.app;
   const [client, stranger] = [await newClient(running), await newClient(running)];
@@ -252,10 +252,10 @@ test('what is owned, or is another workspace’s, is not removed on request eith
   await files.remove(client.workspaceId, []);
   assert.deepEqual([await read(files, mine), await read(files, theirs)], [undefined, 'theirs']);
   assert.ok(await read(files, owned.key));
-  assert.deepEqual(await intents([owned.key, mine, theirs]), [owned.key, theirs].sort());
+  assert.deepEqual(await recordedKeys([owned.key, mine, theirs]), [owned.key, theirs].sort());
 });
 
-test('killed with -9 at any moment: every file under its final name is whole, and known to the sweep', async (t) => {
+test('after kill -9 every stored file is complete and known to the sweep', async (t) => {
   const { node, folder } = await startNode(t);
   const { workspaceId } = await newClient(running);
   const script = fileURLToPath(new URL('../../test/processes/files-child.ts', import.meta.url));
@@ -280,7 +280,7 @@ test('killed with -9 at any moment: every file under its final name is whole, an
     const bytes = await readFile(join(folder, key));
     assert.deepEqual(createHash('sha256').update(bytes.subarray(32)).digest(), bytes.subarray(0, 32), key);
   }
-  assert.deepEqual(await intents(found), found);
+  assert.deepEqual(await recordedKeys(found), found);
   t.diagnostic(`${found.length} files, ${acknowledged.length} acknowledged`);
   await age(found);
   const past = new Date(Date.now() - 2 * 3_600_000);

@@ -13,20 +13,20 @@ export type StoredUpload = { key: string; bytes: number };
 
 /** The files of candidates, outside the database: on disk, or on S3-compatible storage. */
 export type Files = {
-  /** Gathers a stream with flat memory. More than bytesMax, or a stream that breaks: it throws, and nothing stays. */
+  /** Streams an upload to the local disk in constant memory. Throws, and leaves nothing behind, when it is larger than bytesMax or fails. */
   receive(stream: Readable, bytesMax: number): Promise<Upload>;
-  /** Makes an upload durable under a random name. What nobody owns (see `ownFiles`) within an hour is swept. */
+  /** Stores an upload durably under a random key. It is swept unless it has an owner (see `ownFiles`) within an hour. */
   keep(workspaceId: string, upload: Upload): Promise<StoredUpload>;
-  /** The bytes of a file. Nothing, when they are not there. */
+  /** Undefined when there is no such file. */
   open(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
   /**
-   * Removes those that nobody owns: after an erasure, or when what should have owned them was not committed. Resolves within a second or
-   * so, also when the storage is slow or away: then they are removed later. Never throws.
+   * Removes files without an owner: after an erasure, or when their owner was not committed. Resolves within about a second, also when the
+   * storage is slow or unavailable: then they are removed later. Never throws.
    */
   remove(workspaceId: string, keys: string[]): Promise<void>;
-  /** Removes what could not be removed when it was to be. */
+  /** Retries removals that have failed. */
   removeDue(signal?: AbortSignal): Promise<void>;
-  /** Removes what nobody came to own, what was kept for forms that were never sent, and uploads that their processes left behind. */
+  /** Removes files without an owner, expired files of forms that were never sent, and uploads of processes that were killed. */
   sweep(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
@@ -43,12 +43,12 @@ export function openFiles(app: FilesDeps): Files {
     receive: uploads.receive,
     keep: async (workspaceId, { path, bytes }) => {
       const key = newKey();
-      // Before the first byte: whatever happens from here on, the sweep knows where to look.
+      // Recorded before the first byte is stored, so that the sweep finds it after a crash.
       await insertStoredFile(database, workspaceId, key);
-      await store.put(key, path, bytes).catch(refuse);
+      await store.put(key, path, bytes).catch(throwStoreError);
       return { key, bytes };
     },
-    open: (key) => store.get(key).catch(refuse),
+    open: (key) => store.get(key).catch(throwStoreError),
     remove: (workspaceId, keys) => removeUnowned(removing, workspaceId, keys, closing.signal),
     removeDue: (signal) => removeDue(removing, signal),
     sweep: async (signal) => {
@@ -64,11 +64,11 @@ export function openFiles(app: FilesDeps): Files {
   };
 }
 
-function refuse(error: unknown): never {
+function throwStoreError(error: unknown): never {
   throw storeError(error);
 }
 
-/** The bytes alone, for those who know their names. */
+/** The store alone, without the records in the database. */
 export function openStore({ files, dataDir }: Pick<Runtime['config'], 'files' | 'dataDir'>): Store {
   return files.kind === 's3' ? openS3Store(files, dataDir) : openDiskStore(files.folder);
 }

@@ -1,7 +1,7 @@
 /** A level of the Common European Framework, or a range of them: C1, b2+, B1-B2. */
 const frameworkLevel = /^[abc][12][+-]?([-–][abc][12])?$/;
 
-// How people say how well they speak, in the languages of most applicants. Folded as `folded` does.
+// Words for levels in the languages of most applicants, in the form that `normalized` returns.
 const languageLevelWords = new Set(
   [
     'native bilingual fluent fluently proficient proficiency advanced intermediate upper lower basic basics beginner elementary',
@@ -23,22 +23,22 @@ const languageLevelWords = new Set(
     .split(' '),
 );
 
-// They say nothing alone, and do not end a level: "fluent in speech", "B2 (written)".
+// Not a level alone, but allowed within one: "fluent in speech", "B2 (written)".
 const fillers = new Set(['in', 'im', 'of', 'a', 'and', 'und', 'et', 'y', 'e', 'en', 'to']);
 
 export function isLevelWord(word: string): boolean {
-  const plain = folded(word);
+  const plain = normalized(word);
   return (
     frameworkLevel.test(plain) || languageLevelWords.has(plain) || plain.split('-').every((each) => languageLevelWords.has(each))
   );
 }
 
 export function isFiller(word: string): boolean {
-  return fillers.has(folded(word));
+  return fillers.has(normalized(word));
 }
 
-/** In lower case, without accents and without what stands around it. */
-function folded(word: string): string {
+/** Lower case, without accents and punctuation. */
+function normalized(word: string): string {
   return word
     .toLowerCase()
     .normalize('NFD')

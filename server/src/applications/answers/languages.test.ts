@@ -3,7 +3,7 @@ import test from 'node:test';
 import { parseLanguages } from './languages.ts';
 import { withScheme } from './web-address.ts';
 
-test('languages are read as people write them, and what is not understood stays', () => {
+test('languages are parsed as people write them, and unrecognized text is kept as a name', () => {
   const cases: [string, [string, string | null][]][] = [
     [
       'Deutsch C2, Französisch B1',
@@ -129,7 +129,7 @@ test('languages are read as people write them, and what is not understood stays'
     );
 });
 
-test('an address is completed only when it is one', () => {
+test('https:// is added to a domain, and nothing else is changed', () => {
   for (const typed of [
     'example.com',
     'www.example.com',

@@ -4,24 +4,24 @@ export type Language = { language: string; level: string | null };
 
 type Piece = { text: string; separator: string };
 
-/** Longer than anybody's languages, and checked before anything is done with the text. */
+/** Checked before the text is parsed. */
 export const languagesTextMax = 5000;
 
 const separators = new Set(['\n', ',', ';', '/']);
 const conjunctions = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'och', 'og', '&', '+']);
-// A language has seldom so many words: behind a comma they are the level, in words of one's own.
+// A language name seldom has so many words: after a comma they are a level in free text.
 const levelWordsMin = 3;
 
 /**
- * The languages in what somebody has typed: one on each line, or separated by commas, semicolons, slashes or "and"; each with its level
- * behind it, if there is one. What is not understood stays as the name of a language, so that nothing is lost. Linear in the text.
+ * Parses languages as people type them: one per line, or separated by commas, semicolons, slashes or "and", each with an optional level.
+ * Text that is not recognized is kept as the name of a language. Linear in the length of the text.
  */
 export function parseLanguages(text: string): Language[] {
   const languages: Language[] = [];
   for (const piece of piecesOf(text)) {
     const last = languages.at(-1);
     if (last && isLevelOf(last, piece)) last.level = last.level === null ? piece.text : last.level + joinedBy(piece) + piece.text;
-    else languages.push(languageIn(piece.text));
+    else languages.push(parseLanguage(piece.text));
   }
   return languages;
 }
@@ -33,20 +33,20 @@ function joinedBy({ separator }: Piece): string {
 function isLevelOf({ level }: Language, { text, separator }: Piece): boolean {
   const words = splitWords(text);
   if (isLevel(words)) return true;
-  const isOwnWords = separator === ',' && level === null && words.length >= levelWordsMin;
-  return isOwnWords && languageIn(text).level === null;
+  const isFreeText = separator === ',' && level === null && words.length >= levelWordsMin;
+  return isFreeText && parseLanguage(text).level === null;
 }
 
 function isLevel(words: string[]): boolean {
   return words.some(isLevelWord) && words.every((word) => isLevelWord(word) || isFiller(word));
 }
 
-function languageIn(text: string): Language {
-  return explicit(text) ?? levelBehind(text) ?? levelInFront(text) ?? { language: text, level: null };
+function parseLanguage(text: string): Language {
+  return markedLevel(text) ?? trailingLevel(text) ?? leadingLevel(text) ?? { language: text, level: null };
 }
 
 /** German: fluent, German - fluent, German (C1). */
-function explicit(text: string): Language | undefined {
+function markedLevel(text: string): Language | undefined {
   const [mark] = /[:=(]|\s[-–—]/u.exec(text) ?? [];
   if (mark === undefined) return undefined;
   const at = text.indexOf(mark);
@@ -57,13 +57,13 @@ function explicit(text: string): Language | undefined {
     .replace(mark === '(' ? /\)$/ : /^$/, '')
     .trim();
   if (language === '' || level === '') return undefined;
-  // What is in brackets may belong to the name: Norwegian (Bokmål).
+  // Brackets may be part of the name: Norwegian (Bokmål).
   if (mark === '(' && !splitWords(level).some(isLevelWord)) return undefined;
   return { language, level };
 }
 
 /** German C1, German very good. */
-function levelBehind(text: string): Language | undefined {
+function trailingLevel(text: string): Language | undefined {
   const words = splitWords(text);
   const last = words.findLastIndex((word) => !isLevelWord(word) && !isFiller(word));
   const start = words.findIndex((word, index) => index > last && isLevelWord(word));
@@ -73,7 +73,7 @@ function levelBehind(text: string): Language | undefined {
 }
 
 /** Fluent German, native in Hindi. */
-function levelInFront(text: string): Language | undefined {
+function leadingLevel(text: string): Language | undefined {
   const words = splitWords(text);
   const front = words.slice(0, -1);
   const [language = ''] = words.slice(-1);
@@ -86,7 +86,7 @@ function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** Separated outside of brackets, with what stood before each of them. */
+/** Splits at separators outside of brackets; each piece has the separator in front of it. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let words: string[] = [];

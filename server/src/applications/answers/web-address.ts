@@ -4,7 +4,7 @@ export const domainShape = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)
 
 const lengthMax = 2000;
 
-/** The address of a page as people type it: example.com/ada is meant as https://example.com/ada. Everything else stays as it is. */
+/** Adds https:// to a URL that was typed without a scheme, such as example.com/ada. Any other value is returned unchanged. */
 export function withScheme(typed: unknown): unknown {
   if (typeof typed !== 'string' || typed.length > lengthMax) return typed;
   const text = typed.trim();

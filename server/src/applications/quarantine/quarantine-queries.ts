@@ -24,7 +24,7 @@ export async function insertQuarantined(db: Changing, workspaceId: string, row: 
   );
 }
 
-/** How many bytes their files have together. */
+/** The total size of their files. */
 export async function quarantinedFileBytes(db: Queryable, workspaceId: string): Promise<number> {
   const [found] = await db.query<{ bytes: number }>(sql`
     SELECT coalesce(sum(file_bytes), 0)::bigint AS bytes FROM quarantined_applications WHERE workspace_id = ${workspaceId}`);
@@ -45,7 +45,7 @@ export async function findQuarantined(db: Queryable, workspaceId: string, id: st
   return found;
 }
 
-/** False when it is gone already. */
+/** False when it does not exist. */
 export async function deleteQuarantined(db: Changing, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.change(
     workspaceId,
@@ -54,7 +54,7 @@ export async function deleteQuarantined(db: Changing, workspaceId: string, id: s
   return rows.length > 0;
 }
 
-/** All but the newest ones. Returns which they were. */
+/** Deletes all but the newest `countMax`; returns their ids. */
 export async function deleteOverflow(db: Changing, workspaceId: string, countMax: number): Promise<string[]> {
   const rows = await db.change<{ id: string }>(
     workspaceId,
@@ -72,7 +72,7 @@ export async function deleteQuarantinedOf(tx: Transaction, workspaceId: string, 
   return rows.map(({ id }) => id);
 }
 
-/** So many of those from before that time, of all workspaces. Returns how many there were; their files expire at the same time. */
+/** Deletes up to `countMax` that are older than this, in all workspaces; returns how many. Their files expire at the same time. */
 export async function deleteOldQuarantined(db: Changing, before: Date, countMax: number): Promise<number> {
   const rows = await db.change(
     null,

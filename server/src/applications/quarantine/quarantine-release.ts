@@ -21,7 +21,7 @@ type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
   jobReads: JobReads;
 };
 
-/** An application in quarantine as the operator sees it. */
+/** A quarantined application as the CLI shows it. */
 export type ShownQuarantined = { id: string; job_id: string; caught_at: string; answers: Record<string, unknown>; files: string[] };
 
 export async function showQuarantine(app: QuarantineReleaseDeps, workspaceId: string): Promise<ShownQuarantined[]> {
@@ -40,7 +40,7 @@ async function quarantinedView(
 
 export type Release = 'released' | 'unknown' | 'job_gone' | Map<string, Problem>;
 
-/** Makes a normal application of it, with its event, at this time. Resolves to why that cannot be. */
+/** Turns it into a normal application, with its event. Resolves to 'released', or to the reason why not. */
 export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId: string, id: string): Promise<Release> {
   const row = isUuid(id) ? await findQuarantined(app.database, workspaceId, id) : undefined;
   if (!row) return 'unknown';
@@ -48,7 +48,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   if (!job) return 'job_gone';
   const opening = { workspaceId, job, form: formFieldsOf(job.questions), privacyText: row.privacy_text };
   const given = { values: new Map(Object.entries(parsed(row.answers))), files: new Map() };
-  const token = { state: 'good', formId: quarantineFormId(row.id), ageMs: 0 } as const;
+  const token = { state: 'valid', formId: quarantineFormId(row.id), ageMs: 0 } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, opening, given, token);
   const problems =
     sent.problems.size > 0 ? sent.problems : await storeApplication(app, opening, sent, given.values.get(sourceName));
@@ -57,7 +57,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   return 'released';
 }
 
-/** False when there is no such one. */
+/** False when it does not exist. */
 export async function discardQuarantined(app: QuarantineReleaseDeps, workspaceId: string, id: string): Promise<boolean> {
   if (!isUuid(id) || !(await deleteQuarantined(app.database, workspaceId, id))) return false;
   await closeForm(app, workspaceId, quarantineFormId(id));

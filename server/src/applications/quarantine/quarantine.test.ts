@@ -15,7 +15,7 @@ const questions = { fields: { resume: 'required', cover_letter: true, languages:
 const cv = pdf('Ada');
 const caught = { ...somebody, consent: 'true', [honeypotName]: 'x', resume: cv };
 
-test('an application with a filled honeypot gets the success page, is no candidate, and is counted', async () => {
+test('an application with a filled honeypot gets the success page, is counted, and does not become a candidate', async () => {
   const opening = await newOpening(running, { fields: { resume: true } });
   const person = await opening.apply({ email: 'person@example.com' });
   const before = countIn(running.app.metrics.text());
@@ -31,7 +31,7 @@ test('an application with a filled honeypot gets the success page, is no candida
   assert.deepEqual([newest?.files, oldest?.files], [['resume.pdf'], ['a.txt']]);
 });
 
-test('a released one is a normal application, with its files, its consent and its event', async () => {
+test('a released application is a normal one, with its files, its consent and its event', async () => {
   const opening = await newOpening(running, questions);
   await opening.send(formOf({ ...caught, cover_letter: 'I bake.', languages: 'Deutsch C2, Französisch B1' }));
   const [{ id = '' } = {}] = await listed(opening);
@@ -53,7 +53,7 @@ test('a released one is a normal application, with its files, its consent and it
   assert.equal(await release(opening, id), 'unknown');
 });
 
-test('one with mistakes in it is not released, and says which', async () => {
+test('an application with problems is not released, and the problems are returned', async () => {
   const opening = await newOpening(running, questions);
   await opening.send(formOf({ ...caught, email: 'nobody' }));
   const [{ id = '' } = {}] = await listed(opening);
@@ -61,7 +61,7 @@ test('one with mistakes in it is not released, and says which', async () => {
   assert.equal((await listed(opening)).length, 1);
 });
 
-test('a CV that was kept for the form before goes along', async () => {
+test('a CV that was kept for the form is quarantined and released with it', async () => {
   const opening = await newOpening(running, questions);
   const page = await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } });
   const form_token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -72,7 +72,7 @@ test('a CV that was kept for the form before goes along', async () => {
   assert.equal(await release(opening, id), 'released');
 });
 
-test('another workspace sees nothing of it', async () => {
+test('another workspace can neither see, release nor discard a quarantined application', async () => {
   const [opening, stranger] = [await newOpening(running, questions), await newOpening(running, questions)];
   await opening.send(formOf(caught));
   const [{ id = '' } = {}] = await listed(opening);
@@ -82,7 +82,7 @@ test('another workspace sees nothing of it', async () => {
   assert.equal((await listed(opening)).length, 1);
 });
 
-test('one that is deleted, and one whose sender is erased as a candidate, leave no file behind', async () => {
+test('the files of a quarantined application are removed when it is discarded, and when its sender is erased', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
   await opening.send(formOf(caught));
@@ -98,7 +98,7 @@ test('one that is deleted, and one whose sender is erased as a candidate, leave 
   assert.equal(filesOnDisk(running).length, before);
 });
 
-test('of a flood the newest 200 stay, without the files of the others', async () => {
+test('the newest 200 are kept in quarantine, and the files of older ones are removed', async () => {
   const opening = await newOpening(running, { fields: { resume: true } });
   const before = filesOnDisk(running).length;
   await opening.send(formOf({ ...caught, email: 'first@example.com' }));
@@ -112,7 +112,7 @@ test('of a flood the newest 200 stay, without the files of the others', async ()
   assert.equal(filesOnDisk(running).length, before);
 });
 
-test('what bots send is set aside as it came, unless nobody could have written so much', async () => {
+test('quarantined answers are stored as they came, unless they are too long', async () => {
   const opening = await newOpening(running, { fields: { resume: true, cover_letter: true } });
   const odd = { name: 'a\0\ud800', email: ['x'], consent: { deep: [1] }, [honeypotName]: 'x' };
   assert.equal((await opening.apply(odd)).status, 201);
@@ -128,7 +128,7 @@ test('what bots send is set aside as it came, unless nobody could have written s
   );
 });
 
-test('after thirty days they are forgotten, with their files', async () => {
+test('quarantined applications are deleted after 30 days, with their files', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
   await opening.send(formOf(caught));
@@ -154,7 +154,7 @@ test('after thirty days they are forgotten, with their files', async () => {
   assert.deepEqual([(await listed(opening)).length, filesOnDisk(running).length], [0, before]);
 });
 
-test('the honeypot has no word that browsers or password managers fill in, and nobody meets it', async () => {
+test('the honeypot is hidden, and has no word that browsers or password managers fill in', async () => {
   const opening = await newOpening(running);
   const page = (await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } })).text;
   const [field = ''] = /<div class="honeypot" aria-hidden="true">.*?<\/div>/s.exec(page) ?? [];

@@ -24,8 +24,8 @@ const fileBytesMax = 200 * 1024 * 1024;
 const purgedAtATime = 100;
 
 /**
- * Sets aside an application that filled in the honeypot, for the operator to look at. Within limits: of a flood the newest stay. Never
- * fails, because its sender is thanked in any case.
+ * Quarantines an application with a filled honeypot, for the operator to review. Limited in number and size: the newest are kept. Never
+ * fails, because its sender gets the success page in any case.
  */
 export async function quarantine(
   app: QuarantineDeps,
@@ -38,7 +38,7 @@ export async function quarantine(
     const answers = answersOf(opening, given);
     if (answers.length > answersLengthMax) return;
     if ((await consumeQuarantine(app, opening.workspaceId, from.address)) > 0) return;
-    await setAside(app, opening, given, { ...from, answers });
+    await storeQuarantined(app, opening, given, { ...from, answers });
   } catch (error) {
     app.noteError('quarantine an application', error);
   }
@@ -46,7 +46,7 @@ export async function quarantine(
 
 type QuarantineOrigin = { token: ReadToken; address: string; answers: string };
 
-async function setAside(
+async function storeQuarantined(
   app: QuarantineDeps,
   opening: ApplicationTarget,
   given: SubmittedForm,
@@ -56,8 +56,8 @@ async function setAside(
   const id = uuidv7();
   const email = given.values.get('email');
   const sent = await checkSubmission(app, opening, given, token);
-  const documents = await fitting(app, workspaceId, sent);
-  // The row before its files: whatever happens in between, each of them expires.
+  const documents = await withinSizeLimit(app, workspaceId, sent);
+  // The row is written before its files, so that each file expires even after a crash in between.
   await insertQuarantined(app.database, workspaceId, {
     id,
     job_id: job.id,
@@ -78,8 +78,8 @@ async function setAside(
     await closeForm(app, workspaceId, quarantineFormId(gone));
 }
 
-/** Those of the new files for which there is room. */
-async function fitting(
+/** The new files that fit into the size limit of the workspace. */
+async function withinSizeLimit(
   { database }: QuarantineDeps,
   workspaceId: string,
   { documents }: CheckedSubmission,
@@ -97,7 +97,7 @@ function answersOf({ form }: ApplicationTarget, { values }: SubmittedForm): stri
   return JSON.stringify(Object.fromEntries(names.filter((name) => values.has(name)).map((name) => [name, values.get(name)])));
 }
 
-/** Under which its files are kept. */
+/** The form id under which the files of a quarantined application are kept. */
 export function quarantineFormId(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex');
 }

@@ -113,13 +113,16 @@ async function submit(
   request: FastifyRequest,
   job: BoardJob,
   given: SubmittedForm,
-  formIdAgain?: Buffer,
+  redisplayedFormId?: Buffer,
 ): Promise<SubmissionOutcome> {
   const source = sourceOf(request);
   if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
   const opening = { workspaceId: job.company.workspaceId, job, ...formOfJob(job) };
   try {
-    return await applyToJob({ ...app, inspecting }, opening, given, { address: request.ip, ...(formIdAgain && { formIdAgain }) });
+    return await applyToJob({ ...app, inspecting }, opening, given, {
+      address: request.ip,
+      ...(redisplayedFormId && { redisplayedFormId }),
+    });
   } finally {
     await discardUploads(given);
   }

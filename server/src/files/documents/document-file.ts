@@ -1,22 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A file that is looked into piece by piece, and never read as a whole. */
+/** Random access to a file, which is never read into memory as a whole. */
 export type DocumentFile = {
   bytes: number;
-  /** These bytes, or as many of them as there are. */
+  /** Fewer bytes at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
-  /** The same in pieces. */
-  pieces(position: number, length: number): AsyncGenerator<Buffer>;
+  /** The same range as a stream of chunks. */
+  chunks(position: number, length: number): AsyncGenerator<Buffer>;
 };
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
-export async function withDocument<Result>(path: string, look: (file: DocumentFile) => Promise<Result>): Promise<Result> {
+export async function withDocument<Result>(path: string, inspect: (file: DocumentFile) => Promise<Result>): Promise<Result> {
   const handle = await open(path);
   try {
     const { size } = await handle.stat();
     const read = (position: number, length: number) => readUpTo(handle, position, Math.max(0, Math.min(length, size - position)));
-    return await look({ bytes: size, read, pieces: (position, length) => piecesOf(read, position, length) });
+    return await inspect({ bytes: size, read, chunks: (position, length) => chunksOf(read, position, length) });
   } finally {
     await handle.close();
   }
@@ -27,6 +27,6 @@ async function readUpTo(handle: FileHandle, position: number, length: number): P
   return buffer.subarray(0, bytesRead);
 }
 
-async function* piecesOf(read: DocumentFile['read'], position: number, length: number): AsyncGenerator<Buffer> {
-  for (let done = 0; done < length; done += pieceBytes) yield await read(position + done, Math.min(pieceBytes, length - done));
+async function* chunksOf(read: DocumentFile['read'], position: number, length: number): AsyncGenerator<Buffer> {
+  for (let done = 0; done < length; done += chunkBytes) yield await read(position + done, Math.min(chunkBytes, length - done));
 }

@@ -16,7 +16,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 /** The kind of a document, or the code of its refusal. */
-async function judge(bytes: Buffer | string): Promise<string> {
+async function inspect(bytes: Buffer | string): Promise<string> {
   const path = join(folder, randomBytes(8).toString('hex'));
   await writeFile(path, bytes);
   try {
@@ -29,16 +29,16 @@ async function judge(bytes: Buffer | string): Promise<string> {
   }
 }
 
-async function judgeAll(expected: string, documents: Record<string, Buffer | string>): Promise<void> {
-  for (const [name, bytes] of Object.entries(documents)) assert.equal(await judge(bytes), expected, name);
+async function inspectAll(expected: string, documents: Record<string, Buffer | string>): Promise<void> {
+  for (const [name, bytes] of Object.entries(documents)) assert.equal(await inspect(bytes), expected, name);
 }
 
 const image = randomBytes(200_000);
 const withFile = (file: Packed) => makeZip([...docxFiles(), file]);
 
-test('documents are what their bytes say', async () => {
-  await judgeAll('pdf', { plain: pdf(), 'with a few bytes behind its end': Buffer.concat([pdf(), Buffer.from('\r\n\0\0')]) });
-  await judgeAll('docx', {
+test('documents are identified by their bytes', async () => {
+  await inspectAll('pdf', { plain: pdf(), 'with a few bytes behind its end': Buffer.concat([pdf(), Buffer.from('\r\n\0\0')]) });
+  await inspectAll('docx', {
     plain: docx(),
     'with a picture': withFile({ name: 'word/media/image1.png', data: image }),
     'with a table behind a chart': withFile({ name: 'word/embeddings/Microsoft_Excel_Sheet1.xlsx', data: docx() }),
@@ -55,40 +55,41 @@ test('documents are what their bytes say', async () => {
       ...docxFiles().slice(1),
     ]),
   });
-  await judgeAll('odt', {
+  await inspectAll('odt', {
     plain: odt(),
     'with a picture': makeZip([...odtFiles(), { name: 'Pictures/1.png', data: image, isStored: true }]),
   });
-  await judgeAll('rtf', {
+  await inspectAll('rtf', {
     plain: rtf(),
     'with binary data': String.raw`{\rtf1 {\pict\bin3 }}}}x}`,
     'with a NUL behind': `${rtf()}\0`,
     'closed once too often': `${rtf()}}`,
   });
-  await judgeAll('txt', {
+  await inspectAll('txt', {
     plain: 'Ada Lindqvist\n\tBäckerin, Lyon ☃\r\n',
     'one letter': 'x',
-    'with a mark': '\ufeffAda',
+    'with a byte order mark': '\ufeffAda',
     'UTF-16, little-endian': Buffer.from('\ufeffAda Bäckerin', 'utf16le'),
     'UTF-16, big-endian': Buffer.from('\ufeffAda Bäckerin', 'utf16le').swap16(),
-    'characters across the borders of pieces': '☃'.repeat(100_000),
+    'characters across chunks': '☃'.repeat(100_000),
     'less than': '< 3 years: none; > 5 years: baking',
   });
 });
 
-test('what is empty is told so', () => judgeAll('file_empty', { 'no bytes': '', blanks: ' \n\t ', 'a mark alone': '\ufeff' }));
+test('empty files are refused as empty', () =>
+  inspectAll('file_empty', { 'no bytes': '', blanks: ' \n\t ', 'a byte order mark alone': '\ufeff' }));
 
-test('what was cut off half-way is damaged, wherever it was cut', async () => {
+test('truncated and inconsistent files are refused as damaged', async () => {
   for (const [name, whole] of Object.entries({ pdf: pdf(), docx: docx(), odt: odt(), rtf: rtf() })) {
     for (const share of [0.3, 0.5, 0.9]) {
-      assert.equal(await judge(whole.subarray(0, Math.floor(whole.length * share))), 'file_damaged', `${name} ${share}`);
+      assert.equal(await inspect(whole.subarray(0, Math.floor(whole.length * share))), 'file_damaged', `${name} ${share}`);
     }
   }
   const changed = withFile({ name: 'word/media/a.bin', data: image, isStored: true });
   changed.writeUInt8(changed.readUInt8(100_000) ^ 1, 100_000);
   const unpackable = Buffer.from(docx());
   unpackable.fill(0xff, unpackable.indexOf('word/document.xml') + 17, unpackable.indexOf('word/document.xml') + 40);
-  await judgeAll('file_damaged', {
+  await inspectAll('file_damaged', {
     'one bit is another': changed,
     'data that cannot be unpacked': unpackable,
     'a directory with fewer files than it says': makeZip(docxFiles(), { entries: 4 }),
@@ -98,8 +99,8 @@ test('what was cut off half-way is damaged, wherever it was cut', async () => {
   });
 });
 
-test('other types are refused by their bytes, whatever they are called', async () => {
-  await judgeAll('file_type', {
+test('other types are refused by their bytes', async () => {
+  await inspectAll('file_type', {
     html: '<!DOCTYPE html><html><script>alert(1)</script>',
     'html behind blanks': '\n\n  <html>',
     svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -136,17 +137,17 @@ test('other types are refused by their bytes, whatever they are called', async (
   });
 });
 
-test('what is two types at once is refused', async () => {
-  await judgeAll('file_type', {
+test('files with two types are refused', async () => {
+  await inspectAll('file_type', {
     'HTML in front of a PDF': Buffer.concat([Buffer.from('<html>'), pdf()]),
     'a GIF in front of a PDF': Buffer.concat([Buffer.from('GIF89a'), pdf()]),
     'blanks in front of a PDF': `  ${'%PDF-1.4\n%%EOF\n'}`,
     'text in front of a PDF': `Hello.\n%PDF-1.4\n%%EOF\n`,
     'a GIF in front of a DOCX': makeZip(docxFiles(), { prefix: Buffer.from('GIF89a') }),
     'a script in front of a DOCX': Buffer.concat([Buffer.from('#!/bin/sh\n'), docx()]),
-    'a mark in front of RTF': Buffer.concat([Buffer.from('\n'), rtf()]),
+    'a line break in front of RTF': Buffer.concat([Buffer.from('\n'), rtf()]),
   });
-  await judgeAll('file_unsafe', {
+  await inspectAll('file_unsafe', {
     'a PDF with an archive behind it': Buffer.concat([
       pdf(),
       makeZip([{ name: 'a', data: pdf(), isStored: true }], { comment: Buffer.from('%%EOF') }),
@@ -159,10 +160,10 @@ test('what is two types at once is refused', async () => {
   });
 });
 
-test('what may do harm is refused before it is unpacked, and what lies about it while it is', async () => {
+test('unsafe archives are refused: before unpacking by what they declare, while unpacking by what they contain', async () => {
   const zeros = Buffer.alloc(30_000_000);
   const many = Array.from({ length: 100_000 }, (_, index) => ({ name: `word/${index}`, data: '', isStored: true }));
-  await judgeAll('file_unsafe', {
+  await inspectAll('file_unsafe', {
     'very many files': makeZip(many, { entries: 65_534 }),
     'more than 2,000 files': makeZip([...docxFiles(), ...many.slice(0, 2001)]),
     'a bomb that declares its size': withFile({ name: 'word/media/a.bin', data: zeros }),
@@ -211,7 +212,7 @@ test('what may do harm is refused before it is unpacked, and what lies about it 
   });
 });
 
-test('whatever the bytes are, the answer is a type or a refusal', async () => {
+test('any changed document is either identified or refused', async () => {
   const documents = [
     pdf(),
     docx(),
@@ -238,7 +239,7 @@ test('whatever the bytes are, the answer is a type or a refusal', async () => {
         },
         documents[first?.document ?? 0] ?? pdf(),
       );
-      const answer = await judge(changed);
+      const answer = await inspect(changed);
       answers.add(answer);
       assert.match(answer, /^(pdf|docx|odt|rtf|txt|file_(type|empty|damaged|unsafe))$/);
     }),

@@ -24,8 +24,8 @@ export function kindOfMediaType(mediaType: string): DocumentKind {
 }
 
 /**
- * What a document is, by its bytes: the first of them decide, so that nothing is two types at once. Throws file_empty, file_type (none
- * of these), file_damaged (cut off, or it does not hold together) or file_unsafe (what may do harm to whoever opens it).
+ * Identifies a document by its bytes. The first bytes decide, so that a file never has two types. Throws file_empty, file_type (none of the
+ * supported ones), file_damaged (truncated or inconsistent) or file_unsafe (may harm those who open it).
  */
 export function inspectDocument(path: string): Promise<{ kind: DocumentKind; mediaType: string }> {
   return withDocument(path, async (file) => {

@@ -1,6 +1,6 @@
 import { failure } from '#failure.ts';
 import type { DocumentFile } from './document-file.ts';
-import { findEnd } from './zip-directory.ts';
+import { findEndRecord } from './zip-directory.ts';
 
 const open = 0x7b;
 const close = 0x7d;
@@ -9,23 +9,23 @@ const minus = 0x2d;
 const space = 0x20;
 const wordMax = 40;
 
-/** Closes what it opens, ends with that, and is no archive at the same time. Some writers close too often, and readers bear it. */
+/** Checks that all groups are closed, that the file ends with one, and that it is not an archive too. Some writers close one group too many, which readers accept. */
 export async function checkRtf(file: DocumentFile): Promise<void> {
-  const groups = new Groups();
-  for await (const piece of file.pieces(0, file.bytes)) for (const byte of piece) groups.take(byte);
-  if (await findEnd(file)) throw failure('file_unsafe');
+  const groups = new GroupScanner();
+  for await (const chunk of file.chunks(0, file.bytes)) for (const byte of chunk) groups.scan(byte);
+  if (await findEndRecord(file)) throw failure('file_unsafe');
   if (groups.depth > 0 || groups.lastByte !== close) throw failure('file_damaged');
 }
 
-/** Follows the braces, past those that are escaped or part of binary data. */
-class Groups {
+/** Counts braces, except escaped ones and those in binary data. */
+class GroupScanner {
   depth = 0;
-  /** That is no blank. */
+  /** Without white space. */
   lastByte = 0;
   #word: string | undefined;
   #binaryLeft = 0;
 
-  take(byte: number): void {
+  scan(byte: number): void {
     if (byte > space) this.lastByte = byte;
     if (this.#binaryLeft > 0) this.#binaryLeft -= 1;
     else if (this.#word === undefined) this.#plain(byte);
@@ -46,8 +46,8 @@ class Groups {
     }
     this.#word = undefined;
     this.#binaryLeft = Number(/^bin(\d+)$/.exec(word)?.[1] ?? 0);
-    // Behind a word comes what ends it; alone, a backslash takes the next character with it.
-    if (word !== '' && byte !== space) this.take(byte);
+    // The byte after a control word is not part of it; the byte after a lone backslash is escaped.
+    if (word !== '' && byte !== space) this.scan(byte);
   }
 }
 

@@ -2,10 +2,10 @@ import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 
-/** A file whose bytes are to be removed; `attempts` with the one that is about to be made. */
+/** A file to remove from the store; `attempts` includes the current one. */
 export type Removal = { workspace_id: string; key: string; attempts: number };
 
-/** Takes these candidates' files from them. From the commit on nobody can own these any more, and their bytes are to be removed. */
+/** Deletes the files of these candidates and queues their removal from the store. After the commit nobody can own them. */
 export async function requestRemovalsOf(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   const files = await tx.query<{ key: string }>(sql`
     DELETE FROM candidate_files WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING key`);
@@ -14,11 +14,11 @@ export async function requestRemovalsOf(tx: Transaction, workspaceId: string, ca
     tx.send(sql`
       WITH locked AS MATERIALIZED (
         SELECT workspace_id, key FROM stored_files WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) FOR UPDATE
-      )${moved} SELECT key FROM locked`);
+      )${queued} SELECT key FROM locked`);
   return keys;
 }
 
-/** The same for these, as far as nobody owns them. What somebody else is owning at this moment is left out. */
+/** Queues the removal of these files unless they have an owner, or are about to get one in another transaction. */
 export async function requestRemovals(db: Pick<Database, 'change'>, workspaceId: string, keys: string[]): Promise<void> {
   await db.change(
     workspaceId,
@@ -26,11 +26,11 @@ export async function requestRemovals(db: Pick<Database, 'change'>, workspaceId:
     WITH locked AS MATERIALIZED (
       SELECT workspace_id, key FROM stored_files
       WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) AND NOT owned FOR UPDATE SKIP LOCKED
-    )${moved} SELECT key FROM locked`,
+    )${queued} SELECT key FROM locked`,
   );
 }
 
-/** The same for so many of those that nobody has owned for an hour, of all workspaces. Tells how many there were. */
+/** Queues the removal of up to `countMax` files without an owner for an hour, in all workspaces; returns how many. */
 export async function requestRemovalsOfOld(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
   const rows = await db.change(
     null,
@@ -38,34 +38,34 @@ export async function requestRemovalsOfOld(db: Pick<Database, 'change'>, countMa
     WITH locked AS MATERIALIZED (
       SELECT workspace_id, key FROM stored_files WHERE NOT owned AND created_at <= now() - interval '1 hour'
       ORDER BY created_at, workspace_id, key LIMIT ${countMax} FOR UPDATE SKIP LOCKED
-    )${moved} SELECT key FROM locked`,
+    )${queued} SELECT key FROM locked`,
   );
   return rows.length;
 }
 
-const isReferred = part`(
+const isReferenced = part`(
   EXISTS (SELECT FROM candidate_files AS file WHERE file.workspace_id = locked.workspace_id AND file.key = locked.key)
   OR EXISTS (SELECT FROM kept_uploads AS upload WHERE upload.workspace_id = locked.workspace_id AND upload.key = locked.key))`;
 
-/** Behind `locked`: those that somebody came to own after all are marked so again; should one slip through, the foreign key refuses it all. */
-const moved = part`, referred AS (
+/** Needs a CTE `locked`. Files that have an owner after all are marked so again; the foreign key refuses the statement if one is missed. */
+const queued = part`, referenced AS (
     UPDATE stored_files SET owned = true FROM locked
-    WHERE stored_files.workspace_id = locked.workspace_id AND stored_files.key = locked.key AND ${isReferred}
+    WHERE stored_files.workspace_id = locked.workspace_id AND stored_files.key = locked.key AND ${isReferenced}
   ), gone AS (
     DELETE FROM stored_files USING locked
-    WHERE stored_files.workspace_id = locked.workspace_id AND stored_files.key = locked.key AND NOT ${isReferred}
+    WHERE stored_files.workspace_id = locked.workspace_id AND stored_files.key = locked.key AND NOT ${isReferenced}
     RETURNING stored_files.workspace_id, stored_files.key
   ), requested AS (
     INSERT INTO file_removals (workspace_id, key, requested_at, due_at) SELECT workspace_id, key, now(), now() FROM gone
   )`;
 
-/** Named ones, or whichever are due. Until its lease ends nobody else takes one; a lease is longer than any storage is waited for. */
+/** Claims these removals, or those that are due, with a lease that is longer than all time-outs of the store. */
 export function claimRemovals(
   db: Pick<Database, 'change'>,
   countMax: number,
-  named?: { workspaceId: string; keys: string[] },
+  only?: { workspaceId: string; keys: string[] },
 ): Promise<Removal[]> {
-  const these = named ? part`AND workspace_id = ${named.workspaceId} AND key = ANY (${named.keys}::text[])` : part``;
+  const these = only ? part`AND workspace_id = ${only.workspaceId} AND key = ANY (${only.keys}::text[])` : part``;
   return db.change(
     null,
     sql`
@@ -78,12 +78,12 @@ export function claimRemovals(
   );
 }
 
-/** Forgets those whose bytes are gone; the others wait longer each time, an hour at most. */
+/** Deletes completed removals. Failed ones are retried with a growing backoff of an hour at most. */
 export async function settleRemovals(db: Pick<Database, 'change'>, removed: Removal[], failed: Removal[]): Promise<void> {
   await db.change(
     null,
     sql`
-    WITH forgotten AS (
+    WITH completed AS (
       DELETE FROM file_removals USING ${listed(removed)} AS removed (workspace_id, key)
       WHERE file_removals.workspace_id = removed.workspace_id AND file_removals.key = removed.key
     )

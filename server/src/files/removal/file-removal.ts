@@ -10,8 +10,8 @@ const removedAtOnceMax = 20;
 const waitMaxMs = 1000;
 
 /**
- * These, as far as nobody owns them. Resolves when the bytes are gone, or after a second, while it goes on: no request waits for a slow
- * storage. What cannot be removed now is tried again.
+ * Removes these files unless they have an owner. Resolves when they are gone, or after a second while it continues: no request waits for a
+ * slow storage. Failed removals are retried.
  */
 export async function removeUnowned(app: RemovalDeps, workspaceId: string, keys: string[], signal?: AbortSignal): Promise<void> {
   if (keys.length === 0) return;
@@ -23,23 +23,23 @@ export async function removeUnowned(app: RemovalDeps, workspaceId: string, keys:
   }
 }
 
-/** Those that nobody has owned for an hour are to be removed. */
+/** Queues the removal of files without an owner for an hour. */
 export async function sweepUnowned({ database }: RemovalDeps, signal?: AbortSignal): Promise<void> {
   let swept = sweptPerStatement;
   while (swept === sweptPerStatement && !signal?.aborted) swept = await requestRemovalsOfOld(database, sweptPerStatement);
 }
 
 /**
- * Removes the bytes of those that are due, without a lock or a connection meanwhile. Whoever is killed in between leaves the row, and the
- * bytes are removed again: it does not matter whether they are still there.
+ * Removes the files that are due, without holding a lock or a connection meanwhile. A process that is killed leaves the row, and the
+ * removal is repeated: it is idempotent.
  */
 export async function removeDue(
   { database, store, noteError }: RemovalDeps,
   signal?: AbortSignal,
-  named?: { workspaceId: string; keys: string[] },
+  only?: { workspaceId: string; keys: string[] },
 ): Promise<void> {
-  for (let goesOn = true; goesOn; ) {
-    const claimed = await claimRemovals(database, removedAtOnceMax, named);
+  for (let hasMore = true; hasMore; ) {
+    const claimed = await claimRemovals(database, removedAtOnceMax, only);
     const outcomes = await Promise.allSettled(claimed.map(({ key }) => store.delete(key, signal)));
     const removed = claimed.filter((_, index) => outcomes[index]?.status === 'fulfilled');
     const failed = claimed.filter((each) => !removed.includes(each));
@@ -50,6 +50,6 @@ export async function removeDue(
         attempts: Math.max(...failed.map(({ attempts }) => attempts)),
       });
     if (claimed.length > 0) await settleRemovals(database, removed, failed);
-    goesOn = claimed.length === removedAtOnceMax && removed.length > 0 && !signal?.aborted;
+    hasMore = claimed.length === removedAtOnceMax && removed.length > 0 && !signal?.aborted;
   }
 }

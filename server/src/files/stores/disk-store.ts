@@ -7,16 +7,16 @@ import type { Store } from './store.ts';
 
 const uploads = 'uploads';
 
-/** Files in a folder of this machine, or one that all nodes share. */
+/** Files in a folder, local or shared by all nodes. */
 export function openDiskStore(folder: string): Store {
   return {
     put: async (key, path) => {
-      const place = join(folder, key);
-      await makeFolders(dirname(place), 0o700);
-      await moveIntoPlace(path, place, folder);
+      const target = join(folder, key);
+      await makeFolders(dirname(target), 0o700);
+      await moveIntoPlace(path, target, folder);
     },
     get: async (key) => {
-      const file = await open(join(folder, key)).catch(nothingWhenGone);
+      const file = await open(join(folder, key)).catch(undefinedWhenMissing);
       if (!file) return undefined;
       const { size } = await file.stat();
       return { stream: file.createReadStream(), bytes: size };
@@ -28,9 +28,9 @@ export function openDiskStore(folder: string): Store {
   };
 }
 
-/** Folders do not count: those of files that were removed stay. */
+/** Folders do not count: they remain after their files were removed. */
 async function isWithoutFiles(folder: string, except: string[] = []): Promise<boolean> {
-  const entries = (await readdir(folder, { withFileTypes: true }).catch(nothingWhenGone)) ?? [];
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(undefinedWhenMissing)) ?? [];
   for (const entry of entries) {
     if (except.includes(entry.name)) continue;
     if (!entry.isDirectory() || !(await isWithoutFiles(join(folder, entry.name)))) return false;
@@ -38,6 +38,6 @@ async function isWithoutFiles(folder: string, except: string[] = []): Promise<bo
   return true;
 }
 
-function nothingWhenGone(error: unknown): undefined {
+function undefinedWhenMissing(error: unknown): undefined {
   if (!hasErrorCode(error, 'ENOENT')) throw error;
 }

@@ -39,11 +39,11 @@ async function keep({ app }: Running, bytes: Buffer | string): Promise<string> {
     return (await app.files.keep(uuidv7(), upload)).key;
   } finally {
     await upload.discard();
-    assert.deepEqual(await readdir(join(app.config.dataDir, 'uploads')), [], 'nothing stays here');
+    assert.deepEqual(await readdir(join(app.config.dataDir, 'uploads')), [], 'no upload is left');
   }
 }
 
-test('files are put to the bucket, read and removed there, each request signed', async (t) => {
+test('files are stored in the bucket, read and removed, each request with a valid signature', async (t) => {
   const { node, s3 } = await startNode(t);
   const bytes = randomBytes(5_000_000);
   const key = await keep(node, bytes);
@@ -60,7 +60,7 @@ test('files are put to the bucket, read and removed there, each request signed',
   assert.deepEqual(s3.requests, [`PUT ${path}`, `GET ${path}`, `DELETE ${path}`, `GET ${path}`]);
 });
 
-test('what passes is tried again: slow down, an error of theirs, a cut connection', async (t) => {
+test('transient errors are retried: 503 SlowDown, 500, a lost connection', async (t) => {
   const { node, s3 } = await startNode(t);
   for (const troubles of [[slowDown], ['cut'], [{ status: 500, code: 'InternalError' }, 'cut']] satisfies Trouble[][]) {
     s3.troubles.push(...troubles);
@@ -71,27 +71,28 @@ test('what passes is tried again: slow down, an error of theirs, a cut connectio
   }
 });
 
-test('what stays is a 503, and neither log nor error holds the secret', async (t) => {
+test('a permanent error is a 503, and neither the log nor the error has the secret', async (t) => {
   const { node, s3 } = await startNode(t);
-  for (const troubles of [
-    [slowDown, slowDown, slowDown],
-    ['cut', 'cut', 'cut'],
-    [{ status: 403, code: 'AccessDenied' }],
-  ] satisfies Trouble[][]) {
+  const cases: [Trouble[], RegExp][] = [
+    [[slowDown, slowDown, slowDown], /^S3 answered PUT with 503 SlowDown$/],
+    [['cut', 'cut', 'cut'], /^S3 did not answer PUT: .+$/],
+    [[{ status: 403, code: 'AccessDenied' }], /^S3 answered PUT with 403 AccessDenied$/],
+  ];
+  for (const [troubles, message] of cases) {
     s3.troubles.push(...troubles);
     await assert.rejects(keep(node, 'hello'), (error) => {
       assert.ok(error instanceof Error && 'status' in error && error.cause instanceof Error);
       assert.deepEqual([error.status, error.message], [503, 'Service is temporarily unavailable. Try again later.']);
-      assert.match(error.cause.message, /^S3 (answered PUT with (503 SlowDown|403 AccessDenied)|did not answer PUT: .+)$/);
+      assert.match(error.cause.message, message);
       assert.ok(!`${error.stack} ${error.cause.stack} ${JSON.stringify(error)}`.includes('very/secret'));
       return true;
     });
-    assert.deepEqual(s3.troubles, [], 'tried as often as it makes sense');
+    assert.deepEqual(s3.troubles, [], 'as many attempts as expected');
   }
   assert.equal(s3.objects.size, 0);
 });
 
-test('a wrong secret is refused by the storage, and said to be that in the log', async (t) => {
+test('a wrong secret is logged as SignatureDoesNotMatch', async (t) => {
   const { node } = await startNode(t, { knownSecret: 'another' });
   await assert.rejects(keep(node, 'hello'), causedBy('S3 answered PUT with 403 SignatureDoesNotMatch'));
 });
@@ -191,7 +192,7 @@ test('no redirect leads from https to http', () => {
   assert.equal(target('https://a.example/x', 'https://b.example/y', 200), undefined);
 });
 
-test('a download comes from the bucket; when that is away it is a 503, and when it breaks off the client sees it', async (t) => {
+test('a download comes from the bucket; an unavailable bucket is a 503, and the client sees a download that breaks off', async (t) => {
   const { node, s3 } = await startNode(t);
   const client = await newClient(node);
   const id = await client.addCandidate();
@@ -209,7 +210,7 @@ test('a download comes from the bucket; when that is away it is a 503, and when 
   assert.ok(!node.log.join('').includes('very/secret'));
 });
 
-/** As if the time until the next try had passed, or the process that was at it had been killed. */
+/** As after the backoff, or after the lease of a killed process. */
 async function letRemovalsBeDue(): Promise<void> {
   await runSql(running.app, sql`UPDATE file_removals SET due_at = now() RETURNING key`);
 }
@@ -228,7 +229,7 @@ async function retriesIn2Minutes(): Promise<number> {
   return rows.length;
 }
 
-test('an erasure goes through while the storage is away; the bytes are removed when it is back', async (t) => {
+test('an erasure succeeds while the storage is unavailable; the files are removed later', async (t) => {
   const { node, s3 } = await startNode(t);
   const client = await newClient(node);
   const id = await candidateWithResume(node, client);
@@ -243,14 +244,14 @@ test('an erasure goes through while the storage is away; the bytes are removed w
   await node.app.files.removeDue();
   assert.equal(s3.objects.size, 1);
   await node.app.files.removeDue();
-  assert.equal(s3.objects.size, 1, 'not before its time');
+  assert.equal(s3.objects.size, 1, 'not before the backoff is over');
   await letRemovalsBeDue();
   await node.app.files.removeDue();
   assert.equal(s3.objects.size, 0);
   assert.deepEqual(await removals(), []);
 });
 
-test('a storage that does not answer holds neither a request nor a transaction, and what a killed process has left is removed', async (t) => {
+test('a storage that does not answer blocks neither requests nor transactions, and the removals of a killed process are repeated', async (t) => {
   const { node, s3 } = await startNode(t);
   const client = await newClient(node);
   const ids: string[] = [];
@@ -273,14 +274,14 @@ test('a storage that does not answer holds neither a request nor a transaction, 
   s3.troubles.length = 0;
   const other = await nodeWith(t, { FILES_URL: s3.url });
   await other.app.files.removeDue();
-  assert.equal(s3.objects.size, 20, 'the first node is still at it');
+  assert.equal(s3.objects.size, 20, 'the first node has the lease');
   await letRemovalsBeDue();
   await other.app.files.removeDue();
   assert.equal(s3.objects.size, 0);
   assert.deepEqual(await removals(), []);
 });
 
-test('a sweep that waits for a silent storage ends when the worker stops, and leaves the rest to the next one', async (t) => {
+test('a sweep that waits for the storage ends when the worker stops, and the next sweep continues', async (t) => {
   const { node, s3 } = await startNode(t);
   const key = await keep(node, 'hello');
   await runSql(running.app, sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE key = ${key} RETURNING key`);

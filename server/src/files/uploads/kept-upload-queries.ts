@@ -15,14 +15,14 @@ export type NewKept = {
   lifetimeSeconds: number;
 };
 
-/** All of a form, the newest last. */
+/** The kept files of a form, the newest last. */
 export function findKeptUploads(db: Queryable, workspaceId: string, formId: Buffer): Promise<KeptRow[]> {
   return db.query(sql`
     SELECT field, key, filename, media_type, bytes FROM kept_uploads
     WHERE workspace_id = ${workspaceId} AND form_id = ${formId} ORDER BY created_at, id`);
 }
 
-/** Takes the file out of the sweep. False when the form has so many already. */
+/** Excludes the file from the sweep. False when the form has reached its limit. */
 export async function insertKeptUpload(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function insertKeptUpload(
   return rows.length > 0;
 }
 
-/** Leaves to the sweep what a form had kept for these fields, but for these keys. Returns what is to be removed. */
+/** Deletes the kept files of these fields except these keys, and leaves them without an owner. Returns the keys to remove. */
 export async function dropKeptUploads(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -66,8 +66,8 @@ export async function dropKeptUploads(
   return rows.map(({ key }) => key);
 }
 
-/** Keeps what one form had for another one instead, from now on for so long. */
-export async function changeForm(
+/** Moves the kept files of one form to another, with a new lifetime. */
+export async function moveToForm(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { from, to, lifetimeSeconds }: { from: Buffer; to: Buffer; lifetimeSeconds: number },
@@ -80,7 +80,7 @@ export async function changeForm(
   );
 }
 
-/** For an erasure: leaves to the sweep what these forms had kept. Returns what is to be removed once it is committed. */
+/** For an erasure: deletes the kept files of these forms. Returns the keys to remove after the commit. */
 export async function deleteKeptOf(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(sql`
     WITH dropped AS (
@@ -90,31 +90,31 @@ export async function deleteKeptOf(tx: Transaction, workspaceId: string, formIds
   return rows.map(({ key }) => key);
 }
 
-/** Beside a statement that is called `change`: these belong to a candidate from now on. */
-export function handOver(workspaceId: string, formId: Buffer, keys: string[]): Part<'change'> {
+/** Needs a CTE `change` in the same statement, which makes a candidate the owner of these files. */
+export function transferKeptUploads(workspaceId: string, formId: Buffer, keys: string[]): Part<'change'> {
   return part`
     UPDATE kept_uploads SET key = NULL, filename = ''
     WHERE workspace_id = ${workspaceId} AND form_id = ${formId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
-/** The form was sent: what it had kept and nobody owns now is left to the sweep. Returns what is to be removed. */
-export async function spendKeptUploads(db: Pick<Database, 'change'>, workspaceId: string, formId: Buffer): Promise<string[]> {
+/** For a form that was sent: leaves its remaining kept files without an owner. Returns the keys to remove. */
+export async function releaseKeptUploads(db: Pick<Database, 'change'>, workspaceId: string, formId: Buffer): Promise<string[]> {
   const rows = await db.change<{ key: string }>(
     workspaceId,
     sql`
     WITH left_over AS (
       SELECT id, key FROM kept_uploads WHERE workspace_id = ${workspaceId} AND form_id = ${formId} AND key IS NOT NULL FOR UPDATE
-    ), spent AS (
+    ), released AS (
       UPDATE kept_uploads SET key = NULL, filename = '' FROM left_over
       WHERE kept_uploads.workspace_id = ${workspaceId} AND kept_uploads.id = left_over.id
       RETURNING left_over.key
     )
-    UPDATE stored_files SET owned = false WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM spent) RETURNING key`,
+    UPDATE stored_files SET owned = false WHERE workspace_id = ${workspaceId} AND key IN (SELECT key FROM released) RETURNING key`,
   );
   return rows.map(({ key }) => key);
 }
 
-/** Forgets so many of those whose time is over, and leaves their files to the sweep. Returns how many there were. */
+/** Deletes up to `countMax` expired rows and leaves their files without an owner. Returns how many. */
 export async function deleteExpiredUploads(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
   const [found] = await db.change<{ count: number }>(
     null,

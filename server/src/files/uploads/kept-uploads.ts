@@ -3,32 +3,32 @@ import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import {
-  changeForm,
   deleteExpiredUploads,
   deleteKeptOf,
   dropKeptUploads,
   findKeptUploads,
-  handOver,
   insertKeptUpload,
-  spendKeptUploads,
+  moveToForm,
+  releaseKeptUploads,
+  transferKeptUploads,
 } from './kept-upload-queries.ts';
 import type { Upload } from './uploads.ts';
 
-/** What is used of the files here. */
-type KeepsFiles = {
+/** The part of Files that is used here. */
+type FileKeeper = {
   keep(workspaceId: string, upload: Upload): Promise<{ key: string; bytes: number }>;
   remove(workspaceId: string, keys: string[]): Promise<void>;
 };
 
-type KeptUploadsDeps = Pick<Runtime, 'database'> & { files: KeepsFiles };
+type KeptUploadsDeps = Pick<Runtime, 'database'> & { files: FileKeeper };
 
-/** A file that waits for its form to be sent. Without a key: it was sent already, and belongs to a candidate. */
+/** A file that is kept until its form is sent. The key is null once it belongs to a candidate. */
 export type KeptUpload = { key: string | null; filename: string; mediaType: string; bytes: number };
 
 /** An inspected upload, to be kept for a field of a form. */
 export type UploadToKeep = { field: string; filename: string; mediaType: string; upload: Upload };
 
-// More than any form asks for that people fill in.
+// More files than a realistic form asks for.
 const perFormMax = 20;
 const expiredAtATime = 100;
 
@@ -44,7 +44,7 @@ export async function keptUploadsOf(
   );
 }
 
-/** Keeps a file for a form, in the place of the one that the field had. Nothing, when the form has too many. */
+/** Keeps a file for a form and replaces the one of that field. Undefined when the form has too many. */
 export async function keepUpload(
   { database, files }: KeptUploadsDeps,
   workspaceId: string,
@@ -70,26 +70,26 @@ export async function removeKeptUploads(
   await files.remove(workspaceId, await dropKeptUploads(database, workspaceId, { formId, fields, exceptKeys: [] }));
 }
 
-/** What must be written with a candidate beside `ownFiles`, for those of the files that were kept for a form. */
+/** The rows for files that were kept for a form, to be written together with `ownFiles`. */
 export function transferUploads(workspaceId: string, formId: Buffer, keys: string[]): Part<'change'>[] {
-  return keys.length === 0 ? [] : [handOver(workspaceId, formId, keys)];
+  return keys.length === 0 ? [] : [transferKeptUploads(workspaceId, formId, keys)];
 }
 
-/** After the form was sent. That it was stays on record until the rows expire. */
+/** Removes the files that are left when a form was sent. Its rows remain until they expire, to recognize a repeated submission. */
 export async function closeForm({ database, files }: KeptUploadsDeps, workspaceId: string, formId: Buffer): Promise<void> {
-  await files.remove(workspaceId, await spendKeptUploads(database, workspaceId, formId));
+  await files.remove(workspaceId, await releaseKeptUploads(database, workspaceId, formId));
 }
 
-/** What one form had kept is kept for another one from now on. */
+/** Moves the kept files of one form to another. */
 export async function moveKeptUploads(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   move: { from: Buffer; to: Buffer; lifetimeSeconds: number },
 ): Promise<void> {
-  await changeForm(database, workspaceId, move);
+  await moveToForm(database, workspaceId, move);
 }
 
-/** In the transaction of an erasure. Returns what is to be removed once it is committed. */
+/** In the transaction of an erasure. Returns the keys to remove after the commit. */
 export function disownKeptUploads(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
   return deleteKeptOf(tx, workspaceId, formIds);
 }

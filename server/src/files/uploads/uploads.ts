@@ -11,11 +11,11 @@ import { ownerOnly } from '#system/durable-files.ts';
 import { hasErrorCode, ignoreCodes } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
 
-/** Gathered on the local disk, and not kept yet. */
+/** Received on the local disk, and not stored yet. */
 export type Upload = {
   path: string;
   bytes: number;
-  /** Removes it. Once it is kept there is nothing left to remove, so it may always be called. */
+  /** Removes it, unless it was stored. */
   discard(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const mebibyte = 1024 * 1024;
 const nameBytes = 16;
 const staleMs = 3_600_000;
 
-/** Uploads on their way, each in a file of its own that only this account can read. */
+/** Receives each upload in a file of its own, readable by this account only. */
 export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions): Uploads {
   const removeStale = () => removeOlder(folder, Date.now() - staleMs);
 
@@ -39,17 +39,17 @@ export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions)
   const prepare = async () => {
     await makeFolders(folder, 0o700);
     if (isDiskLow() || isLowAt(await statfs(folder), reserveBytes, false)) throw storageFull();
-    // A process that was killed leaves its uploads behind, and this may be a machine where no worker sweeps.
+    // A killed process leaves its uploads behind, and there may be no worker on this machine to sweep them.
     if (isFirst) await removeStale();
     isFirst = false;
   };
 
   const receive = async (stream: Readable, bytesMax: number) => {
-    // It may break before anybody reads it.
+    // It may fail before it is read.
     stream.on('error', ignore);
     try {
       await prepare();
-      return await gather(stream, join(folder, randomBytes(nameBytes).toString('hex')), bytesMax, isDiskLow);
+      return await writeUpload(stream, join(folder, randomBytes(nameBytes).toString('hex')), bytesMax, isDiskLow);
     } catch (error) {
       throw error === stream.errored || hasErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE') ? error : storeError(error);
     } finally {
@@ -61,7 +61,7 @@ export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions)
 
 function ignore(): void {}
 
-async function gather(stream: Readable, path: string, bytesMax: number, isDiskLow: () => boolean): Promise<Upload> {
+async function writeUpload(stream: Readable, path: string, bytesMax: number, isDiskLow: () => boolean): Promise<Upload> {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
