@@ -82,7 +82,7 @@ test('one that was stopped in the middle goes on where it was, and what happens 
   const { client, id, received } = await prepare(t, 7500);
   await redeliver(client, { webhook_id: id, since });
   const stopping = new AbortController();
-  const deliveryWakeup = { ...running.app.deliveryWakeup, ring: () => stopping.abort() };
+  const deliveryWakeup = { ...running.app.deliveryWakeup, notify: () => stopping.abort() };
   await queueRedeliveries({ ...running.app, deliveryWakeup }, stopping.signal);
   assert.deepEqual(await queuedSequences(client.workspaceId), everyThird(500));
   const turns = setInterval(() => void queueRedeliveries(running.app), 50);
