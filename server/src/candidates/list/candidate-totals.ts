@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { emailKey } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { TsQueries } from '#candidates/search/candidate-search.ts';
 import type { Runtime } from '#runtime.ts';
+import { matchesFilters } from './candidate-filter.ts';
 import type { CandidateFilters } from './candidate-list-queries.ts';
 import {
   type ChangedRow,
@@ -78,31 +78,12 @@ function movedBy(changes: ChangedRow[], filters: CandidateFilters): number {
   }
   let moved = 0;
   for (const { now, before } of candidates.values()) {
-    const matched = !before.isNew && isMatch({ ...now, ...before }, filters);
-    moved += Number(isMatch(now, filters)) - Number(matched);
+    const matched = !before.isNew && matchesFilters({ ...now, ...before }, filters);
+    moved += Number(matchesFilters(now, filters)) - Number(matched);
   }
   return moved;
 }
 
 function undo({ what, from_value, previous_at }: ChangedRow): Before {
   return { isNew: what === 'created', [what]: from_value, ...(previous_at !== null && { updated_at: previous_at }) };
-}
-
-function isMatch(candidate: Filterable, filters: CandidateFilters): boolean {
-  const { type, job_id, status, tags, pool_stage, source_id, external_id, email } = filters;
-  const { created_after, created_before, updated_after, updated_before } = filters;
-  return (
-    (!type || type.includes(candidate.type)) &&
-    (job_id === undefined || candidate.job_id === job_id) &&
-    (!status || status.includes(candidate.status)) &&
-    (!tags || tags.some((tag) => candidate.tags.includes(tag))) &&
-    (!pool_stage || (candidate.pool_stage !== null && pool_stage.includes(candidate.pool_stage))) &&
-    (source_id === undefined || candidate.source_id === source_id) &&
-    (external_id === undefined || candidate.external_id === external_id) &&
-    (email === undefined || (candidate.email !== null && emailKey(candidate.email) === email)) &&
-    (created_after === undefined || candidate.created_at > created_after) &&
-    (created_before === undefined || candidate.created_at < created_before) &&
-    (updated_after === undefined || candidate.updated_at > updated_after) &&
-    (updated_before === undefined || candidate.updated_at < updated_before)
-  );
 }

@@ -1,0 +1,23 @@
+import { emailKey } from '#candidates/candidate.ts';
+import type { CandidateFilters } from './candidate-list-queries.ts';
+import type { Filterable } from './candidate-total-queries.ts';
+
+/** What `candidateConditions` says in SQL, for a candidate in memory. A property test compares the two; `q` is left to PostgreSQL. */
+export function matchesFilters(candidate: Filterable, filters: CandidateFilters): boolean {
+  const { type, job_id, status, tags, pool_stage, source_id, external_id, email } = filters;
+  const { created_after, created_before, updated_after, updated_before } = filters;
+  return (
+    (!type || type.includes(candidate.type)) &&
+    (job_id === undefined || candidate.job_id === job_id) &&
+    (!status || status.includes(candidate.status)) &&
+    (!tags || tags.some((tag) => candidate.tags.includes(tag))) &&
+    (!pool_stage || (candidate.pool_stage !== null && pool_stage.includes(candidate.pool_stage))) &&
+    (source_id === undefined || candidate.source_id === source_id) &&
+    (external_id === undefined || (external_id !== '' && candidate.external_id === external_id)) &&
+    (email === undefined || (candidate.email !== null && emailKey(candidate.email) === email)) &&
+    (created_after === undefined || candidate.created_at > created_after) &&
+    (created_before === undefined || candidate.created_at < created_before) &&
+    (updated_after === undefined || candidate.updated_at > updated_after) &&
+    (updated_before === undefined || candidate.updated_at < updated_before)
+  );
+}
