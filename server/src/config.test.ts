@@ -15,7 +15,7 @@ test('README.md lists every setting with its default', () => {
   }
 });
 
-test('without any setting the defaults hold', () => {
+test('an empty environment gives the defaults', () => {
   const { dataDir, files, ...config } = readConfig({});
   assert.match(dataDir, /\.muster$/);
   assert.deepEqual(files, { kind: 'disk', folder: `${dataDir}/files` });
@@ -57,7 +57,7 @@ test('limits of applications are overridden one by one', () => {
   assert.deepEqual(readConfig({ APPLY_LIMITS: 'job=7' }).applyLimits, { address: 120, untokened: 60, job: 7 });
 });
 
-test('a setting that cannot be used is refused by its name, with what it must be', () => {
+test('an invalid setting is refused with its name and what it must be', () => {
   const refused: Record<string, string[]> = {
     PORT: ['abc', '-1', '65536', '80.5', '8080x'],
     HOST: ['a b', 'http://x'],
@@ -116,14 +116,14 @@ test('a setting that cannot be used is refused by its name, with what it must be
   );
 });
 
-test('addresses, networks and DNS servers for webhooks are taken as they are written', () => {
+test('addresses, networks and DNS servers for webhooks are kept as written', () => {
   const cidrs = ['10.20.0.0/16', '127.0.0.1', 'fd00::/8', '::1', '0.0.0.0/0'];
   const servers = ['10.0.0.2', '10.0.0.2:5353', 'fd00::1', '[fd00::1]', '[fd00::1]:5353'];
   const config = readConfig({ WEBHOOK_ALLOW_CIDRS: cidrs.join(' , '), WEBHOOK_DNS_SERVERS: servers.join(',') });
   assert.deepEqual([config.webhookAllowCidrs, config.webhookDnsServers], [cidrs, servers]);
 });
 
-test('SECRETS_KEY is shown neither when it is refused nor when the settings are printed', () => {
+test('SECRETS_KEY appears neither in its error nor in printed settings', () => {
   const key = Buffer.alloc(32, 'k').toString('base64');
   const config = readConfig({ SECRETS_KEY: key });
   assert.deepEqual(config.secretsKey?.export(), Buffer.alloc(32, 'k'));
@@ -136,7 +136,7 @@ test('SECRETS_KEY is shown neither when it is refused nor when the settings are 
   );
 });
 
-test('GOOGLE_INDEXING_CREDENTIALS is the JSON of an account or the path of one, and is never shown', async (t) => {
+test('GOOGLE_INDEXING_CREDENTIALS is the JSON of a service account or the path of its file, and is never printed', async (t) => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const json = JSON.stringify({ client_email: 'jobs@example.com', private_key, token_uri: 'https://oauth2.example.com/token' });
@@ -161,7 +161,7 @@ test('GOOGLE_INDEXING_CREDENTIALS is the JSON of an account or the path of one, 
   );
 });
 
-test('the place of files is a folder, or S3-compatible storage whose secret may hold slashes and is never shown', () => {
+test('FILES_URL is a folder or S3-compatible storage; its secret may contain slashes and is never printed', () => {
   assert.deepEqual(readConfig({ FILES_URL: 'file:///srv/muster%20files' }).files, { kind: 'disk', folder: '/srv/muster files' });
   const place = (FILES_URL: string, FILES_SESSION_TOKEN?: string) => {
     const { files } = readConfig({ FILES_URL, FILES_SESSION_TOKEN });

@@ -20,7 +20,7 @@ async function newDatabase(t: TestContext): Promise<string> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} ends a server whose output nobody reads any more`, async (t) => {
+  test(`${signal} stops a server whose output pipe is closed`, async (t) => {
     const settings = { DATABASE_URL: await newDatabase(t), DEMO: 'off' };
     const { child, exited } = startMuster(t, ['serve', '--json'], settings);
     const [printed] = await once(child.stdout, 'data');
@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-test('a server whose log is a full pipe goes on serving, and SIGTERM ends it', async (t) => {
+test('a server whose log pipe is full keeps serving, and SIGTERM stops it', async (t) => {
   const child = spawn(process.execPath, [mainFile, 'serve', '--json'], {
     env: { PATH: process.env.PATH, DATABASE_URL: await newDatabase(t), PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'trace' },
     stdio: ['ignore', 'pipe', fullPipe(t)],
@@ -50,7 +50,7 @@ test('a server whose log is a full pipe goes on serving, and SIGTERM ends it', a
   assert.ok(performance.now() - startedMs < stopMaxMs);
 });
 
-test('SIGTERM ends a server whose database has stopped answering', async (t) => {
+test('SIGTERM stops a server whose database has stopped responding', async (t) => {
   const dataDir = await newProcessFolder(t);
   const { stop } = await startServe(t, { DATA_DIR: dataDir });
   const { pid } = await readPostmaster(dataDir);

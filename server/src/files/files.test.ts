@@ -201,7 +201,7 @@ test('the sweep removes files without an owner for an hour, and nothing else', a
   await writeFile(join(folder, 'uploads/fresh'), 'x');
   const past = new Date(Date.now() - 2 * 3_600_000);
   await utimes(join(folder, 'uploads/stale'), past, past);
-  const task = tasks.find(({ name }) => name === 'sweep files that nobody owns');
+  const task = tasks.find(({ name }) => name === 'delete orphaned files');
   assert.equal(task?.everyMs, 3_600_000);
   const { signal } = new AbortController();
   await Promise.all([task?.run(node.app, signal), task?.run(node.app, signal), task?.run(node.app, signal)]);

@@ -29,7 +29,7 @@ const inside = [
 ];
 const filters = ['created_after', 'created_before', 'updated_after', 'updated_before'];
 
-test('filters take dates of the years 1 to 9999 and refuse all others, wherever a zone moves them', async () => {
+test('filters accept dates of the years 1 to 9999 and refuse all others, in every time zone', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const lists = ['/v1/jobs?', '/v1/candidates?', `/v1/job-candidates?job_id=${jobId}&`];
@@ -44,7 +44,7 @@ test('filters take dates of the years 1 to 9999 and refuse all others, wherever 
   }
 });
 
-test('applied_at and valid_through take the same years', async () => {
+test('applied_at and valid_through accept the same years', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   for (const date of outside) {
@@ -72,7 +72,7 @@ const utcOf: Record<string, string> = {
   '9999-12-31T23:59:59.999Z': '9999-12-31T23:59:59.999Z',
 };
 
-test('redelivery takes the same years', async () => {
+test('redelivery accepts the same years', async () => {
   const client = await newClient(running);
   const webhook = { request_url: 'https://receiver.invalid/', events: ['job_added'] };
   const { id: webhook_id } = (await client.post('/v1/create-webhook', webhook)).body.data;
@@ -85,7 +85,7 @@ test('redelivery takes the same years', async () => {
   assert.equal((await client.post('/v1/redeliver-webhook', { webhook_id, since: '0001-01-01', until: '9999-12-31' })).status, 200);
 });
 
-test('a cursor that somebody made with a time or rank that PostgreSQL does not have is refused', async () => {
+test('a forged cursor with a time or rank outside the range of PostgreSQL is refused', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   const jobs = ['jobs', client.workspaceId, {}];
@@ -106,7 +106,7 @@ function forged(parts: string[], scope: unknown): string {
   return Buffer.from(`${position}.${seal}`).toString('base64url');
 }
 
-test('dates come back as they were sent from a database whose time zone is not UTC', async () => {
+test('dates are returned as sent by a database whose time zone is not UTC', async () => {
   const client = await newClient(running);
   for (const zone of ['Europe/Amsterdam', 'Asia/Tokyo', 'America/St_Johns']) {
     await setZone(zone);

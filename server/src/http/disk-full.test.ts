@@ -5,7 +5,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-test('while the disk is nearly full changes are refused with 503, reads go on, and all works again afterwards', async () => {
+test('while the disk is nearly full changes get 503 and reads are served; afterwards everything works again', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   const isDiskLow = running.app.isDiskLow;

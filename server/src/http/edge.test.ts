@@ -19,19 +19,19 @@ async function raw(text: string): Promise<string> {
   return answer;
 }
 
-test('what is no HTTP is refused in our shape', async () => {
+test('input that is not HTTP gets an error in the format of the API', async () => {
   const answer = await raw('nonsense\r\n\r\n');
   assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\n/);
   assert.ok(answer.endsWith('{"success":false,"error":"Bad request"}'));
 });
 
-test('headers of more than 16 KiB are refused in our shape', async () => {
+test('headers above 16 KiB get an error in the format of the API', async () => {
   const answer = await raw(`GET /v1/jobs HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
   assert.match(answer, /^HTTP\/1\.1 431 /);
   assert.ok(answer.endsWith('{"success":false,"error":"Request header fields are too large."}'));
 });
 
-test('a body of another type is refused: 415', async () => {
+test('a body with another Content-Type gets 415', async () => {
   const client = await newClient(running);
   for (const type of [
     'application/x-www-form-urlencoded',
@@ -66,14 +66,14 @@ test('a body of another type is refused: 415', async () => {
   }
 });
 
-test('every answer has a request id, and one that the client sends comes back', async () => {
+test('every response has a request id: the one of the client if it sent one', async () => {
   const given = await call(`${running.url}/v1/nope`, { headers: { 'x-request-id': 'abc-123' } });
   assert.equal(given.headers.get('x-request-id'), 'abc-123');
   const odd = await call(`${running.url}/livez`, { headers: { 'x-request-id': 'a b"c' } });
   assert.match(odd.headers.get('x-request-id') ?? '', /^[0-9a-f]{24}-[0-9]+$/);
 });
 
-test('security headers on every answer, no CORS', async () => {
+test('every response has security headers and no CORS', async () => {
   const client = await newClient(running);
   for (const path of ['/v1/jobs', '/v1/nope', '/livez']) {
     const { headers } = await call(running.url + path, { token: client.token, headers: { origin: 'https://elsewhere.example' } });
@@ -84,7 +84,7 @@ test('security headers on every answer, no CORS', async () => {
   }
 });
 
-test('rate-limit headers on every authenticated answer, refusals included', async () => {
+test('every authenticated response has rate-limit headers, errors included', async () => {
   const client = await newClient(running);
   const before = Math.floor(Date.now() / 1000);
   for (const [path, remaining] of [
@@ -102,7 +102,7 @@ test('rate-limit headers on every authenticated answer, refusals included', asyn
   }
 });
 
-test('livez, readyz', async () => {
+test('livez and readyz answer 200 while the server runs', async () => {
   assert.deepEqual((await call(`${running.url}/livez`)).body, { success: true });
   assert.deepEqual((await call(`${running.url}/readyz`)).body, { success: true });
 });
@@ -117,7 +117,7 @@ test('the log has the request id, and never a token, a query or a body', async (
   for (const secret of [client.token, 'secret-query', 'secret-body', 'secret-token']) assert.ok(!log.includes(secret), secret);
 });
 
-test('a body that is nested deeper than any stack is refused, not a crash', async () => {
+test('a body nested deeper than the call stack is refused and crashes nothing', async () => {
   const client = await newClient(running);
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   for (const field of [`"colour":${deep}`, `"questions":{"custom":${deep}}`]) {
@@ -126,13 +126,13 @@ test('a body that is nested deeper than any stack is refused, not a crash', asyn
   }
 });
 
-test('keys that mean something to JavaScript are plain unknown keys', async () => {
+test('keys with a meaning in JavaScript, such as __proto__, are ordinary unknown keys', async () => {
   const client = await newClient(running);
   const answer = await client.post('/v1/add-job', '{"__proto__":{"job_title":"x"},"constructor":1,"toString":2}');
   assert.deepEqual([answer.status, answer.body.error], [400, 'Job title is required and cannot be empty.']);
 });
 
-test('too many bad tokens from one address: 429, and valid tokens still pass', async () => {
+test('too many bad tokens from one address get 429, and valid tokens still pass', async () => {
   const client = await newClient(running);
   assert.equal((await client.get('/v1/jobs')).status, 200);
   const statuses = new Set<number>();

@@ -75,7 +75,7 @@ for (const [name, { list, items, total, add, update, remove }] of Object.entries
     assert.equal((await client.get(`${list}?limit=1&external_id=A&cursor=${next_cursor}`)).body.error, 'cursor is not valid');
   });
 
-  test(`of many ${name}s that are added at once with one external_id, on two nodes, one is`, async () => {
+  test(`of many ${name}s added concurrently on two nodes with one external_id, exactly one is stored`, async () => {
     const client = await newClient(running);
     const { running: second, stop } = await startAppOn(running.databaseUrl);
     try {
@@ -93,7 +93,7 @@ for (const [name, { list, items, total, add, update, remove }] of Object.entries
   });
 }
 
-test('a change of external_id is in the history of the candidate, and no event', async () => {
+test('a change of external_id is recorded in the history of the candidate without an event', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   await client.patch('/v1/update-candidate', { candidate_id: id, external_id: 'X-1' });
@@ -105,7 +105,7 @@ test('a change of external_id is in the history of the candidate, and no event',
   assert.deepEqual((await client.get('/v1/events')).body.events, []);
 });
 
-test('a refused external_id is answered the same again under its Idempotency-Key', async () => {
+test('a refused external_id gets the same response again for its Idempotency-Key', async () => {
   const client = await newClient(running);
   const first = await client.addJob({ external_id: 'X-1' });
   const again = () =>

@@ -25,14 +25,14 @@ const answersBeforeStop = 200;
 type Office = { settings: Settings; dataDir: string; token: string; jobs: number };
 type Answered = { status: number; body: { success: boolean; id?: string } };
 
-test('a server that is told to stop', async (t) => {
+test('a graceful stop', async (t) => {
   const office = await newOffice(t);
-  await t.test('by SIGTERM under load loses no request', (t) => losesNothing(t, office, 'SIGTERM', true));
-  await t.test('by SIGINT with a new connection for each request loses none either', (t) =>
-    losesNothing(t, office, 'SIGINT', false),
+  await t.test('by SIGTERM loses no request under load', (t) => losesNothing(t, office, 'SIGTERM', true));
+  await t.test('by SIGINT loses no request when each uses a new connection', (t) => losesNothing(t, office, 'SIGINT', false));
+  await t.test('answers a request that is still arriving, and does not wait for one that never completes', (t) =>
+    letsArrive(t, office),
   );
-  await t.test('answers a request that is still arriving, and does not wait for one that never ends', (t) => letsArrive(t, office));
-  await t.test('leaves the database to a second process that has joined it', (t) => leavesDatabase(t, office));
+  await t.test('leaves the embedded database to a second process that uses it', (t) => leavesDatabase(t, office));
 });
 
 async function losesNothing(t: TestContext, office: Office, signal: NodeJS.Signals, keepAlive: boolean): Promise<void> {
@@ -84,7 +84,7 @@ async function leavesDatabase(t: TestContext, { settings, dataDir, token }: Offi
   assert.equal(await isRunning(pid), false);
 }
 
-test('a server that is told to stop while it waits for a database that says nothing stops too', async (t) => {
+test('a stop signal ends a server that waits for an unresponsive database at start', async (t) => {
   const callers: net.Socket[] = [];
   const silent = net.createServer((socket) => callers.push(socket)).listen(0, '127.0.0.1');
   t.after(() => silent.close());

@@ -85,7 +85,7 @@ function stopClock(t: TestContext): void {
   });
 }
 
-test('every old path of the contract is tried below', () => {
+test('every deprecated path of the contract is tested below', () => {
   assert.deepEqual(
     legacyEndpoints.map(({ method, path }) => `${method} ${path}`),
     renames.map(({ old }) => old),
@@ -93,7 +93,7 @@ test('every old path of the contract is tried below', () => {
 });
 
 for (const { old, now, ask, askNow } of renames) {
-  test(`${old} answers as ${now} does, in the old names`, async (t) => {
+  test(`${old} responds like ${now}, with the old key names`, async (t) => {
     const client = await newClient(running);
     const jobId = await client.addJob();
     const id = await client.addCandidate({ job_id: jobId });
@@ -107,7 +107,7 @@ for (const { old, now, ask, askNow } of renames) {
     assertAnnounced(answer, now);
   });
 
-  test(`${old}: every refusal is that of ${now}, and is announced too`, async () => {
+  test(`${old}: errors are those of ${now}, with the deprecation headers`, async () => {
     const client = await newClient(running, 'free');
     for (const [token, status, error] of [
       [undefined, 400, 'Authorization header is required.'],
@@ -133,7 +133,7 @@ for (const { old, now, ask, askNow } of renames) {
     assertAnnounced(wrong, now);
   });
 
-  test(`${old} is 410 when the operator says so, before the token is looked at`, async () => {
+  test(`${old} is 410 with LEGACY_PATHS=gone, before the token is checked`, async () => {
     for (const token of ['nobody', (await newClient(gone)).token]) {
       const answer = await send({ token }, old, ask('x', 'x', 'x'), {}, gone.url);
       assert.deepEqual([answer.status, answer.text], [410, `{"success":false,"error":"This path was renamed to ${now}."}`]);
@@ -175,7 +175,7 @@ test('the new names are unknown keys on old paths, and the message names the old
   assert.equal(both.body.applicant.id, id);
 });
 
-test('all other words are those of the new path', async () => {
+test('all other error messages are those of the new path', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   const update = async (body: object) => (await client.patch('/v1/update-applicant', body)).body.error;
@@ -189,7 +189,7 @@ test('all other words are those of the new path', async () => {
   for (const status of ['Applied', 'Hired', 'Scheduled']) assert.equal(await update({ applicant_id: id, status }), wrongStatus);
 });
 
-test('what is inside a candidate keeps its names', async () => {
+test('keys inside a candidate keep their names', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate({ note_to_candidate: 'x' });
   const { applicant } = (await client.get(`/v1/get-applicant?applicant_id=${id}`)).body;
@@ -197,7 +197,7 @@ test('what is inside a candidate keeps its names', async () => {
   assert.ok('note_to_candidate' in applicant);
 });
 
-test('pages follow each other on the path that was called, and a cursor is good on both', async () => {
+test('the link to the next page has the path that was called, and a cursor is valid on both', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   const ids = [];
@@ -224,7 +224,7 @@ test('pages follow each other on the path that was called, and a cursor is good 
   }
 });
 
-test('new paths announce nothing', async () => {
+test('new paths have no deprecation headers', async () => {
   const client = await newClient(running);
   for (const path of ['/v1/candidates', '/v1/jobs', '/v1/webhooks', '/v1/nope']) {
     const { headers } = await client.get(path);
@@ -232,13 +232,13 @@ test('new paths announce nothing', async () => {
   }
 });
 
-test('the paths of the launch, with an id in them, are unknown', async () => {
+test('the first paths, with an id in them, are 404', async () => {
   const client = await newClient(running);
   for (const path of ['/v1/applicants/7', '/v1/applicants/:id', '/v1/jobs/7', '/v1/jobs/7/applicants'])
     assert.equal((await client.get(path)).text, '{"success":false,"error":"Not found"}');
 });
 
-test('the document has the old paths as deprecated, in a group of their own, and no new key in their words', () => {
+test('OpenAPI marks the old paths as deprecated, in a group of their own, and describes them with the old keys only', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument()));
   for (const { method, path, renamedTo } of legacyEndpoints) {
     const operation = document.paths[path][method.toLowerCase()];

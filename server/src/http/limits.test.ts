@@ -33,7 +33,7 @@ test('every text and every list of a request has a limit in the contract', () =>
   }
 });
 
-test('a text that is too long is refused by its own name and limit, one that is as long as it may be is not', async () => {
+test('a text above its limit is refused with its name and the limit; one at the limit is accepted', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const candidateId = await client.addCandidate();
@@ -57,7 +57,7 @@ test('a text that is too long is refused by its own name and limit, one that is 
   assert.ok(fields > 60, `${fields}`);
 });
 
-test('inside of questions and languages the refusal names the place', async () => {
+test('errors inside questions and languages name the position', async () => {
   const client = await newClient(running);
   const question = (fields: object) => ({
     job_title: 'Baker',
@@ -88,7 +88,7 @@ test('inside of questions and languages the refusal names the place', async () =
   }
 });
 
-test('a body with a hundred thousand values is refused before it is parsed', async () => {
+test('a body with 100,000 values is refused before it is parsed', async () => {
   const client = await newClient(running);
   const answer = await client.post('/v1/add-job', `{"job_title":"x","colours":[${'0,'.repeat(100_000)}0]}`);
   assert.deepEqual([answer.status, answer.body.error], [400, 'Request body must hold at most 50000 values.']);

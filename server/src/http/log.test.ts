@@ -5,7 +5,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp({ TRUSTED_PROXIES: '127.0.0.1' });
 
-test('whatever stands in X-Forwarded-For, the log is JSON line by line', async () => {
+test('the log stays one JSON object per line for any X-Forwarded-For', async () => {
   const client = await newClient(running);
   for (const address of ['a"b', 'a\\', '{"level":60}', "a','b", '1.2.3.4\t"x":"y']) {
     const headers = { 'x-forwarded-for': address, 'x-request-id': `for-${running.log.length}` };

@@ -7,7 +7,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-test('odd strings come back exactly as they were sent, by update, by add, in lists and by filter', async () => {
+test('unusual strings are returned exactly as sent, by update, add, lists and filters', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   for (const odd of naughtyStrings) {
@@ -30,7 +30,7 @@ test('odd strings come back exactly as they were sent, by update, by add, in lis
   }
 });
 
-test('any string of Unicode characters comes back exactly', async () => {
+test('any Unicode string is returned exactly as sent', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   const text = fc.string({ unit: 'binary', maxLength: 50 }).filter((value) => !value.includes('\0'));
@@ -43,7 +43,7 @@ test('any string of Unicode characters comes back exactly', async () => {
   );
 });
 
-test('a NUL or half a surrogate pair is refused anywhere, with the name of the field', async () => {
+test('a NUL or a lone surrogate is refused everywhere, with the name of the field', async () => {
   const client = await newClient(running);
   const refused: [string, string][] = [
     ['{"job_title":"a\\u0000b"}', 'job_title'],
@@ -72,7 +72,7 @@ test('a NUL or half a surrogate pair is refused anywhere, with the name of the f
   );
 });
 
-test('bytes that are not UTF-8 are no JSON', async () => {
+test('bytes that are not UTF-8 are refused as invalid JSON', async () => {
   const client = await newClient(running);
   for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xc0, 0x80]]) {
     const body = Buffer.concat([Buffer.from('{"job_title":"'), Buffer.from(bytes), Buffer.from('"}')]);
@@ -81,7 +81,7 @@ test('bytes that are not UTF-8 are no JSON', async () => {
   }
 });
 
-test('a body of a megabyte is taken, one with a byte more is not', async () => {
+test('a body of 1 MiB is accepted, one byte more is refused', async () => {
   const client = await newClient(running);
   const room = 1024 * 1024 - JSON.stringify({ job_title: 'x', unknown: '' }).length;
   const fits = await client.post('/v1/add-job', { job_title: 'x', unknown: 'x'.repeat(room) });

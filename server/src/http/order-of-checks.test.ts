@@ -9,14 +9,14 @@ const running = startApp({ RATE_LIMIT_PLANS: 'free=1,premium=1000000' });
 
 const huge = JSON.stringify({ job_title: 'x'.repeat(1024 * 1024) });
 
-test('the path is looked at before the token: 404', async () => {
+test('the path is checked before the token: 404', async () => {
   for (const path of ['/v1/nope', '/v1', '/v1/jobs/', '/v1/jobs/7', '/V1/jobs', '/v1/update-job/%FF', '/v1/%']) {
     const answer = await call(running.url + path);
     assert.deepEqual([path, answer.status, answer.text], [path, 404, '{"success":false,"error":"Not found"}']);
   }
 });
 
-test('the method is looked at before the token: 405 with Allow', async () => {
+test('the method is checked before the token: 405 with Allow', async () => {
   for (const { path } of endpoints) {
     const served = [...endpoints, ...legacyEndpoints].filter((one) => one.path === path).map(({ method }): string => method);
     const allowed = served.map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
@@ -30,14 +30,14 @@ test('the method is looked at before the token: 405 with Allow', async () => {
   assert.equal(headers.get('allow'), 'GET, HEAD, PATCH, DELETE');
 });
 
-test('the token is looked at before the body', async () => {
+test('the token is checked before the body', async () => {
   for (const body of ['{', '[]', huge]) {
     const answer = await call(`${running.url}/v1/add-job`, { method: 'POST', token: 'nobody', body });
     assert.deepEqual([answer.status, answer.body.error], [401, 'Invalid token']);
   }
 });
 
-test('the limit is looked at before the body, and a refused request still says who was refused', async () => {
+test('the rate limit is checked before the body, and a refused request has rate-limit headers', async () => {
   const client = await newClient(running, 'free');
   assert.equal((await client.get('/v1/jobs')).status, 200);
   for (const body of ['{', '[]', '{}', huge]) {
@@ -48,7 +48,7 @@ test('the limit is looked at before the body, and a refused request still says w
   }
 });
 
-test('the body is looked at as JSON, then as an object, then field by field', async () => {
+test('the body is checked as JSON, then as an object, then field by field', async () => {
   const client = await newClient(running);
   const steps: [unknown, number, string][] = [
     ['', 400, 'Request body must be valid JSON.'],
@@ -76,7 +76,7 @@ test('the body is looked at as JSON, then as an object, then field by field', as
   }
 });
 
-test('fields are checked in the order of the table, whatever the order of the body', async () => {
+test('fields are checked in the order of the specification, not of the body', async () => {
   const client = await newClient(running);
   const wrong: [string, unknown, string][] = [
     ['status', 'x', 'status must be one of: Pending, Active, Paused, Hired, Closed'],

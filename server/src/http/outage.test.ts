@@ -36,13 +36,13 @@ const kinds: Kind[] = [
 const countWaiting =
   "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'muster%' AND wait_event_type = 'Lock'";
 
-test('with a database of its own', async (t) => {
+test('with the embedded database', async (t) => {
   const dataDir = await newProcessFolder(t);
   const settings = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' };
   const server = await startServe(t, settings);
   const office = await openOffice(server, server.demo?.token ?? '');
 
-  await t.test('a kill -9 of the postmaster is over by itself', async () => {
+  await t.test('the server recovers from kill -9 of the postmaster', async () => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
@@ -51,7 +51,7 @@ test('with a database of its own', async (t) => {
     await returnsToHealth(office, watch);
   });
 
-  await t.test('a kill -9 of every process of PostgreSQL is over by itself', async () => {
+  await t.test('the server recovers from kill -9 of every PostgreSQL process', async () => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
@@ -60,7 +60,7 @@ test('with a database of its own', async (t) => {
     await returnsToHealth(office, watch);
   });
 
-  await t.test('while PostgreSQL hangs every request is told so within a second', async () => {
+  await t.test('while PostgreSQL hangs every request gets 503 within a second', async () => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
@@ -82,7 +82,7 @@ test('with a DATABASE_URL', async (t) => {
   );
   const office = await openOffice(await startServe(t, settings), token);
 
-  await t.test('while the database cannot be reached every request is told so within a second', async () => {
+  await t.test('while the database is unreachable every request gets 503 within a second', async () => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     await proxy.cut();
@@ -91,7 +91,7 @@ test('with a DATABASE_URL', async (t) => {
     await returnsToHealth(office, watch);
   });
 
-  await t.test('while the network swallows everything every request is told so within a second', async () => {
+  await t.test('while the network drops all packets every request gets 503 within a second', async () => {
     const watch = watchAnswers(office);
     await enough(watch, 200);
     proxy.swallow();
@@ -100,7 +100,7 @@ test('with a DATABASE_URL', async (t) => {
     await returnsToHealth(office, watch);
   });
 
-  await t.test('requests that have come in before are told so too, though nobody else asks', async () => {
+  await t.test('requests that were already waiting get 503 too, without further requests', async () => {
     const locking = new pg.Client(databaseUrl);
     await locking.connect();
     await locking.query('BEGIN; LOCK TABLE jobs, companies IN ACCESS EXCLUSIVE MODE');
@@ -114,7 +114,7 @@ test('with a DATABASE_URL', async (t) => {
     await until(async () => (await call(`${office.server.url}/readyz`)).status === 200);
   });
 
-  await t.test('a server that is told to stop meanwhile stops', async () => {
+  await t.test('a stop signal during the outage stops the server', async () => {
     proxy.swallow();
     assert.equal((await office.server.stop()).code, 0);
   });

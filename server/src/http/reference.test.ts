@@ -74,7 +74,7 @@ test('every message of the spec’s error table is an example on its endpoint', 
   }
 });
 
-test('the reference is a page of its own', async () => {
+test('the reference is an HTML page at /docs', async () => {
   const { status, headers, text } = await call(`${running.url}/docs`);
   assert.equal(status, 200);
   assert.match(headers.get('content-type') ?? '', /^text\/html/);

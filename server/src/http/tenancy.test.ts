@@ -98,12 +98,12 @@ async function webhookOf({ workspaceId, get, addJob }: Client) {
   return { webhook, delivery, rows: () => runSql({ database }, tables) };
 }
 
-test('every endpoint is asked for a stranger’s id, or takes none', () => {
+test('every endpoint that takes an id is tested with one of another workspace', () => {
   const known = [...endpoints, ...legacyEndpoints].map(({ method, path }) => `${method} ${path}`);
   assert.deepEqual(known.toSorted(), [...Object.keys(asks), ...takeNoId].sort());
 });
 
-test('a thing of another workspace answers byte for byte like one that does not exist, and stays untouched', async () => {
+test('an id of another workspace gets the same bytes as an id that does not exist, and changes nothing', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
   const company = (await stranger.post('/v1/companies', { name: 'Theirs' })).body.company.id;
@@ -139,7 +139,7 @@ test('a thing of another workspace answers byte for byte like one that does not 
   for (const query of search) assert.equal((await client.get(`/v1/candidates?${query}`)).body.total_candidates, 0, query);
 });
 
-test('ids of every shape that do not exist are refused alike, never a 500', async () => {
+test('unknown ids of every format get the same error, never a 500', async () => {
   const client = await newClient(running);
   const shapes = ['x', '0', 'null', "' OR 1=1 --", '01a1dd29', '../../etc', '☃', 'a'.repeat(5000), `${uuidv7()} `, `{${uuidv7()}}`];
   for (const id of shapes) {

@@ -66,7 +66,7 @@ const touchCounter = ({ workspaceId }: Client) =>
     sql`UPDATE workspace_counters SET candidates_version = candidates_version WHERE workspace_id = ${workspaceId} RETURNING 1`,
   );
 
-test('the locked counter of one workspace does not hold up the changes of another', async (t) => {
+test('a lock on the counter of one workspace does not delay the changes of another', async (t) => {
   const [blocked, free] = await neighbours();
   const locking = new pg.Client({ connectionString: running.databaseUrl });
   await locking.connect();
@@ -87,7 +87,7 @@ test('the locked counter of one workspace does not hold up the changes of anothe
   assert.equal((await addJob(blocked)(100)).status, 201, 'and go on as before');
 });
 
-test('a burst of changes of one workspace holds up neither the changes nor the waits for the disk of another', async () => {
+test('a burst of changes of one workspace delays neither the changes nor the flushes of another', async () => {
   const [greedy, other] = await neighbours();
   await addJob(other)(0);
   let answered = 0;
@@ -131,7 +131,7 @@ test('long transactions of one workspace leave connections for those of another'
   await isUndisturbed(t, addCompany(other), sleeping(t, 40, transaction));
 });
 
-test('slow reads of many workspaces leave quick reads, changes and transactions as they are', async (t) => {
+test('slow reads of many workspaces do not delay quick reads, changes and transactions', async (t) => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const read = (index: number) => running.app.database.longReads(`workspace ${index}`).query(sleep);

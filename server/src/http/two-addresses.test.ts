@@ -27,7 +27,7 @@ async function raw(
   return { status: Number(head.split(' ')[1]), requestId: /^x-request-id: (\S+)/im.exec(head)?.[1], body };
 }
 
-test('both addresses of localhost answer alike, also what Node would answer itself', async () => {
+test('both addresses of localhost respond alike, protocol errors included', async () => {
   const requests: [request: string, status: number, error: string][] = [
     [`POST /v1/add-job HTTP/1.1\r\n${close}Expect: much\r\nContent-Length: 2\r\n\r\n{}`, 417, 'Expect header is not supported.'],
     [`CONNECT a:443 HTTP/1.1\r\n${close}\r\n`, 405, 'Method not allowed'],
@@ -45,7 +45,7 @@ test('both addresses of localhost answer alike, also what Node would answer itse
   }
 });
 
-test('a stop lets the request of the second address finish, and both ports are closed after it', async () => {
+test('a stop completes the request on the second address, then closes both ports', async () => {
   const databaseUrl = await cloneTemplate();
   const { running: node, stop } = await startAppOn(databaseUrl, {}, { address });
   const port = Number(new URL(node.url).port);

@@ -24,7 +24,7 @@ const titles = ['Baker', 'Cook'];
 /** What the clients know: where the nodes are, what each key was answered, and how often they had to try again. */
 type Office = { token: string; nodes: Promise<Serving>[]; answers: Map<string, string>; interrupted: number; watch: () => void };
 
-test('two nodes of which one after the other is killed with -9: one job and one event for each key, and one answer', async (t) => {
+test('two nodes killed in turn with kill -9: one job, one event and one response for each key', async (t) => {
   const databaseUrl = await cloneTemplate();
   t.after(() => dropDatabase(databaseUrl));
   const settings = { DATABASE_URL: databaseUrl, RATE_LIMIT_PLANS: 'premium=1000000' };
@@ -41,7 +41,7 @@ test('two nodes of which one after the other is killed with -9: one job and one 
   await assertOnce({ connectionString: databaseUrl }, office);
 });
 
-test('server and database killed with -9: one job and one event for each key, and one answer', async (t) => {
+test('server and database killed with kill -9: one job, one event and one response for each key', async (t) => {
   const dataDir = await newProcessFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
   const first = await startServe(t, settings);

@@ -63,13 +63,13 @@ const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') ==
 
 const failureText = (error: string) => JSON.stringify({ success: false, error });
 
-test('every POST endpoint of the contract is tried below', () => {
+test('every POST endpoint of the contract is tested below', () => {
   const posts = endpoints.filter(({ method }) => method === 'POST').map(({ path }) => path);
   assert.deepEqual(posts.toSorted(), Object.keys(requests).sort());
 });
 
 for (const [path, request] of Object.entries(requests)) {
-  test(`${path}: the same key again gives the same bytes and has no second effect`, async (t) => {
+  test(`${path}: a repeated key returns the same bytes and has no second effect`, async (t) => {
     const client = await newClient(running);
     const body = await request(client, t, running);
     const before = await rowsOf(client);
@@ -85,7 +85,7 @@ for (const [path, request] of Object.entries(requests)) {
     assert.deepEqual(await rowsOf(client), after);
   });
 
-  test(`${path}: without a key, or with another one, it is another request`, async (t) => {
+  test(`${path}: a request without a key, or with another key, is a new request`, async (t) => {
     const client = await newClient(running);
     const body = await request(client, t, running);
     for (const answer of [await client.post(path, body), await client.post(path, body), await post(client, path, body, 'other')])
@@ -93,7 +93,7 @@ for (const [path, request] of Object.entries(requests)) {
   });
 }
 
-test('the stored answer stays what it was, whatever became of the thing', async () => {
+test('the stored response stays the same after the resource has changed', async () => {
   const client = await newClient(running);
   const first = await addJob(client, 'k', { status: 'Active' });
   await client.patch('/v1/update-job', { job_id: first.body.id, status: 'Closed' });
@@ -101,7 +101,7 @@ test('the stored answer stays what it was, whatever became of the thing', async 
   assert.equal((await addJob(client, 'k', { status: 'Active' })).text, first.text);
 });
 
-test('a source that was there already is answered the same way again, its visits included', async () => {
+test('an existing source gets the same response again, its visits included', async () => {
   const client = await newClient(running);
   const body = { job_id: await client.addJob(), source_name: 'newsletter' };
   await client.post('/v1/create-source', body);
@@ -112,7 +112,7 @@ test('a source that was there already is answered the same way again, its visits
   assert.deepEqual([again.status, isReplay(again), again.text], [200, true, first.text]);
 });
 
-test('twenty at once with one key: one job and one event, the others are told to wait or get the answer', async () => {
+test('twenty concurrent requests with one key: one job and one event; the others get 409 or the stored response', async () => {
   const client = await newClient(running);
   const answers = await Promise.all(Array.from({ length: 20 }, () => addJob(client, 'k')));
   assertOneEffect(answers);
@@ -120,7 +120,7 @@ test('twenty at once with one key: one job and one event, the others are told to
   assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
 });
 
-test('twenty at once with one key over two nodes: one effect, one event', async (t) => {
+test('twenty concurrent requests with one key on two nodes: one effect, one event', async (t) => {
   const { nodes, client } = await twoNodes(t);
   for (const [path, body] of [
     ['/v1/add-job', { job_title: 'Baker' }],
@@ -144,7 +144,7 @@ test('twenty at once with one key over two nodes: one effect, one event', async 
   }
 });
 
-test('twenty at once with one key and two bodies over two nodes: one effect, and the other body is told so', async (t) => {
+test('twenty concurrent requests with one key and two bodies on two nodes: one effect, and the other body gets 422', async (t) => {
   const { nodes, client } = await twoNodes(t);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => addJob(client, 'k', { job_title: `Body ${n % 2}` }, nodes[n % 2]?.url)),
@@ -161,7 +161,7 @@ test('twenty at once with one key and two bodies over two nodes: one effect, and
   assert.equal((await client.get('/v1/jobs')).body.total_jobs, 1);
 });
 
-test('while the first is still being processed: 409', async () => {
+test('a key whose first request is in progress gets 409', async () => {
   const client = await newClient(running);
   const held = await holdChanges(running, () => addJob(client, 'k'));
   for (const fields of [{}, { city: 'x' }]) {
@@ -173,7 +173,7 @@ test('while the first is still being processed: 409', async () => {
   assert.equal((await addJob(client, 'k')).text, first.text);
 });
 
-test('a node that writes after another one undoes its own effect and gives the answer of the other', async (t) => {
+test('a node that loses the race rolls back its change and returns the response of the other', async (t) => {
   const { nodes, client } = await twoNodes(t);
   const [node = running, other = running] = nodes;
   const jobId = await client.addJob();
@@ -201,7 +201,7 @@ test('a node that writes after another one undoes its own effect and gives the a
   assert.deepEqual([(await late.letGo()).status], [422]);
 });
 
-test('another body, query or path with the same key: 422, and nothing is done', async () => {
+test('another body, query or path with the same key gets 422 and changes nothing', async () => {
   const client = await newClient(running);
   const body = { job_title: 'Baker', name: 'Bread' };
   const first = await post(client, '/v1/add-job', body, 'k');
@@ -243,7 +243,7 @@ test('after 24 hours the key is free again, a minute before it is not', async ()
   assert.equal((await addJob(client, 'k')).status, 422);
 });
 
-test('what the endpoint itself refuses is stored: the same refusal, even when it would be granted now', async () => {
+test('an error of the endpoint itself is stored, and returned again even when the request would succeed now', async () => {
   const client = await newClient(running);
   const taken = await client.addJob({ public_slug: 'chosen' });
   const first = await addJob(client, 'k', { public_slug: 'chosen' });
@@ -257,7 +257,7 @@ test('what the endpoint itself refuses is stored: the same refusal, even when it
   assert.ok(isReplay(await post(client, '/v1/create-source', { job_id: 'x', source_name: 'y' }, 'source')));
 });
 
-test('what is refused before is not stored: the key is still free', async () => {
+test('an error before the endpoint is not stored: the key stays free', async () => {
   const client = await newClient(running);
   for (const body of ['{', '[]', {}, { job_title: ' ' }, { job_title: 'x', salary: 'y' }])
     assert.equal((await post(client, '/v1/add-job', body, 'k')).status, 400);
@@ -266,7 +266,7 @@ test('what is refused before is not stored: the key is still free', async () => 
   assert.deepEqual([answer.status, isReplay(answer)], [201, false]);
 });
 
-test('a 5xx is not stored: the next try is made', async () => {
+test('a 5xx is not stored: the next request runs', async () => {
   const client = await newClient(running);
   for (const [error, status] of [
     [unavailable('unavailable', 1), 503],
@@ -279,7 +279,7 @@ test('a 5xx is not stored: the next try is made', async () => {
   }
 });
 
-test('an answer that was lost behind the commit is found: the next try gets it', async () => {
+test('a response lost after the commit is returned to the next request', async () => {
   const client = await newClient(running);
   const lost = async (change: () => Promise<unknown[]>) => {
     await change();
@@ -292,7 +292,7 @@ test('an answer that was lost behind the commit is found: the next try gets it',
   assert.equal((await recordedEvents(running, client.workspaceId)).length, 1);
 });
 
-test('a key is 1 to 255 printable ASCII characters, and is looked at after the input', async () => {
+test('a key has 1 to 255 printable ASCII characters and is checked after the input', async () => {
   const client = await newClient(running);
   for (const key of ['', 'x'.repeat(256), 'é', 'a\tb']) {
     const answer = await addJob(client, key);
@@ -310,7 +310,7 @@ test('a key is 1 to 255 printable ASCII characters, and is looked at after the i
   }
 });
 
-test('a slug that is taken costs another try, and the answer that is stored has the slug that was found', async () => {
+test('when a slug is taken, the stored response has the slug that was used', async () => {
   const client = await newClient(running);
   await client.addJob();
   const first = await addJob(client, 'k');
@@ -324,7 +324,7 @@ test('a replay costs quota like any request', async () => {
   assert.deepEqual(rests, ['999999', '999998']);
 });
 
-test('methods that may be repeated anyway take no notice of the key', async () => {
+test('idempotent methods ignore the key', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   const headers = { 'idempotency-key': 'k' };
@@ -337,7 +337,7 @@ test('methods that may be repeated anyway take no notice of the key', async () =
   assert.equal((await call(`${running.url}/v1/jobs`, { token: client.token, headers })).status, 200);
 });
 
-test('keys older than a day are removed in the background, younger ones stay', async () => {
+test('keys older than a day are deleted in the background, newer ones stay', async () => {
   const [old, young] = [await newClient(running), await newClient(running)];
   for (let n = 0; n < 5; n += 1) await Promise.all([addJob(old, `k${n}`), addJob(young, `k${n}`)]);
   await age(old, '24 hours');

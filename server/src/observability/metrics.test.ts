@@ -86,7 +86,7 @@ test('the metrics are text that Prometheus reads', async (t) => {
   );
 });
 
-test('a histogram counts up to infinity: each bucket holds the smaller ones', async (t) => {
+test('histogram buckets are cumulative up to +Inf', async (t) => {
   const read = await metricsPage(t);
   const client = await newClient(running);
   for (let request = 0; request < 5; request += 1) await client.get('/v1/jobs');

@@ -19,7 +19,7 @@ for (const [reserveBytes, wasLow, isLow] of [
   });
 }
 
-test('the first answer is right at once', (t) => {
+test('the first value is known at once', (t) => {
   const folder = tmpdir();
   const { bsize, blocks } = statfsSync(folder);
   const plenty = watchDiskSpace({ folder, reserveBytes: 1, intervalMs: 1_000, onError: () => {} });
@@ -29,7 +29,7 @@ test('the first answer is right at once', (t) => {
   assert.deepEqual([plenty.isLow(), full.isLow()], [false, true]);
 });
 
-test('later answers follow the disk, and a disk that cannot be asked changes nothing', async (t) => {
+test('later values follow the disk, and an error keeps the last value', async (t) => {
   const asked = t.mock.method(fs.promises, 'statfs', async () => kilobyte);
   syncBuiltinESMExports();
   t.after(() => {

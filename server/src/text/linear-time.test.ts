@@ -53,7 +53,7 @@ type Expression = { where: string; regex: RegExp };
 const files = globSync('{server,contract}/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
 const sources = files.map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(join(root, file), 'utf8') }));
 
-test('every regular expression that sees outside input takes linear time', () => {
+test('every regular expression on untrusted input takes linear time', () => {
   const literals = sources.flatMap(({ file, source }) =>
     regexLiterals(source).map(({ pattern, flags, line }) => ({
       file,
@@ -72,7 +72,7 @@ test('every regular expression that sees outside input takes linear time', () =>
   assert.deepEqual(slow, []);
 });
 
-test('what was slow before would be found: base64, numbers, e-mail, trailing blanks, and what doubles with each letter', () => {
+test('slow expressions of earlier versions are detected: base64, numbers, e-mail, trailing blanks, exponential ones', () => {
   const slow = [
     /^[A-Za-z0-9+/\s]*={0,2}\s*$/,
     /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i,
@@ -84,7 +84,7 @@ test('what was slow before would be found: base64, numbers, e-mail, trailing bla
   for (const regex of slow) assert.notDeepEqual(attackOn(regex), [], String(regex));
 });
 
-test('no regular expression is put together where this test does not see it', () => {
+test('no regular expression is constructed at run time, where this test could not see it', () => {
   const found = sources.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ file }) => file);
   assert.deepEqual(found.sort(), Object.keys(composed));
 });
@@ -102,7 +102,7 @@ const atTheirLimits: Record<string, (text: (length: number) => string) => unknow
   'a body of JSON': (text) => enforceJsonLimits(Buffer.from(JSON.stringify(text(bodyBytesMax / 3)))),
 };
 
-test('nothing that is done with a text at its limit takes the main thread 50 ms', () => {
+test('no operation on a text at its limit blocks the main thread for 50 ms', () => {
   const pieces = [
     'a',
     ' ',

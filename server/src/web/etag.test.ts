@@ -55,7 +55,7 @@ const patch = (client: Client, path: string, body: object, ifMatch: string): Pro
 const etagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
 const remaining = ({ headers }: Answer) => headers.get('x-ratelimit-remaining');
 
-test('every endpoint with an ETag or If-Match is tried below', () => {
+test('every endpoint with an ETag or If-Match is tested below', () => {
   const all = [...endpoints, ...legacyEndpoints];
   assert.deepEqual(
     all.filter(({ etag }) => etag).map(({ path }) => path),
@@ -68,7 +68,7 @@ test('every endpoint with an ETag or If-Match is tried below', () => {
 });
 
 for (const { read: path, unknown, update, key, add, change } of things) {
-  test(`${path}: a strong ETag that stays while nothing changes, and is another one afterwards`, async () => {
+  test(`${path}: the strong ETag stays the same until the resource changes`, async () => {
     const client = await newClient(running);
     const id = await add(client);
     const first = await client.get(path + id);
@@ -80,7 +80,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     assert.equal((await read(client, path + id, etagOf(first))).text, second.text);
   });
 
-  test(`${path}: 304 without a body to those who have it, weak tags and lists included`, async () => {
+  test(`${path}: a matching If-None-Match gets 304 without a body, weak tags and lists included`, async () => {
     const client = await newClient(running);
     const id = await add(client);
     const { headers, text } = await client.get(path + id);
@@ -99,7 +99,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     assert.equal((await fetchHead(path + id, { ...head, headers: {} })).headers.get('etag'), etag);
   });
 
-  test(`${path}: a 304 is free, all else is counted once, and the headers say so`, async () => {
+  test(`${path}: a 304 is free, every other response counts once, and the headers agree`, async () => {
     const client = await newClient(running);
     const id = await add(client);
     const first = await client.get(path + id);
@@ -119,7 +119,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     assert.equal(remaining(await client.get(path + id)), String(rest - 4));
   });
 
-  test(`${update}: If-Match lets the one change through that knows what is there`, async () => {
+  test(`${update}: a change passes only with the current ETag in If-Match`, async () => {
     const client = await newClient(running);
     const id = await add(client);
     const seen = etagOf(await client.get(path + id));
@@ -134,7 +134,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     assert.equal((await patch(client, update, { [key]: id, ...change(3) }, etagOf(await client.get(path + id)))).status, 200);
   });
 
-  test(`${update}: the id is looked at before If-Match, and the fields before the id`, async () => {
+  test(`${update}: the fields are checked before the id, and the id before If-Match`, async () => {
     const client = await newClient(running);
     const answer = await patch(client, update, { [key]: uuidv7(), ...change(1) }, '"other"');
     assert.deepEqual([answer.status, answer.body.error], [401, unknown]);
@@ -144,7 +144,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     );
   });
 
-  test(`${update}: of many with the same ETag exactly one gets through`, async () => {
+  test(`${update}: of many concurrent changes with the same ETag exactly one succeeds`, async () => {
     const client = await newClient(running);
     const id = await add(client);
     for (let round = 0; round < 5; round += 1) {
@@ -157,7 +157,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
   });
 }
 
-test('what If-Match refuses leaves no event', async () => {
+test('a change refused by If-Match leaves no event', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   await patch(client, '/v1/update-job', { job_id: id, city: 'x' }, '"other"');
@@ -167,7 +167,7 @@ test('what If-Match refuses leaves no event', async () => {
   );
 });
 
-test('a workspace without anything left still gets its 304s, and nothing else', async () => {
+test('a workspace over its limit still gets 304, and nothing else', async () => {
   const client = await newClient(running, 'free');
   const id = await client.addJob();
   const path = `/v1/get-job?job_id=${id}`;
@@ -190,7 +190,7 @@ test('a workspace without anything left still gets its 304s, and nothing else', 
   assert.equal(rows[0]?.used, limit);
 });
 
-test('exact at the edge of the limit: of reads that are not free as many pass as are left, the free ones all', async () => {
+test('at the limit, exactly the remaining number of counted reads pass, and all 304s', async () => {
   const client = await newClient(running, 'starter');
   const path = `/v1/get-job?job_id=${await client.addJob()}`;
   const seen = etagOf(await client.get(path));
@@ -205,7 +205,7 @@ test('exact at the edge of the limit: of reads that are not free as many pass as
   );
 });
 
-test('a window does not start with a free request', async () => {
+test('a free request does not start a rate-limit window', async () => {
   const client = await newClient(running, 'free');
   const path = `/v1/get-job?job_id=${await client.addJob()}`;
   const seen = etagOf(await client.get(path));
@@ -220,7 +220,7 @@ test('a window does not start with a free request', async () => {
   assert.equal(remaining(await read(client, path, '"other"')), String(limit - 1));
 });
 
-test('a token that was revoked gets no 304', async () => {
+test('a revoked token gets no 304', async () => {
   const client = await newClient(running);
   const path = `/v1/get-job?job_id=${await client.addJob()}`;
   const seen = etagOf(await client.get(path));

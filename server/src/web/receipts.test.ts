@@ -8,7 +8,7 @@ import { routesFor, withReceipt } from './route.ts';
 const running = startApp();
 const route = routesFor<unknown>();
 
-test('a POST that does not make its answer with a receipt does not compile', () => {
+test('a POST without a receipt does not compile', () => {
   // @ts-expect-error: the answer of a POST comes from withReceipt.
   route(contract.addJob, async () => ({ success: true }));
   // @ts-expect-error: nor can one be made up.
@@ -17,7 +17,7 @@ test('a POST that does not make its answer with a receipt does not compile', () 
   assert.ok(true);
 });
 
-test('a change that does not hand its receipt on is an error, with and without a key', async () => {
+test('a change that does not pass its receipt on is an error, with and without a key', async () => {
   const client = await newClient(running);
   const { reply } = { reply: Object.create(null) };
   const call = { app: running.app, workspaceId: client.workspaceId, reply, receipt: () => [] };

@@ -36,7 +36,7 @@ async function assertRefused(name: string, request: string, status: number, erro
   assert.deepEqual([name, linesOf(answer.requestId).map((line) => line.status)], [name, [status]]);
 }
 
-test('every method that is not served is 405 on a known path and 404 on an unknown one, whatever its Content-Type', async () => {
+test('an unsupported method is 405 on a known path and 404 on an unknown one, for any Content-Type', async () => {
   for (const method of METHODS.filter((each) => !['GET', 'HEAD', 'CONNECT'].includes(each))) {
     for (const type of [
       '',
@@ -75,7 +75,7 @@ test('a wrong method is 405 with Allow on every path that is served, not only on
     await assertRefused(path, `PUT ${path} HTTP/1.1\r\n${close}\r\n`, 404, 'Not found');
 });
 
-test('an endpoint without a body does not mind a Content-Type', async () => {
+test('an endpoint without a body ignores Content-Type', async () => {
   const client = await newClient(running);
   for (const type of ['odd', ';;', 'text/plain', 'application/json']) {
     for (const length of ['', 'Content-Length: 0\r\n']) {
@@ -86,7 +86,7 @@ test('an endpoint without a body does not mind a Content-Type', async () => {
   }
 });
 
-test('what Node would answer itself has our error body, a request id and a line in the log', async () => {
+test('errors that Node would answer itself have our error body, a request id and a log line', async () => {
   const get = (path: string, headers: string) => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
   const post = (headers: string, body: string) => `POST /v1/add-job HTTP/1.1\r\n${close}${headers}\r\n${body}`;
   const host = 'Exactly one Host header is required.';
@@ -119,7 +119,7 @@ test('HTTP/1.0 needs no Host, and 100-continue is answered', async () => {
   assert.equal(status, 100);
 });
 
-test('a broken chunk is refused and is not an error of ours', async () => {
+test('a broken chunk gets 400 and is not logged as an internal error', async () => {
   const client = await newClient(running);
   const before = running.log.length;
   for (const chunks of ['zz\r\n{}\r\n0\r\n\r\n', '2\r\n{}XX\r\n0\r\n\r\n']) {
@@ -130,7 +130,7 @@ test('a broken chunk is refused and is not an error of ours', async () => {
   assert.deepEqual(errorsSince(before), []);
 });
 
-test('a client that hangs up in the middle of its body is logged as that: status 499, not an internal error', {
+test('a client that disconnects in the middle of its body is logged with status 499, not as an internal error', {
   timeout: 20_000,
 }, async () => {
   const client = await newClient(running);
@@ -153,7 +153,7 @@ function errorsSince(count: number): string[] {
   return running.log.slice(count).filter((line) => JSON.parse(line).level >= 50);
 }
 
-test('the time of a request is in the log and in the metrics', async () => {
+test('the duration of a request is in the log and in the metrics', async () => {
   await raw(`GET /v1/jobs HTTP/1.1\r\n${close}X-Request-Id: timed\r\n\r\n`);
   assert.ok(Number(linesOf('timed')[0]?.ms) > 0);
   const sum = /^muster_http_request_seconds_sum\{route="\/v1\/jobs"\} (\S+)$/m.exec(running.app.metrics.text())?.[1];

@@ -8,7 +8,7 @@ import { startApp } from '#test/start-app.ts';
 const bodyTimeoutMs = 300;
 const running = startApp({}, { bodyTimeoutMs });
 
-test('a client that stops in the middle of its body gets 408 in our shape, and its connection is closed', {
+test('a client that stops in the middle of its body gets 408, and its connection is closed', {
   timeout: 20_000,
 }, async () => {
   const client = await newClient(running);
@@ -37,7 +37,7 @@ test('a client that stops in the middle of its body gets 408 in our shape, and i
   assert.equal((await client.get('/v1/jobs')).body.total_jobs, 0);
 });
 
-test('a body that comes in time is taken', async () => {
+test('a body that arrives in time is accepted', async () => {
   const client = await newClient(running);
   assert.equal((await client.post('/v1/add-job', { job_title: 'x' })).status, 201);
 });
