@@ -1,5 +1,5 @@
-// Runs a TypeScript file of the project, on the Node that it needs, after installing what is missing:
-// node scripts/run.mjs FILE [ARGUMENT …]. npm's own pre-scripts would not do: `ignore-scripts` turns them off.
+// Runs a TypeScript file of the project with a recent Node, after installing missing packages:
+// node scripts/run.mjs FILE [ARGUMENT …]. Not an npm pre-script: `ignore-scripts` turns those off.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -15,7 +15,7 @@ export async function run(file, args) {
   await import(pathToFileURL(file).href);
 }
 
-/** In a session of its own: the terminal's Ctrl-C then reaches it through us alone, once and not twice. */
+/** In its own session, so that it receives Ctrl-C once, forwarded by this process. */
 function runOnInstalledNode(file, args) {
   const child = spawn(installedNode, [file, ...args], { stdio: 'inherit', detached: true });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

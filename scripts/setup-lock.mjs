@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const pollMs = 100;
 const abandonedAfterMs = 15 * 60_000;
 
-/** One process at a time for this folder and user. The lock of a process that died is taken over. */
+/** A lock per folder and user. The lock of a dead process is removed. */
 export async function withLock(folder, onWait, work) {
   const key = createHash('sha256').update(`${process.getuid?.()} ${folder}`).digest('hex').slice(0, 16);
   const lock = join(tmpdir(), `muster-setup-${key}`);
@@ -16,14 +16,14 @@ export async function withLock(folder, onWait, work) {
     await delay(pollMs);
   }
   const release = () => rmSync(lock, { force: true });
-  // For a work() that ends the process.
+  // In case work() exits the process.
   process.once('exit', release);
   work();
   release();
   process.off('exit', release);
 }
 
-/** Linked into place with its pid already in it, so that nobody ever reads half a lock. */
+/** Linked into place with the pid already in it, so that no process reads an incomplete lock. */
 function take(lock) {
   const mine = `${lock}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
@@ -45,7 +45,7 @@ function removeAbandoned(lock) {
     const pid = readFileSync(lock, 'utf8');
     if (isAlive(Number(pid)) && Date.now() - statSync(lock).mtimeMs < abandonedAfterMs) return;
     renameSync(lock, aside);
-    // Another process may have been quicker: then this is its lock, and goes back.
+    // If another process has taken the lock meanwhile, put it back.
     if (readFileSync(aside, 'utf8') !== pid) linkSync(aside, lock);
     rmSync(aside);
   } catch (error) {

@@ -3,13 +3,13 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-const complaintLinesMax = 20;
+const errorLinesMax = 20;
 const quietly = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 
 // Not `npm ci`: it removes the packages under a running server, and refuses a lock file that lacks packages for other platforms.
 const installArguments = ['install', '--no-save', '--include=dev', '--include=optional', ...quietly];
 
-/** Installs what package-lock.json says, and gives what npm complained about if that failed. */
+/** Installs the packages of package-lock.json. Returns npm's error output if that failed. */
 export function runNpmInstall(folder) {
   const cache = isWritable(usualCache()) ? undefined : mkdtempSync(join(tmpdir(), 'muster-npm-'));
   const [command, ...args] = [...npmCommand(), ...installArguments, ...(cache ? ['--cache', cache] : [])];
@@ -20,10 +20,10 @@ export function runNpmInstall(folder) {
   });
   if (cache) rmSync(cache, { recursive: true, force: true });
   if (status === 0) return undefined;
-  return error?.message ?? stderr.split('\n').slice(0, complaintLinesMax).join('\n');
+  return error?.message ?? stderr.split('\n').slice(0, errorLinesMax).join('\n');
 }
 
-/** On the Node that runs npm: the one that runs this may be in node_modules, where npm is about to replace it. */
+/** With the Node that runs npm: the current one may be in node_modules, which npm is about to replace. */
 function npmCommand() {
   const { npm_execpath: script = '', npm_node_execpath: node = process.execPath } = process.env;
   return ['npm-cli.js', 'npx-cli.js'].includes(basename(script)) ? [node, join(dirname(script), 'npm-cli.js')] : ['npm'];

@@ -1,4 +1,4 @@
-// Installs what is missing or stale. It runs before anything is installed, on Node 20 too: plain JavaScript, built-ins only.
+// Installs missing or outdated packages. Runs before anything is installed, also on Node 20: plain JavaScript, built-in modules only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const fieldsThatInstall = ['workspaces', 'dependencies', 'devDependencies', 'opt
 
 export const installedNode = join(modules, '.bin/node');
 
-/** Whatever it says goes to stderr: the output of a command may be read by a program. */
+/** Writes to stderr only: the output of a command may be parsed by a program. */
 export async function setUp() {
   if (isStale()) await withLock(root, () => say('Another process is installing here: waiting for it.'), installIfStale);
   if (isNewEnough(process.version) || isNewEnough(versionOf(installedNode))) return;
@@ -48,28 +48,28 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** Asked again, because the process that held the lock before may have done it. */
+/** Checks again under the lock, because another process may have installed meanwhile. */
 function installIfStale() {
   if (!isStale()) return;
   say('Installing packages with npm: only now, and when they change.');
   const stamp = fingerprint();
-  // npm takes a half-unpacked package for a whole one.
+  // npm treats a half-unpacked package as complete.
   if (readStamp() === unfinished) rmSync(modules, { recursive: true });
   mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, unfinished);
-  const complaint = runNpmInstall(root);
-  if (complaint !== undefined) return giveUp(complaint);
+  const errors = runNpmInstall(root);
+  if (errors !== undefined) return giveUp(errors);
   removeBrokenNode();
   writeFileSync(stampFile, stamp);
 }
 
-/** npm has put everything back: what was there still works once it is wanted again. */
-function giveUp(complaint) {
+/** npm rolls back a failed install: without the stamp, the next start tries again. */
+function giveUp(errors) {
   rmSync(stampFile, { force: true });
-  refuse(`npm install failed: ${complaint}`);
+  refuse(`npm install failed: ${errors}`);
 }
 
-/** npm puts it first in the PATH of every script: one that cannot run here, as on musl, would hide the one that can. */
+/** npm puts it first in the PATH of scripts: one that cannot run here, as on musl, would hide a working one. */
 function removeBrokenNode() {
   if (versionOf(installedNode) === '') rmSync(installedNode, { force: true });
 }

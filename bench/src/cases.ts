@@ -35,7 +35,7 @@ export function candidateCases({ token, candidateIds, jobId, tag, middleCursor }
     { name: 'candidates by job', requests: [get(`/v1/job-candidates?limit=100&job_id=${jobId}`, token)] },
     {
       name: 'update-candidate',
-      // Each of them another status than the one before: all are real moves, with a history and two events.
+      // Each status differs from the previous one: all are real changes, with a history and two events.
       requests: statuses.flatMap((status) =>
         candidateIds.map((id) => ({
           method: 'PATCH',

@@ -8,13 +8,13 @@ import { load, median, onDatabase, startMuster, vacuum } from './servers.ts';
 import { machine, rounds, secondsPerRound } from './settings.ts';
 
 /*
- * The same calls on a small and on a big workspace: what a client waits for must not grow with what is stored.
+ * The same calls on a small and on a large workspace: latency must not grow with the number of candidates.
  * `npm run bench:growth -- q:` measures what has `q:` in its name.
  */
 const only = process.argv[2];
 const small = Number(process.env.BENCH_SMALL ?? 10_000);
 const big = Number(process.env.BENCH_BIG ?? 1_000_000);
-// Few, so that the time of a call is seen and not that of the queue.
+// Few, to measure calls and not queueing.
 const connections = 4;
 
 const [one, other] = [await measure(small), await measure(big)];

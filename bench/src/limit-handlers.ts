@@ -8,7 +8,7 @@ import { type Page, readPage } from '@muster/server/src/web/paging.ts';
 import pg from 'pg';
 
 /*
- * What cannot be done faster with this driver: bare node:http, the one statement that the endpoint cannot do without, and JSON.
+ * The upper limit with this driver: bare node:http, the one statement that the endpoint needs, and JSON.
  * No framework, no token, no limit, no check, no total, no history, no event.
  */
 const connectionString = process.env.DATABASE_URL ?? '';
@@ -42,7 +42,7 @@ async function serve(request: IncomingMessage): Promise<object> {
   return { success: true, ...(await pool.query<object>(changeOf(url, input))).rows[0] };
 }
 
-/** What get-candidate shows, by key, in a statement of its own that is prepared once: the read that it cannot do without. */
+/** The columns of get-candidate by key, in one prepared statement: the read that it needs. */
 async function oneCandidate(candidateId: string): Promise<object | undefined> {
   const [found] = await database.query<object>(sql`
     SELECT candidates.*, jobs.job_title, sources.source_name,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What to send: `#` in path and body becomes a number that no other request has. */
+/** The requests: `#` in path and body becomes a unique number. */
 export type Load = {
   port: number;
   connections: number;
@@ -17,7 +17,7 @@ process.on('message', async (load: Load) => {
   process.send?.(await run(load));
 });
 
-/** Keeps every connection busy with one request at a time. On raw sockets, so that the generator takes little of the two cores. */
+/** One request at a time on every connection. On raw sockets, so that the load generator uses little processor time. */
 function run({ port, connections, seconds, requests }: Load): Promise<Result> {
   const latencies: number[] = [];
   let failed = 0;

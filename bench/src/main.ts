@@ -37,7 +37,7 @@ async function compareAll(cases: Case[], limitPort: number, musterPort: number):
   return results;
 }
 
-/** Rounds of both in turn, so that what else the machine does hits both alike; the median of each. */
+/** Alternates between both, so that other load on the machine affects both; the median of each. */
 async function compare(name: string, requests: Load['requests'], limitPort: number, musterPort: number): Promise<Measured> {
   const limit: Result[] = [];
   const muster: Result[] = [];

@@ -17,7 +17,7 @@ export type CandidateSeed = {
   candidateIds: string[];
   jobId: string;
   tag: string;
-  /** Leads to the page in the middle of the list: the 5,000th of a million in pages of 100. */
+  /** The cursor of the page in the middle of the list: page 5,000 for a million candidates. */
   middleCursor: string;
   names: string[];
   headlineWord: string;
@@ -29,7 +29,7 @@ const workspacesWithCandidates = 1000;
 const candidatesOfOthers = 20;
 const sample = 500;
 
-/** One workspace to measure, and others beside it so that the tables are not its alone. */
+/** One workspace to measure, and others, so that the tables do not hold only its rows. */
 export async function seedJobs(app: App): Promise<Seed> {
   for (let count = 0; count < otherWorkspaces; count += 1) {
     const { workspaceId } = await createWorkspace(app, { name: `Neighbour ${count}`, plan: 'premium' });
@@ -43,7 +43,7 @@ export async function seedJobs(app: App): Promise<Seed> {
   return { workspaceId, companyId: company.id, token, jobIds };
 }
 
-/** One workspace with so many candidates, and a thousand others with some. */
+/** One workspace with this many candidates, and a thousand others with some. */
 export async function seedCandidates(app: App, databaseUrl: string, candidates: number): Promise<CandidateSeed> {
   for (let count = 0; count < workspacesWithCandidates; count += 1) {
     const { workspaceId } = await createWorkspace(app, { name: `Other ${count}`, plan: 'premium' });

@@ -10,7 +10,7 @@ import type { Load, Result } from './load.ts';
 
 const children: ChildProcess[] = [];
 
-/** A PostgreSQL of its own that is thrown away afterwards, and with it whatever was started on it; also when a signal ends the process. */
+/** Runs on a temporary PostgreSQL. It and all processes started on it are removed afterwards, also after a signal. */
 export async function onDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const signal = stopSignal();
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
@@ -37,7 +37,7 @@ export async function onDatabase(work: (databaseUrl: string) => Promise<void>): 
     await postgres.leave();
     rmSync(folder, { recursive: true, force: true });
   }
-  // What is under way would fail on a database that is gone.
+  // Pending work would fail without its database.
   if (stoppedBy !== undefined) process.exit(128 + stoppedBy);
 }
 
@@ -66,7 +66,7 @@ function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** As it would be after some quiet hours. On a connection without a time-out: it takes a while with a million rows. */
+/** What autovacuum would do after a while. Without a timeout: it takes long with a million rows. */
 export async function vacuum(databaseUrl: string): Promise<void> {
   await onConnection(databaseUrl, (client) => client.query('VACUUM ANALYZE'));
 }
@@ -101,12 +101,12 @@ export async function startMuster(databaseUrl: string, settings: Record<string, 
   return Number(new URL(JSON.parse(String(line)).url).port);
 }
 
-/** One round of load, from a process of its own. */
+/** One round of load, from a separate process. */
 export function load(work: Load): Promise<Result> {
   return inProcess('./load.ts', work);
 }
 
-/** The answer of a process of its own to one message. */
+/** Starts a process, sends it one message and returns its answer. */
 export async function inProcess<Answer>(file: string, message: object): Promise<Answer> {
   const child = startHelper(file);
   const answer = await ask<Answer>(child, message);
@@ -114,7 +114,7 @@ export async function inProcess<Answer>(file: string, message: object): Promise<
   return answer;
 }
 
-/** A process that goes on until the end. */
+/** Starts a process that runs until the end of the benchmark. */
 export function startHelper(file: string): ChildProcess {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)));
   children.push(child);

@@ -1,5 +1,5 @@
-// A receiver of Muster's webhooks, without dependencies: node examples/receiver/receiver.mjs
-// PORT (default 4000), WEBHOOK_SECRET (whsec_…, from create-webhook; during a rotation both, with a space between).
+// A webhook receiver for Muster, without dependencies: node examples/receiver/receiver.mjs
+// PORT (default 4000), WEBHOOK_SECRET (whsec_…, from create-webhook; during a rotation both, separated by a space).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
@@ -17,7 +17,7 @@ const server = createServer(async (request, response) => {
   const body = await read(request);
   if (body === undefined) return answer(413);
 
-  // The first challenge comes before anybody has the secret: that is in the answer to create-webhook.
+  // The first challenge arrives before the secret is known: create-webhook returns it afterwards.
   const mayEcho = secrets.length === 0;
   const isSigned = secrets.some((secret) => verify(secret, request.headers, body));
   const event = parse(body);
@@ -32,7 +32,7 @@ const server = createServer(async (request, response) => {
 
   const id = request.headers['webhook-id'];
   if (handled.has(id)) {
-    console.log(`${id} again, nothing to do`);
+    console.log(`${id} is a duplicate`);
     return answer(200);
   }
   handled.add(id);
@@ -45,7 +45,7 @@ server.listen(port, '127.0.0.1', () => {
   if (secrets.length === 0) console.log('no WEBHOOK_SECRET yet: challenges are echoed, events are refused');
 });
 
-/** The bytes as they came: the signature is over them, not over what a parser makes of them. */
+/** The raw body: the signature covers its bytes, not the parsed JSON. */
 async function read(request) {
   const chunks = [];
   let length = 0;

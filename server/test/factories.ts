@@ -27,7 +27,7 @@ export type Client = {
   candidate(id: string): Promise<any>;
 };
 
-/** A workspace of its own with a token, and a client that speaks for it. */
+/** A new workspace with a token, and an API client for it. */
 export async function newClient(running: Running, plan: Plan = 'premium'): Promise<Client> {
   const { workspaceId, company } = await createWorkspace(running.app, { name: 'Test Company', plan });
   const { token } = await createToken(running.app, workspaceId, { name: 'test token', lifetimeSeconds: undefined });
@@ -72,7 +72,7 @@ export async function call(
   return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 }
 
-/** Every success has the shape of the contract, with no key more; every failure is { success: false, error }. */
+/** Checks every response: a success has the shape of the contract without extra keys, a failure is { success: false, error }. */
 function checkShape(method: string, path: string, status: number, text: string): void {
   const endpoint = [...endpoints, ...legacyEndpoints].find((known) => known.method === method && known.path === path);
   if (!endpoint || status === 304) return;

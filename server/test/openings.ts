@@ -7,19 +7,19 @@ import type { Running } from './start-app.ts';
 export type Opening = {
   client: Client;
   jobId: string;
-  /** Where its page is. */
+  /** The URL of its page. */
   url: string;
-  /** The form as JSON. Sends what is right, with these fields instead. */
+  /** Submits a valid form as JSON, with these fields changed. */
   apply(fields?: object, headers?: Record<string, string>): Promise<Answer>;
-  /** The form as a browser sends it, from its page. */
+  /** Submits the form as a browser does. */
   send(form: FormData, headers?: Record<string, string>): Promise<Answer>;
-  /** All who have applied, in the order in which they came. */
+  /** All applicants, oldest first. */
   applicants(): Promise<any[]>;
 };
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 
-/** What the shortest form asks. */
+/** The fields of the shortest form. */
 export const somebody = { name: 'Ada Lindqvist', email: 'ada@example.com', consent: true };
 
 export async function newOpening(running: Running, questions: object = {}, job: object = {}): Promise<Opening> {
@@ -57,7 +57,7 @@ export function formOf(fields: Record<string, string | Buffer | string[]>): Form
   return form;
 }
 
-/** The files that lie in the folder of a running app: uploads under way, and what was kept. */
+/** The files in the folder of a running app, pending uploads included. */
 export function filesOnDisk({ app }: Running): string[] {
   const place = app.config.files;
   if (place.kind !== 'disk') throw new Error('The files are not on a disk.');

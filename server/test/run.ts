@@ -5,7 +5,7 @@ import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 import { findChromium, installChromium } from '#test/browser/find-chromium.ts';
 import { makeTemplate } from '#test/postgres/database-template.ts';
 import { type FilesRun, runFiles } from '#test/runner/run-files.ts';
-import { rememberTimes, slowestFirst } from '#test/runner/test-times.ts';
+import { saveTimes, slowestFirst } from '#test/runner/test-times.ts';
 
 /*
  * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
@@ -38,7 +38,7 @@ async function runTests(): Promise<number> {
   if (named) return runOn(named);
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
-  // What is thrown away need not survive a power cut.
+  // The database is deleted afterwards and need not survive a power cut.
   const settings = { fsync: 'off', full_page_writes: 'off' };
   const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, onError: console.error, settings });
   try {
@@ -54,7 +54,7 @@ async function runOn(serverUrl: string): Promise<number> {
   Object.assign(process.env, { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: await makeTemplate(serverUrl), NODE_ENV: 'test' });
   const here = browserFiles.length > 0 ? findChromium() : { path: '' };
   if (here && 'path' in here) return report([await runWith(here.path, files)]);
-  // Debian's package takes a minute or two, in which the other tests can run.
+  // Installing Debian's package takes a minute or two: the other tests run meanwhile.
   const installing = here ?? installChromium();
   const others = otherFiles.length > 0 ? [await runWith('', otherFiles)] : [];
   const chromium = await installing;
@@ -73,14 +73,14 @@ function report(runs: FilesRun[]): number {
   const times = runs.flatMap((run) => run.times).sort((one, other) => other.ms - one.ms);
   const tests = runs.reduce((sum, run) => sum + run.tests, 0);
   const failed = runs.reduce((sum, run) => sum + run.failed, 0);
-  rememberTimes(times);
+  saveTimes(times);
   console.log('\nSlowest files:');
   for (const { file, ms } of times.slice(0, slowestShown)) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
   console.log(`\n${tests} tests in ${times.length} files ran in ${minutes(performance.now() - startedMs)}, ${failed} failed.`);
   return runs.every((run) => run.isSuccess) ? 0 : 1;
 }
 
-/** Without running them: in a browser's file every test begins a line. */
+/** Counts tests without running them: in browser test files every test starts a line. */
 function countTests(paths: string[]): number {
   const found = paths.map((file) => readFileSync(resolve(root, file), 'utf8').match(/^test\(/gm) ?? []);
   return found.flat().length;

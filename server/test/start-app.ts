@@ -12,14 +12,14 @@ import { linksOf } from '#web/links.ts';
 
 export type Running = { app: App; url: string; databaseUrl: string; log: string[] };
 
-/** What is no setting: where it listens, and how long the API waits for a body. */
+/** What settings do not cover: the listen address and the body timeout. */
 type Options = { address?: Partial<Address>; bodyTimeoutMs?: number };
 
-// Of the test file, so that nodes that it starts on one database share a key and their files.
+// One for the test file, so that nodes on the same database share the secrets key and the files.
 const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-data-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A server on a database of its own, for all tests of a file. Settings as in the environment. */
+/** A server with its own database, for all tests of a file. Settings as in the environment. */
 export function startApp(settings: Record<string, string> = {}, options: Options = {}): Running {
   const running: Partial<Running> = {};
   let stop = async () => {};

@@ -4,8 +4,8 @@ import { openDatabase } from '@muster/server/src/storage/database.ts';
 import { sql } from '@muster/server/src/storage/sql.ts';
 
 /*
- * What cannot be done faster with this driver if every visitor's page is read and written anew: bare node:http, the one statement that
- * the page cannot do without, and its rows as JSON. No HTML, no filter, no count, no compression.
+ * The upper limit with this driver for pages that are not cached: bare node:http, the one statement that the page needs, and its rows as
+ * JSON. No HTML, no filter, no count, no compression.
  */
 const database = openDatabase({ connectionString: process.env.DATABASE_URL ?? '' });
 

@@ -8,7 +8,7 @@ import type { Result } from '../load.ts';
 import { load, median, onDatabase, startBoardLimit, startMuster, vacuum } from '../servers.ts';
 import { connections, machine, rounds, secondsPerRound } from '../settings.ts';
 
-/* The public board against a bare handler with the one statement, for a small company and for one with very many open jobs. */
+/* The public board against its limit handlers, for a small company and for one with very many open jobs. */
 const small = 100;
 const big = Number(process.env.BENCH_BOARD_JOBS ?? 10_000);
 const atATime = 50;
@@ -39,7 +39,7 @@ await onDatabase(async (databaseUrl) => {
       await measure(`list, page in the middle, ${named}`, [`/jobs/${slug}?page=${Math.ceil(jobs.length / 100)}`], ports),
     );
     results.push(await measure(`list by department and type, ${named}`, [`/jobs/${slug}?department=Team+3&type=full-time`], ports));
-    // A number that nobody has asked for before, so that nothing rendered before helps.
+    // A unique number in each request, so that no cache helps.
     results.push(await measure(`search, never the same words, ${named}`, [`/jobs/${slug}?q=engineer+#`], ports));
   }
   process.stdout.write(report(results));

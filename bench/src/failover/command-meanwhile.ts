@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts';
 
 const outageTimeoutMs = 60_000;
 
-/** Runs a command while only standbys are left. It must wait for the next primary; what went wrong otherwise. */
+/** Runs a command while there are only standbys: it must wait for the next primary. Returns what went wrong. */
 export async function runCommandMeanwhile(settings: Settings, { timeline }: Readiness): Promise<string[]> {
   await waitFor('the outage', () => timeline.at(-1)?.status === '503', outageTimeoutMs);
   const { code, signal, stderr } = await spawnMuster(['workspace', 'list', '--json'], settings);

@@ -1,7 +1,7 @@
 import { kinds, type Ledger } from './ledger.ts';
 import type { Found } from './read-back.ts';
 
-/** The acknowledged writes that are not there. */
+/** Acknowledged writes that are lost. */
 export function lostWrites({ acknowledged }: Ledger, found: Found): string[] {
   const jobs = new Set(found.inJobs);
   const isThere = {
@@ -13,7 +13,7 @@ export function lostWrites({ acknowledged }: Ledger, found: Found): string[] {
   return kinds.flatMap((kind) => [...acknowledged[kind]].filter((marker) => !isThere[kind](marker)));
 }
 
-/** Jobs that were added under one Idempotency-Key and are there twice. */
+/** Jobs that were added twice under one Idempotency-Key. */
 export function addedTwice({ acknowledged }: Ledger, { inJobs }: Found): string[] {
   return inJobs.filter((marker, index) => acknowledged['add-job'].has(marker) && inJobs.indexOf(marker) !== index);
 }

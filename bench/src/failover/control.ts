@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * A plain client that commits with `synchronous_commit = on` through the same haproxy. What it loses, the cluster loses; what only Muster
- * loses is Muster's fault.
+ * A plain client that commits with `synchronous_commit = on` through the same haproxy. What it loses, the cluster has lost; what only
+ * Muster loses is a bug of Muster.
  */
 export type Control = { acknowledged: Set<number>; stop(): Promise<void> };
 
@@ -37,9 +37,9 @@ export function startControl(databaseUrl: string): Control {
   };
 }
 
-/** How many of them are gone. */
+/** How many of them are lost. */
 export async function lostByControl(databaseUrl: string, acknowledged: Set<number>): Promise<number> {
-  // It goes on meanwhile: what it adds after this moment may not be read any more.
+  // It keeps writing: rows added after this point may not be read.
   const expected = [...acknowledged];
   const { rows } = await onConnection(databaseUrl, (client) => client.query<{ id: string }>('SELECT id::text FROM control_writes'));
   const there = new Set(rows.map(({ id }) => Number(id)));
@@ -59,7 +59,7 @@ export async function onConnection<Result>(databaseUrl: string, work: (client: p
     await client.connect();
     return await work(client);
   } finally {
-    // Its server may be frozen: nobody waits for it.
+    // Not awaited: its server may be frozen.
     client.end().catch(() => undefined);
   }
 }

@@ -7,17 +7,17 @@ import { waitFor } from './wait-for.ts';
 
 type Fault = {
   about: string;
-  /** For some seconds there is no server that writes, but standbys answer. */
+  /** For some seconds there is no primary, but standbys answer. */
   leavesStandbys: boolean;
   run: (cluster: Cluster) => Promise<void>;
 };
 
 const failoverTimeoutMs = 120_000;
-// Longer than any time-out of a statement: whoever gave up on the old primary has then come to the new one.
+// Longer than any statement timeout: all clients of the old primary have then reached the new one.
 const twoPrimariesMs = 25_000;
 const frozenMs = 15_000;
 
-/** Each does its damage to the primary, and then what an operator would do to get three servers again. */
+/** Each damages the primary, then does what an operator would do to get three servers again. */
 export const faults = {
   primary: {
     about: 'kill -9 of PostgreSQL and Patroni',
@@ -101,7 +101,7 @@ function anotherLeader(cluster: Cluster, former: Member): Promise<void> {
   return waitFor('another leader', async () => (await cluster.leader()).name !== former.name, failoverTimeoutMs);
 }
 
-/** Of a connection on which Muster changes things. */
+/** The pid of a backend that serves Muster. */
 async function changingBackend(databaseUrl: string): Promise<number> {
   const text = `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'muster %' AND backend_type = 'client backend' ORDER BY random()`;
   const { rows } = await onConnection(databaseUrl, (client) => client.query<{ pid: number }>(text));

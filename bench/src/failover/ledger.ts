@@ -1,16 +1,16 @@
-/** What a write changes, and so where it is looked for afterwards. */
+/** The kind of a write, which decides where it is looked for afterwards. */
 export const kinds = ['update-job', 'update-candidate', 'add-job', 'add-candidate'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What the clients of one round saw. */
+/** What the clients of one round observed. */
 export type Ledger = {
-  /** The markers of the writes that were answered with success. */
+  /** Markers of acknowledged writes. */
   acknowledged: Record<Kind, Set<string>>;
-  /** How often each kind of answer came: `200`, `503`, or in words what should not have come. */
+  /** Number of responses by kind: `200`, `503`, or a description of an unexpected one. */
   answers: Map<string, number>;
-  /** When each node acknowledged something, by the clock of this process. */
+  /** When each node acknowledged a write, by the clock of this process. */
   acknowledgedAtMs: number[][];
-  /** The slowest answer. */
+  /** The slowest response. */
   slowestMs: number;
 };
 
@@ -23,7 +23,7 @@ export function newLedger(nodes: number): Ledger {
   };
 }
 
-/** Unique in a round, and easily found in whatever text it comes back in. */
+/** Unique in a round, and easy to find in any text. */
 export function markerOf(kind: Kind, client: number, number: number): string {
   return `mk${kinds.indexOf(kind)}-${client}-${number}x`;
 }
@@ -36,7 +36,7 @@ export function acknowledgedCount({ acknowledged }: Ledger): number {
   return kinds.reduce((sum, kind) => sum + acknowledged[kind].size, 0);
 }
 
-/** The answers that a client must never get, whatever happens to the database. */
+/** Responses that a client must never get. */
 export function wrongAnswers({ answers }: Ledger): string[] {
   return [...answers].filter(([answer]) => !/^(2\d\d|503)$/.test(answer)).map(([answer, count]) => `${count} × ${answer}`);
 }

@@ -12,7 +12,7 @@ const clientsPerNode = 6;
 const pauseMs = 40;
 const statuses = ['screening', 'interview'];
 
-/** Clients that go on changing things, each on its own job and candidate, until they are stopped. */
+/** Clients that write continuously until they are stopped, each to its own job and candidate. */
 export async function startLoad(ledger: Ledger, nodes: Node[], token: string): Promise<Load> {
   let over = false;
   const context: Context = { ledger, nodes, token, isOver: () => over };
@@ -50,7 +50,7 @@ async function updateJob(context: Context, client: Client, number: number): Prom
   await write(context, client.node, 'update-job', marker, titled(context, client, marker));
 }
 
-/** One of the two changes nothing: it must not be answered before the other's change is safe. */
+/** The same change on both nodes. One of them changes nothing, but must not be acknowledged before the other's change is durable. */
 async function updateOnBothNodes(context: Context, client: Client, number: number): Promise<void> {
   const marker = markerOf('update-job', client.number, number);
   const request = titled(context, client, marker);
@@ -65,13 +65,13 @@ async function updateCandidate(context: Context, client: Client, number: number)
   await write(context, client.node, 'update-candidate', marker, request);
 }
 
-/** The title of two steps ago once more: usually it changes nothing. After a 503 it tells whether that one was done. */
+/** Repeats the title of two steps ago, which usually changes nothing. After a 503 it shows whether that write was done. */
 async function repeatUpdate(context: Context, client: Client, number: number): Promise<void> {
   const marker = markerOf('update-job', client.number, number - 2);
   await write(context, client.node, 'update-job', marker, titled(context, client, marker));
 }
 
-/** Repeated under its key until it is answered, as the documentation tells clients to. */
+/** Retries with the same Idempotency-Key until it succeeds, as documented for clients. */
 async function addJob(context: Context, client: Client, number: number): Promise<void> {
   const marker = markerOf('add-job', client.number, number);
   const request = { ...post(context, '/v1/add-job', { job_title: marker }), idempotencyKey: randomUUID() };

@@ -34,7 +34,7 @@ try {
   say(error instanceof Error ? error.message : String(error));
 } finally {
   await finish();
-  // After a failure the clients may still be at it.
+  // After a failure the clients may still be running.
   process.exit();
 }
 
@@ -47,11 +47,11 @@ async function run(plan: Plan): Promise<void> {
   for (const { ways, faults } of plan) rounds.push(...(await runGroup(cluster, ways, faults)));
   const lostLater = await lostInTheEnd(cluster, rounds);
   process.stdout.write(reportOf(rounds));
-  if (lostLater > 0) say(`FAILED: ${lostLater} writes that were there after their round are gone in the end.`);
+  if (lostLater > 0) say(`FAILED: ${lostLater} writes that were there after their round are lost at the end.`);
   if (lostLater > 0 || rounds.some(({ complaints, control }) => complaints.length + control.lost > 0)) process.exitCode = 1;
 }
 
-/** Some rounds with the same two nodes. */
+/** Runs some rounds with the same two nodes. */
 async function runGroup(cluster: Cluster, ways: [Way, Way], names: Plan[number]['faults']): Promise<Round[]> {
   const base = { SECRETS_KEY: randomBytes(32).toString('base64'), RATE_LIMIT_PLANS: 'premium=999999999', LOG_LEVEL: 'error' };
   const settings: Settings = { ...base, DATABASE_URL: cluster.urls.haproxy };
@@ -72,13 +72,13 @@ async function runGroup(cluster: Cluster, ways: [Way, Way], names: Plan[number][
   return rounds;
 }
 
-/** A node must still be there, and stop as it should. */
+/** A node must still run, and exit with 0. */
 async function endOf(node: Serving & { name: string }, rounds: Round[]): Promise<void> {
   const { code, signal, stderr } = await node.stop();
   if (code !== 0) rounds.at(-1)?.complaints.push(`${node.name} ended with ${code ?? signal}: ${stderr.slice(-500)}`);
 }
 
-/** A later fault must not take what an earlier one has left. */
+/** A later fault must not lose writes of an earlier round. */
 async function lostInTheEnd(cluster: Cluster, rounds: Round[]): Promise<number> {
   let lost = 0;
   const primary = cluster.urlOf(await cluster.leader());

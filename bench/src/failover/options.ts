@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Way, ways } from './cluster/cluster.ts';
 import { type FaultName, faults } from './faults.ts';
 
-/** Two nodes, each with its way to the database, and what is done to the database meanwhile. */
+/** Two nodes with their connection to the database, and the faults. */
 export type Plan = { ways: [Way, Way]; faults: FaultName[] }[];
 
 const faultNames = Object.keys(faults).filter(isFault);
@@ -43,7 +43,7 @@ function listOf<Name extends string>(
   known: readonly string[],
 ): Name[] {
   const names = text.split(',');
-  if (!names.every(isKnown)) throw new Error(`${option} takes of: ${known.join(', ')}.`);
+  if (!names.every(isKnown)) throw new Error(`${option} must be one or more of: ${known.join(', ')}.`);
   return names;
 }
 

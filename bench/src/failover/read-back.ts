@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { markersIn } from './ledger.ts';
 
-/** What of the writes is there. The history of jobs is in their events, that of candidates is kept beside them. */
+/** The writes that exist. The history of jobs is in their events, candidates have their own history. */
 export type Found = {
   inEvents: Set<string>;
   inJobs: string[];
@@ -12,7 +12,7 @@ export type Found = {
 
 const pageSize = 500;
 
-/** Straight from the database. */
+/** Read from the database. */
 export async function readBySql(databaseUrl: string, workspaceId: string): Promise<Found> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -31,7 +31,7 @@ export async function readBySql(databaseUrl: string, workspaceId: string): Promi
   }
 }
 
-/** As a client of the API sees it. */
+/** Read through the API. */
 export async function readByHttp(url: string, token: string): Promise<Found> {
   const get = async (path: string) => {
     const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What /readyz of one node answered, and since when. */
+/** The statuses of /readyz of one node, with the time of each change. */
 export type Timeline = { atMs: number; status: string }[];
 export type Readiness = { timeline: Timeline; stop(): Promise<void> };
 

@@ -29,7 +29,7 @@ type Muster = { nodes: (Node & { way: Way })[]; settings: Settings };
 const flowingWrites = 50;
 const flowTimeoutMs = 90_000;
 
-/** Load, a fault in the middle of it, and then a look at everything that was acknowledged. */
+/** Runs the load with a fault in the middle, then checks every acknowledged write. */
 export async function runRound(cluster: Cluster, muster: Muster, control: Control, fault: FaultName): Promise<Round> {
   const workspace = await newWorkspace(muster.settings);
   const seen = await disturb(cluster, muster, fault, workspace.token);
@@ -95,7 +95,7 @@ async function newWorkspace(settings: Settings): Promise<{ id: string; token: st
   return { id: workspace_id, token };
 }
 
-/** Until every node has acknowledged some more. */
+/** Waits until every node has acknowledged more writes. */
 async function flowing({ acknowledgedAtMs }: Ledger): Promise<void> {
   const before = acknowledgedAtMs.map((times) => times.length);
   const flows = () => acknowledgedAtMs.every((times, index) => times.length >= (before[index] ?? 0) + flowingWrites);

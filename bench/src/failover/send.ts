@@ -6,7 +6,7 @@ export type Answer = { isSuccess: boolean; isUnavailable: boolean; body: { id?: 
 
 const answerTimeoutMs = 30_000;
 
-/** Sends a request and enters its answer in the ledger, whatever it is. */
+/** Sends a request and records its response in the ledger. */
 export async function send(ledger: Ledger, nodes: Node[], node: number, request: Request): Promise<Answer> {
   const startMs = performance.now();
   const { label, answer } = await exchange(`${nodes[node]?.url}${request.path}`, request);

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const pauseMs = 100;
 
-/** Waits until it holds. What it asks may be away meanwhile: an error counts as no. */
+/** Polls until the condition holds; an error counts as false, because the server may be down. */
 export async function waitFor(what: string, holds: () => Promise<boolean> | boolean, timeoutMs: number): Promise<void> {
   const endMs = performance.now() + timeoutMs;
   for (;;) {
     if (await attempt(holds)) return;
-    if (performance.now() > endMs) throw new Error(`Waited ${timeoutMs / 1000} s in vain for ${what}.`);
+    if (performance.now() > endMs) throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
     await delay(pauseMs);
   }
 }

@@ -7,8 +7,8 @@ import { addBenchWorkspace, type BenchWorkspace, eventsOfMove, fillQueue, secret
 import type { SteadyLoad, SteadyResult } from './steady-load.ts';
 
 /*
- * What the sender of webhooks does on this machine, with the database, the receivers and the load on the same cores. Every measurement has
- * a database of its own. `npm run bench:webhooks -- latency` measures what has `latency` in its name.
+ * Throughput and latency of webhook deliveries, with the database, the receivers and the load on the same machine. Every measurement has
+ * its own database. `npm run bench:webhooks -- latency` measures what has `latency` in its name.
  */
 type Line = { name: string; value: string };
 type Measurement = { name: string; run: () => Promise<Line[]> };
@@ -40,7 +40,7 @@ function row({ name, value }: Line): string {
   return `| ${name} | ${value} |`;
 }
 
-/** A full queue, a worker that has nothing else to do, and receivers that answer at once. */
+/** A full queue, an otherwise idle worker, and receivers that answer at once. */
 async function throughput(webhooks: number): Promise<Line[]> {
   const each = Math.floor(drainDeliveries / webhooks);
   return measured(async (databaseUrl) => {
@@ -66,10 +66,10 @@ async function throughput(webhooks: number): Promise<Line[]> {
 async function steady(eventsPerSecond: number, seconds: number): Promise<Line[]> {
   return measured(async (databaseUrl) => {
     const { ports, report } = await startReceivers(1);
-    const office = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports));
+    const workspace = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports));
     await vacuum(databaseUrl);
     const port = await startMuster(databaseUrl, secrets);
-    const requests = await warmUp(databaseUrl, port, office);
+    const requests = await warmUp(databaseUrl, port, workspace);
     await report();
     const offered = await offer({ port, perSecond: eventsPerSecond / eventsOfMove, seconds, requests });
     const endedMs = Date.now();
@@ -88,19 +88,19 @@ async function steady(eventsPerSecond: number, seconds: number): Promise<Line[]>
   });
 }
 
-/** The same load on a workspace without a webhook, with one that nobody serves at the moment, and with one that is served. */
+/** The same load on a workspace without a webhook, with a webhook but no worker, and with both. */
 async function costOfWebhook(): Promise<Line[]> {
   const kinds = { 'no webhook': [0, 'web'], 'a webhook, queued only': [1, 'web'], 'a webhook, delivered': [1, 'all'] } as const;
   const lines: Line[] = [];
   for (const [name, [webhooks, role]] of Object.entries(kinds)) {
     await onDatabase(async (databaseUrl) => {
       const { ports } = await startReceivers(1);
-      const office = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports.slice(0, webhooks)));
+      const workspace = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports.slice(0, webhooks)));
       await vacuum(databaseUrl);
       const port = await startMuster(databaseUrl, secrets, role);
       const results: Result[] = [];
       for (let round = 0; round < rounds; round += 1)
-        results.push(await load({ port, connections, seconds: secondsPerRound, requests: office.moves }));
+        results.push(await load({ port, connections, seconds: secondsPerRound, requests: workspace.moves }));
       const { perSecond, p50, p99 } = median(results);
       lines.push({
         name: `update-candidate, ${name}`,
@@ -116,14 +116,14 @@ async function isolation(): Promise<Line[]> {
   for (const hanging of [[], [0]])
     await onDatabase(async (databaseUrl) => {
       const { ports, report } = await startReceivers(100, hanging);
-      const offices = await withApp(databaseUrl, async (app) => {
+      const workspaces = await withApp(databaseUrl, async (app) => {
         const all: BenchWorkspace[] = [];
         for (const port of ports) all.push(await addBenchWorkspace(app, [port]));
         return all;
       });
       await vacuum(databaseUrl);
       const port = await startMuster(databaseUrl, secrets);
-      const requests = withShare(offices, 0.2);
+      const requests = withShare(workspaces, 0.2);
       await offer({ port, perSecond: 100, seconds: 5, requests });
       await report();
       await offer({ port, perSecond: 100, seconds: 30, requests });
@@ -138,13 +138,13 @@ async function isolation(): Promise<Line[]> {
   return lines;
 }
 
-/** One change in so many is the first office's, the others take turns. */
+/** This share of the changes goes to the first workspace, the rest evenly to the others. */
 function withShare([first, ...others]: BenchWorkspace[], share: number): SteadyLoad['requests'] {
   const every = Math.round(1 / share);
   return Array.from({ length: 500 * every }, (_, index) => {
-    const office = index % every === 0 ? first : others[index % others.length];
-    const request = office?.moves[Math.floor(index / every) % office.moves.length];
-    if (!request) throw new Error('there is nobody to move');
+    const workspace = index % every === 0 ? first : others[index % others.length];
+    const request = workspace?.moves[Math.floor(index / every) % workspace.moves.length];
+    if (!request) throw new Error('there are no requests');
     return request;
   });
 }
@@ -154,11 +154,11 @@ async function history(): Promise<Line[]> {
   for (const old of [0, oldDeliveries])
     await onDatabase(async (databaseUrl) => {
       const { ports, report } = await startReceivers(1);
-      const office = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports));
-      if (old > 0) await addOldDeliveries(databaseUrl, office, old);
+      const workspace = await withApp(databaseUrl, (app) => addBenchWorkspace(app, ports));
+      if (old > 0) await addOldDeliveries(databaseUrl, workspace, old);
       await vacuum(databaseUrl);
       const port = await startMuster(databaseUrl, secrets);
-      const requests = await warmUp(databaseUrl, port, office);
+      const requests = await warmUp(databaseUrl, port, workspace);
       await report();
       await offer({ port, perSecond: 10, seconds: 20, requests });
       await isDrained(databaseUrl);
@@ -198,7 +198,7 @@ function offer(work: SteadyLoad): Promise<SteadyResult> {
   return inProcess('./webhooks/steady-load.ts', work);
 }
 
-/** Returns what comes next: the same moves once more would move nobody. */
+/** Returns the requests that follow: repeated ones would change nothing. */
 async function warmUp(databaseUrl: string, port: number, { moves }: BenchWorkspace): Promise<SteadyLoad['requests']> {
   const load = { port, perSecond: 50, seconds: 2, requests: moves };
   const { sent } = await offer(load);
@@ -212,7 +212,7 @@ async function isDrained(databaseUrl: string): Promise<void> {
   });
 }
 
-/** How many statements there were, those of the bench itself left out. */
+/** The number of SQL statements, without those of the benchmark itself. */
 async function statementsSince(databaseUrl: string): Promise<number> {
   const { rows } = await onConnection(databaseUrl, (client) =>
     client.query(

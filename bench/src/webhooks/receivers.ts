@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 
 /*
- * Receivers of webhooks in a process of their own, each on a port of its own. On raw sockets, so that they take little of the two cores.
- * They are told how many to be, and later asked what has come: of each port the time from the event to its arrival, and how many came twice.
+ * Webhook receivers in a separate process, each on its own port. On raw sockets, so that they use little processor time. A first message
+ * starts them; `report` returns for each port the latency of every delivery and the number of duplicates.
  */
 export type Orders = { receivers: number; hanging: number[] } | { report: true };
 export type Arrivals = { latenciesMs: number[]; ids: number; duplicates: number; firstAtMs: number; lastAtMs: number };

@@ -10,13 +10,13 @@ import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions
 import pino from 'pino';
 import type { SteadyLoad } from './steady-load.ts';
 
-/** All processes that send must open what this one sealed. */
+/** Shared by all senders, so that they can decrypt the secrets of webhooks. */
 export const secrets = { SECRETS_KEY: randomBytes(32).toString('base64') };
 
 const actor = { type: 'system', id: 'bench', name: 'Bench' } as const;
 const candidatesOfEach = 100;
 const statuses = ['screening', 'interview', 'offer', 'rejected', 'on_hold'];
-/** Both names of a move: each change of a status is two events. */
+/** Each change of a status is two events. */
 export const eventsOfMove = 2;
 const subscribed = ['application_status_changed', 'candidate.stage_changed'];
 
@@ -31,7 +31,7 @@ export async function withApp<Result>(databaseUrl: string, work: (app: App) => P
   }
 }
 
-/** A workspace with some candidates, a webhook for each of these ports, and requests that really move the candidates. */
+/** A workspace with some candidates, a webhook for each of these ports, and requests that change statuses. */
 export async function addBenchWorkspace(app: App, ports: number[]): Promise<BenchWorkspace> {
   const { workspaceId } = await createWorkspace(app, { name: 'Bench', plan: 'premium' });
   const { token } = await createToken(app, workspaceId, { name: 'bench', lifetimeSeconds: undefined });
@@ -61,7 +61,7 @@ async function addWebhook({ database, secretBox }: App, workspaceId: string, por
   });
 }
 
-/** A queue of so many deliveries for each webhook, with events of the size that they have. */
+/** Queues this many deliveries for each webhook, with events of realistic size. */
 export async function fillQueue({ database }: App, { workspaceId }: BenchWorkspace, count: number): Promise<void> {
   const body = JSON.stringify({ data: 'x'.repeat(1200) }).slice(1);
   await database.change(null, {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Requests at a steady rate, whether or not the ones before are answered. */
+/** Requests at a constant rate, whether or not earlier ones were answered. */
 export type SteadyLoad = {
   port: number;
   perSecond: number;
@@ -29,7 +29,7 @@ async function run({ port, perSecond, seconds, requests }: SteadyLoad): Promise<
 
   const send = () => {
     while (waiting.length > 0 && free.length > 0) {
-      // In turn: the server closes a connection on which nothing ever comes.
+      // Round robin: the server closes idle connections.
       const line = free.shift();
       const wantedAtMs = waiting.shift() ?? 0;
       const request = requests[result.sent % requests.length];

@@ -6,10 +6,10 @@ type Violation = { id: string; help: string; nodes: { html: string; failureSumma
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// The dark scheme changes nothing else.
+// The dark scheme differs only in colors.
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has to say against the page in light and in dark, a line for each place. */
+/** Violations that axe finds on the page in light and dark mode, a line for each element. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const light = await findings(page, rules);

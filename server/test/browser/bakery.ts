@@ -1,7 +1,7 @@
 import { type Client, newClient } from '#test/factories.ts';
 import type { Running } from '#test/start-app.ts';
 
-/** A company with jobs, of which one asks everything that can be asked. */
+/** A company with jobs, one of which has every kind of question. */
 export type Bakery = { client: Client; listUrl: string; jobUrl: string; jobId: string };
 
 const questions = {

@@ -2,7 +2,7 @@ import { after, before, type TestContext } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 export type Chromium = {
-  /** A page in a browser of its own, as it were: no cookies, no cache. It is closed after the test, which fails if its policy was broken. */
+  /** A page in a new browser context, closed after the test. The test fails on a violation of the Content Security Policy. */
   open(t: TestContext, options?: BrowserContextOptions): Promise<Page>;
 };
 
@@ -10,7 +10,7 @@ const stepTimeoutMs = 30_000;
 const desktop = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Chromium for all tests of a file. run.ts has found it: without one these files are not run. */
+/** Chromium for all tests of a file. run.ts finds it; without it these files are not run. */
 export function startBrowser(): Chromium {
   let browser: Browser | undefined;
   before(async () => {
@@ -38,7 +38,7 @@ export function startBrowser(): Chromium {
   };
 }
 
-// Its sandbox needs an account without privileges. Pages here are our own.
+// The sandbox does not work as root; the pages are our own.
 function argumentsFor(uid: number | undefined): string[] {
   return uid === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
 }

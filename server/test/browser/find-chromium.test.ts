@@ -25,12 +25,14 @@ test('Chromium is taken from CHROMIUM_PATH, else from the PATH under each of its
   mkdirSync(join(folder, 'empty'));
   assert.deepEqual(findChromium({ PATH: `${folder}/empty::${folder}` }), { path: chrome });
   assert.deepEqual(findChromium({ PATH: '/nowhere', CHROMIUM_PATH: chrome }), { path: chrome });
-  assert.deepEqual(findChromium({ PATH: folder, CHROMIUM_PATH: '/nowhere' }), { missing: 'CHROMIUM_PATH=/nowhere is no program' });
+  assert.deepEqual(findChromium({ PATH: folder, CHROMIUM_PATH: '/nowhere' }), {
+    missing: 'CHROMIUM_PATH=/nowhere is not an executable file',
+  });
   assert.equal(findChromium({ PATH: '/nowhere' }), undefined);
   assert.deepEqual(await installChromium({ PATH: '/nowhere' }, whatever), { missing: `${none}; ${whatever}` });
 });
 
-test('where there is none, the package is installed, after a look at what there is', async (t) => {
+test('where there is no Chromium, the package is installed, after apt-get update', async (t) => {
   const folder = folderWith(t, {});
   const script = `echo "$@ $DEBIAN_FRONTEND" >> ${folder}/asked; [ $1 = update ] || { echo > ${folder}/chromium; /bin/chmod +x ${folder}/chromium; }`;
   writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n${script}\n`);
@@ -42,10 +44,10 @@ test('where there is none, the package is installed, after a look at what there 
   );
 });
 
-test('when it cannot be installed, the reason is told and what apt-get said is kept', async (t) => {
+test('when it cannot be installed, the reason is reported and the output of apt-get is kept', async (t) => {
   const folder = folderWith(t, { 'apt-get': 'echo "E: no $1"; exit 100' });
   const found = await installChromium({ PATH: folder, TMPDIR: folder }, null);
-  const [, log = ''] = /^.*; apt-get failed: it ended with 100, see (\S+)$/.exec('missing' in found ? found.missing : '') ?? [];
+  const [, log = ''] = /^.*; apt-get failed: it exited with 100, see (\S+)$/.exec('missing' in found ? found.missing : '') ?? [];
   assert.match(readFileSync(log, 'utf8'), /E: no update\s+E: no install/);
   const without = await installChromium({ PATH: join(folder, 'nothing'), TMPDIR: folder }, null);
   assert.ok('missing' in without && /apt-get failed: .*ENOENT/.test(without.missing));

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdtempSync, readFileSync, writeFile
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Where Chromium is, or why there is none. */
+/** The path of Chromium, or the reason why there is none. */
 export type Chromium = { path: string } | { missing: string };
 
 type Environment = Record<string, string | undefined>;
@@ -12,21 +12,21 @@ const names = ['chromium', 'chromium-browser', 'google-chrome'];
 const installTimeoutMs = 300_000;
 const outputBytesMax = 16 * 1024 * 1024;
 
-/** The one that is named by CHROMIUM_PATH, or on the PATH; nothing when there is none yet. */
+/** Chromium of CHROMIUM_PATH or on the PATH; undefined when there is none yet. */
 export function findChromium({ CHROMIUM_PATH: named, PATH = '' }: Environment = process.env): Chromium | undefined {
-  if (named) return isExecutable(named) ? { path: named } : { missing: `CHROMIUM_PATH=${named} is no program` };
+  if (named) return isExecutable(named) ? { path: named } : { missing: `CHROMIUM_PATH=${named} is not an executable file` };
   const path = onPath(PATH);
   return path ? { path } : undefined;
 }
 
-/** The one of Debian, which is installed now. `obstacle` is why that cannot be done here. */
+/** Installs Debian's package. `obstacle` is the reason when that is not possible here. */
 export async function installChromium(
   environment: Environment = process.env,
   obstacle: string | null = installObstacle(),
 ): Promise<Chromium> {
   const failed = obstacle ?? (await install(environment));
   const none = `there is no ${names.join(', ')} on the PATH and no CHROMIUM_PATH`;
-  return findChromium(environment) ?? { missing: `${none}; ${failed ?? 'the package chromium brought none'}` };
+  return findChromium(environment) ?? { missing: `${none}; ${failed ?? 'the package chromium has no such program'}` };
 }
 
 function onPath(path: string): string | undefined {
@@ -45,28 +45,28 @@ function isExecutable(path: string): boolean {
 
 function installObstacle(): string | null {
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!isDebian) return 'it is installed by itself on Debian only';
-  return process.getuid?.() === 0 ? null : 'only root may install it: apt-get install chromium';
+  if (!isDebian) return 'it is installed automatically on Debian only';
+  return process.getuid?.() === 0 ? null : 'only root can install it: apt-get install chromium';
 }
 
-/** Why it failed, if it did. What apt-get said is kept then. */
+/** Returns the reason if it failed, with the path of apt-get's output. */
 async function install(environment: Environment): Promise<string | undefined> {
-  process.stderr.write('Installing chromium for the browser tests, beside the other tests.\n');
+  process.stderr.write('Installing chromium for the browser tests while the other tests run.\n');
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-  // That it fails is no reason to give up: without a network the package may still be in the cache.
+  // A failure is ignored: without a network the package may still be in the cache.
   const updated = await aptGet(env, 'update');
   const installed = await aptGet(env, 'install', '--yes', '--no-install-recommends', 'chromium');
   if (installed.failure === undefined) return undefined;
   const log = join(mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'muster-chromium-')), 'apt-get.txt');
-  writeFileSync(log, [updated.said, installed.said].join('\n'));
+  writeFileSync(log, [updated.output, installed.output].join('\n'));
   return `apt-get failed: ${installed.failure}, see ${log}`;
 }
 
-function aptGet(env: Environment, ...args: string[]): Promise<{ said: string; failure: string | undefined }> {
+function aptGet(env: Environment, ...args: string[]): Promise<{ output: string; failure: string | undefined }> {
   return new Promise((resolve) => {
     execFile('apt-get', args, { env, timeout: installTimeoutMs, maxBuffer: outputBytesMax }, (error, stdout, stderr) => {
-      const failure = error && (typeof error.code === 'number' ? `it ended with ${error.code}` : error.message);
-      resolve({ said: `${stdout}\n${stderr}`, failure: failure ?? undefined });
+      const failure = error && (typeof error.code === 'number' ? `it exited with ${error.code}` : error.message);
+      resolve({ output: `${stdout}\n${stderr}`, failure: failure ?? undefined });
     });
   });
 }

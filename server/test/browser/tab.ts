@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 const stopsMax = 80;
 
-// What a person hears of the place where they are: its label, its text, or what it is described by.
+// The accessible name of the focused element: its label, its text or its aria-label.
 const focusedName = `(() => {
   const at = document.activeElement;
   const words = at?.labels?.length ? at.labels[0].textContent : at?.textContent || at?.getAttribute('aria-label');
   return (words ?? '').replace(/\\s+/g, ' ').trim();
 })()`;
 
-/** Presses Tab until the focus is on what has this name, as somebody does who has no mouse. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let stops = 0; stops < stopsMax; stops += 1) {
@@ -18,5 +18,5 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     if (typeof name === 'string' ? at.startsWith(name) : name.test(at)) return;
     passed.push(at);
   }
-  throw new Error(`Tab never comes to ${name}; it came to ${passed.join(', ')}`);
+  throw new Error(`Tab does not reach ${name}; it reached ${passed.join(', ')}`);
 }

@@ -16,54 +16,53 @@ export type ChaosPlan = {
   events: number;
   webhooks: number;
   workers: number;
-  /** Who is killed with -9, in this order, spread evenly over the changes. */
+  /** What is killed with -9, in this order, spread evenly over the changes. */
   kills: KillTarget[];
-  manners: FaultRates;
-  /** All workers are killed together, and a lease is then taken for over, instead of waiting a minute for it. */
+  faultRates: FaultRates;
+  /** Kills all workers together and then ends their leases, instead of waiting a minute for them to expire. */
   skipLeases: boolean;
   say: (line: string) => void;
 };
 
-/** Everybody who is in it. */
 export type ChaosSetup = {
   plan: ChaosPlan;
   dataDir: string;
   receiver: MisbehavingReceiver;
-  desks: ChaosWorkspace[];
+  workspaces: ChaosWorkspace[];
   api: Serving;
   workers: Serving[];
   start: (role: string) => Promise<Serving>;
-  /** What processes said that ended by themselves. */
-  deaths: string[];
+  /** stderr of processes that exited without being killed. */
+  crashes: string[];
 };
 
 export async function startChaosSetup(scope: Scope, plan: ChaosPlan): Promise<ChaosSetup> {
   const dataDir = await newProcessFolder(scope);
-  const receiver = await startMisbehaving(scope, plan.manners);
-  const deaths: string[] = [];
+  const receiver = await startMisbehaving(scope, plan.faultRates);
+  const crashes: string[] = [];
   const start = async (role: string) => {
     const process = await startServe(scope, settingsOf(dataDir), ['--role', role]);
     process.exited.then(({ signal, code, stderr }) => {
-      if (signal !== 'SIGKILL') deaths.push(`${role} ended with ${code ?? signal}: ${stderr}`);
+      if (signal !== 'SIGKILL') crashes.push(`${role} ended with ${code ?? signal}: ${stderr}`);
     });
     return process;
   };
   const api = await start('web');
-  const desks = await createChaosWorkspaces(dataDir, receiver, plan.webhooks);
+  const workspaces = await createChaosWorkspaces(dataDir, receiver, plan.webhooks);
   const workers = await Promise.all(Array.from({ length: plan.workers }, () => start('worker')));
-  return { plan, dataDir, receiver, desks, api, workers, start, deaths };
+  return { plan, dataDir, receiver, workspaces, api, workers, start, crashes };
 }
 
-export const kill: Record<KillTarget, (cast: ChaosSetup) => Promise<void>> = {
+export const kill: Record<KillTarget, (setup: ChaosSetup) => Promise<void>> = {
   async worker({ plan, dataDir, workers, start }) {
     const killed = workers.splice(0, plan.skipLeases ? workers.length : 1);
     await Promise.all(killed.map((worker) => worker.stop('SIGKILL')));
     if (plan.skipLeases) await retryUntilDone(() => endLeases(dataDir));
     workers.push(...(await Promise.all(killed.map(() => start('worker')))));
   },
-  async api(cast) {
-    await cast.api.stop('SIGKILL');
-    cast.api = await cast.start('web');
+  async api(setup) {
+    await setup.api.stop('SIGKILL');
+    setup.api = await setup.start('web');
   },
   async database({ dataDir }) {
     const { pid } = await readPostmaster(dataDir);

@@ -11,7 +11,7 @@ import { parseSecret } from '#webhooks/signature.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import type { MisbehavingReceiver } from './misbehaving-receiver.ts';
 
-/** A workspace with a webhook for what happens to its jobs. */
+/** A workspace with a webhook for changes of its jobs. */
 export type ChaosWorkspace = { workspaceId: string; token: string; path: string; jobIds: string[] };
 
 const secretsKey = randomBytes(32);
@@ -32,9 +32,9 @@ export async function createChaosWorkspaces(
   const databaseUrl = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
   const config = readConfig({ ...settingsOf(dataDir), DATABASE_URL: databaseUrl });
   const { app, close } = await openApp(config, pino({ level: 'silent' }));
-  const desks = await Promise.all(Array.from({ length: count }, () => createChaosWorkspace(app, receiver)));
+  const workspaces = await Promise.all(Array.from({ length: count }, () => createChaosWorkspace(app, receiver)));
   await close();
-  return desks;
+  return workspaces;
 }
 
 async function createChaosWorkspace(app: App, receiver: MisbehavingReceiver): Promise<ChaosWorkspace> {
@@ -51,7 +51,7 @@ async function createChaosWorkspace(app: App, receiver: MisbehavingReceiver): Pr
 
 const actor = { type: 'system', id: 'chaos', name: 'Chaos' } as const;
 
-/** The events that each workspace's webhook was to get, by the book. */
+/** The ids of committed events, by workspace: what its webhook must receive. */
 export async function committedEvents(dataDir: string): Promise<Map<string, string[]>> {
   const rows = await onDatabase(dataDir, async (client) => {
     const text = 'SELECT workspace_id, array_agg(id) AS ids FROM events WHERE type = ANY ($1) GROUP BY workspace_id';
@@ -67,7 +67,7 @@ export async function queuedCount(dataDir: string): Promise<number> {
   });
 }
 
-/** For whoever wonders why nothing goes on. */
+/** For the error when deliveries stall. */
 export async function queueState(dataDir: string): Promise<string> {
   const text = `
     SELECT active, attempts, generation, due_at <= now() AS is_due, count(*), min(due_at), max(due_at), now()
@@ -75,20 +75,20 @@ export async function queueState(dataDir: string): Promise<string> {
   return JSON.stringify((await onDatabase(dataDir, (client) => client.query(text))).rows);
 }
 
-/** Lets time pass for those that wait for a later try. A lease is never longer than a minute, so none is touched. */
-export async function bringForward(dataDir: string): Promise<void> {
+/** Makes deliveries in backoff due now. Leases last at most a minute, so none is ended. */
+export async function skipBackoff(dataDir: string): Promise<void> {
   await onDatabase(dataDir, (client) =>
     client.query(`UPDATE webhook_queue SET due_at = now() WHERE due_at > now() + interval '65 seconds'`),
   );
 }
 
-/** Lets a minute pass while nobody sends: all leases are over. */
+/** Ends all leases. Only while no worker runs. */
 export async function endLeases(dataDir: string): Promise<void> {
   await onDatabase(dataDir, (client) => client.query('UPDATE webhook_queue SET due_at = now() WHERE due_at > now()'));
 }
 
 async function onDatabase<Result>(dataDir: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  // Whoever is let in by a server that is killed in the same moment never hears from it again.
+  // A connection to a server that is killed at the same moment may never get an answer.
   const client = new Client({ ...(await connectionOf(dataDir)), connectionTimeoutMillis: 2000, query_timeout: 10_000 });
   client.on('error', () => undefined);
   try {

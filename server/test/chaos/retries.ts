@@ -6,7 +6,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   while (!(await holds())) await delay(pauseMs);
 }
 
-/** Again and again: what it needs is being killed meanwhile. */
+/** Retries until it succeeds: the processes it needs are being killed. */
 export async function retryUntilDone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -41,7 +41,7 @@ async function onServer(serverUrl: string, statement: string, tries = templateBu
   try {
     await client.query(statement);
   } catch (error) {
-    // Two files that clone at the same moment: the template takes one at a time.
+    // PostgreSQL clones a template for one client at a time.
     const isBusy = error instanceof Error && error.message.includes('is being accessed by other users');
     if (!isBusy || tries === 0) throw error;
     await new Promise((again) => setTimeout(again, 20));

@@ -1,4 +1,4 @@
-// A process of its own for the tests of embedded PostgreSQL: prints one JSON line once PostgreSQL is open, leaves on SIGTERM.
+// A separate process for the tests of embedded PostgreSQL: prints one JSON line once PostgreSQL is open, leaves it on SIGTERM.
 import { Client } from 'pg';
 import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 
@@ -11,7 +11,7 @@ process.once('SIGTERM', async () => {
 console.log(JSON.stringify(postgres));
 if (mode === 'write') await writeForever();
 
-/** Prints each id after its commit was acknowledged, so every printed id must survive whatever happens next. */
+/** Prints each id after its commit was acknowledged: every printed id must survive a crash. */
 async function writeForever(): Promise<void> {
   const client = new Client(postgres.connection);
   await client.connect();

@@ -14,14 +14,14 @@ import { sharedHome } from '#storage/embedded/folders/postgres-folder.ts';
 import type { Account } from '#storage/embedded/postgres-account.ts';
 
 const script = fileURLToPath(new URL('embedded-postgres-child.ts', import.meta.url));
-const patienceMs = 60_000;
+const waitMaxMs = 60_000;
 
 export type MusterProcess = { child: ChildProcess; started: boolean; connection: ClientConfig; lines: string[] };
 
 const opened = new Set<EmbeddedPostgres>();
 const children = new Set<ChildProcess>();
 
-/** A data folder that does not exist yet, in a folder that the database's account can enter; gone after the test with all that ran in it. */
+/** A data folder that does not exist yet, in a folder that PostgreSQL's account can enter. Removed after the test, with all processes. */
 export async function newDataDir(t: Pick<TestContext, 'after'>, name = 'data', parentMode = 0o711): Promise<string> {
   const parent = await mkdtemp(join(await realpath(tmpdir()), 'muster-test-'));
   await chmod(parent, parentMode);
@@ -35,7 +35,7 @@ export async function open(dataDir: string, onError: (error: unknown) => void = 
   return postgres;
 }
 
-/** Another process that opens PostgreSQL in this folder; resolves once it has. */
+/** Another process that opens PostgreSQL in this folder; resolves once it is open. */
 export async function startMuster(dataDir: string, mode = 'open', account?: Account): Promise<MusterProcess> {
   const child = spawnMuster(dataDir, mode, account);
   const lines: string[] = [];
@@ -75,9 +75,9 @@ export async function query(connection: ClientConfig, text: string): Promise<unk
 }
 
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + waitMaxMs;
   while (!(await holds())) {
-    assert.ok(Date.now() < giveUpAt, `waited ${patienceMs} ms for ${holds}`);
+    assert.ok(Date.now() < giveUpAt, `waited ${waitMaxMs} ms for ${holds}`);
     await delay(10);
   }
 }

@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { dropDatabase, emptyDatabase } from './database-template.ts';
 import { query } from './embedded-postgres-process.ts';
 
-/** Every row of every table as text, with the partition in which it lies. */
+/** Every row of every table as text, with the name of its partition. */
 export async function rowsOf(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await query(
     connection,
@@ -21,7 +21,7 @@ export async function rowsOf(connection: ClientConfig): Promise<Record<string, s
   return rows;
 }
 
-/** As deepEqual, but it names what differs and not a hundred thousand rows. */
+/** Like deepEqual, but reports only the first differences, not a hundred thousand rows. */
 export function assertSameRows(actual: Record<string, string[]>, expected: Record<string, string[]>): void {
   assert.deepEqual(Object.keys(actual), Object.keys(expected));
   for (const [table, lines] of Object.entries(expected)) {
@@ -31,7 +31,7 @@ export function assertSameRows(actual: Record<string, string[]>, expected: Recor
   }
 }
 
-/** The SHA-256 of every file below a folder, by its path in it. Without uploads that are under way. */
+/** The SHA-256 of every file below a folder, by its relative path, without pending uploads. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries

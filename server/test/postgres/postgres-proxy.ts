@@ -8,17 +8,17 @@ export type PostgresProxy = {
   port: number;
   route: (choose: Route) => void;
   drop: (isDropped: (name: string) => boolean) => void;
-  /** Keeps what servers answer on these connections, and that they end, until it is released; meanwhile they do not look dead. */
+  /** Delays answers and closes on these connections until released; keep-alive messages make them look alive meanwhile. */
   holdAnswers: (isHeld: (name: string) => boolean) => HeldAnswers;
 };
 
 type Route = (applicationName: string) => PostgresServer;
 type HeldAnswers = { count: () => number; release: () => void };
 
-const signOfLifeEveryMs = 50;
-// What a server may send at any time: that a parameter of the session has a value.
+const keepAliveEveryMs = 50;
+// ParameterStatus, which a server may send at any time.
 const parameter = 'application_name\0muster\0';
-const signOfLife = Buffer.from(`S\0\0\0${String.fromCharCode(4 + parameter.length)}${parameter}`, 'latin1');
+const keepAlive = Buffer.from(`S\0\0\0${String.fromCharCode(4 + parameter.length)}${parameter}`, 'latin1');
 
 export async function startPostgresProxy(t: Scope, first: Route): Promise<PostgresProxy> {
   const sockets = new Map<net.Socket, string>();
@@ -64,8 +64,8 @@ export async function startPostgresProxy(t: Scope, first: Route): Promise<Postgr
     holdAnswers: (isNowHeld) => {
       isHeld = isNowHeld;
       const timer = setInterval(() => {
-        for (const [socket, name] of sockets) if (isHeld(name)) socket.write(signOfLife);
-      }, signOfLifeEveryMs);
+        for (const [socket, name] of sockets) if (isHeld(name)) socket.write(keepAlive);
+      }, keepAliveEveryMs);
       timer.unref();
       return {
         count: () => answers.length,

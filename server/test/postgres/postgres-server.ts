@@ -11,18 +11,18 @@ import { postgresFlags } from '#storage/embedded/postmaster/postgres-settings.ts
 import { type Scope, signalPostgres } from '#test/processes/processes.ts';
 import { newDataDir, open, query, until } from './embedded-postgres-process.ts';
 
-/** A PostgreSQL server of a test's own, which nobody starts again when it dies. */
+/** A PostgreSQL server without a supervisor: it stays down when it is killed. */
 export type PostgresServer = {
   socketPath: string;
   start: () => Promise<void>;
   /** kill -9 of all its processes. */
   kill: () => Promise<void>;
-  /** kill -9 of one process that serves a connection: PostgreSQL recovers under the same postmaster. */
+  /** kill -9 of one backend: PostgreSQL recovers under the same postmaster. */
   crash: () => Promise<void>;
   query: (text: string) => Promise<unknown[][]>;
 };
 
-/** A server whose cluster `prepare` has filled, and that is not running. */
+/** A stopped server with the data that `prepare` has written. */
 export async function newPostgresServer(t: Scope, prepare: (databaseUrl: string) => Promise<void>): Promise<PostgresServer> {
   const dataDir = await newDataDir(t);
   const postgres = await open(dataDir);
@@ -32,7 +32,7 @@ export async function newPostgresServer(t: Scope, prepare: (databaseUrl: string)
   return serverIn(dataDir);
 }
 
-/** A copy of a server that is not running. With `standby`, it stays in recovery until it is promoted. */
+/** A copy of a stopped server. With `standby`, it stays in recovery until it is promoted. */
 export async function copyPostgresServer(t: Scope, original: PostgresServer, standby: boolean): Promise<PostgresServer> {
   const dataDir = await newDataDir(t);
   const { path } = await openPostgresFolder(dataDir);
@@ -74,11 +74,11 @@ async function serverIn(dataDir: string): Promise<PostgresServer> {
       await until(async () => !(await isUp()));
     },
     async crash() {
-      const victim = new pg.Client(connection);
-      victim.on('error', () => undefined);
-      await victim.connect();
-      const { rows } = await victim.query('SELECT pg_backend_pid() AS pid');
-      const ended = new Promise((resolve) => victim.once('end', resolve));
+      const backend = new pg.Client(connection);
+      backend.on('error', () => undefined);
+      await backend.connect();
+      const { rows } = await backend.query('SELECT pg_backend_pid() AS pid');
+      const ended = new Promise((resolve) => backend.once('end', resolve));
       process.kill(rows[0].pid, 'SIGKILL');
       await ended;
       await until(isUp);

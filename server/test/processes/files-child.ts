@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts';
 import { openFiles } from '#files/files.ts';
 import { openDatabase } from '#storage/database.ts';
 
-/* Keeps files until it is killed, several at a time, and prints the key of each that is kept. */
+/* Stores files concurrently until it is killed, and prints the key of each stored file. */
 const [databaseUrl = '', filesUrl = '', workspaceId = ''] = process.argv.slice(2);
 const config = readConfig({ DATABASE_URL: databaseUrl, FILES_URL: filesUrl });
 const database = openDatabase({ connectionString: databaseUrl });
@@ -12,7 +12,7 @@ const files = openFiles({ config, database, noteError: () => {}, isDiskLow: () =
 const bytesMax = 1024 * 1024;
 const atOnce = 4;
 
-async function keepOn(): Promise<never> {
+async function storeFiles(): Promise<never> {
   for (;;) {
     const body = randomBytes(300_000);
     const pieces = [createHash('sha256').update(body).digest(), body.subarray(0, 150_000), body.subarray(150_000)];
@@ -21,4 +21,4 @@ async function keepOn(): Promise<never> {
   }
 }
 
-await Promise.all(Array.from({ length: atOnce }, keepOn));
+await Promise.all(Array.from({ length: atOnce }, storeFiles));

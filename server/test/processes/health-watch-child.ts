@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 
 /*
- * Asks a server for /livez again and again, in a process of its own: `health-watch-child.ts <url> <pid>`. Any message is answered with
- * the longest time, in milliseconds, that an answer has taken since the last one.
+ * Polls /livez of a server from a separate process: `health-watch-child.ts <url> <pid>`. Responds to any message with the longest response
+ * time in milliseconds since the last message.
  *
- * On a busy machine a server waits for a processor, which is not its fault: where the system tells how long its main thread was running
- * meanwhile, an answer took no longer than that.
+ * On a busy machine a server also waits for a processor. Where the system reports the processor time of its main thread, a response is
+ * counted with at most that time.
  */
 const [url = '', pid = ''] = process.argv.slice(2);
 const pauseMs = 5;
@@ -27,9 +27,9 @@ async function watch(): Promise<void> {
     const note = () => {
       longestMs = Math.max(longestMs, Math.min(performance.now() - started.wallMs, cpuMsOfServer() - started.cpuMs));
     };
-    // Noted while it lasts: a server that never comes back is seen, too.
+    // Noted while it is pending, so that a server that never responds is seen too.
     const ticking = setInterval(note, 50);
-    // At the end of the test the server goes first.
+    // At the end of the test the server stops first.
     await answered().catch(() => process.exit());
     clearInterval(ticking);
     note();
@@ -43,7 +43,7 @@ function answered(): Promise<void> {
   });
 }
 
-/** For how long the main thread of the server has run; the time of day, where that is not told. */
+/** Processor time of the server's main thread; wall-clock time where /proc does not have it. */
 function cpuMsOfServer(): number {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ');

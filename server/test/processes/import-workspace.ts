@@ -7,7 +7,7 @@ import { query } from '#test/postgres/embedded-postgres-process.ts';
 import type { Settings } from './processes.ts';
 import { musterJson } from './run-muster.ts';
 
-/** A database with a workspace, and a folder for files. */
+/** A database for `muster import`, workspaces in it, and a folder for files. */
 export async function newImportWorkspace(t: TestContext) {
   const databaseUrl = await cloneTemplate();
   const folder = await mkdtemp(join(tmpdir(), 'muster-import-'));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { hasErrorCode } from '#system/error-code.ts';
 import { newDataDir } from '#test/postgres/embedded-postgres-process.ts';
 
-/** A test, or whatever else tidies up at its end. */
+/** A test, or anything else with cleanup at its end. */
 export type Scope = Pick<TestContext, 'after'>;
 /** Settings of a process, as in its environment. */
 export type Settings = Record<string, string>;
@@ -20,25 +20,25 @@ export type Serving = Process & Facts;
 export const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 // Each test starts dozens of processes: without the cache, half of their time goes into compiling the same files again.
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/muster-test-processes', import.meta.url));
-/** No port that may be taken. */
+/** Ports that are always free. */
 export const launchSettings: Settings = { PORT: '0', METRICS_PORT: 'off' };
 const usageCode = 2;
 const running = new Set<ChildProcess>();
 
-/** A data folder that does not exist yet. After the test its processes end first, so that none brings the database back. */
+/** A data folder that does not exist yet. After the test its processes are killed first, so that none restarts the database. */
 export function newProcessFolder(t: Scope, name?: string, parentMode?: number): Promise<string> {
   t.after(killAll);
   return newDataDir(t, name, parentMode);
 }
 
-/** `muster serve --json` on a free port; resolves once it says where it listens. */
+/** `muster serve --json` on a free port; resolves once it listens. */
 export async function startServe(t: Scope, settings: Settings, args: string[] = []): Promise<Serving> {
   const { printed, ...process } = await startPrinting(t, ['serve', '--json', ...args], { DEMO: 'off', ...settings });
   const facts: Facts = JSON.parse(printed);
   return { ...facts, ...process };
 }
 
-/** A command that goes on; resolves once it has printed something. */
+/** Starts a command that keeps running; resolves once it has printed a line. */
 export async function startPrinting(t: Scope, args: string[], settings: Settings): Promise<Process & { printed: string }> {
   const { child, output, exited, ...process } = startMuster(t, args, settings);
   const ready = new Promise<void>((resolve) => child.stdout.on('data', () => output.stdout.endsWith('\n') && resolve()));
@@ -46,7 +46,7 @@ export async function startPrinting(t: Scope, args: string[], settings: Settings
   return { printed: output.stdout, exited, ...process };
 }
 
-/** A command, as soon as its process is there. */
+/** Starts a command and does not wait for it. */
 export function startMuster(t: Scope, args: string[], settings: Settings) {
   const { child, output, exited } = launch(args, settings);
   t.after(() => kill(child));
@@ -57,12 +57,12 @@ export function startMuster(t: Scope, args: string[], settings: Settings) {
   return { child, output, pid: child.pid ?? 0, exited, stop };
 }
 
-/** One command as a process, to its end. */
+/** Runs a command as a process and waits for its exit. */
 export function spawnMuster(args: string[], settings: Settings): Promise<Ended> {
   return launch(args, settings).exited;
 }
 
-/** How a command ends that refuses what was typed, or a setting. */
+/** The exit of a command that refuses its arguments or a setting. */
 export function refusal(complaint: string, code = usageCode): Ended {
   return { code, signal: null, stdout: '', stderr: `muster: ${complaint}\n` };
 }
@@ -80,13 +80,13 @@ export async function signalPostgres(postmaster: number, signal: NodeJS.Signals)
   for (const pid of [postmaster, ...pids.filter((_pid, index) => parents[index] === postmaster)]) sendSignal(pid, signal);
 }
 
-/** The most memory that a process has had, in bytes; nothing once it has ended. */
+/** Peak memory of a process in bytes; undefined once it has exited. */
 export async function peakMemory(pid: number): Promise<number | undefined> {
   const kilobytes = /^VmHWM:\s*(\d+)/m.exec(await statusOf(pid))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
-/** False too for one that has ended and that nobody has reaped yet. */
+/** False for zombies too. */
 export async function isRunning(pid: number): Promise<boolean> {
   return /^State:\s+[^ZX\s]/m.test(await statusOf(pid));
 }
@@ -124,7 +124,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It may have ended by itself meanwhile.
+    // It may have exited in the meantime.
     if (!hasErrorCode(error, 'ESRCH')) throw error;
   }
 }

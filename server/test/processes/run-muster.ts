@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { type Ended, launchSettings, type Settings } from './processes.ts';
 
-/** One command, to its end, in the process of the test: for all but those where the process itself is the point. */
+/** Runs a command in the process of the test; `spawnMuster` is for tests of the process itself. */
 export async function runMuster(args: string[], settings: Settings): Promise<Ended> {
   const { muster } = await import('#cli/muster.ts');
   const output = { stdout: '', stderr: '' };
@@ -24,7 +24,7 @@ export async function runMuster(args: string[], settings: Settings): Promise<End
   return { code, signal: null, ...output };
 }
 
-/** One command with --json that must succeed: what it printed. */
+/** Runs a command with --json that must succeed; returns what it printed. */
 export async function musterJson<Printed>(args: string[], settings: Settings): Promise<Printed> {
   const ended = await runMuster([...args, '--json'], settings);
   if (ended.code !== 0) throw new Error(`muster ended with ${ended.code}: ${ended.stderr}`);

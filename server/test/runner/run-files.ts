@@ -10,15 +10,15 @@ export type FilesRun = { tests: number; failed: number; isSuccess: boolean; time
 
 const testTimeoutMs = 180_000;
 
-/** Each file in a process of its own, begun in the order given. */
+/** Runs each file in its own process, in this order. */
 export async function runFiles(root: string, files: string[], signal: AbortSignal): Promise<FilesRun> {
-  // Half of the time of a small file would go into compiling the server again.
+  // Without a compile cache, a small file spends half of its time compiling the server.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/muster-test-processes');
   const result: FilesRun = { tests: 0, failed: 0, isSuccess: false, times: [] };
   const events = run({
     cwd: root,
     files: files.map((file) => join(root, file)),
-    // One more than there are processors: a file waits for the database, for other processes and for timers.
+    // One more than processors, because test files often wait for the database, other processes and timers.
     concurrency: availableParallelism() + 1,
     timeout: rounds(testTimeoutMs),
     signal,

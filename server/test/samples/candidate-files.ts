@@ -9,7 +9,7 @@ import { pdf } from './documents.ts';
 
 const bytesMax = 10 * 1024 * 1024;
 
-/** A candidate's CV, kept and owned as an application does it, whatever its name. */
+/** Stores a CV for a candidate as an application does, with any file name. */
 export async function addResume(
   app: App,
   workspaceId: string,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive. What is declared may be a lie. */
+/** A file of a ZIP archive. Its declared sizes and names may be false. */
 export type Packed = {
   name: string;
   data: Buffer | string;
@@ -9,15 +9,15 @@ export type Packed = {
   crc?: number;
   flags?: number;
   method?: number;
-  /** Another name in front of the data than in the directory. */
+  /** A different name in the local header than in the directory. */
   localName?: string;
-  /** Put nowhere: the directory points at the file with this index. */
+  /** Not written: its directory entry points at the file with this index. */
   sharesPlaceOf?: number;
 };
 
 type ZipOptions = { prefix?: Buffer; comment?: Buffer; entries?: number; locator?: boolean; gap?: Buffer };
 
-/** An archive, byte by byte, so that every lie can be told. */
+/** Builds a ZIP archive byte by byte, so that every field can be falsified. */
 export function makeZip(files: Packed[], { prefix, comment, entries, locator, gap }: ZipOptions = {}): Buffer {
   const parts: Buffer[] = prefix ? [prefix] : [];
   const positions: number[] = [];
@@ -100,7 +100,7 @@ export const odt = (text?: string) => makeZip(odtFiles(text));
 export const rtf = (text = 'Ada Lindqvist, baker') =>
   Buffer.from(`{\\rtf1\\ansi{\\fonttbl\\f0 Times;}\\f0 ${text} \\{\\'e9\\}\\par }\n`);
 
-/** One page with a line of text, as simple as readers still open it. */
+/** A minimal valid PDF with a line of text. */
 export function pdf(text = 'Ada Lindqvist, baker'): Buffer {
   const page = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [

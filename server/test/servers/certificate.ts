@@ -8,10 +8,10 @@ const commonName = oid('550403');
 const subjectAltName = oid('551d11');
 const basicConstraints = oid('551d13');
 
-/** A certificate for these names and addresses that nobody has signed but itself, and its key, both as PEM. */
+/** A self-signed certificate for these names and addresses, and its key, both as PEM. */
 export function selfSigned(...names: string[]): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // One of its own for each: who trusts one looks it up by this name.
+  // Unique, because trusted certificates are looked up by the name of their issuer.
   const issuer = der(sequence, der(set, der(sequence, commonName, der(0x0c, Buffer.from(randomBytes(8).toString('hex'))))));
   const body = der(
     sequence,

@@ -5,16 +5,16 @@ import type { TestContext } from 'node:test';
 type RecordType = keyof typeof typeNumbers;
 export type DnsRecord = { name?: string; type: RecordType; value: string };
 
-/** What is answered to a question: records, none, or nothing at all when it is undefined. */
+/** The records for a question; undefined for no answer at all. */
 export type DnsZone = (name: string, type: 'A' | 'AAAA') => DnsRecord[] | undefined;
 
 const typeNumbers = { A: 1, CNAME: 5, AAAA: 28 };
 const headBytes = 12;
 const internet = 1;
-// Long enough that an answer would be remembered if anybody remembered answers.
+// Long enough that a cache would be noticed.
 const secondsToLive = 3600;
 
-/** A DNS server on loopback that says whatever a test wants; `address` is for WEBHOOK_DNS_SERVERS. */
+/** A DNS server on loopback with the answers of a test; `address` is for WEBHOOK_DNS_SERVERS. */
 export async function startDnsServer(t: TestContext, zone: DnsZone): Promise<{ address: string; asked: string[] }> {
   const asked: string[] = [];
   const socket = createSocket('udp4');

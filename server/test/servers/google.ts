@@ -6,32 +6,32 @@ import { after } from 'node:test';
 
 export type Told = { url: string; type: string };
 
-/** How a call ends instead of well: an answer, none at all, a connection that is cut, or one that is cut when all was done. */
+/** A fault instead of a success: an error response, no response, or a connection closed before or after the work was done. */
 export type Trouble = { status: number; body: string } | 'hang' | 'cut' | 'cut after';
 
-/** A server that behaves like Google: one that hands out access tokens, and the Indexing API. */
+/** A stand-in for Google: its token endpoint and its Indexing API. */
 export type FakeGoogle = {
-  /** The settings of a server that is to talk to it. */
+  /** Settings of a Muster server that uses it. */
   settings: Record<string, string>;
-  /** What was accepted, in its order. */
+  /** Accepted notifications, in order. */
   told: Told[];
-  /** Every call of the Indexing API, the refused ones too. */
+  /** All calls of the Indexing API, refused ones included. */
   calls: Told[];
   tokens: number;
   now: () => Date;
-  /** Of the token endpoint and of the API. Nothing: all is well. */
+  /** Faults of the token endpoint and of the API; undefined for none. */
   tokenTrouble: () => Trouble | undefined;
   trouble: (told: Told) => Trouble | undefined;
-  /** What it has handed out so far is no longer taken. */
+  /** Invalidates all access tokens issued so far. */
   revokeTokens(): void;
-  /** Resolves when it has been called so often. */
+  /** Resolves when it has been called this often. */
   called(count: number): Promise<void>;
 };
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;
 
-/** Until all tests of the file are over. */
+/** Runs until all tests of the file are done. */
 export async function startGoogle(): Promise<FakeGoogle> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -123,7 +123,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
   return google;
 }
 
-/** An error as Google words it. */
+/** An error body in Google's format. */
 export function failed(code: number, status: string, message: string): { status: number; body: string } {
   return json(code, { error: { code, message, status } });
 }

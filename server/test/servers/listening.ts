@@ -4,12 +4,12 @@ import type { TestContext } from 'node:test';
 
 export type Listening = {
   port: number;
-  /** The connections that are open, and how many there ever were. */
+  /** Open connections, and the number of all connections so far. */
   sockets: Set<Socket>;
   accepted(): number;
 };
 
-/** Lets a server listen on loopback until the end of the test. */
+/** Starts a server on loopback until the end of the test. */
 export async function listening(t: TestContext, server: Server, host = '127.0.0.1', port = 0): Promise<Listening> {
   const sockets = new Set<Socket>();
   let accepted = 0;

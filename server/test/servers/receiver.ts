@@ -12,21 +12,21 @@ import { newSecret, secretText } from '#webhooks/signature.ts';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; event: any };
 
-/** What a receiver answers; nothing, and it never does. */
+/** The response of a receiver; undefined for none at all. */
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Buffer } | undefined;
 
 export type Receiver = {
   url: string;
   received: Received[];
-  /** How many it was sent and has not answered. */
+  /** The number of pending requests. */
   open: () => number;
-  /** What it answers from now on. */
+  /** Sets the response of all further requests. */
   answer: (received: Received) => Reply | Promise<Reply>;
-  /** Resolves when it has received so many in all. */
+  /** Resolves when it has received this many requests. */
   has(count: number): Promise<Received[]>;
 };
 
-/** A receiver of webhooks on loopback, until the test is over. */
+/** A webhook receiver on loopback, until the end of the test. */
 export async function startReceiver(t: TestContext): Promise<Receiver> {
   let open = 0;
   const server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ export async function startReceiver(t: TestContext): Promise<Receiver> {
 
 export type StoredHook = { id: string; secret: string };
 
-/** A webhook that has passed its handshake, straight into the table. */
+/** Inserts a verified webhook without a handshake. */
 export async function addWebhook(
   { database, secretBox }: Pick<App, 'database' | 'secretBox'>,
   workspaceId: string,
@@ -78,7 +78,7 @@ export async function addWebhook(
   return { id, secret: secretText(secret) };
 }
 
-/** Throws unless one of its signatures was made with this secret. Only those of the last five minutes pass. */
+/** Throws unless a signature was made with this secret within the last five minutes. */
 export function verify({ body, headers }: Received, secret: string): void {
   new Webhook(secret).verify(body, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])));
 }

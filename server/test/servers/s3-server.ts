@@ -17,7 +17,7 @@ export type S3Server = {
   troubles: Trouble[];
   /** How far its clock is ahead of ours. */
   clockOffsetMs: number;
-  /** Waited for before a request is answered. */
+  /** Awaited before each response. */
   before: (request: string) => void | Promise<void>;
 };
 
@@ -90,7 +90,7 @@ function refuse(response: ServerResponse, { status, code, location }: Exclude<Tr
   response.writeHead(status, { 'content-type': 'application/xml', ...(location !== undefined && { location }) }).end(text);
 }
 
-/** The code of the error, in the order in which S3 looks. */
+/** The error code, checked in the order of S3. */
 function denialOf(request: IncomingMessage, body: Buffer, now: number, options: S3ServerOptions): string | undefined {
   const { 'x-amz-date': date, 'x-amz-security-token': token, 'x-amz-content-sha256': bodyHash } = request.headers;
   const timeMs = Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

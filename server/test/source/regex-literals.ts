@@ -17,13 +17,13 @@ const keywords = new Set([
 ]);
 
 /**
- * The regular expressions that are written in a source file. Whether a slash starts one or divides is told by what stands before it,
- * as a parser does; strings, templates and comments are passed over.
+ * The regular expression literals of a source file. As in a parser, the previous token decides whether a slash begins a literal or is a
+ * division; strings, templates and comments are skipped.
  */
 export function regexLiterals(source: string): RegexLiteral[] {
   const found: RegexLiteral[] = [];
   let at = 0;
-  /** Whether what came last is a value, behind which a slash divides. */
+  /** Whether the previous token is a value, after which a slash is a division. */
   let isValue = false;
 
   const lineAt = (position: number) => source.slice(0, position).split('\n').length;
@@ -53,7 +53,7 @@ export function regexLiterals(source: string): RegexLiteral[] {
       else if (source[at] === '[') isInClass = true;
       else if (source[at] === ']') isInClass = false;
       else if (at >= source.length || source[at] === '\n')
-        throw new Error(`A slash on line ${lineAt(start)} starts nothing that ends.`);
+        throw new Error(`A slash on line ${lineAt(start)} begins a literal that does not end.`);
     }
     const pattern = source.slice(start + 1, at);
     const [flags = ''] = /^[a-z]*/.exec(source.slice(at + 1, at + 9)) ?? [];

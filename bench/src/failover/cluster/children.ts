@@ -6,7 +6,7 @@ import type { Account } from '@muster/server/src/storage/embedded/postgres-accou
 export type Child = {
   /** With -9. */
   kill(): Promise<void>;
-  /** With everything that it has started in its session. */
+  /** With all processes of its session. */
   killAll(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export function startChild(
   env: Record<string, string> = {},
 ): Child {
   const log = openSync(logFile, 'a');
-  // In a session of its own: the terminal's Ctrl-C must not reach it before us.
+  // In its own session, so that Ctrl-C in the terminal does not reach it first.
   const child = spawn(command, args, {
     ...account,
     detached: true,

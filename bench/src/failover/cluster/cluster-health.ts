@@ -2,7 +2,7 @@ import { type Member, type Role, rolesSeenBy } from './member.ts';
 
 const lagBytesMax = 2 ** 20;
 
-/** As the first member that answers tells it. */
+/** According to the first member that answers. */
 export async function leaderOf(members: Member[]): Promise<Member> {
   const roles = await Promise.any(members.map(rolesSeenBy));
   const leading = roles.find(({ role }) => role === 'leader');

@@ -12,9 +12,9 @@ import { type Member, postmasterOf } from './member.ts';
 import { patroniConfig } from './patroni-config.ts';
 import { freePorts } from './ports.ts';
 
-/** etcd, three PostgreSQL servers with Patroni, haproxy; all on loopback, in a folder that is thrown away. */
+/** etcd, three PostgreSQL servers with Patroni, haproxy; all on loopback, in a temporary folder. */
 export type Cluster = {
-  /** How Muster may connect. */
+  /** The ways in which Muster can connect. */
   urls: Record<Way, string>;
   urlOf(member: Member): string;
   leader(): Promise<Member>;
@@ -63,7 +63,7 @@ export async function startCluster(postgresBin: string, scope: { after(work: () 
     },
     killPatroni: async ({ name }) => patroni.get(name)?.kill(),
     async stop() {
-      // Patroni first: it would start again what is killed.
+      // Patroni first: it would restart the others.
       await Promise.all([...patroni.values(), ...others].map((child) => child.killAll()));
       await Promise.all(members.map(killPostgres));
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -17,6 +17,6 @@ export function startEtcd(account: Account, folder: string, port: number, peerPo
     'enable-v2': 'true',
   };
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  // It refuses to start on what it does not call supported, arm64 among them, unless told so.
+  // Needed on architectures that etcd does not support officially, such as arm64.
   return startChild(account, 'etcd', args, join(folder, 'etcd.log'), { ETCD_UNSUPPORTED_ARCH: process.arch });
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One of the three servers: its PostgreSQL, and the Patroni that looks after it. */
+/** One of the three servers: PostgreSQL and its Patroni daemon. */
 export type Member = { name: string; folder: string; port: number; restPort: number };
 
 export type Role = { name: string; role: string; state: string; timeline?: number; lag?: number | string };
 
 const restTimeoutMs = 2000;
 
-/** What Patroni knows of all members; asked of this one. */
+/** The state of all members according to this one. */
 export async function rolesSeenBy({ restPort }: Member): Promise<Role[]> {
   const response = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(restTimeoutMs) });
   const { members }: { members: Role[] } = JSON.parse(await response.text());
@@ -24,7 +24,7 @@ export async function switchOver(leader: Member): Promise<void> {
   if (!response.ok) throw new Error(`Patroni refused the switchover: ${response.status} ${await response.text()}`);
 }
 
-/** Undefined when it does not run. Its file outlives a kill, and its number may then be somebody else's. */
+/** Undefined when it does not run. The pid file survives kill -9, and its pid may have been reused. */
 export async function postmasterOf({ folder }: Member): Promise<number | undefined> {
   const data = join(folder, 'data');
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where PostgreSQL's own programs are. The others are on the PATH. */
+/** The folder of PostgreSQL's programs. The others are on the PATH. */
 export type Programs = { postgresBin: string };
 
 type Package = { name: string; isHere: () => boolean; service: string | null };

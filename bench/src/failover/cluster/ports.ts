@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the range that outgoing connections get their ports from: the port of a server that was killed must still be free when it
-// comes back, and nothing that dials it meanwhile may get it.
+// Below the ephemeral port range: the port of a killed server must still be free when it restarts, and must not be assigned to a client
+// that connects to it meanwhile.
 const firstPort = 21_000;
 const lastPort = 31_999;
 

@@ -8,13 +8,13 @@ test('no committed event is lost or unsigned while workers, API and database are
     webhooks: 6,
     workers: 2,
     kills: ['worker', 'database', 'api'],
-    manners: { fails: 0.1, resets: 0.05, hangs: 0.003, dribbles: 0.02 },
+    faultRates: { fails: 0.1, resets: 0.05, hangs: 0.003, slow: 0.02 },
     skipLeases: true,
     say: (line) => t.diagnostic(line),
   });
   t.diagnostic(JSON.stringify(ledger));
-  const { committed, lost, badSignatures, unknown, deaths, duplicates } = ledger;
+  const { committed, lost, badSignatures, unknown, crashes, duplicates } = ledger;
   assert.ok(committed >= 500);
-  assert.deepEqual({ lost, badSignatures, unknown, deaths }, { lost: [], badSignatures: 0, unknown: 0, deaths: [] });
+  assert.deepEqual({ lost, badSignatures, unknown, crashes }, { lost: [], badSignatures: 0, unknown: 0, crashes: [] });
   assert.ok(duplicates < committed / 10, `${duplicates} duplicates`);
 });
