@@ -18,13 +18,13 @@ export type DemoLoadDeps = Parameters<typeof addJob>[0] & Pick<Runtime, 'isDiskL
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 const seedRange = 2 ** 32;
 const jobsUsedMax = 1000;
-const jobsMadeMin = 20;
-const jobsMadeMax = 200;
+const jobsAddedMin = 20;
+const jobsAddedMax = 200;
 const candidatesOfOneJob = 500;
-const shownEvery = 1000;
+const progressRows = 1000;
 const markLength = 5;
 
-/** Adds so many believable candidates, and jobs for them where there are none. Says how many it added. */
+/** Adds generated candidates, and jobs if the workspace has none. Returns how many were added. */
 export async function addDemoCandidates(
   app: DemoLoadDeps,
   options: DemoOptions,
@@ -33,14 +33,14 @@ export async function addDemoCandidates(
   const { workspaceId, count, withEvents } = options;
   const seed = options.seed ?? randomInt(seedRange);
   const jobs = await jobsOf(app, workspaceId, count, seededRandom(seed));
-  const mark = markOf(seed, await findLoadNumber(app.database, workspaceId));
+  const mark = uniqueMark(seed, await findLoadNumber(app.database, workspaceId));
   const loader = await openLoader(app, { workspaceId, withEvents, isDryRun: false });
   try {
-    let made = 0;
+    let generated = 0;
     for (const incoming of demoCandidates({ count, seed, now: app.clock(), jobs, mark })) {
       await loader.add(incoming);
-      made += 1;
-      if (made % shownEvery === 0) onRows(shownEvery);
+      generated += 1;
+      if (generated % progressRows === 0) onRows(progressRows);
       if (isStopped()) break;
     }
     await loader.finish();
@@ -50,20 +50,20 @@ export async function addDemoCandidates(
   }
 }
 
-/** In every address, so that a second run with the same seed adds as many people again. */
-function markOf(seed: number, loads: number): string {
+/** Part of every e-mail address, so that a second run with the same seed adds new people. */
+function uniqueMark(seed: number, loads: number): string {
   return `${hash('sha256', `${seed} ${loads}`).slice(0, markLength)}`;
 }
 
 async function jobsOf(app: DemoLoadDeps, workspaceId: string, candidates: number, random: Random): Promise<JobRow[]> {
   const ids = await findJobIds(app.database, workspaceId, jobsUsedMax);
-  if (ids.length === 0) return makeJobs(app, workspaceId, candidates, random);
+  if (ids.length === 0) return addJobs(app, workspaceId, candidates, random);
   const jobs = await Promise.all(ids.map((jobId) => app.jobReads.find({ workspaceId, jobId })));
   return jobs.filter((job) => job !== undefined);
 }
 
-async function makeJobs(app: DemoLoadDeps, workspaceId: string, candidates: number, random: Random): Promise<JobRow[]> {
-  const count = Math.min(jobsMadeMax, Math.max(jobsMadeMin, Math.round(candidates / candidatesOfOneJob)));
+async function addJobs(app: DemoLoadDeps, workspaceId: string, candidates: number, random: Random): Promise<JobRow[]> {
+  const count = Math.min(jobsAddedMax, Math.max(jobsAddedMin, Math.round(candidates / candidatesOfOneJob)));
   const jobs: JobRow[] = [];
   while (jobs.length < count) {
     const { department, titles } = random.pickEarly(careers);

@@ -16,20 +16,20 @@ const plan = { count, seed: 7, now, jobs, mark: 'x' };
 const made = [...demoCandidates(plan)];
 const candidates = made.map((incoming) => storedCandidate(incoming, 'person'));
 
-test('the same seed makes the same candidates, another one others', () => {
+test('the same seed generates the same candidates, another seed different ones', () => {
   const inputs = (seed: number) => JSON.stringify([...demoCandidates({ ...plan, count: 50, seed })].map(({ input }) => input));
   assert.equal(inputs(1), inputs(1));
   assert.notEqual(inputs(1), inputs(2));
 });
 
-test('each would be taken by the API, and lives at an example domain', () => {
+test('every candidate is valid for the API and has an address at an example domain', () => {
   for (const { input } of made) {
     checkedCandidate(input, true);
     assert.match(String(input.email), /^[a-z]+\.[a-z]+\.x[0-9a-z]+@(?:\w+\.)?example\.(?:com|org|net)$/);
   }
 });
 
-test('they come in the order of time, in two years, and hardly at weekends', () => {
+test('creation times are ascending within two years, with few on weekends', () => {
   const times = made.map(({ createdAt }) => createdAt.getTime());
   assert.deepEqual(
     times,
@@ -42,7 +42,7 @@ test('they come in the order of time, in two years, and hardly at weekends', () 
   for (const { created_at, updated_at } of candidates) assert.ok(created_at <= updated_at && updated_at <= now.toISOString());
 });
 
-test('they are as varied as people are', () => {
+test('types, statuses, names and tags are varied', () => {
   const share = (holds: (candidate: (typeof candidates)[number]) => boolean) => candidates.filter(holds).length / count;
   const near = (value: number, wanted: number) => assert.ok(Math.abs(value - wanted) < 0.03, `${value} is not near ${wanted}`);
   near(

@@ -9,14 +9,14 @@ import { timesOf } from './demo-times.ts';
 
 export type DemoPlan = { count: number; seed: number; now: Date; jobs: readonly JobRow[]; mark: string };
 
-/** Somebody who came before and may come again for another job. */
+/** An applicant who may apply again for another job. */
 type Returning = { person: DemoPerson; jobs: Set<JobRow> };
 
 const returningShare = 0.13;
 const returningKept = 5000;
-const jobsOfOneMax = 4;
+const jobsPerPersonMax = 4;
 const movedWithinMs = 30 * 86_400_000;
-const aboutLength = 500;
+const approximateLength = 500;
 const commonTagShare = 0.4;
 const sourceShare = 0.35;
 const jobShare: Record<CandidateType, number> = { applicant: 1, prospect: 0.3, upload: 0 };
@@ -44,7 +44,7 @@ const statuses: Record<CandidateType, Weighted<CandidateStatus>> = {
 };
 const poolStages = shares<PoolStage>({ cold: 45, warm: 35, hot: 12, not_interested: 8 });
 
-/** Believable candidates, oldest first. The same seed makes the same ones. */
+/** Generates candidates, oldest first. The same seed generates the same ones. */
 export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Generator<IncomingCandidate> {
   const random = seededRandom(seed);
   const byPopularity = weighted(jobs, (_, rank) => 1 / (rank + 3));
@@ -53,21 +53,21 @@ export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Gen
   for (const createdAt of timesOf(count, now, random)) {
     const type = random.pickWeighted(types);
     const job = random.chance(jobShare[type]) ? random.pickWeighted(byPopularity) : null;
-    const back = job && type === 'applicant' ? whoComesBack(earlier, job, random) : undefined;
-    const who = back ?? { person: demoPerson(random, `${mark}${people.toString(36)}`, careerOf(job)), jobs: new Set() };
-    if (job) who.jobs.add(job);
-    if (!back) {
-      earlier[people % returningKept] = who;
+    const returning = job && type === 'applicant' ? returningApplicant(earlier, job, random) : undefined;
+    const applicant = returning ?? { person: demoPerson(random, `${mark}${people.toString(36)}`, careerOf(job)), jobs: new Set() };
+    if (job) applicant.jobs.add(job);
+    if (!returning) {
+      earlier[people % returningKept] = applicant;
       people += 1;
     }
-    yield incoming(who.person, type, job, createdAt, now, random);
+    yield incoming(applicant.person, type, job, createdAt, now, random);
   }
 }
 
-function whoComesBack(earlier: Returning[], job: JobRow, random: Random): Returning | undefined {
+function returningApplicant(earlier: Returning[], job: JobRow, random: Random): Returning | undefined {
   if (earlier.length === 0 || !random.chance(returningShare)) return undefined;
-  const who = random.pick(earlier);
-  return who.jobs.has(job) || who.jobs.size >= jobsOfOneMax ? undefined : who;
+  const applicant = random.pick(earlier);
+  return applicant.jobs.has(job) || applicant.jobs.size >= jobsPerPersonMax ? undefined : applicant;
 }
 
 function careerOf(job: JobRow | null): DemoPerson['career'] | undefined {
@@ -100,7 +100,7 @@ function incoming(
   return incomingCandidate(
     input,
     { job, sourceId },
-    { id: uuidv7At(createdAt.getTime()), createdAt, updatedAt, length: aboutLength },
+    { id: uuidv7At(createdAt.getTime()), createdAt, updatedAt, length: approximateLength },
   );
 }
 

@@ -71,7 +71,7 @@ export const careers: Career[] = [
   }),
 ];
 
-/** Said of anybody, the first ones most often. */
+/** For every career, the most frequent first. */
 export const commonTags =
   'referral, shortlist, talent pool, strong cv, call back, senior, junior, visa, relocation, salary high, notice 3 months, silver medalist, former employee, intern'.split(
     ', ',

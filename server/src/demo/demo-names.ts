@@ -1,8 +1,8 @@
-/** A name in Latin letters, for addresses, and as its bearer writes it. */
+/** A name in Latin letters, for e-mail addresses, and in its own script. */
 export type Spelled = { latin: string; own: string };
 
 export type Culture = {
-  /** How many of a hundred people or so. */
+  /** Approximate share in percent. */
   share: number;
   given: Spelled[];
   family: Spelled[];

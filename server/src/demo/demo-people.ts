@@ -2,7 +2,7 @@ import { type Career, careers, companyFirstWords, companySecondWords, industries
 import { type Culture, cultures, type Spelled } from './demo-names.ts';
 import { type Random, weighted } from './demo-random.ts';
 
-/** Somebody who applies, perhaps more than once. What they say of themselves stays the same. */
+/** A person, whose data is the same in each of their applications. */
 export type DemoPerson = {
   name: string;
   first_name: string;
@@ -26,7 +26,7 @@ const languageLevels = ['A2', 'B1', 'B2', 'C1', 'C2'];
 const byShare = weighted(cultures, ({ share }) => share);
 const ownSpellingShare = 0.6;
 
-/** `mark` makes the address unlike all others. */
+/** `mark` makes the e-mail address unique. */
 export function demoPerson(random: Random, mark: string, career: Career = random.pick(careers)): DemoPerson {
   const culture = random.pickWeighted(byShare);
   const { given, family, slug } = nameIn(culture, random);

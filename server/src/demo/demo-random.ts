@@ -1,4 +1,4 @@
-/** Random that can be repeated: the same seed makes the same choices. */
+/** A seeded random generator: the same seed makes the same choices. */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next(): number;
@@ -51,6 +51,6 @@ export function weighted<Item>(items: readonly Item[], weightOf: (item: Item, in
 
 function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
-  if (item === undefined) throw new Error('there is nothing to choose from');
+  if (item === undefined) throw new Error('cannot pick from an empty list');
   return item;
 }

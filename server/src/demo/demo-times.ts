@@ -3,12 +3,12 @@ import type { Random } from './demo-random.ts';
 const days = 730;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-// Most apply at the beginning of the week and hardly anybody on Saturday. Sunday comes first.
+// Weights from Sunday to Saturday: most applications come early in the week.
 const weekday = [0.35, 1.3, 1.35, 1.2, 1.05, 0.8, 0.25];
 const busiestHour = 14;
 const hoursAround = 9;
 
-/** So many times of the last two years, ascending: more and more of them, in the rhythm of weeks and days. */
+/** Ascending times within the last two years, with growing volume and a weekly and daily rhythm. */
 export function* timesOf(count: number, now: Date, random: Random): Generator<Date> {
   const firstDay = Math.floor((now.getTime() - days * dayMs) / dayMs) * dayMs;
   const weights = Array.from({ length: days }, (_, day) => weightOf(firstDay + day * dayMs, day));

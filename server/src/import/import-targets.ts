@@ -13,7 +13,7 @@ type ImportTargetDeps = Pick<Runtime, 'database'> & { jobReads: JobReads };
 
 /** Cache of the jobs and sources that rows refer to. */
 export type ImportTargets = {
-  /** To be called with the rows whose targets will be asked for next. */
+  /** Must be called with these rows before `targetOf`. */
   preload(rows: readonly Named[]): Promise<void>;
   targetOf(row: Named): ImportTarget;
 };

@@ -42,7 +42,7 @@ async function listed(client: Client, query = ''): Promise<any[]> {
 const outcome = (read: number, added: number, alreadyThere: number, rejected = 0) => ({ read, added, alreadyThere, rejected });
 const countsOf = ({ reasons: _reasons, ...counts }: Outcome) => counts;
 
-test('what a row says is what the API shows, in lists, alone and by search', async () => {
+test('an imported row is shown by the API in lists, by id and by search', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob({ job_title: 'Baker' });
   const text = `type,status,name,email,phone,job_id,tags,pool_stage,headline,languages,applied_at
@@ -88,7 +88,7 @@ upload,,Mary Jackson,,,,,,,,
     );
 });
 
-test('totals of running servers follow', async () => {
+test('totals of running servers include imported candidates', async () => {
   const client = await newClient(running);
   const total = async () => (await client.get('/v1/candidates?type=prospect')).body.total_candidates;
   await load(client, 'name\nAda\n');
@@ -97,7 +97,7 @@ test('totals of running servers follow', async () => {
   assert.equal(await total(), 2);
 });
 
-test('the same file twice adds nobody twice, nor does a file that holds somebody twice', async () => {
+test('importing a file again, or a file with duplicates, adds no candidate twice', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const rows = Array.from({ length: 5000 }, (_, index) => `Person ${index},${index % 3 === 0 ? '' : `p${index}@example.com`}`);
@@ -111,7 +111,7 @@ test('the same file twice adds nobody twice, nor does a file that holds somebody
   assert.deepEqual(countsOf(await load(client, '{"name":"Nobody"}\n')), outcome(1, 0, 1), 'in another format too');
 });
 
-test('who is a candidate already is one person with the newcomer of a file', async () => {
+test('an imported candidate with a known e-mail address belongs to the existing person', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const added = await client.post('/v1/add-candidate', { type: 'prospect', name: 'Ada', email: 'ada@example.com' });
@@ -122,7 +122,7 @@ test('who is a candidate already is one person with the newcomer of a file', asy
   assert.deepEqual([people.size, (await listed(client)).length], [1, 2]);
 });
 
-test('two imports of the same file at the same time add nobody twice', async () => {
+test('two concurrent imports of the same file add no candidate twice', async () => {
   const client = await newClient(running);
   const rows = Array.from(
     { length: 6000 },
@@ -136,7 +136,7 @@ test('two imports of the same file at the same time add nobody twice', async () 
   assert.equal((await client.get('/v1/candidates?limit=1')).body.total_candidates, alone);
 });
 
-test('an import and the API that add the same people at the same time make one person of each', async () => {
+test('an import and concurrent API requests with the same people create each person once', async () => {
   const client = await newClient(running);
   const emails = Array.from({ length: 300 }, (_, index) => `p${index}@example.com`);
   const byApi = emails.map((email) => client.post('/v1/add-candidate', { type: 'prospect', name: 'By API', email }));
@@ -149,7 +149,7 @@ test('an import and the API that add the same people at the same time make one p
   assert.equal(people.size, emails.length);
 });
 
-test('a dry run says what would happen, and nothing does', async () => {
+test('a dry run reports the counts of the import and writes nothing', async () => {
   const client = await newClient(running);
   await load(client, 'name,email\nAda,ada@example.com\n');
   const rows = Array.from({ length: 9000 }, (_, index) => `Person ${index % 8000},p${index % 8000}@example.com`);
@@ -160,7 +160,7 @@ test('a dry run says what would happen, and nothing does', async () => {
   assert.deepEqual(await load(client, text), dry);
 });
 
-test('a dry run counts an external_id that comes twice once, whoever it comes with and however far apart', async () => {
+test('a dry run counts a repeated external_id once, across batches and people', async () => {
   const client = await newClient(running);
   const rows = Array.from(
     { length: 5000 },
@@ -172,7 +172,7 @@ test('a dry run counts an external_id that comes twice once, whoever it comes wi
   assert.deepEqual(await load(client, text), dry);
 });
 
-test('a row is refused in the words in which the API refuses it', async () => {
+test('a row is rejected with the error message of the API', async () => {
   const client = await newClient(running);
   const other = await newClient(running);
   const jobId = await client.addJob();
@@ -217,7 +217,7 @@ test('a row is refused in the words in which the API refuses it', async () => {
   );
 });
 
-test('nobody hears of an import, unless events were asked for', async () => {
+test('an import emits events only with --events', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const before = (await recordedEvents(running, client.workspaceId)).length;
@@ -253,7 +253,7 @@ test('nobody hears of an import, unless events were asked for', async () => {
   );
 });
 
-test('texts of every kind are stored as they are, and found', async () => {
+test('special characters are stored unchanged', async () => {
   const client = await newClient(running);
   const odd = [
     'Tab\there',
@@ -287,7 +287,7 @@ test('texts of every kind are stored as they are, and found', async () => {
   );
 });
 
-test('who was loaded in bulk is found by exactly what they would be found by if the API had added them', async () => {
+test('imported candidates have the same search index entries as those added by the API', async () => {
   const client = await newClient(running);
   await addDemoCandidates(running.app, { workspaceId: client.workspaceId, count: 500, seed: 3, withEvents: false }, quiet);
   const rows = await runSql<StoredCandidate & { document: string; words: string[] }>(
@@ -304,14 +304,14 @@ test('who was loaded in bulk is found by exactly what they would be found by if 
   assert.deepEqual(rows[0]?.words, [...new Set(rows.flatMap(vocabulary))].sort());
 });
 
-test('words without end are stored, and the first of them found', async () => {
+test('a very long text is stored, and its first words are found', async () => {
   const client = await newClient(running);
   const words = Array.from({ length: 2500 }, (_, index) => `w${index}rd`).join(' ');
   assert.deepEqual(countsOf(await load(client, JSON.stringify({ name: 'Ada', cover_letter: words }))), outcome(1, 1, 0));
   assert.equal((await listed(client, '&q=w7rd')).length, 1);
 });
 
-test('an external_id comes with the row, and one that is in use says that the candidate is there', async () => {
+test('external_id is imported, and a row whose external_id is in use is skipped', async () => {
   const client = await newClient(running);
   const existing = await client.addCandidate({ external_id: 'X-1', email: 'one@example.com' });
   const text = `name,email,external_id
@@ -334,7 +334,7 @@ Four,four@example.com,
   assert.deepEqual(long.reasons, ['2: external_id must be at most 255 characters.']);
 });
 
-test('many rows with the same few external ids, in two loads at once, add each of them once', async () => {
+test('two concurrent imports with the same external ids add each of them once', async () => {
   const client = await newClient(running);
   const rows = (from: string) =>
     Array.from({ length: 3000 }, (_, n) => `{"name":"N ${n}","email":"${from}${n}@example.com","external_id":"X-${n % 50}"}`);
@@ -346,7 +346,7 @@ test('many rows with the same few external ids, in two loads at once, add each o
   assert.equal(new Set((await listed(client, '&limit=500')).map(({ external_id }) => external_id)).size, 50);
 });
 
-test('a row without e-mail that was imported before there were external ids is known again', async () => {
+test('a row without e-mail that was imported before external ids existed is recognised', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate({ name: 'Ada Byron', phone: '12' });
   await runSql(

@@ -31,7 +31,7 @@ const candidateCells = candidateColumns.split(',').length;
 
 type RowDetails = { importKey: string | null; lexemes: ReadonlySet<string> };
 
-/** The rows of a batch of candidates, for all the tables that hold something of them. */
+/** The COPY rows of a batch, for every table with data of a candidate. */
 export class CandidateRows {
   readonly #workspaceId: string;
   readonly #people = new CopyRows();

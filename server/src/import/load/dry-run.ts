@@ -3,7 +3,7 @@ import { type IncomingCandidate, identityKey } from './incoming-candidate.ts';
 import { findMissing } from './known-people.ts';
 import { findSeen, rememberSeen } from './load-queries.ts';
 
-/** How many would be added. Those of the batches before are kept in a table that is gone with the connection. */
+/** Counts the candidates that would be added. A temporary table remembers those of earlier batches. */
 export async function dryRunBatch(bulk: BulkConnection, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<number> {
   const missing = await findMissing(bulk, workspaceId, batch);
   const asked = missing.map(({ incoming }) => keysOf(incoming));
@@ -13,7 +13,7 @@ export async function dryRunBatch(bulk: BulkConnection, workspaceId: string, bat
   return added.length;
 }
 
-/** A row with one of them in use would not be added. */
+/** A row is skipped if one of its keys was seen before. */
 function keysOf(incoming: IncomingCandidate): string[] {
   const { external_id: externalId } = incoming.input;
   return [`person ${identityKey(incoming)} ${incoming.job?.id ?? ''}`, ...(externalId ? [`external_id ${externalId}`] : [])];

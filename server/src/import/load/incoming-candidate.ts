@@ -5,7 +5,7 @@ import type { ImportTarget } from '#import/import-targets.ts';
 import { fields, type ImportedCandidate } from '#import/imported-candidate.ts';
 import type { JobRow } from '#jobs/job.ts';
 
-/** A candidate who is to be loaded, unless they are there already. */
+/** A candidate to be loaded, unless they exist already. */
 export type IncomingCandidate = {
   id: string;
   input: ImportedCandidate;
@@ -13,10 +13,10 @@ export type IncomingCandidate = {
   sourceId: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** By what the person is known again: their address, or for want of one all that the row says. */
+  /** Identify the person: the e-mail address, or without one a hash of the row. */
   emailKey: string | null;
   importKey: string | null;
-  /** About how many characters it has. */
+  /** Approximate length in bytes, which limits the size of a batch. */
   length: number;
 };
 
@@ -24,22 +24,22 @@ export function identityKey({ id, emailKey, importKey }: IncomingCandidate): str
   return emailKey ?? importKey ?? id;
 }
 
-type Circumstances = Pick<IncomingCandidate, 'id' | 'createdAt' | 'updatedAt' | 'length'>;
+type Metadata = Pick<IncomingCandidate, 'id' | 'createdAt' | 'updatedAt' | 'length'>;
 
 const importKeyDigits = 32;
 
 export function incomingCandidate(
   input: ImportedCandidate,
   { job, sourceId }: ImportTarget,
-  circumstances: Circumstances,
+  metadata: Metadata,
 ): IncomingCandidate {
   if (input.type === 'applicant' && !job) throw failure('refused_field', 'job_id is required for an applicant');
   const key = input.email == null ? null : emailKey(input.email);
-  return { ...circumstances, input, job, sourceId, emailKey: key, importKey: key === null ? importKeyOf(input, job) : null };
+  return { ...metadata, input, job, sourceId, emailKey: key, importKey: key === null ? importKeyOf(input, job) : null };
 }
 
 function importKeyOf(input: ImportedCandidate, job: JobRow | null): string {
-  // An external_id was not known when the first files were imported: without one, a row is known again by the same key as then.
+  // Only if there is one: rows that were imported before external_id existed must keep their key.
   const own = input.external_id ? [input.external_id] : [];
   const row = [job?.id ?? null, ...fields.filter((field) => field !== 'external_id').map((field) => input[field] ?? null), ...own];
   return hash('sha256', JSON.stringify(row)).slice(0, importKeyDigits);

@@ -3,14 +3,14 @@ import type { Queryable } from '#storage/queryable.ts';
 import { type IncomingCandidate, identityKey } from './incoming-candidate.ts';
 import { findExternalIds, findImported, findPeople } from './load-queries.ts';
 
-/** Somebody who is in the workspace, or will be with this batch, and the jobs for which they are candidates. */
+/** An existing person or a new one of this batch, and the jobs that they applied for. */
 export type Person = { id: string; isNew: boolean; jobs: Set<string>; emailKey: string | null; createdAt: Date };
 
 export type MissingCandidate = { incoming: IncomingCandidate; person: Person };
 
 const noJob = '';
 
-/** Those of the batch who are not there yet, each once. An external_id that is in use says that they are there, whatever else the row says. */
+/** The candidates of a batch that do not exist yet, without duplicates. An external_id in use means that the candidate exists. */
 export async function findMissing(
   db: Queryable,
   workspaceId: string,

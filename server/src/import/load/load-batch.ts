@@ -7,16 +7,16 @@ import { type IncomingCandidate, storedCandidate } from './incoming-candidate.ts
 import { findMissing, type MissingCandidate, type Person } from './known-people.ts';
 import { applicationEvents } from './load-events.ts';
 import { countLoaded, lockPeople } from './load-queries.ts';
-import type { Noticed, SearchTexts } from './search-texts.ts';
+import type { AnalyzedTexts, SearchTexts } from './search-texts.ts';
 
 export type Load = { workspaceId: string; texts: SearchTexts; withEvents: boolean; clock: () => Date };
 
 const triesMax = 20;
-const triesOfMany = 5;
+const triesBeforeSplit = 5;
 
 /**
- * Adds those who are not there yet, and says how many they were; all or none, unless others add the same people at the same moment. Who has
- * lost against them some times goes on in halves: of a few people hardly anybody is added between the look and the load.
+ * Adds the candidates that do not exist yet and returns their number, in one transaction. A batch that conflicts repeatedly with other
+ * writers is split in halves: the smaller the batch, the less likely is a conflict.
  */
 export async function loadBatch(bulk: BulkConnection, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
   const isOne = batch.length <= 1;
@@ -25,7 +25,7 @@ export async function loadBatch(bulk: BulkConnection, load: Load, batch: readonl
       return await tryBatch(bulk, load, batch);
     } catch (error) {
       if (!isConflict(error) || (isOne && tries === triesMax)) throw error;
-      if (!isOne && tries === triesOfMany) break;
+      if (!isOne && tries === triesBeforeSplit) break;
     }
   }
   const half = Math.ceil(batch.length / 2);
@@ -35,17 +35,17 @@ export async function loadBatch(bulk: BulkConnection, load: Load, batch: readonl
 async function tryBatch(bulk: BulkConnection, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
   const missing = await findMissing(bulk, load.workspaceId, batch);
   if (missing.length === 0) return 0;
-  const noticed = new Map(missing.map(({ incoming }) => [incoming, load.texts.notice(incoming.input)]));
-  await load.texts.learn(bulk);
+  const analyzed = new Map(missing.map(({ incoming }) => [incoming, load.texts.analyze(incoming.input)]));
+  await load.texts.saveNewWords(bulk);
   return bulk.transaction(async (tx) => {
-    const settled = await settle(tx, load.workspaceId, missing);
-    if (settled.length > 0) await write(tx, load, settled, noticed);
-    return settled.length;
+    const confirmed = await lockAndRecheck(tx, load.workspaceId, missing);
+    if (confirmed.length > 0) await write(tx, load, confirmed, analyzed);
+    return confirmed.length;
   });
 }
 
-/** Locks the people who are there and come for one more job, and looks again: somebody else may have added the same meanwhile. */
-async function settle(tx: BulkTransaction, workspaceId: string, missing: MissingCandidate[]): Promise<MissingCandidate[]> {
+/** Locks the existing people and checks again, because another writer may have added the same candidates meanwhile. */
+async function lockAndRecheck(tx: BulkTransaction, workspaceId: string, missing: MissingCandidate[]): Promise<MissingCandidate[]> {
   const known = missing.filter(({ person }) => !person.isNew);
   if (known.length === 0) return missing;
   await lockPeople(
@@ -65,18 +65,18 @@ async function write(
   tx: BulkTransaction,
   load: Load,
   missing: MissingCandidate[],
-  noticed: Map<IncomingCandidate, Noticed>,
+  analyzed: Map<IncomingCandidate, AnalyzedTexts>,
 ): Promise<void> {
   const { workspaceId, texts, withEvents, clock } = load;
   const rows = new CandidateRows(workspaceId);
   const now = clock();
   const events: DraftEvent[] = [];
-  for (const person of inOrder(missing)) rows.addPerson(person);
+  for (const person of newPeopleInOrder(missing)) rows.addPerson(person);
   for (const { incoming, person } of missing) {
     const candidate = storedCandidate(incoming, person.id);
     rows.addCandidate(candidate, {
       importKey: incoming.importKey,
-      lexemes: texts.lexemesOf(candidate, noticed.get(incoming) ?? []),
+      lexemes: texts.lexemesOf(candidate, analyzed.get(incoming) ?? []),
     });
     if (withEvents) events.push(...applicationEvents(workspaceId, incoming.job, candidate, now));
   }
@@ -85,8 +85,8 @@ async function write(
   if (events.length > 0) await copyEvents(tx, workspaceId, events, last);
 }
 
-/** Those who are new, by their addresses, so that two who add the same people never wait for each other. */
-function inOrder(missing: MissingCandidate[]): Person[] {
+/** Sorted by e-mail address, so that two transactions that insert the same people cannot deadlock. */
+function newPeopleInOrder(missing: MissingCandidate[]): Person[] {
   const people = new Set(missing.map(({ person }) => person).filter(({ isNew }) => isNew));
   return [...people].sort((one, other) => ((one.emailKey ?? '') < (other.emailKey ?? '') ? -1 : 1));
 }

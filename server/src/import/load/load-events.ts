@@ -7,7 +7,7 @@ import type { JobRow } from '#jobs/job.ts';
 const withoutResume = () => null;
 const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 
-/** What subscribers hear of somebody who was loaded: that they have applied, if they have. */
+/** The event of an imported applicant; none for prospects and uploads. */
 export function applicationEvents(workspaceId: string, job: JobRow | null, candidate: StoredCandidate, at: Date): DraftEvent[] {
   if (candidate.type !== 'applicant' || !job) return [];
   const data = applicationData(workspaceId, { job, sourceName: sourceNameOf(job, candidate.source_id) }, candidate, withoutResume);

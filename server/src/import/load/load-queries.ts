@@ -1,10 +1,10 @@
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
-/** A person who is there, by what they are known, with one job for which they are a candidate. */
+/** An existing person, found by a key, and one of their applications. */
 export type KnownApplication = { key: string; person_id: string; job_id: string | null; has_candidate: boolean };
 
-// LIMIT and OFFSET say that each is looked up by its key: while tables grow, nothing else tells the planner that there are many.
+// LIMIT and OFFSET force a lookup by index for each key: the statistics of a growing table would make the planner scan it.
 export function findPeople(db: Queryable, workspaceId: string, emailKeys: string[]): Promise<KnownApplication[]> {
   return db.query(sql`
     SELECT asked.key, person.id AS person_id, candidate.job_id, candidate.id IS NOT NULL AS has_candidate
@@ -37,7 +37,7 @@ export async function findExternalIds(db: Queryable, workspaceId: string, extern
   return rows.map(({ external_id }) => external_id);
 }
 
-/** In an order, so that two who lock the same people never wait for each other. */
+/** Locked in order of id, so that two transactions cannot deadlock. */
 export async function lockPeople(db: Queryable, workspaceId: string, ids: string[]): Promise<void> {
   await db.query(sql`
     SELECT people.id FROM unnest(${ids}::uuid[]) AS asked (id)
@@ -54,7 +54,7 @@ export async function insertWords(db: Queryable, workspaceId: string, rows: { sp
     ON CONFLICT DO NOTHING`);
 }
 
-/** Locks the counter of the workspace until the commit, and tells the last number that its events had before. */
+/** Locks the counter of the workspace until the commit, and returns the last event sequence before this batch. */
 export async function countLoaded(db: Queryable, workspaceId: string, events: number): Promise<number> {
   const [counter] = await db.query<{ last: number }>(sql`
     UPDATE workspace_counters SET event_sequence = event_sequence + ${events}::int,
@@ -64,7 +64,7 @@ export async function countLoaded(db: Queryable, workspaceId: string, events: nu
   return counter?.last ?? 0;
 }
 
-/** Remembers these for as long as the connection is open, and says how many of them were new. */
+/** Which of the keys were remembered on this connection. */
 export async function findSeen(db: Queryable, keys: string[]): Promise<string[]> {
   await db.query({ text: 'CREATE TEMPORARY TABLE IF NOT EXISTS seen (key text PRIMARY KEY)', values: [] });
   const rows = await db.query<{ key: string }>(sql`SELECT key FROM seen WHERE key = ANY (${keys}::text[])`);

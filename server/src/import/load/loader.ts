@@ -7,9 +7,9 @@ import { loadBatch } from './load-batch.ts';
 import { openSearchTexts } from './search-texts.ts';
 
 export type Loader = {
-  /** Takes one more; a promise when it is as busy as it may be, which must be awaited before the next. */
+  /** Returns a promise when the queue is full, which must be awaited before the next call. */
   add(incoming: IncomingCandidate): Promise<void> | undefined;
-  /** Loads what has not been yet. */
+  /** Loads the remaining candidates. */
   finish(): Promise<void>;
   counts(): { added: number; alreadyThere: number };
   close(): Promise<void>;
@@ -17,13 +17,13 @@ export type Loader = {
 
 export type LoadOptions = { workspaceId: string; withEvents: boolean; isDryRun: boolean };
 
-/** One connection with the batch that is being filled for it, and the one that is being loaded. */
+/** A connection, the batch that is being filled for it, and the load in progress. */
 type LoadConnection = { bulk: BulkConnection; batch: IncomingCandidate[]; length: number; loading: Promise<void> };
 
-// PostgreSQL spends more time on a row than we do: two connections use what one leaves idle.
+// PostgreSQL takes longer for a row than we do, so two connections keep it busy.
 const connectionsCount = 2;
 const batchRowsMax = 2000;
-// Events are written while every other change of the workspace waits for its counter.
+// A batch with events locks the counter of the workspace, for which all other changes wait.
 const batchRowsWithEventsMax = 250;
 const batchLengthMax = 4 * 1024 * 1024;
 const retryAfterSeconds = 1;
@@ -31,7 +31,7 @@ const retryAfterSeconds = 1;
 type LoaderDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'>;
 
 export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
-  // A dry run remembers on its connection what it has seen: an external_id may come again with another person.
+  // A dry run remembers the rows in a temporary table of its connection: an external_id may occur again with another person.
   const connections = await Promise.all(Array.from({ length: isDryRun ? 1 : connectionsCount }, () => openLoadConnection(app)));
   const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock };
   const rowsMax = withEvents ? batchRowsWithEventsMax : batchRowsMax;
@@ -49,7 +49,7 @@ export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isD
     connection.length = 0;
     await connection.loading;
     connection.loading = loadNow(connection.bulk, batch);
-    // Told to whoever awaits it next.
+    // The error reaches the next caller that awaits it.
     connection.loading.catch(() => {});
   };
 
@@ -73,11 +73,11 @@ async function openLoadConnection({ database }: LoaderDeps): Promise<LoadConnect
   return { bulk: await database.openBulk(), batch: [], length: 0, loading: Promise.resolve() };
 }
 
-// The same person always comes this way: no two batches that are loaded at the same time share one.
+// By the hash of the person, so that no two batches that are loaded at the same time contain the same one.
 function connectionFor(connections: LoadConnection[], key: string): LoadConnection {
   let sum = 0;
   for (let index = 0; index < key.length; index += 1) sum = (sum * 31 + key.charCodeAt(index)) | 0;
   const connection = connections[Math.abs(sum) % connections.length];
-  if (!connection) throw new Error('there is no connection');
+  if (!connection) throw new Error('no connection is open');
   return connection;
 }

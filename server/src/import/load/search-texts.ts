@@ -3,31 +3,31 @@ import { type Searchable, searchLexemes, spellings, vocabulary } from '#candidat
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { insertWords } from './load-queries.ts';
 
-/** What candidates are found by. Names, titles and companies come again and again: the words of each are made once. */
+/** Search index entries of candidates. Names, titles and companies repeat, so the lexemes of each text are cached. */
 export type SearchTexts = {
-  /** To be called for everybody, before `learn`. What it returns is for `lexemesOf`. */
-  notice(candidate: Texts): Noticed;
-  /** Adds the words that were noticed for the first time to the vocabulary. */
-  learn(bulk: BulkConnection): Promise<void>;
-  /** As `searchLexemes` says it. */
-  lexemesOf(candidate: StoredCandidate, noticed: Noticed): ReadonlySet<string>;
+  /** Must be called for each candidate before `saveNewWords`. The result is passed to `lexemesOf`. */
+  analyze(candidate: Texts): AnalyzedTexts;
+  /** Adds the words that are new to the vocabulary. */
+  saveNewWords(bulk: BulkConnection): Promise<void>;
+  /** The same as `searchLexemes`, with cached parts. */
+  lexemesOf(candidate: StoredCandidate, analyzed: AnalyzedTexts): ReadonlySet<string>;
 };
 
-export type Noticed = readonly (readonly string[])[];
+export type AnalyzedTexts = readonly (readonly string[])[];
 
 type Texts = Partial<Record<'name' | 'first_name' | 'last_name' | 'headline' | 'current_title' | 'current_company', string | null>>;
 
-const textsKnownMax = 50_000;
-const wordsKnownMax = 200_000;
-const wordsAtOnceMax = 2000;
-// A longer one may make a document that PostgreSQL does not take: `searchLexemes` has to see the whole.
+const textsCachedMax = 50_000;
+const wordsCachedMax = 200_000;
+const wordsPerStatementMax = 2000;
+// Beyond this a document may exceed the limit of PostgreSQL, which `searchLexemes` enforces on the whole.
 const lengthMax = 10_000;
 
 export function openSearchTexts(workspaceId: string): SearchTexts {
   const words = new Set<string>();
   const newWords = new Set<string>();
 
-  const keeper = (field: 'name' | 'headline') => {
+  const cacheOf = (field: 'name' | 'headline') => {
     const known = new Map<string, readonly string[]>();
     return (text: string): readonly string[] => {
       const found = known.get(text);
@@ -35,33 +35,33 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
       const only = { ...nothing, [field]: text };
       for (const word of vocabulary(only)) if (!words.has(word)) newWords.add(word);
       const lexemes = [...searchLexemes(workspaceId, only)];
-      if (known.size >= textsKnownMax) known.clear();
+      if (known.size >= textsCachedMax) known.clear();
       if (text.length <= lengthMax) known.set(text, lexemes);
       return lexemes;
     };
   };
-  const lexemesOfName = keeper('name');
-  const lexemesOfOther = keeper('headline');
+  const lexemesOfName = cacheOf('name');
+  const lexemesOfOther = cacheOf('headline');
 
   return {
-    notice: (candidate) => [...namesOf(candidate).map(lexemesOfName), ...othersOf(candidate).map(lexemesOfOther)],
-    // By itself and not with the batch: who adds a candidate by the API holds the counter of the workspace and waits for its words,
-    // so nobody may hold words and wait for the counter.
-    async learn(bulk) {
-      const learned = [...newWords];
-      for (let at = 0; at < learned.length; at += wordsAtOnceMax)
-        await insertWords(bulk, workspaceId, learned.slice(at, at + wordsAtOnceMax).flatMap(spelled));
-      if (words.size > wordsKnownMax) words.clear();
-      for (const word of learned) {
+    analyze: (candidate) => [...namesOf(candidate).map(lexemesOfName), ...othersOf(candidate).map(lexemesOfOther)],
+    // Not in the transaction of the batch: the API locks the counter of the workspace first and the words second, so the opposite
+    // order would deadlock.
+    async saveNewWords(bulk) {
+      const added = [...newWords];
+      for (let at = 0; at < added.length; at += wordsPerStatementMax)
+        await insertWords(bulk, workspaceId, added.slice(at, at + wordsPerStatementMax).flatMap(spelled));
+      if (words.size > wordsCachedMax) words.clear();
+      for (const word of added) {
         words.add(word);
         newWords.delete(word);
       }
     },
-    lexemesOf(candidate, noticed) {
+    lexemesOf(candidate, analyzed) {
       const { email, cover_letter } = candidate;
       if (lengthOf(candidate) > lengthMax) return searchLexemes(workspaceId, candidate);
       const lexemes = searchLexemes(workspaceId, { ...nothing, email, cover_letter });
-      for (const ofOneText of noticed) for (const lexeme of ofOneText) lexemes.add(lexeme);
+      for (const ofOneText of analyzed) for (const lexeme of ofOneText) lexemes.add(lexeme);
       return lexemes;
     },
   };
@@ -78,7 +78,7 @@ const nothing: Searchable = {
   cover_letter: null,
 };
 
-/** A name that is made of the two others has the words that they have. */
+/** A name that is composed of first and last name has no words of its own. */
 function namesOf({ name, first_name, last_name }: Texts): string[] {
   const isJoined = name === `${first_name} ${last_name}`;
   return [isJoined ? null : name, first_name, last_name].filter((text) => text != null);
