@@ -5,12 +5,12 @@ export const defaultBoardPath = '/jobs';
 
 type JobSlugs = { company: { slug: string }; public_slug: string };
 
-/** Where the board starts on this server: the path of PUBLIC_JOBS_URL, nothing when that is the root. */
+/** The path of PUBLIC_JOBS_URL; empty when that is the root. */
 export function boardPath({ publicJobsUrl }: Pick<Links, 'publicJobsUrl'>): string {
   return new URL(publicJobsUrl).pathname.replace(/\/+$/, '');
 }
 
-/** Without a host, so that a page also works where another name leads to it. */
+/** Without a host, so that a page also works under another host name. */
 export function companyPath(links: Links, company: { slug: string }): string {
   return `${boardPath(links)}/${company.slug}`;
 }
@@ -19,7 +19,7 @@ export function jobPath(links: Links, job: JobSlugs): string {
   return `${companyPath(links, job.company)}/${job.public_slug}`;
 }
 
-/** As the outside knows it. Through URL, because a setting may have letters beyond ASCII, and headers and feeds take none. */
+/** The public URL. Through URL, because the setting may have characters beyond ASCII, which headers and feeds cannot have. */
 export function companyUrl(links: Links, company: { slug: string }): string {
   return new URL(`${links.publicJobsUrl}/${company.slug}`).href;
 }
@@ -28,7 +28,7 @@ export function jobUrl(links: Links, job: JobSlugs): string {
   return `${companyUrl(links, job.company)}/${job.public_slug}`;
 }
 
-/** An address that somebody typed, if a browser may be sent there. */
+/** A URL that a user entered, if it is safe to link to. */
 export function webAddress(typed: string | null): string | undefined {
   const url = typed === null ? null : URL.parse(typed.trim());
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : undefined;

@@ -19,7 +19,7 @@ export type BoardCompany = {
   archivedAt: string | null;
 };
 
-/** A job with its company, whatever its status is: who shows it looks at that. */
+/** A job with its company, in any status: the caller checks that. */
 export type BoardJob = Omit<StoredJob, 'created_by_api' | 'google_jobs_indexed'> & { posted_at: string; company: BoardCompany };
 
 const uuidLength = 36;
@@ -50,7 +50,7 @@ export type JobState = { workspaceId: string; companyVersion: string; jobId: str
 
 export type JobAddress = { companySlug: string; publicSlug: string };
 
-// The number of the transaction that wrote the row: another one with each change, whoever makes it and whatever the clocks say.
+// The id of the transaction that wrote the row: new with each change, and independent of clocks.
 const companyVersion = part`companies.xmin::text AS "companyVersion"`;
 
 export async function companyStates(db: Queryable, slugs: string[]): Promise<Map<string, CompanyState>> {
@@ -98,7 +98,7 @@ export async function findBoardCompany(db: Queryable, companySlug: string): Prom
   return company;
 }
 
-/** Whatever its status is, and that of its company; not when it is deleted. */
+/** In any status, of any company, but not deleted. */
 export async function findBoardJob(db: Queryable, companySlug: string, publicSlug: string): Promise<BoardJob | undefined> {
   const [found] = await db.query<Omit<BoardJob, 'company'> & { company: BoardCompany }>(sql`
     SELECT ${jobColumns}, row_to_json(company) AS company
@@ -117,8 +117,8 @@ export async function findBoardJob(db: Queryable, companySlug: string, publicSlu
 }
 
 /**
- * The active jobs of a company, newest first: which they are, and which version of each is there now. As one text, because ten thousand
- * rows take the client longer than the database.
+ * The ids and revisions of the active jobs of a company, newest first. As one text, because ten thousand rows take the client longer
+ * than the database.
  */
 export async function activeRevisions(
   db: Pick<Database, 'longReads'>,
@@ -156,7 +156,7 @@ export async function boardJobs(db: Pick<Database, 'longReads'>, company: BoardC
   return rows.map((row) => ({ ...row, company }));
 }
 
-/** A share of the long reads for the visitors of a workspace's boards, beside that of its tokens. */
+/** The board of a workspace has its own share of the long reads, apart from that of its tokens. */
 function visitorsOf(workspaceId: string): string {
   return `board ${workspaceId}`;
 }

@@ -23,7 +23,7 @@ const company = ':company(^[a-z0-9-]+$)';
 type OfCompany = { Params: { company: string } };
 type OfPage = { Params: { company: string; page: string } };
 
-/** The public side, for people without a token: what is open, the links of sources, and what search engines ask for. */
+/** The public pages, without a token: lists, jobs, source links, and the files for search engines. */
 export function serveBoard(server: FastifyInstance, app: App): void {
   const reads = openBoardReads(app.database);
   const board: Board = {
@@ -35,7 +35,7 @@ export function serveBoard(server: FastifyInstance, app: App): void {
   };
   const follow = linkFollower(app, sourceLinkPages);
   for (const path of new Set([defaultBoardPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
-  // Nothing with a hyphen: where links start at the root, those of a company called s are /s/<id>.
+  // No hyphens: with the board at the root, /s/<uuid> is a source link of the company with the slug s.
   server.get<{ Params: { code: string } }>('/s/:code(^[^-]+$)', ({ method, params }, reply) =>
     follow(shortLink(params), method, reply),
   );
@@ -60,7 +60,7 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
   const kind = { errorHandler: sendBusyPage(board.app) };
   server.get<OfCompany>(`${path}/${company}`, kind, async (request, reply) => {
     const exchange = exchangeOn(path, request, reply);
-    // Where companies are at the root, one may be called like the usual path, and this is a page of that one.
+    // With the board at the root a company may have the slug jobs, and this is a page of that company.
     const isShared = path === defaultBoardPath && boardPath(board.app.links) === '';
     const missing = isShared ? () => sendPageOf(defaultBoardPath.slice(1), request.params.company, exchange) : exchange.missing;
     return withList(board, request.params.company, { ...exchange, missing }, (list) => sendList(board, list, exchange));
@@ -84,14 +84,14 @@ function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply):
   return { request, reply, isAtRoot, missing: () => (isAtRoot ? sendNotFound(request, reply) : sendPage(reply, notFoundPage)) };
 }
 
-/** People get a page, everybody else what the API says. */
+/** A page for browsers, JSON for programs. */
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (acceptsHtml(request)) return sendPage(reply, notFoundPage);
   reply.callNotFound();
   return reply;
 }
 
-/** A database that is away is told to people on a page, too. */
+/** Browsers get a page when the database is unavailable. */
 function sendBusyPage({ log }: Pick<App, 'log'>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     if (!acceptsHtml(request) || !(error instanceof Failure) || error.status !== busyPage.status) throw error;

@@ -1,10 +1,10 @@
 import { endsAtMs } from '#jobs/job-end.ts';
 import type { BoardJob } from './board-queries.ts';
 
-/** `hidden`: as if it were not there. `over`: it was, and applications are closed. */
+/** `hidden`: answered as if it did not exist. `over`: it was open, and applications are closed. */
 export type JobVisibility = 'open' | 'over' | 'hidden';
 
-/** Whether people may see a job and apply. */
+/** Whether a job is shown and accepts applications. */
 export function visibilityOf(
   job: Pick<BoardJob, 'status' | 'valid_through'> & { company: { archivedAt: string | null } },
   now: Date,

@@ -3,7 +3,7 @@ import type { BoardJob } from './board-queries.ts';
 
 const salaryFields = ['salary_type', 'salary_min', 'salary_max', 'salary_fixed', 'currency', 'salary_period'] as const;
 
-/** What everybody may know of a job, in the words of the API. */
+/** The public fields of a job, named as in the API. */
 export function publicJobFields(job: BoardJob): object {
   return {
     public_slug: job.public_slug,

@@ -13,7 +13,7 @@ const pageHeaders = {
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** The API reference: the OpenAPI document and one page made from it, so that they cannot say different things. */
+/** The API reference: the OpenAPI document, and a page that is generated from it. */
 export function serveDocs(server: FastifyInstance, app: Pick<App, 'links'>): void {
   const document = openApiDocument();
   const json = asset(JSON.stringify(document), 'application/json; charset=utf-8');
@@ -35,7 +35,7 @@ function fileText(file: URL): string {
   return readFileSync(file, 'utf8');
 }
 
-/** The public address is known only once the server listens, and then stays: the page is made again when it is another one. */
+/** The public URL is known only once the server listens: the page is made again when it has changed. */
 function pages(
   reference: Reference,
   style: CompressibleResponse,

@@ -56,7 +56,7 @@ test('every field that an endpoint takes is in its article', async () => {
   }
 });
 
-test('a nested field follows the one that holds it, one deeper', () => {
+test('a nested field follows its parent, one level deeper', () => {
   const fields = operations.find(({ path }) => path === '/v1/add-job')?.body?.fields ?? [];
   const rows = fields.map(({ parent, name, depth }) => `${depth} ${parent}${name}`);
   const at = rows.indexOf('0 questions');
@@ -64,14 +64,14 @@ test('a nested field follows the one that holds it, one deeper', () => {
   assert.ok(rows.includes('2 questions.custom[].label'));
 });
 
-test('every anchor on the page leads somewhere, and no id is there twice', async () => {
+test('every anchor link has its target, and ids are unique', async () => {
   const text = await pageText();
   const ids = captures(text, /\sid="([^"]*)"/g);
   assert.equal(new Set(ids).size, ids.length);
   for (const target of captures(text, /href="#([^"]*)"/g)) assert.ok(ids.includes(target), target);
 });
 
-test('the page asks nobody else for anything', async () => {
+test('the page loads nothing from other origins', async () => {
   const text = await pageText();
   const addresses = captures(text, /(?:src|href|action|srcset|poster)="([^"]*)"/g).filter((address) => !/^(#|data:)/.test(address));
   for (const address of addresses) assert.equal(new URL(address, `${origin}/docs`).origin, origin);
@@ -82,7 +82,7 @@ test('the page asks nobody else for anything', async () => {
   assert.doesNotMatch(text, /<style|\sstyle=|\son[a-z]+=|<script(?! type="module" src=)/);
 });
 
-test('what the page links to is there', async () => {
+test('all links of the page work', async () => {
   const addresses = captures(await pageText(), /(?:src|href)="([^"#][^"]*)"/g).filter((address) => !address.startsWith('data:'));
   assert.deepEqual(addresses.map((address) => address.split('?')[0]).sort(), [
     'docs/reference.css',
@@ -92,13 +92,13 @@ test('what the page links to is there', async () => {
   for (const address of addresses) assert.equal((await fetch(new URL(address, `${origin}/docs`))).status, 200, address);
 });
 
-test('the examples are of this installation, also when its address was not known at the start', async () => {
+test('the examples have the public URL of this installation, also when it is known only later', async () => {
   const text = await pageText();
   assert.ok(text.includes(`curl ${escapeHtml(`'${origin}/v1/jobs`)}`));
   assert.ok(!text.includes('not-listening'));
 });
 
-test('an address that is no markup stays none', async () => {
+test('the public URL is escaped in the page', async () => {
   app.links.publicUrl = `https://x.example/"><script>alert('1')</script>`;
   const text = await pageText();
   app.links.publicUrl = origin;
@@ -117,7 +117,7 @@ for (const [path, type, cache] of [
   ['/docs/reference.css', 'text/css; charset=utf-8', 'public, max-age=300'],
   ['/docs/reference.js', 'text/javascript; charset=utf-8', 'public, max-age=300'],
 ] as const) {
-  test(`${path} is ${type} and is not sent twice to those who have it`, async () => {
+  test(`${path} is ${type}, and 304 for a matching If-None-Match`, async () => {
     const first = await fetch(`${origin}${path}`);
     const etag = first.headers.get('etag') ?? '';
     assert.deepEqual([first.status, first.headers.get('content-type'), first.headers.get('cache-control')], [200, type, cache]);
@@ -131,7 +131,7 @@ for (const [path, type, cache] of [
     await other.text();
   });
 
-  test(`${path} answers HEAD, and comes compressed only to those who take it so`, async () => {
+  test(`${path} answers HEAD, and is compressed only as Accept-Encoding allows`, async () => {
     const head = await fetch(`${origin}${path}`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip;q=0, identity' } });
     const plain = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity' } });
     const compressed = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'br, gzip' } });
@@ -142,7 +142,7 @@ for (const [path, type, cache] of [
   });
 }
 
-test('only the page may run our script, and nothing may frame it', async () => {
+test('the Content-Security-Policy allows our script on the page only, and no framing', async () => {
   const policyOf = async (path: string) => (await fetch(`${origin}${path}`)).headers.get('content-security-policy');
   assert.equal(
     await policyOf('/docs'),
@@ -151,7 +151,7 @@ test('only the page may run our script, and nothing may frame it', async () => {
   assert.equal(await policyOf('/openapi.json'), "default-src 'none'");
 });
 
-test('there is nothing else below /docs', async () => {
+test('other paths below /docs are 404', async () => {
   for (const path of ['/docs/', '/docs/x', '/docs/reference.ts', '/docs/..%2fdocs-routes.ts'])
     assert.equal((await fetch(`${origin}${path}`)).status, 404, path);
 });
@@ -173,7 +173,7 @@ function pathsOf(document: object): Record<string, Record<string, unknown>> {
   return JSON.parse(JSON.stringify(document)).paths;
 }
 
-/** Read from the raw document and not by the code that makes the page. */
+/** Read from the raw document, independently of the code that makes the page. */
 function messagesIn(operation: unknown): string[] {
   return captures(JSON.stringify(operation), /"error":("(?:[^"\\]|\\.)*")/g).map((message) => String(JSON.parse(message)));
 }

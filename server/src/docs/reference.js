@@ -1,4 +1,4 @@
-/* Search, copy buttons and the mark in the contents. The page is complete without them. */
+/* Search, copy buttons and the current section in the contents. The page is complete without them. */
 
 const highlightsMax = 2000;
 const copiedMs = 1600;

@@ -5,7 +5,7 @@ import type { Links } from '#web/links.ts';
 
 const style = styleFrom(new URL('./home.css', import.meta.url));
 
-/** What people find at the root of a server. Not for search engines: what is to be found there is on the boards. */
+/** The root page for browsers. Not indexed: search engines find the boards. */
 export function homePage(links: Links): HtmlPage {
   return renderPage({
     title: 'Muster',

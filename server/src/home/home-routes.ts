@@ -9,15 +9,15 @@ import { homePage } from './home-page.ts';
 
 const iconCaching = 'public, max-age=86400';
 
-/** The root of the server, and the icon that browsers ask for there. */
+/** The root page of the server, and the favicon. */
 export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>): void {
   const ico = icon('./favicon.ico', 'image/x-icon');
   const svg = icon('./favicon.svg', 'image/svg+xml');
-  // Made at the first request: only then is the port known.
+  // Rendered at the first request: the port is not known before.
   let page: CompressibleResponse | undefined;
 
   server.get('/', (request, reply) => {
-    // The router takes it for the root.
+    // The router treats the request target `*` as the root.
     if (request.url === '*') throw failure('not_found');
     if (!acceptsHtml(request)) return reply.header('vary', 'accept').send(serverInfo(links));
     page ??= pageAnswer(links);
@@ -32,7 +32,7 @@ function pageAnswer(links: Links): CompressibleResponse {
   return { ...answer, headers: { ...answer.headers, vary: 'accept, accept-encoding' } };
 }
 
-/** Where a program goes from here. */
+/** The root for programs. */
 function serverInfo({ publicUrl }: Links): Record<string, unknown> {
   return {
     success: true,

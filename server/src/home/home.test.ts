@@ -6,7 +6,7 @@ import { startApp } from '#test/start-app.ts';
 const running = startApp();
 const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-test('a person at the root gets a page whose links all work; a program gets the addresses', async () => {
+test('browsers get a page of working links at the root, programs the same as JSON', async () => {
   const home = await fetch(`${running.url}/`, person);
   const text = await home.text();
   assert.equal(home.status, 200);
@@ -29,7 +29,7 @@ test('a person at the root gets a page whose links all work; a program gets the 
   });
 });
 
-test('the start of the boards says how to find a company, and names none', async () => {
+test('the start page of the boards names no company', async () => {
   const client = await newClient(running);
   await client.addJob({ job_title: 'Baker', status: 'Active' });
   const statement = { text: 'SELECT slug, name FROM companies', values: [] };
@@ -46,7 +46,7 @@ test('the start of the boards says how to find a company, and names none', async
   }
 });
 
-test('the icon is a real one', async () => {
+test('the favicon is a valid ICO with PNG images, and an SVG', async () => {
   const ico = await fetch(`${running.url}/favicon.ico`);
   assert.deepEqual([ico.status, ico.headers.get('content-type')], [200, 'image/x-icon']);
   const bytes = Buffer.from(await ico.arrayBuffer());
@@ -60,7 +60,7 @@ test('the icon is a real one', async () => {
   assert.deepEqual([svg.status, svg.headers.get('content-type')], [200, 'image/svg+xml']);
 });
 
-test('an unknown path is a 404 in JSON, for people too', async () => {
+test('an unknown path is a 404 in JSON, for browsers too', async () => {
   for (const path of ['/nothing', '/v1/nothing', '/v1']) {
     const answer = await fetch(`${running.url}${path}`, person);
     assert.deepEqual([answer.status, await answer.json()], [404, { success: false, error: 'Not found' }], path);

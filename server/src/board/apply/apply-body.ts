@@ -15,13 +15,13 @@ const mebibyte = 1024 * 1024;
 const textBytesMax = mebibyte;
 const pairsMax = 2000;
 const ampersand = 0x26;
-// A file in base64, and everything else of the form.
+// A file as base64, with some margin.
 const jsonBytesOfFile = 14 * mebibyte;
 const jsonFilesMax = 2;
-// More than we take, so that somebody whose file is too large gets to hear it and not a broken connection.
-const passedOverMax = 64 * mebibyte;
+// More than is accepted, so that a file that is too large gets an error message and not a broken connection.
+const readBytesMax = 64 * mebibyte;
 
-/** Reads what was sent, whichever way. Who gets it discards the uploads. */
+/** Reads a form in any of its three formats. The caller discards the uploads. */
 export async function readApplication(app: ApplyBodyDeps, request: FastifyRequest, form: FormField[]): Promise<SubmittedForm> {
   const type = request.headers['content-type'] ?? '';
   if (isJson(type)) return readJson(app, request, form);
@@ -29,14 +29,14 @@ export async function readApplication(app: ApplyBodyDeps, request: FastifyReques
   if (!/^multipart\/form-data\b/i.test(type)) throw failure('application_media_type');
   const boundary = boundaryOf(type);
   if (boundary === undefined) throw failure('body_not_multipart');
-  return readForm(app, readMultipart(bytesOf(request, passedOverMax), boundary), form);
+  return readForm(app, readMultipart(bytesOf(request, readBytesMax), boundary), form);
 }
 
 export function isJson(contentType: string): boolean {
   return /^application\/(json|[\w.-]+\+json)\b/i.test(contentType);
 }
 
-/** Gathered on the disk, and parsed one after the other: what is in memory at a time does not depend on how many come. */
+/** Buffered on disk and parsed one at a time: the memory in use does not depend on the number of requests. */
 async function readJson(
   { files, parsing, parse }: ApplyBodyDeps,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ async function readJson(
 ): Promise<SubmittedForm> {
   const fileFields = form.filter(({ type }) => type === 'file').length;
   const bytesMax = textBytesMax + jsonBytesOfFile * Math.min(fileFields, jsonFilesMax);
-  const limited = atMost(bytesOf(request, passedOverMax), bytesMax);
+  const limited = atMost(bytesOf(request, readBytesMax), bytesMax);
   const upload = await files.receive(Readable.from(limited.bytes), bytesMax);
   try {
     if (limited.isOver()) throw failure('body_too_large');
@@ -55,7 +55,7 @@ async function readJson(
 }
 
 async function readUrlEncoded(request: FastifyRequest, form: FormField[]): Promise<SubmittedForm> {
-  const limited = atMost(bytesOf(request, passedOverMax), textBytesMax);
+  const limited = atMost(bytesOf(request, readBytesMax), textBytesMax);
   const body = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
   if (pairsIn(body) > pairsMax) throw failure('body_too_large');
@@ -90,7 +90,7 @@ async function readForm(app: ApplyBodyDeps, parts: AsyncIterable<FormPart>, form
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns how many bytes it had. */
+/** Returns the size of the text. */
 async function addText(given: SubmittedForm, form: FormField[], { name, body }: FormPart, bytesMax: number): Promise<number> {
   const limited = atMost(body, bytesMax);
   const bytes = Buffer.concat(await Array.fromAsync(limited.bytes));
@@ -117,7 +117,7 @@ async function addFile(
   const limited = atMost(body, fileBytesMax);
   const upload = await files.receive(Readable.from(limited.bytes), fileBytesMax);
   const earlier = given.files.get(name);
-  // A browser sends an empty file without a name where none was chosen.
+  // A browser sends an empty file without a name when none was chosen.
   const isChosen = upload.bytes > 0 || filename !== '';
   if (isChosen && !earlier && !limited.isOver()) return void given.files.set(name, { filename, upload });
   await upload.discard();
@@ -127,7 +127,7 @@ async function addFile(
   given.files.set(name, earlier ? { kind: 'one_file' } : tooLarge);
 }
 
-// Of a field that comes twice the first one counts, unless it may.
+// Of a repeated field the first value counts, unless it takes several.
 function addValue({ values }: SubmittedForm, form: FormField[], name: string, sent: string): void {
   const value = sent.replaceAll('\r\n', '\n');
   const earlier = values.get(name);
@@ -144,22 +144,22 @@ function knownNames(form: FormField[]): Set<string> {
 async function* bytesOf({ raw }: FastifyRequest, bytesMax: number): AsyncGenerator<Buffer> {
   let bytesLeft = bytesMax;
   try {
-    // Not destroyed when we have seen enough: that would take the connection with it, and the answer.
+    // Not destroyed on return: that would close the connection before the response.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       bytesLeft -= chunk.length;
       if (bytesLeft < 0) throw failure('body_too_large');
       yield chunk;
     }
   } catch (error) {
-    // Whoever hangs up half-way is not our trouble.
+    // A closed connection is not an error of the server.
     throw raw.readableAborted ? failure('bad_request') : error;
   } finally {
-    // The rest has to leave the connection before the next request can come.
+    // The rest is drained, so that the connection can be used for the next request.
     raw.resume();
   }
 }
 
-/** The first bytes, and whether there were more. Those are passed over, so that what comes behind them can still be read. */
+/** The first bytes, and whether there were more. The rest is discarded, so that the next part can be read. */
 function atMost(bytes: AsyncIterable<Buffer>, bytesMax: number): { bytes: AsyncIterable<Buffer>; isOver: () => boolean } {
   let bytesLeft = bytesMax;
   async function* first(): AsyncGenerator<Buffer> {

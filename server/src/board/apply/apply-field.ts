@@ -4,7 +4,7 @@ import type { KeptFile } from '#applications/kept-files.ts';
 import { type Html, html } from '#web/html.ts';
 import { problemText } from './apply-texts.ts';
 
-/** A field with what was typed into it and what is wrong with that. `isLost`: a file was sent, and has to be chosen again. */
+/** A field with its value and problem. `isLost`: a file was sent and not kept, so that it has to be chosen again. */
 export type ShownField = {
   field: FormField;
   typed: unknown;
@@ -13,7 +13,7 @@ export type ShownField = {
   isLost: boolean;
 };
 
-// More than so many are easier to find in a list that opens.
+// More options than this are a select.
 const radiosMax = 7;
 const mebibyte = 1024 * 1024;
 
@@ -35,7 +35,7 @@ const autocompletes: Record<string, string> = {
   website_url: 'url',
 };
 
-/** Where a field is on its page: the links of the summary lead there. */
+/** The id of the element: links of the error summary point to it. */
 export function fieldElementId({ name }: FormField): string {
   return `f-${name}`;
 }
@@ -86,7 +86,7 @@ function invalid({ problem }: ShownField): Html | undefined {
   return problem && html` aria-invalid="true"`;
 }
 
-/** What is said beside a control, told to those who do not see it. */
+/** Connects hint, kept file and error with the control for screen readers. */
 function described(shown: ShownField): Html | false {
   const id = fieldElementId(shown.field);
   const ids = [hintOf(shown) && `${id}-hint`, shown.kept && `${id}-kept`, shown.problem && `${id}-error`].filter(Boolean);
@@ -109,7 +109,7 @@ ${hintHtml(shown)}${choices}${errorHtml(shown)}</fieldset>
 `;
 }
 
-/** A question that may be left open can be left open again: a radio button cannot be unchosen. */
+/** An optional question has a choice for no answer, because a radio button cannot be unchecked. */
 function choicesOf({ type, options, required }: FormField): FormField['options'] {
   const offered = type === 'boolean' ? yesAndNo : options;
   return required || type === 'multi_select' ? offered : [...offered, { value: '', label: 'No answer' }];
@@ -144,7 +144,7 @@ function hintOf({ field: { type, description, accept }, isLost }: ShownField): s
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
-/** The file of an earlier try. It goes along with the form, unless another one is chosen or it is taken out. */
+/** The file of an earlier try. It is sent with the form, unless it is replaced or removed. */
 function keptHtml({ field, kept }: ShownField): Html | undefined {
   if (!kept) return undefined;
   const id = fieldElementId(field);

@@ -4,7 +4,7 @@ import { Failure } from '#failure.ts';
 import type { UnpackTask } from './apply-json.ts';
 import { unpackApplication } from './apply-json-unpack.ts';
 
-/* The thread that parses applications with files in them. */
+/* Worker thread that parses large applications. */
 parentPort?.on('message', ({ path, form, textBytesMax }: UnpackTask) => {
   try {
     const unpacked = unpackApplication(readFileSync(path), form, textBytesMax);

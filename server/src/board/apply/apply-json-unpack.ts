@@ -3,7 +3,7 @@ import { failure } from '#failure.ts';
 import { isRecord } from '#text/is-record.ts';
 import { enforceJsonLimits } from '#text/json-limits.ts';
 
-/** An application as it was sent: what was written, and files as their bytes or why there are none. */
+/** A parsed application: the values, and the bytes of each file or the problem with it. */
 export type Unpacked = { values: Map<string, unknown>; files: Map<string, UnpackedFile | Problem> };
 export type UnpackedFile = { filename: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -13,7 +13,7 @@ const notBase64 = /[^A-Za-z0-9+/\s]/;
 const padding = /^={0,2}\s*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** For JSON of any size that is taken, so for a thread of its own when it is large. */
+/** Synchronous: large bodies are for the worker thread. */
 export function unpackApplication(bytes: Buffer, form: FormField[], textBytesMax: number): Unpacked {
   const unpacked: Unpacked = { values: flattened(parse(bytes), form), files: new Map() };
   let textBytes = bytes.length;
@@ -43,7 +43,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** By the names of the form. Answers may also come by the ids of their questions, as the API shows them, and a place as one. */
+/** Values by the field names of the form. Answers may also be given by question id, as the API shows them, and the location in one field. */
 function flattened({ answers, custom_answers, location, ...fields }: Fields, form: FormField[]): Map<string, unknown> {
   const byId = new Map([...(isRecord(answers) ? Object.entries(answers) : []), ...pairsOf(custom_answers)]);
   const values = new Map<string, unknown>([...placeOf(location), ...Object.entries(fields)]);

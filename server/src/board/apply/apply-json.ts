@@ -13,7 +13,7 @@ import { type Unpacked, type UnpackedFile, unpackApplication } from './apply-jso
 export type UnpackTask = { path: string; form: FormField[]; textBytesMax: number };
 type Refused = { code: ErrorCode; message: string };
 
-/** Makes an application of JSON that lies on the disk. */
+/** Parses an application from JSON on disk. */
 export type ParseApplication = (
   app: Pick<App, 'files'>,
   upload: Upload,
@@ -22,7 +22,7 @@ export type ParseApplication = (
 ) => Promise<SubmittedForm>;
 
 const chunkBytes = 64 * 1024;
-// Parsed where it is: to hand it over would take longer.
+// Parsed on the main thread: passing it to the thread would take longer.
 const smallBytes = 64 * 1024;
 const timeoutMs = 10_000;
 
@@ -44,7 +44,7 @@ export function openApplicationParser(): ParseApplication {
     const { values, files } = await unpack(upload, form, textBytesMax);
     const given: SubmittedForm = { values, files: new Map() };
     try {
-      // One after the other, and each forgotten once it lies on the disk.
+      // One at a time, each released once it is on disk.
       for (const [name, file] of files) {
         files.delete(name);
         given.files.set(name, 'bytes' in file ? await storeFile(app, file) : file);

@@ -16,7 +16,7 @@ const resume = { filename: 'cv.pdf', content: pdf.toString('base64') };
 
 type Office = { dataDir: string; settings: Record<string, string>; server: Serving; token: string; jobId: string; path: string };
 
-test('while the database is away an application is told to come again, and nothing of it stays on the disk', async (t) => {
+test('while the database is unavailable an application gets 503, and leaves no file', async (t) => {
   const office = await openOffice(t);
   const { server, dataDir, path } = office;
   const { pid } = await readPostmaster(dataDir);
@@ -46,7 +46,7 @@ test('while the database is away an application is told to come again, and nothi
   assert.equal(filesIn(dataDir).length, 1);
 });
 
-test('killed with -9 in the middle of it: each application that was confirmed is there whole, and there is none by half', async (t) => {
+test('after kill -9 every confirmed application is complete, and there is no partial one', async (t) => {
   const office = await openOffice(t);
   const confirmed = new Set<string>();
   let isDone = false;

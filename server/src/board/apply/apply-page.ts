@@ -10,7 +10,7 @@ import type { Links } from '#web/links.ts';
 import { fieldElementId, fieldHtml } from './apply-field.ts';
 import { problemText } from './apply-texts.ts';
 
-/** A form as somebody sees it: empty, or as it was sent, with what was wrong. */
+/** A form as it is shown: empty, or with the values and problems of the last try. */
 export type ShownForm = {
   job: BoardJob;
   form: FormField[];
@@ -18,17 +18,17 @@ export type ShownForm = {
   token: string;
   source: string | undefined;
   values: ReadonlyMap<string, unknown>;
-  /** The fields for which a file was sent, and those of which it is kept: no browser keeps it. */
+  /** The fields for which a file was sent, and those whose file is kept: browsers do not keep files. */
   sentFiles: ReadonlySet<string>;
   keptFiles: ReadonlyMap<string, KeptFile>;
   problems: ReadonlyMap<string, Problem>;
-  /** What stands in the way, although nothing is wrong with any field. */
+  /** Why the form was not accepted, when no field has a problem. */
   notice: string | undefined;
   status: number;
 };
 
 const formStyle = styleFrom(new URL('./form.css', import.meta.url));
-// A longer text is opened by those who want to read it, and does not stand between the others and the button.
+// A longer text is folded.
 const shownPrivacyMax = 900;
 
 export function applyPage(links: Links, shown: ShownForm): HtmlPage {
@@ -58,7 +58,7 @@ ${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`
   });
 }
 
-/** Read first, and focused without a script, so that the next key leads into it. */
+/** Focused without a script, so that screen readers begin here and Tab leads into it. */
 function summary(form: FormField[], problems: ShownForm['problems']): Html {
   const wrong = form.flatMap((field) => {
     const problem = problems.get(field.name);
@@ -76,7 +76,7 @@ ${wrong}</ul>
 `;
 }
 
-// Each password manager has a word of its own for "this is not yours".
+// Each password manager has its own attribute to be told to ignore a field.
 const honeypot = html`<div class="honeypot" aria-hidden="true"><label for="f-${honeypotName}">Subject: leave this empty</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
 `;
 
@@ -101,7 +101,7 @@ ${problem && html`<p class="error" id="${id}-error">${problemText(problem, { typ
 `;
 }
 
-/** For a form that could not be read, perhaps not even what it is for. */
+/** For a form that could not be read. The job may be unknown. */
 export function unreadablePage(
   links: Links,
   job: BoardJob | undefined,
@@ -124,7 +124,7 @@ export function appliedPage(links: Links, job: BoardJob): HtmlPage {
     isIndexed: false,
     company: job.company,
     home: companyPath(links, job.company),
-    main: html`<h1>Thank you, your application is in</h1>
+    main: html`<h1>Thank you, we have received your application</h1>
 <p class="lead"><span dir="auto">${job.company.name}</span> has received it for <span dir="auto">${job.job_title}</span>.</p>
 <p>They will read it and write to the e-mail address that you have given. There is nothing more for you to do, and no need to send it again.</p>
 <p><a class="button quiet" href="${companyPath(links, job.company)}">See what else is open</a></p>`,

@@ -13,7 +13,7 @@ import { receiveApplication } from './receive-application.ts';
 const parsedAtATime = 1;
 const inspectedAtATime = 2;
 
-/** The form of a job: as a page, as data, and where it is sent. */
+/** The form of a job: as a page, as JSON, and its submission. */
 export function serveApplications(server: FastifyInstance, app: App): void {
   const deps = {
     app,
@@ -23,7 +23,7 @@ export function serveApplications(server: FastifyInstance, app: App): void {
   };
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Left where it is: each kind of form is read in its own way.
+    // The body is not parsed here: each format has its own reader.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const path of new Set([defaultBoardPath, decodeURI(boardPath(app.links))])) {
       const job = `${path}/:company/:job`;
@@ -40,7 +40,7 @@ export function serveApplications(server: FastifyInstance, app: App): void {
   });
 }
 
-/** For the career sites of employers, which are pages of other origins. Nothing here knows a visitor by a cookie. */
+/** CORS for the career sites of employers. There are no cookies here. */
 function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.headers({
     'access-control-allow-origin': '*',

@@ -1,13 +1,13 @@
 import type { FormField, Problem, ProblemKind } from '@muster/contract/applications.ts';
 import type { ErrorCode } from '@muster/contract/errors.ts';
 
-/** What is wrong with a field, said beside it to the person who filled it in. */
+/** The messages beside the fields of the form. */
 const problemTexts: Record<ProblemKind, (detail: string) => string> = {
   required: () => 'Please fill this in.',
-  text: () => 'Please write something here; a file cannot be read in this place.',
+  text: () => 'Please enter text here, not a file.',
   too_long: (max) => `This is too long: it may have at most ${max} characters.`,
-  unstorable: () => 'There is a character in it that cannot be stored. Please type it anew.',
-  email: () => 'This does not look like an e-mail address. It should be like ada@example.com.',
+  unstorable: () => 'This contains a character that cannot be stored. Please type it again.',
+  email: () => 'This is not a valid e-mail address. Example: ada@example.com.',
   url: () => 'Please give the address of a page, like example.com/ada.',
   number: () => 'Please give a number, in digits.',
   date: () => 'Please give a day that is in the calendar, as year-month-day: 2026-01-31.',
@@ -35,7 +35,7 @@ const requiredTexts: Partial<Record<FormField['type'], string>> = {
   file: 'Please choose a file.',
 };
 
-/** What stands in the way of an application that is all right itself. */
+/** The messages for an application that is valid, but cannot be accepted now. */
 export const noticeTexts: Partial<Record<ErrorCode, string>> = {
   form_token_void:
     'This page had been open for very long. What you have typed is still here: please look it over and send it again.',
@@ -46,13 +46,13 @@ export const noticeTexts: Partial<Record<ErrorCode, string>> = {
   storage_full: 'We cannot store your application at this moment. What you have typed is still here: please send it again later.',
 };
 
-/** For a form that could not be read: the browser has it still. */
+/** The messages for a form that could not be read. */
 export const unreadableTexts: Partial<Record<ErrorCode, string>> = {
   body_too_large: 'It is too large: a file may have at most 10 MB, and everything together not much more.',
   body_not_multipart: 'It did not arrive in one piece.',
-  unstorable: 'There is a character in it that cannot be stored.',
+  unstorable: 'It contains a character that cannot be stored.',
   job_not_open: 'This job is not open any more.',
-  too_many_applications: 'Too many have come from your network. Please wait a few minutes.',
+  too_many_applications: 'Too many applications have come from your network. Please wait a few minutes.',
   unavailable: 'We cannot store it at this moment. Please wait a minute.',
   storage_full: 'We cannot store it at this moment. Please wait a few minutes.',
 };

@@ -87,7 +87,7 @@ async function send(page: Page): Promise<void> {
 
 async function isConfirmed(page: Page): Promise<void> {
   await page.waitForURL(/\/applied$/);
-  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, your application is in');
+  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, we have received your application');
 }
 
 /** What the team has of it: the candidate in the API with the CV behind its link, and the event with its signature. */
@@ -138,7 +138,7 @@ async function isHeard({ client, jobId }: Bakery, { receiver, secret }: Subscrib
   assert.deepEqual([received.event.data.candidate.id, received.event.data.job.id], [candidate.id, jobId]);
 }
 
-test('somebody finds the job, reads it, applies with a CV, and the team has it in the API and at its webhook', async (t) => {
+test('an applicant finds a job and applies with a CV; the API and the webhook have the application', async (t) => {
   const bakery = await newBakery(running);
   const subscribed = await subscribe(t, bakery);
   const page = await browser.open(t);
@@ -149,7 +149,7 @@ test('somebody finds the job, reads it, applies with a CV, and the team has it i
   await isHeard(bakery, subscribed);
 });
 
-test('all of that works without JavaScript, on a phone', async (t) => {
+test('the same works on a phone without JavaScript', async (t) => {
   const bakery = await newBakery(running);
   const subscribed = await subscribe(t, bakery);
   const page = await browser.open(t, { javaScriptEnabled: false, viewport: phone, isMobile: true, hasTouch: true });
@@ -160,7 +160,7 @@ test('all of that works without JavaScript, on a phone', async (t) => {
   await isHeard(bakery, subscribed);
 });
 
-test('what is wrong is said beside its field and above, the focus is there, and what was typed stays', async (t) => {
+test('errors are shown beside the field and in a focused summary, and the values are kept', async (t) => {
   const bakery = await newBakery(running);
   const page = await browser.open(t);
   await page.goto(`${bakery.jobUrl}/apply`);
@@ -188,11 +188,11 @@ test('what is wrong is said beside its field and above, the focus is there, and 
   await isConfirmed(page);
 });
 
-test('a mistake does not cost the CV: it is named in the form, and goes along when the form is sent again', async (t) => {
+test('after a mistake the CV is kept, shown in the form and sent with the next try', async (t) => {
   await keepsTheFiles(await browser.open(t));
 });
 
-test('a mistake does not cost the CV without JavaScript, on a phone', async (t) => {
+test('after a mistake the CV is kept on a phone without JavaScript', async (t) => {
   await keepsTheFiles(await browser.open(t, { javaScriptEnabled: false, viewport: phone, isMobile: true, hasTouch: true }));
 });
 
@@ -264,7 +264,7 @@ async function keeps(page: Page): Promise<void> {
   assert.deepEqual(checked, [true, false, true, true, false]);
 }
 
-test('the whole way goes with the keyboard alone', async (t) => {
+test('an application can be made with the keyboard alone', async (t) => {
   const bakery = await newBakery(running);
   const subscribed = await subscribe(t, bakery);
   const page = await browser.open(t);
@@ -318,7 +318,7 @@ test('the whole way goes with the keyboard alone', async (t) => {
   await isHeard(bakery, subscribed);
 });
 
-test('who comes by the link of a source is counted there', async (t) => {
+test('an application through a source link belongs to that source', async (t) => {
   const bakery = await newBakery(running);
   const { client, jobId } = bakery;
   const { source } = (await client.post('/v1/create-source', { job_id: jobId, source_name: 'Poster' })).body;
@@ -332,7 +332,7 @@ test('who comes by the link of a source is counted there', async (t) => {
   assert.deepEqual([candidates[0].source_name, candidates[0].source_id], ['Poster', source.id]);
 });
 
-test('a CV that is too large is told to be so, beside its field, and everything else stays', async (t) => {
+test('a CV that is too large is an error beside its field, and the other values are kept', async (t) => {
   const { jobUrl } = await newBakery(running);
   const page = await browser.open(t);
   const path = join(mkdtempSync(join(tmpdir(), 'muster-test-')), 'large.pdf');
@@ -351,7 +351,7 @@ test('a CV that is too large is told to be so, beside its field, and everything 
   await sendLarge(60);
 });
 
-test('who presses the button twice has applied once', async (t) => {
+test('a double click on the button makes one application', async (t) => {
   const { client, jobId, jobUrl } = await newBakery(running);
   const page = await browser.open(t);
   await page.goto(`${jobUrl}/apply`);
@@ -359,7 +359,7 @@ test('who presses the button twice has applied once', async (t) => {
   passTime();
   await page.getByRole('button', { name: 'Send application' }).dblclick();
   // Not by its navigation: the second click may cut off the one of the first.
-  await page.getByRole('heading', { name: 'Thank you, your application is in' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, we have received your application' }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.goBack();
   await fillIn(page);

@@ -26,7 +26,7 @@ const asked = {
   ],
 } as const;
 
-test('the form as data says what the page asks, and nothing that only a token may see', async () => {
+test('the form as JSON has the fields of the page, and nothing that needs a token', async () => {
   const opening = await newOpening(running, asked, {
     external_id: 'secret-7',
     salary: 50_000,
@@ -74,7 +74,7 @@ test('the form as data says what the page asks, and nothing that only a token ma
   assert.deepEqual([hidden.salary_type, hidden.salary_fixed, hidden.currency, hidden.salary_period], [null, null, null, null]);
 });
 
-test('toggles: true and optional ask, required insists, false and off do not ask, and a CV is asked for unless told otherwise', async () => {
+test('toggles: true and optional show a field, required makes it mandatory, false and off hide it; a CV is shown by default', async () => {
   const fieldsOf = async (fields: object) => {
     const { url } = await newOpening(running, { fields });
     return (await call(`${url}.json`)).body.form.fields.map(({ name, required }: any) => `${name}${required ? '!' : ''}`);
@@ -98,7 +98,7 @@ test('toggles: true and optional ask, required insists, false and off do not ask
   ]);
 });
 
-test('only the form as data and its address are open to pages of other origins', async () => {
+test('CORS is allowed for the form as JSON and its submission only', async () => {
   const { url, client, jobId } = await newOpening(running);
   for (const path of [`${url}.json`, `${url}/apply`]) {
     const preflight = await fetch(path, {
@@ -130,7 +130,7 @@ test('only the form as data and its address are open to pages of other origins',
   assert.equal(preflight.headers.get('access-control-allow-origin'), null);
 });
 
-test('the page asks with labels, says what is required and what is taken, and needs no script', async () => {
+test('the page has labels, required marks and accepted formats, and no script', async () => {
   const { url } = await newOpening(running, asked);
   const response = await fetch(`${url}/apply`);
   const page = await response.text();
@@ -152,7 +152,7 @@ test('the page asks with labels, says what is required and what is taken, and ne
   assert.ok(page.length < 30_000, String(page.length));
 });
 
-test('what was wrong stands beside its field and above the form, and what was typed is kept', async () => {
+test('errors are shown beside the field and above the form, and the values are kept', async () => {
   const { url, send, applicants } = await newOpening(running, asked);
   const typed = {
     name: 'Åsa <"Kept">',
@@ -196,7 +196,7 @@ test('what was wrong stands beside its field and above the form, and what was ty
   assert.equal((await fetch(`${url}/apply`, { method: 'POST', body: formOf({}), headers: { accept: '*/*' } })).status, 400);
 });
 
-test('a file that cannot be taken is told together with all else that is wrong', async () => {
+test('a refused file is reported together with all other errors', async () => {
   const { send } = await newOpening(running, asked);
   const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1');
   const { status, text } = await send(formOf({ name: 'Ada', email: 'not an address', resume: picture }));
@@ -204,7 +204,7 @@ test('a file that cannot be taken is told together with all else that is wrong',
   for (const name of ['email', 'resume', 'consent']) assert.match(text, new RegExp(`<p class="error" id="f-${name}-error">`));
 });
 
-test('the page without a file in it may come as plain fields, and the source travels along', async () => {
+test('the form may be sent URL-encoded, and keeps its source', async () => {
   const { url, client, jobId, applicants } = await newOpening(running);
   const { source } = (await client.post('/v1/create-source', { job_id: jobId, source_name: 'Fair' })).body;
   const page = await pageOf(url, `?source=${source.code}`);
@@ -226,7 +226,7 @@ test('the page without a file in it may come as plain fields, and the source tra
   assert.ok(!(await pageOf(url, '?source=%22%3E%3Cscript%3E')).includes('name="source"'));
 });
 
-test('where the jobs are at the root of their own host, so are their forms', async (t) => {
+test('with PUBLIC_JOBS_URL at the root the forms are there too', async (t) => {
   const databaseUrl = await cloneTemplate();
   const { running: elsewhere, stop } = await startAppOn(databaseUrl, { PUBLIC_JOBS_URL: 'https://jobs.example.com' });
   t.after(() => stop().then(() => dropDatabase(databaseUrl)));
@@ -246,14 +246,14 @@ test('where the jobs are at the root of their own host, so are their forms', asy
   assert.equal((await applicants()).length, 1);
 });
 
-test('the confirmation is friendly and leads on', async () => {
+test('the confirmation names the job and links to the other jobs', async () => {
   const { url, client } = await newOpening(running);
   const page = await pageOf(url, '', 'applied');
-  assert.match(page, /Thank you, your application is in/);
+  assert.match(page, /Thank you, we have received your application/);
   assert.match(page, new RegExp(`href="/jobs/${client.companySlug}"`));
 });
 
-test('the privacy text is that of the company, long ones folded, and agreed to as it was shown', async () => {
+test('the privacy text of the company is shown, folded when long, and stored with the consent', async () => {
   const { client } = await newOpening(running);
   const privacy_text = `We keep it for six months.\n\n${'<script>alert(1)</script> '.repeat(50)}`;
   const { company } = (await client.post('/v1/companies', { name: 'Mill', privacy_text })).body;
@@ -269,7 +269,7 @@ test('the privacy text is that of the company, long ones folded, and agreed to a
   assert.equal((await call(`${opening.url}.json`)).body.privacy_text, privacy_text);
 });
 
-test('a question that is asked anew does not change what was answered before', async () => {
+test('changing a question does not change earlier answers', async () => {
   const { client, jobId, apply, applicants } = await newOpening(running, { custom: [select] });
   await apply({ question_few: 'late' });
   await client.patch('/v1/update-job', {

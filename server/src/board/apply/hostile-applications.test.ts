@@ -25,7 +25,7 @@ const file = (name: string, filename: string, value: string) =>
 const end = `--${boundary}--\r\n`;
 const right = field('name', 'Ada') + field('email', 'ada@example.com') + field('consent', 'true');
 
-test('what is no form is refused in words, and nothing of it stays', async () => {
+test('a malformed body is refused with its message, and leaves no file', async () => {
   const opening = await newOpening(running);
   const onDisk = filesOnDisk(running);
   const notMultipart = 'Request body must be valid multipart/form-data.';
@@ -75,7 +75,7 @@ test('what is no form is refused in words, and nothing of it stays', async () =>
   assert.deepEqual(await opening.applicants(), []);
 });
 
-test('whatever JSON comes, it is taken or refused in words', async () => {
+test('any JSON is accepted, or refused with a message for its fields', async () => {
   const types = ['short_text', 'long_text', 'single_select', 'multi_select', 'boolean', 'number', 'date', 'url', 'file'];
   const custom = types.map((type) => ({ id: type, label: type, type, options: ['a', 'b'] }));
   const fields = Object.fromEntries(builtInQuestions.map((name) => [name, true]));
@@ -94,7 +94,7 @@ test('whatever JSON comes, it is taken or refused in words', async () => {
   );
 });
 
-test('text that is taken comes back as it was sent', async () => {
+test('accepted text is stored unchanged; only unstorable or too long text is refused', async () => {
   const custom = [{ id: 'short', label: 'Short', type: 'short_text' }];
   const opening = await newOpening(running, { fields: { cover_letter: true }, custom });
   const expected = new Map<string, string | null>();
@@ -120,7 +120,7 @@ test('text that is taken comes back as it was sent', async () => {
   );
 });
 
-test('files where they do not belong: two CVs, a file as a name, text as a CV, a form inside a form', async () => {
+test('misplaced files are refused: two CVs, a file as a name, text as a CV; a form inside a file is text', async () => {
   const opening = await newOpening(running);
   const cv = file('resume', 'a.pdf', pdf.toString());
   const nested = `--inner\r\nContent-Disposition: form-data; name="name"\r\n\r\nInner\r\n--inner--`;
@@ -149,7 +149,7 @@ test('files where they do not belong: two CVs, a file as a name, text as a CV, a
   );
 });
 
-test('fields that nobody asked for are passed over, files among them, and a browser that sends no file sends none', async () => {
+test('unknown fields and files are ignored, and an empty file input is no file', async () => {
   const opening = await newOpening(running);
   const onDisk = filesOnDisk(running);
   const body = `${right}${field('__proto__', 'x')}${field('type', 'prospect')}${file('other', 'x.exe', 'MZ')}${file('resume', '', '')}${end}epilogue`;
@@ -159,7 +159,7 @@ test('fields that nobody asked for are passed over, files among them, and a brow
   assert.deepEqual(filesOnDisk(running), onDisk);
 });
 
-test('however it is cut into pieces, it is the same form', async () => {
+test('a form sent byte by byte is the same form', async () => {
   const opening = await newOpening(running);
   const tricky = `\r\n--${boundary.slice(0, -1)}\r\n--`;
   const body = Buffer.from(
@@ -180,7 +180,7 @@ test('however it is cut into pieces, it is the same form', async () => {
   assert.deepEqual([applicant.name, applicant.resume_filename], [`Ada${tricky}`.replaceAll('\r\n', '\n'), 'a.pdf']);
 });
 
-test('whoever hangs up half-way leaves nothing behind', async () => {
+test('a connection that is closed half-way leaves no file and no error in the log', async () => {
   const opening = await newOpening(running);
   const onDisk = filesOnDisk(running);
   const { hostname, port, pathname } = new URL(`${opening.url}/apply`);
@@ -204,7 +204,7 @@ test('whoever hangs up half-way leaves nothing behind', async () => {
   );
 });
 
-test('a file of any size beyond the limit is told so, however large', async () => {
+test('a file beyond the limit is refused with its message, however large it is', async () => {
   const opening = await newOpening(running);
   const onDisk = filesOnDisk(running);
   const large = Buffer.concat([

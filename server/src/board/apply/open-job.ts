@@ -14,7 +14,7 @@ import { slugShape } from '#text/slug.ts';
 
 export type JobRequest = { Params: { company: string; job: string } };
 
-/** The job that an address names, whether it is open or not. */
+/** The job of a URL, open or not. */
 export async function findJobByAddress(
   { database }: Pick<App, 'database'>,
   { params: { company, job } }: FastifyRequest<JobRequest>,
@@ -22,7 +22,7 @@ export async function findJobByAddress(
   return slugShape.test(company) && slugShape.test(job) ? findBoardJob(database, company, job) : undefined;
 }
 
-/** For machines. */
+/** For JSON requests. */
 export function refuseUnlessOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined): asserts job is BoardJob {
   const opening = job ? visibilityOf(job, clock()) : 'hidden';
   if (opening === 'hidden') throw failure('job_not_found');
@@ -33,7 +33,7 @@ export function isOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined)
   return job !== undefined && visibilityOf(job, clock()) === 'open';
 }
 
-/** For people: what they find where they cannot apply. Nothing, when there is no such company. */
+/** The page for a job that is not open; undefined for an unknown company. */
 export async function noticeFor(
   app: Pick<App, 'database' | 'clock' | 'links'>,
   companySlug: string,
@@ -46,7 +46,7 @@ export async function noticeFor(
   return isOver ? jobOverPage(company, app.links) : jobNotFoundPage(company, app.links);
 }
 
-/** What an open job asks, with the token that says when it was asked. */
+/** The form of an open job, with a token that has the time at which it was shown. */
 export function formWithToken(app: Pick<App, 'clock' | 'keys'>, job: BoardJob) {
   return { job, ...formOfJob(job), token: formToken(app, job.id) };
 }
@@ -55,7 +55,7 @@ export function formOfJob({ questions, company }: BoardJob): { form: FormField[]
   return { form: formFieldsOf(questions), privacyText: privacyTextOf(company) };
 }
 
-/** The code of the source by which a visitor came. */
+/** The code of the source link that led here. */
 export function sourceOf({ url }: FastifyRequest): string | undefined {
   const source = URL.parse(url, 'http://localhost')?.searchParams.get(sourceName);
   return source && /^[0-9A-Za-z]{1,64}$/.test(source) ? source : undefined;

@@ -16,7 +16,7 @@ const growthMax = 350 * mebibyte;
 const boundary = 'muster-boundary';
 const line = Buffer.from('All work and no play makes very good bread, said the baker. 64.\n');
 
-test('eighty uploads at once: all are taken, each file is there once, and memory stays flat', async (t) => {
+test('eighty parallel uploads are all accepted, each file is stored once, and memory stays bounded', async (t) => {
   const dataDir = await newProcessFolder(t);
   const limits = 'address=100000,untokened=100000,job=100000';
   const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: limits };

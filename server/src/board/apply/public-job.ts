@@ -6,7 +6,7 @@ import type { Links } from '#web/links.ts';
 
 export type PublicForm = { job: BoardJob; form: FormField[]; privacyText: string; token: string; source: string | undefined };
 
-/** A job and its form for everybody: what the page shows, and nothing that only a token may see. */
+/** The public fields of a job, and its form. */
 export function publicJob(links: Links, { job, form, privacyText, token, source }: PublicForm): object {
   const url = jobUrl(links, job);
   return {

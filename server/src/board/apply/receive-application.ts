@@ -28,12 +28,12 @@ import {
   sourceOf,
 } from './open-job.ts';
 
-/** What costs memory or the processor waits for its turn, however many applications come at once. */
+/** Semaphores limit the work that costs memory or CPU, however many applications come at once. */
 export type ApplyDeps = { app: App; parsing: Semaphore; parse: ParseApplication; inspecting: Semaphore };
 
 const storageRetrySeconds = 30;
 
-/** Takes an application, and answers in the way in which it came. */
+/** Receives an application, and answers with a page or with JSON. */
 export async function receiveApplication(
   deps: ApplyDeps,
   request: FastifyRequest<JobRequest>,
@@ -87,7 +87,7 @@ async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: F
   return sendPage(reply, applyPage(app.links, { ...sent, problems, notice, status, keptFiles: kept }));
 }
 
-/** Reads the form, which may take minutes on a bad line: the job is looked at again afterwards. */
+/** Reads the form, which may take minutes on a slow connection: the job is read again afterwards. */
 async function read(
   { app, parsing, parse }: ApplyDeps,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function read(
   }
 }
 
-/** Nothing of its files is left on the way when it resolves, so that nobody is answered before. */
+/** Its temporary files are removed before it resolves, so before the response. */
 async function submit(
   { app, inspecting }: ApplyDeps,
   request: FastifyRequest,
@@ -147,7 +147,7 @@ function refusalOf(problems: Map<string, Problem>): object {
   return { success: false, error: Object.values(fields)[0], fields };
 }
 
-// A browser says that it wants a page, everybody else is answered in JSON.
+// Browsers get a page, all others JSON.
 function wantsPage(request: FastifyRequest): boolean {
   return acceptsHtml(request) && !isJson(request.headers['content-type'] ?? '');
 }

@@ -2,7 +2,7 @@ import { addressName, type CompanyState, companyStates, type JobAddress, type Jo
 import { batched } from '#concurrency/batch.ts';
 import type { Queryable } from '#storage/queryable.ts';
 
-/** What every visitor asks first: is what is known here still the newest? Those of one tick share a statement. */
+/** The versions that every visit compares first. Reads of one tick share a statement. */
 export type BoardReads = {
   company: (slug: string) => Promise<CompanyState | undefined>;
   job: (address: JobAddress) => Promise<JobState | undefined>;

@@ -6,7 +6,7 @@ import type { App } from '#open-app.ts';
 import type { BoardReads } from './board-reads.ts';
 import { createLruCache } from './lru-cache.ts';
 
-/** What is open at a company now. Two lists with the same stamp are the same, on every node. */
+/** The open jobs of a company now. Two lists with the same stamp are the same, on every node. */
 export type JobList = { company: BoardCompany; jobs: BoardListItem[]; stamp: string };
 
 export type JobLists = (companySlug: string) => Promise<JobList | undefined>;
@@ -17,7 +17,7 @@ type Snapshot = {
   jobs: Map<string, BoardListItem>;
   bytes: number;
   list: JobList;
-  /** When the first of its jobs ends by itself. */
+  /** When the first of its jobs expires. */
   listedUntilMs: number;
 };
 
@@ -27,7 +27,7 @@ const rowsPerStatement = 500;
 
 /**
  * The open jobs of companies, in memory: to filter and count ten thousand of them in SQL for each visitor would take too long. Each
- * visitor asks for the version first; when it has moved on, only the jobs that are other ones now are read. See docs/adr/0014.
+ * visit compares the version first; when it is newer, only the jobs that have changed are read. See docs/adr/0014.
  */
 export function openJobLists(app: Pick<App, 'database' | 'clock'>, reads: BoardReads): JobLists {
   const { database } = app;
@@ -44,7 +44,7 @@ export function openJobLists(app: Pick<App, 'database' | 'clock'>, reads: BoardR
   async function newest(companySlug: string, state: CompanyState): Promise<Snapshot | undefined> {
     const known = kept.get(state.companyId);
     if (known && isSameVersion(known.state, state)) return known;
-    // All who ask for this version share one load; who has seen a newer one does not wait for it.
+    // Requests for the same version share one load; a request for a newer one does not wait for it.
     const name = `${state.companyId} ${state.jobsVersion} ${state.companyVersion}`;
     const load = loading.get(name) ?? loadSnapshot(companySlug, state, known).finally(() => loading.delete(name));
     loading.set(name, load);
@@ -70,7 +70,7 @@ export function openJobLists(app: Pick<App, 'database' | 'clock'>, reads: BoardR
     return snapshotOf(state, company, active);
   }
 
-  // Two loads may end in the other order than they started in.
+  // Loads may finish out of order.
   function keep(snapshot: Snapshot): void {
     const { companyId, jobsVersion } = snapshot.state;
     if ((kept.get(companyId)?.state.jobsVersion ?? 0) <= jobsVersion) kept.set(companyId, snapshot);
@@ -92,7 +92,7 @@ function snapshotOf(state: CompanyState, company: BoardCompany, jobs: BoardListI
   };
 }
 
-/** Without those whose time has passed; put together again only when another one ends. */
+/** Without expired jobs; made again only when the next one expires. */
 function listNow(snapshot: Snapshot, nowMs: number): JobList {
   if (nowMs < snapshot.listedUntilMs) return snapshot.list;
   const { state, company } = snapshot;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createLruCache } from './lru-cache.ts';
 
-test('what was asked for last stays, and never more than there is room for', () => {
+test('the least recently used entries are evicted, and the size limit holds', () => {
   const recent = createLruCache<string>(10, ({ length }) => length);
   for (const key of ['a', 'b', 'c']) recent.set(key, 'xxx');
   recent.get('a');
@@ -16,11 +16,11 @@ test('what was asked for last stays, and never more than there is room for', () 
   assert.deepEqual(
     ['a', 'c', 'd', 'e'].map((key) => recent.get(key)),
     ['x', 'xxx', 'xxxx', 'xx'],
-    'what was replaced takes no room',
+    'a replaced entry no longer counts',
   );
 });
 
-test('one that is bigger than the room is kept by itself', () => {
+test('an entry larger than the limit is cached alone', () => {
   const recent = createLruCache<string>(10, ({ length }) => length);
   recent.set('a', 'x');
   recent.set('b', 'x'.repeat(50));

@@ -1,4 +1,4 @@
-/** The values that were asked for last, as many as there is room for. One that is bigger than the room alone is still kept, by itself. */
+/** LRU cache with a limit in bytes. A value larger than the limit is still cached, alone. */
 export type LruCache<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void };
 
 export function createLruCache<Value>(bytesMax: number, bytesOf: (value: Value) => number): LruCache<Value> {

@@ -2,10 +2,10 @@ import type { App } from '#open-app.ts';
 import { type CompressibleResponse, memoryBytesOf } from '#web/etag-and-encoding.ts';
 import { createLruCache } from './lru-cache.ts';
 
-/** Answers under keys that hold the version of all that they show: a kept one is never out of date, only forgotten. */
+/** Responses by keys that hold the version of all that they show: a cached one is never out of date, only evicted. */
 export type ResponseCache = {
   get(key: string): CompressibleResponse | undefined;
-  /** `untilMs`: when time alone makes it another one. */
+  /** `untilMs`: when it expires, although nothing has changed. */
   set(key: string, answer: CompressibleResponse, untilMs?: number): CompressibleResponse;
 };
 

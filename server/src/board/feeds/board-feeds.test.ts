@@ -88,7 +88,7 @@ test('a hidden salary is in no feed', async () => {
     assert.doesNotMatch((await get(client, path)).text, /98[,.]?765/, path);
 });
 
-test('nothing that anybody wrote breaks out of a feed', async () => {
+test('user text is escaped in both feeds', async () => {
   const evil = `]]><x>&amp;</source><script>"'\u0001\u000b\ufffe]]]]>>`;
   const client = await newClient(running);
   const { company } = (await client.post('/v1/companies', { name: evil, description: evil, website: evil, country: evil })).body;
@@ -115,7 +115,7 @@ test('nothing that anybody wrote breaks out of a feed', async () => {
   assert.doesNotMatch(xml?.replaceAll('\n', '') ?? '', /[\p{Cc}\ufffe]/u);
 });
 
-test('a feed holds every open job once, however many there are', async () => {
+test('a feed has every open job exactly once, across several statements', async () => {
   const client = await newClient(running);
   const titles = Array.from({ length: 230 }, (_, n) => `Job ${n}`);
   for (const job_title of titles) await client.addJob({ job_title, status: 'Active' });
@@ -131,7 +131,7 @@ test('a feed holds every open job once, however many there are', async () => {
   assert.equal(map?.text.match(/<loc>/g)?.length, 231);
 });
 
-test('the sitemap of a company holds its open pages, and nobody is told which companies there are', async () => {
+test('the sitemap of a company lists its open pages, and there is no list of companies', async () => {
   const client = await newClient(running);
   const job = await client.job(await client.addJob({ status: 'Active' }));
   await client.addJob({ status: 'Paused' });
@@ -153,13 +153,13 @@ test('the sitemap of a company holds its open pages, and nobody is told which co
   }
 });
 
-test('robots are let in, but not into the API and the forms', async () => {
+test('robots.txt allows the board, and disallows the API and the forms', async () => {
   const response = await fetch(`${running.url}/robots.txt`);
   assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
   assert.equal(await response.text(), `User-agent: *\nAllow: /\nDisallow: /v1/\nDisallow: /files/\nDisallow: /jobs/*/*/apply\n`);
 });
 
-test('who has a version already is told so, and gets the new one after a change', async () => {
+test('a matching If-None-Match is 304, and 200 with a new ETag after a change', async () => {
   const client = await newClient(running);
   const id = await client.addJob(details);
   const { public_slug } = await client.job(id);
@@ -180,14 +180,14 @@ test('who has a version already is told so, and gets the new one after a change'
   }
 });
 
-test('a job page tells when it was changed last', async () => {
+test('a job page has Last-Modified', async () => {
   const client = await newClient(running);
   const job = await client.job(await client.addJob(details));
   const { headers } = await get(client, `/${job.public_slug}`);
   assert.equal(headers.get('last-modified'), new Date(job.updated_at).toUTCString());
 });
 
-test('answers are compressed for those who can read that, and are the same text', async () => {
+test('responses are compressed as Accept-Encoding allows, with the same text', async () => {
   const client = await newClient(running);
   const { public_slug } = await client.job(await client.addJob({ ...details, job_description: 'You bake. '.repeat(500) }));
   for (const path of ['', `/${public_slug}`, '/feed.json', '/feed.xml']) {
@@ -208,7 +208,7 @@ test('answers are compressed for those who can read that, and are the same text'
   }
 });
 
-test('HEAD says what GET would, without a body', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const client = await newClient(running);
   const { public_slug } = await client.job(await client.addJob(details));
   for (const path of ['', `/${public_slug}`, '/feed.json', '/feed.xml', '/sitemap.xml', '/nothing']) {
@@ -224,7 +224,7 @@ test('HEAD says what GET would, without a body', async () => {
   assert.equal((await fetch(`${running.url}/robots.txt`, { method: 'HEAD' })).status, 200);
 });
 
-test('with another path in PUBLIC_JOBS_URL everything is there, and addresses name it', async (t) => {
+test('with another path in PUBLIC_JOBS_URL all pages are served there, and links use it', async (t) => {
   const elsewhere = await startElsewhere(t, 'https://jobs.example.com/careers/öffen');
   const client = await newClient(elsewhere);
   const { public_slug } = await client.job(await client.addJob(details));
@@ -242,7 +242,7 @@ test('with another path in PUBLIC_JOBS_URL everything is there, and addresses na
   assert.match(robots, /^Disallow: \/careers\/%C3%B6ffen\/\*\/\*\/apply$/m);
 });
 
-test('with PUBLIC_JOBS_URL at the root companies are at the root, and the API stays where it is', async (t) => {
+test('with PUBLIC_JOBS_URL at the root the companies are at the root, and the API keeps its paths', async (t) => {
   const root = await startElsewhere(t, 'https://jobs.example.com');
   const client = await newClient(root);
   const { public_slug } = await client.job(await client.addJob(details));

@@ -6,7 +6,7 @@ import { feedCaching } from './feeds.ts';
 import { robotsText } from './robots.ts';
 import { companySitemap, sitemapPages } from './sitemap.ts';
 
-/* What search engines and networks ask for. */
+/* Files for the crawlers of search engines. */
 
 export function sendCompanySitemap({ app, responses }: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
   const page = pageOf(request, sitemapPages(list));
@@ -23,7 +23,7 @@ function xmlAnswer(text: string): CompressibleResponse {
   return textResponse({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' }, text }, feedCaching);
 }
 
-/** Of one that there is: others would be made and kept for nobody. */
+/** Only of existing pages: others would fill the cache. */
 function pageOf(request: FastifyRequest, pages: number): number | undefined {
   const page = Number(new URLSearchParams(queryStringOf(request)).get('page'));
   return Number.isInteger(page) && page >= 1 && page <= pages ? page : undefined;

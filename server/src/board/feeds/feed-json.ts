@@ -5,7 +5,7 @@ import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import type { FeedFormat } from './feeds.ts';
 
-/** JSON Feed 1.1; what it has no place for is in `_job`, in the words of the API. */
+/** JSON Feed 1.1; further fields are in `_job`, named as in the API. */
 export const jsonFeed: FeedFormat = {
   contentType: 'application/feed+json; charset=utf-8',
   start: (company, links) => `${JSON.stringify(feedOf(company, links)).slice(0, -1)},"items":[`,

@@ -8,7 +8,7 @@ import { cdata, xmlText } from './xml.ts';
 
 const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
 
-/** The format that Indeed reads, and most others that gather jobs. */
+/** The XML format of Indeed, which most job aggregators read. */
 export const xmlFeed: FeedFormat = {
   contentType: 'application/xml; charset=utf-8',
   start: (company, links) => `<?xml version="1.0" encoding="utf-8"?>

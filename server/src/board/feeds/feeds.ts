@@ -25,7 +25,7 @@ const jobsPerStatement = 100;
 const brotliQuality = 4;
 export const feedCaching = 'public, max-age=300, stale-while-revalidate=3600';
 
-/** All open jobs of a company with everything that is told about them, written as they are read: ten thousand would not fit in memory. */
+/** All open jobs of a company with all public fields, streamed as they are read: ten thousand would not fit in memory. */
 export function sendFeed({ app, render }: Board, { request, reply }: Exchange, list: JobList, format: FeedFormat): FastifyReply {
   const etag = weakEtag(hash('sha256', `${list.stamp} ${version}`, 'base64url'));
   reply.headers({ 'content-type': format.contentType, 'cache-control': feedCaching, vary: 'accept-encoding', etag });
@@ -47,7 +47,7 @@ async function* writeFeed(app: App, render: Renderer, { company, jobs }: JobList
   for (let from = 0; from < jobs.length; from += jobsPerStatement) {
     const ids = jobs.slice(from, from + jobsPerStatement).map(({ id }) => id);
     for (const job of await boardJobs(app.database, company, ids)) {
-      // It may have been closed since the list was made.
+      // It may have been closed since the list was read.
       if (visibilityOf(job, app.clock()) !== 'open') continue;
       const description = job.job_description ? await render(job.job_description) : undefined;
       yield format.item(job, description, app.links, index);

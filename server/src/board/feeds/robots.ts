@@ -1,7 +1,7 @@
 import { boardPath } from '#board/board-address.ts';
 import type { Links } from '#web/links.ts';
 
-/** Search engines are welcome on the board, and have no business in the API or in the forms. Names no sitemap: there is one for each company, and who they are is nobody's business. */
+/** Crawlers may read the board, but not the API and the forms. No sitemap is named: there is one for each company, and the companies of an installation are not public. */
 export function robotsText(links: Links): string {
   const paths = new Set(['/jobs', boardPath(links)]);
   const forms = [...paths].map((path) => `Disallow: ${path}/*/*/apply`);

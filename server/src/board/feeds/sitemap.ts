@@ -7,12 +7,12 @@ const addressesMax = 10_000;
 const head = '<?xml version="1.0" encoding="utf-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** How many files it takes to hold the list of a company and its open jobs. */
+/** The number of sitemap files of a company. */
 export function sitemapPages({ jobs }: JobList): number {
   return Math.ceil((jobs.length + 1) / addressesMax);
 }
 
-/** The pages of a company: its list and its open jobs. Where they fill several files, these are `?page=1` and so on, and without a page the index of them. */
+/** The sitemap of a company: its list and its open jobs. Several files are `?page=1` and so on, and without a page their index. */
 export function companySitemap(list: JobList, page: number | undefined, links: Links): string {
   const pages = sitemapPages(list);
   return pages > 1 && page === undefined ? indexOf(companyUrl(links, list.company), pages) : fileOf(list, page ?? 1, links);

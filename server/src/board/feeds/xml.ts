@@ -5,12 +5,12 @@ export function xmlText(text: string): string {
   return allowed(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Text that is not looked into. What would end it is put into two of them. */
+/** A CDATA section. `]]>` in the text is split over two sections. */
 export function cdata(text: string): string {
   return `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
-/** XML has no way at all to write most control characters. */
+/** XML cannot represent most control characters. */
 function allowed(text: string): string {
   return text.replace(forbidden, '');
 }

@@ -5,7 +5,7 @@ import { endsAtMs } from '#jobs/job-end.ts';
 import { fold } from '#text/fold.ts';
 import { signatureOf, type WordSignature } from './word-signature.ts';
 
-/** A job as lists keep it: only what they show and search. */
+/** A job in a list: only what is shown and searched. */
 export type BoardListItem = {
   id: string;
   revision: number;
@@ -13,7 +13,7 @@ export type BoardListItem = {
   title: string;
   department: string | undefined;
   place: string | undefined;
-  /** By which place it is found: "berlin, germany", "berlin" or "germany". */
+  /** The values of the place filter that match: "berlin, germany", "berlin", "germany". */
   placeKeys: string[];
   departmentKey: string | undefined;
   mode: string | undefined;
@@ -22,9 +22,9 @@ export type BoardListItem = {
   postedAt: string;
   updatedAt: string;
   endsAtMs: number;
-  /** Title first, in a line of its own. */
+  /** Folded text to search in; the title is the first line. */
   search: string;
-  /** Most jobs are passed over by these: to look into ten thousand texts for each search would take too long. */
+  /** Excludes most jobs of a search without reading their text: ten thousand texts would take too long. */
   marks: WordSignature;
 };
 
@@ -64,11 +64,11 @@ function searchableLabels({ job_mode, job_type, career_level }: BoardRow): strin
 
 function searchText(title: string | undefined, others: (string | null | undefined)[]): string {
   const rest = others.map((text) => text?.slice(0, excerptMax)).filter(Boolean);
-  // A letter may be spelled out as eighteen: what is kept in memory for each job stays small.
+  // One character may fold to eighteen: the limit keeps the memory per job small.
   return `${fold((title ?? '').replaceAll('\n', ' ')).slice(0, wordsMax)}\n${fold(rest.join(' ')).slice(0, 2 * excerptMax)}`;
 }
 
-/** Somebody may have written a novel into it; a line of a list is a line. */
+/** Limited, because the fields may be of any length. */
 function cut(text: string | null): string | undefined {
   const trimmed = text?.slice(0, 2 * wordsMax).trim();
   if (!trimmed) return undefined;

@@ -13,7 +13,7 @@ type Fields = { job_title: string } & Partial<
   Record<'department' | 'city' | 'job_country' | 'workplace' | 'job_type', string | undefined>
 >;
 
-test('the list shows the active jobs of its company, newest first, and no others', async () => {
+test('the list has the active jobs of its company, newest first, and no others', async () => {
   const [client, stranger] = [await newClient(running), await newClient(running)];
   const other = (await client.post('/v1/companies', { name: 'Other' })).body.company;
   await client.addJob({ job_title: 'First', status: 'Active' });
@@ -48,7 +48,7 @@ test('a change is on the page of every node with the next request', async (t) =>
   assert.deepEqual(await both(), [[], []]);
 });
 
-test('what is changed about the company is on its pages with the next request', async () => {
+test('a change of the company is on its pages with the next request', async () => {
   const client = await newClient(running);
   const { public_slug } = await client.job(await client.addJob({ status: 'Active' }));
   for (let round = 0; round < 5; round += 1) {
@@ -57,7 +57,7 @@ test('what is changed about the company is on its pages with the next request', 
   }
 });
 
-test('whatever is asked of a list, there is an answer', async () => {
+test('any query string gets a list', async () => {
   const client = await newClient(running);
   await client.addJob({ job_title: 'Baker', status: 'Active' });
   const odd = [
@@ -82,7 +82,7 @@ test('whatever is asked of a list, there is an answer', async () => {
     assert.equal((await fetch(`${running.url}/jobs/${client.companySlug}${query}`)).status, 200, query);
 });
 
-test('changes and visits at the same time never leave an old list behind', async () => {
+test('concurrent changes and visits never leave an outdated list in the cache', async () => {
   const client = await newClient(running);
   const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => client.addJob({ job_title: `Job ${n}`, status: 'Active' })));
   for (let round = 0; round < 5; round += 1) {
@@ -114,7 +114,7 @@ test('after a change only the jobs that changed are read again', async (t) => {
   assert.equal(read.length, 0, 'nothing has changed since');
 });
 
-test('filters and search find what a plain model finds, alone and combined', async () => {
+test('filters and search agree with a reference model, alone and combined', async () => {
   const client = await newClient(running);
   const jobs = variedJobs(70);
   for (const job of jobs) await client.addJob({ ...job, status: 'Active' });
@@ -150,7 +150,7 @@ test('filters and search find what a plain model finds, alone and combined', asy
   }
 });
 
-test('the choices of a filter tell how many jobs one would see', async () => {
+test('each choice of a filter has the number of jobs that it would show', async () => {
   const client = await newClient(running);
   const jobs = variedJobs(40);
   for (const job of jobs) await client.addJob({ ...job, status: 'Active' });
@@ -172,14 +172,14 @@ test('the choices of a filter tell how many jobs one would see', async () => {
   );
 });
 
-test('titles come before the rest of what was found', async () => {
+test('jobs with the word in the title come first', async () => {
   const client = await newClient(running);
   await client.addJob({ job_title: 'Cook', status: 'Active' });
   await client.addJob({ job_title: 'Driver', status: 'Active', job_description: 'You bring what the **cook** needs.' });
   assert.deepEqual(titlesIn(await page(client, '?q=cook')), ['Cook', 'Driver']);
 });
 
-test('more than fifty jobs are on pages that lead to each other', async () => {
+test('more than fifty jobs are split into linked pages', async () => {
   const client = await newClient(running);
   const titles = Array.from({ length: 120 }, (_, n) => `Job ${n}`);
   for (const job_title of titles) await client.addJob({ job_title, status: 'Active' });
@@ -200,9 +200,9 @@ test('more than fifty jobs are on pages that lead to each other', async () => {
   assert.ok(Buffer.byteLength(first) < 30_000, `${Buffer.byteLength(first)} bytes`);
 });
 
-test('a company without jobs, and a search without result, say so and lead on', async () => {
+test('a company without jobs and a search without results have a message and a link', async () => {
   const client = await newClient(running);
-  assert.match(await page(client), /No job is open at the moment/);
+  assert.match(await page(client), /No jobs are open at the moment/);
   assert.doesNotMatch(await page(client), /<form/);
   await client.addJob({ job_title: 'Baker', status: 'Active' });
   const nothing = await page(client, '?q=astronaut');
@@ -211,7 +211,7 @@ test('a company without jobs, and a search without result, say so and lead on', 
   assert.match(nothing, /<meta name="robots" content="noindex">/);
 });
 
-test('what is filtered by is shown, with links to the list without it', async () => {
+test('active filters are shown, each with a link that removes it', async () => {
   const client = await newClient(running);
   await client.addJob({ job_title: 'Baker', status: 'Active', department: 'R&D' });
   const text = await page(client, '?department=R%26D&q=a&page=7');
@@ -225,7 +225,7 @@ test('what is filtered by is shown, with links to the list without it', async ()
   );
 });
 
-test('a job whose time has passed leaves the list by itself', async (t) => {
+test('a job leaves the list when its valid_through has passed', async (t) => {
   const client = await newClient(running);
   await client.addJob({ job_title: 'Until tonight', status: 'Active', valid_through: '2031-05-04' });
   await client.addJob({ job_title: 'Until noon', status: 'Active', valid_through: '2031-05-04T12:00:00+02:00' });
@@ -242,7 +242,7 @@ test('a job whose time has passed leaves the list by itself', async (t) => {
   assert.deepEqual(await at('2031-05-05T00:00:00Z'), ['For ever']);
 });
 
-test('the company is shown with its logo, its description and its website, as far as they are harmless', async () => {
+test('the company is shown with logo, description and website; unsafe URLs are left out', async () => {
   const client = await newClient(running);
   const newCompany = async (fields: object) => {
     const { company } = (await client.post('/v1/companies', fields)).body;
@@ -270,14 +270,14 @@ test('the company is shown with its logo, its description and its website, as fa
   }
 });
 
-test('a company that reads from right to left turns its page around', async () => {
+test('a company name in a right-to-left script makes the page right-to-left', async () => {
   const client = await newClient(running);
   const { company } = (await client.post('/v1/companies', { name: '«مخبز» Bakery', slug: 'makhbaz' })).body;
   assert.match(await textAt(`/jobs/${company.slug}`), /<body dir="rtl">/);
   assert.match(await page(client), /<body>/);
 });
 
-test('nothing that anybody wrote becomes markup', async () => {
+test('user text never becomes markup', async () => {
   const client = await newClient(running);
   const evil = `"'><script>alert(1)</script><!--</title></style>\${x}&lt;`;
   const { company } = (
@@ -306,7 +306,7 @@ test('nothing that anybody wrote becomes markup', async () => {
   }
 });
 
-test('an archived company is gone, an unknown one was never there', async () => {
+test('an archived company is 410, an unknown one 404', async () => {
   const client = await newClient(running);
   const { company } = (await client.post('/v1/companies', { name: 'Short-lived' })).body;
   const id = await client.addJob({ company_id: company.id, status: 'Active' });
@@ -319,7 +319,7 @@ test('an archived company is gone, an unknown one was never there', async () => 
     assert.equal((await fetch(`${running.url}/jobs/${path}`)).status, 404, path);
 });
 
-test('while the database is away people are told so on a page, and machines in JSON', async (t) => {
+test('while the database is unavailable browsers get a page with 503, programs JSON', async (t) => {
   const client = await newClient(running);
   const query = t.mock.method(running.app.database, 'query', () => Promise.reject(unavailable('unavailable', 1)));
   const [person, machine] = await Promise.all(
@@ -331,7 +331,7 @@ test('while the database is away people are told so on a page, and machines in J
   assert.match((await machine?.text()) ?? '', /^\{"success":false/);
 });
 
-test('a slash at the end leads to the page', async () => {
+test('a trailing slash redirects to the page', async () => {
   const client = await newClient(running);
   const response = await fetch(`${running.url}/jobs/${client.companySlug}/`, { redirect: 'manual' });
   assert.deepEqual([response.status, response.headers.get('location')], [301, `/jobs/${client.companySlug}`]);

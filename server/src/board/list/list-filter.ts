@@ -4,7 +4,7 @@ import type { BoardListItem } from './board-list-item.ts';
 import { type FilterName, filterNames, type ListQuery, searchWords } from './list-query.ts';
 import { mayContain, signatureBits } from './word-signature.ts';
 
-/** A value that can be filtered by, and how many jobs one would see then, with everything else that was asked. */
+/** A value of a filter, and how many jobs it would show together with the other filters. */
 export type Choice = { value: string; label: string; count: number };
 
 export type Filtered = { jobs: BoardListItem[]; choices: Record<FilterName, Choice[]> };
@@ -12,7 +12,7 @@ export type Filtered = { jobs: BoardListItem[]; choices: Record<FilterName, Choi
 type JobPredicate = (job: BoardListItem) => boolean;
 type Tally = Map<string, Choice>;
 
-/** The jobs that match, in one walk over all of them: a job that only one filter keeps out still counts among its choices. */
+/** The matching jobs, in one pass: a job that only one filter excludes still counts for the choices of that filter. */
 export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promise<Filtered> {
   const tests = testsOf(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
@@ -58,7 +58,7 @@ function choicesOf(tallies: Record<FilterName, Tally>): Record<FilterName, Choic
   };
 }
 
-/** Who looks for a "cook" wants the cooks first, then the jobs that mention one. */
+/** Jobs with all words in the title first. */
 function titlesFirst(jobs: BoardListItem[], words: string[]): BoardListItem[] {
   const isInTitle = ({ search }: BoardListItem) => {
     const title = search.slice(0, search.indexOf('\n'));

@@ -8,10 +8,10 @@ import { type FilterName, filterNames, type ListQuery } from './list-query.ts';
 const labels: Record<FilterName, string> = { department: 'Department', place: 'Place', mode: 'Workplace', type: 'Type' };
 const words: Partial<Record<FilterName, Record<string, string>>> = { mode: workplaceLabels, type: jobTypeLabels };
 
-// A page stays small; what is further down is still found by typing it.
+// Keeps the page small; rarer values can still be searched for.
 const choicesMax = 24;
 
-/** Search and filters as a plain form. */
+/** Search and filters as an HTML form. */
 export function filterForm(path: string, query: ListQuery, { choices }: Filtered, jobs: BoardListItem[]): Html {
   const useful = filterNames.filter((name) => query[name] !== '' || hasSeveralValues(jobs, name));
   return html`<search><form class="filters" action="${path}">
@@ -21,7 +21,7 @@ ${useful.length > 0 && html`<div class="choices">\n${useful.map((name) => select
 </form></search>`;
 }
 
-/** Whether a filter by this would leave anything out. */
+/** Whether this filter could exclude any job. */
 function hasSeveralValues(jobs: BoardListItem[], name: FilterName): boolean {
   const [first] = jobs;
   return jobs.some((job) => job[name] !== first?.[name]);

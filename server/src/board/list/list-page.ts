@@ -16,7 +16,7 @@ export const jobsPerPage = 50;
 const summaryChars = 2000;
 const style = styleFrom(new URL('../apply/form.css', import.meta.url)) + styleFrom(new URL('./list.css', import.meta.url));
 
-/** What is open at a company, and what of it somebody looks for. */
+/** The page with the open jobs of a company, searched and filtered. */
 export function listPage(
   { company, jobs }: JobList,
   query: ListQuery,
@@ -53,7 +53,7 @@ ${pages > 1 && pageLinks(path, query, page, pages)}
   });
 }
 
-/** The same question in the words of the jobs. A page beyond the last one is the last one. */
+/** The query with its values spelled as in the jobs. A page beyond the last one is the last one. */
 export function knownQuery(jobs: BoardListItem[], query: ListQuery): ListQuery {
   const pages = Math.max(1, Math.ceil(jobs.length / jobsPerPage));
   return {
@@ -79,7 +79,7 @@ function placeOf(job: BoardListItem | undefined, key: string): string | undefine
   return [place, ...place.split(', ')].find((name) => fold(name) === key);
 }
 
-/** Where the company says who it is: on the first page of everything. */
+/** The first page without filters, which has the description of the company. */
 export function isStart(query: ListQuery, page = query.page): boolean {
   return page === 1 && !isFiltered(query);
 }
@@ -98,7 +98,7 @@ function tally({ jobs: found }: Filtered, jobs: BoardListItem[], query: ListQuer
   return isFiltered(query) ? `${found.length.toLocaleString('en')} of ${all}` : all;
 }
 
-/** What is filtered by, each with a link to the list without it. */
+/** The active filters, each with a link that removes it. */
 function chosen(path: string, query: ListQuery): Html | false {
   if (!isFiltered(query)) return false;
   const names = (['q', ...filterNames] as const).filter((name) => query[name] !== '');
@@ -122,8 +122,8 @@ function jobItem(path: string, { slug, title, department, place, mode, type, sal
 
 function emptyState(path: string, open: number): Html {
   return open === 0
-    ? html`<p class="lead">No job is open at the moment. It may be another picture next week: come back, or follow the feed below.</p>`
-    : html`<p class="lead">Nothing fits all of that. Try fewer words or filters, or <a href="${path}">see all open jobs</a>.</p>`;
+    ? html`<p class="lead">No jobs are open at the moment. Please come back later, or follow the feed below.</p>`
+    : html`<p class="lead">No job matches your search. Try fewer words or filters, or <a href="${path}">see all open jobs</a>.</p>`;
 }
 
 type Neighbours = { before: number | undefined; after: number | undefined };

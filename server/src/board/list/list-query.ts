@@ -3,7 +3,7 @@ import { fold } from '#text/fold.ts';
 export const filterNames = ['department', 'place', 'mode', 'type'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What a visitor asks of the list. A filter that is not set is empty. */
+/** Search, filters and page of a list. A filter that is not set is empty. */
 export type ListQuery = Record<FilterName, string> & { q: string; page: number };
 
 const valueMax = 200;
@@ -37,7 +37,7 @@ export function isFiltered(query: ListQuery): boolean {
   return query.q !== '' || filterNames.some((name) => query[name] !== '');
 }
 
-/** The address of the same list with these changes: always in the same order, so that the same list has one address. */
+/** The URL of the list with these changes, parameters always in the same order, so that a list has one URL. */
 export function listAddress(path: string, query: ListQuery, changes: Partial<ListQuery> = {}): string {
   const { page, ...rest } = { ...query, ...changes };
   const set = Object.entries({ ...rest, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '');

@@ -1,10 +1,10 @@
-/** A few bits for a text that tell which words are certainly not in it. */
+/** A Bloom filter of the trigrams of a text: tells which words are certainly not in it. */
 export type WordSignature = Uint32Array;
 
 const bits = 4096;
 const letters = 3;
 
-/** Each three letters in a row set one bit. */
+/** Each trigram sets one bit. */
 export function signatureOf(text: string): WordSignature {
   const marks = new Uint32Array(bits / 32);
   for (let at = 0; at + letters <= text.length; at += 1) {
@@ -14,7 +14,7 @@ export function signatureOf(text: string): WordSignature {
   return marks;
 }
 
-/** The bits that a text with this word in it has. None for a word that is too short to tell. */
+/** The bits that a text with this word has set. None for a word shorter than a trigram. */
 export function signatureBits(word: string): number[] {
   return Array.from({ length: Math.max(0, word.length - letters + 1) }, (_, at) => bitAt(word, at));
 }

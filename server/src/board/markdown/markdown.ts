@@ -5,19 +5,19 @@ import { linkTo, safeLinks } from './safe-links.ts';
 
 const levelMax = 6;
 const nestingMax = 20;
-// A row may be two characters and still have a cell for each column of the head: without a limit the page is the square of the text.
+// A row of two characters has a cell for each column of the head: without a limit the output is quadratic in the input.
 const tableCellsMax = 2000;
 const readBack: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-// In a quote or a list, too.
+// The delimiter row of a table, also in a quote or a list.
 const dashes = /^[\s|:>*+.)\d-]+$/;
 
 const withTables = parser();
 const withoutTables = parser().disable('table');
 
 /**
- * What somebody wrote, as a part of a page. Every tag in it is one of ours: HTML in the text is shown, not run. Headings come below
- * the one above the text, without a gap, whatever levels were used. What is longer than the contract allows is cut off there.
+ * Markdown as HTML for a page. HTML in the text is escaped. Headings start one level below that of the page, without gaps, whatever
+ * levels were used. A text beyond the limit of the contract is cut.
  */
 export function renderMarkdown(markdown: string, levelAbove = 1): Html {
   const text = markdown.length > jobDescriptionMax ? markdown.slice(0, jobDescriptionMax).toWellFormed() : markdown;
@@ -28,7 +28,7 @@ export function renderMarkdown(markdown: string, levelAbove = 1): Html {
   return trusted(rules.renderer.render(tokens, rules.options, {}).trimEnd());
 }
 
-/** The same as plain text, for where there is no markup. */
+/** The text of Markdown without markup. */
 export function markdownText(markdown: string): string {
   return renderMarkdown(markdown)
     .toString()
@@ -40,10 +40,10 @@ export function markdownText(markdown: string): string {
 
 function parser(): MarkdownIt {
   const rules = createParser({ html: false, linkify: true, maxNesting: nestingMax }).disable('strikethrough');
-  // Bare addresses of the web become links; nothing is guessed from `example.com` or `a@b.c`.
+  // Bare http and https URLs become links; `example.com` and `a@b.c` do not.
   rules.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   for (const scheme of ['ftp:', 'mailto:', '//']) rules.linkify.add(scheme, null);
-  // Which addresses a browser may be sent to is decided in safeLinks, where the words of a refused link stay.
+  // safeLinks decides which URLs are allowed, and keeps the text of a refused link.
   rules.validateLink = () => true;
   const code = (tokens: Token[], index: number) => escapeHtml(tokens[index]?.content ?? '');
   Object.assign(rules.renderer.rules, {
@@ -59,7 +59,7 @@ function parser(): MarkdownIt {
   return rules;
 }
 
-/** As many cells as its tables can have: the columns of the widest line of dashes, on every line. */
+/** An upper bound of the table cells: the columns of the widest delimiter row, on every line. */
 function cellsAtMost(text: string): number {
   const lines = text.split(/\r\n|\n|\r/);
   const columns = lines.reduce((most, line) => (dashes.test(line) ? Math.max(most, line.split('|').length) : most), 0);

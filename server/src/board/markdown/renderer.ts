@@ -3,10 +3,10 @@ import type { App } from '#open-app.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** Markdown as a part of a page, whatever is in it, without keeping others waiting. */
+/** Renders Markdown without blocking the main thread. */
 export type Renderer = (markdown: string, levelAbove?: number) => Promise<Html>;
 
-// The worst of what fits is a few milliseconds of work: less than to hand it over would cost everybody else.
+// The worst input of this length takes a few milliseconds: less than passing it to the thread.
 const inlineLengthMax = 4000;
 const timeoutMs = 5000;
 
@@ -22,7 +22,7 @@ export function openRenderer({ noteError }: Pick<App, 'noteError'>): Renderer {
       return trusted(await thread({ markdown, levelAbove }));
     } catch (error) {
       noteError('render Markdown', error);
-      // As it was written: readable, and a page all the same.
+      // The source text is still readable.
       return html`<pre>${markdown}</pre>`;
     }
   };

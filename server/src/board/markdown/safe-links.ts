@@ -7,13 +7,13 @@ const schemes = new Set(['http:', 'https:', 'mailto:']);
 const rel = 'nofollow noopener ugc';
 
 /**
- * The tokens of a line with only those links that a browser may follow, and nothing on them but the address. Of others the words
- * stay. Pictures become links: what a page loads is decided by us, not by the text.
+ * The inline tokens with links to http, https and mailto only, and no attributes but the URL. Of other links the text stays. Images
+ * become links, so that the text cannot make the page load anything.
  */
 export function safeLinks(tokens: Token[]): Token[] {
   let isOpen = false;
   return tokens.flatMap((token) => {
-    if (token.type === 'image') return isOpen ? altTextTokens(token) : [withWordsAlone(token)];
+    if (token.type === 'image') return isOpen ? altTextTokens(token) : [withoutInnerLinks(token)];
     if (token.type === 'link_close') {
       const wasOpen = isOpen;
       isOpen = false;
@@ -26,13 +26,13 @@ export function safeLinks(tokens: Token[]): Token[] {
   });
 }
 
-/** A link with this markup in it, or the markup alone where the address is not one to follow. */
+/** A link around this markup, or the markup alone when the URL is not allowed. */
 export function linkTo(given: Attribute, markup: string): string {
   const address = safeAddress(given);
   return address === undefined ? markup : `<a href="${escapeHtml(address)}" rel="${rel}">${markup}</a>`;
 }
 
-/** What stands for a picture: links within it are none. */
+/** The alt text of an image, without links. */
 function altTextTokens(image: Token): Token[] {
   return (image.children ?? []).flatMap((token) => {
     if (token.type === 'link_open' || token.type === 'link_close') return [];
@@ -40,7 +40,7 @@ function altTextTokens(image: Token): Token[] {
   });
 }
 
-function withWordsAlone(image: Token): Token {
+function withoutInnerLinks(image: Token): Token {
   image.children = altTextTokens(image);
   return image;
 }

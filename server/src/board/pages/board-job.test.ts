@@ -25,7 +25,7 @@ const details = {
   valid_through: '2099-12-31',
 };
 
-test('the page of a job tells everything about it', async () => {
+test('the page of a job shows all its fields', async () => {
   const { text } = await visitNew(details);
   assert.match(text, /<h1 dir="auto">Head Baker<\/h1>/);
   for (const [name, value] of [
@@ -47,7 +47,7 @@ test('the page of a job tells everything about it', async () => {
   assert.ok(Buffer.byteLength(text) < 30_000, `${Buffer.byteLength(text)} bytes`);
 });
 
-test('what is not known is not mentioned', async () => {
+test('empty fields are left out', async () => {
   const { text } = await visitNew({ job_title: 'Baker', status: 'Active' });
   assert.deepEqual(
     [...text.matchAll(/<dt>([^<]+)/g)].map(([, name]) => name),
@@ -77,7 +77,7 @@ for (const [name, fields, words] of salaries)
     if (words) assert.ok(list.includes(`<bdi>${words}</bdi>`));
   });
 
-test('the way to the form carries the source of the visit, and nothing else', async () => {
+test('the link to the form keeps the source, and no other parameter', async () => {
   const { client, slug, id } = await visitNew(details);
   const { code } = (await client.post('/v1/create-source', { job_id: id, source_name: 'newsletter' })).body.source;
   const apply = `/jobs/${client.companySlug}/${slug}/apply`;
@@ -93,14 +93,14 @@ test('the way to the form carries the source of the visit, and nothing else', as
   assert.equal(href, `${running.url}/jobs/${client.companySlug}/${slug}`);
 });
 
-test('a link of a source leads through to its form', async () => {
+test('a source link leads to the form with its source', async () => {
   const { client, id } = await visitNew(details);
   const { source } = (await client.post('/v1/create-source', { job_id: id, source_name: 'newsletter' })).body;
   const text = await (await fetch(source.source_url)).text();
   assert.match(text, new RegExp(`/apply\\?source=${source.code}"`));
 });
 
-test('drafts, deleted and unknown jobs were never there; paused and closed ones are gone; both lead to what is open', async () => {
+test('draft, deleted and unknown jobs are 404, paused and closed ones 410; both link to the open jobs', async () => {
   const client = await newClient(running);
   const answers = async (fields: object) => {
     const { public_slug } = await client.job(await client.addJob(fields));
@@ -120,7 +120,7 @@ test('drafts, deleted and unknown jobs were never there; paused and closed ones 
   assert.equal(await textAt(`/jobs/${client.companySlug}/going`), unknown);
 });
 
-test('a page is only found under its own company', async () => {
+test('a job is only found under its own company', async () => {
   const [one, other] = [await visitNew(details), await newClient(running)];
   assert.equal((await fetch(`${running.url}/jobs/${other.companySlug}/${one.slug}`)).status, 404);
 });
@@ -144,7 +144,7 @@ test('a change is on the page of every node with the next request', async (t) =>
   assert.deepEqual(await both(async (url) => (await fetch(url + path)).status), [200, 200]);
 });
 
-test('a job whose time passes is gone from that moment on', async (t) => {
+test('a job is 410 from its valid_through on', async (t) => {
   const { client, slug } = await visitNew({ ...details, valid_through: '2031-05-04 12:00' });
   const at = async (now: string) => {
     const clock = t.mock.method(running.app, 'clock', () => new Date(now));
@@ -155,7 +155,7 @@ test('a job whose time passes is gone from that moment on', async (t) => {
   assert.deepEqual([await at('2031-05-04T11:59:59Z'), await at('2031-05-04T12:00:00Z')], [200, 410]);
 });
 
-test('the data for search engines has what they require and recommend', async () => {
+test('the JSON-LD has the properties that Google requires and recommends', async () => {
   const { text, client, id, slug } = await visitNew(details);
   const { created_at } = await client.job(id);
   assert.deepEqual(postingIn(text), {
@@ -255,13 +255,13 @@ const postings: [name: string, fields: object, expected: object][] = [
 ];
 
 for (const [name, fields, expected] of postings)
-  test(`data for search engines: ${name}`, async () => {
+  test(`JSON-LD: ${name}`, async () => {
     const posting = postingIn((await visitNew({ ...fields, status: 'Active' })).text);
     assert.deepEqual({ ...expected }, Object.fromEntries(Object.keys(expected).map((key) => [key, posting[key]])));
     assert.deepEqual([posting.directApply, posting.description], [true, 'Baker']);
   });
 
-test('a job is as old as its first day on the board, not as its draft', async (t) => {
+test('datePosted is the first day on the board, not that of the draft', async (t) => {
   const client = await newClient(running);
   const at = (now: string) => t.mock.method(running.app, 'clock', () => new Date(now));
   let clock = at('2026-01-01T00:00:00Z');
@@ -279,7 +279,7 @@ test('a job is as old as its first day on the board, not as its draft', async (t
   assert.match(text, /<time datetime="2026-03-01T00:00:00.000Z">1 March 2026<\/time>/);
 });
 
-test('the data names the company as far as it is known', async () => {
+test('the JSON-LD has the known fields of the company', async () => {
   const client = await newClient(running);
   const { company } = (
     await client.post('/v1/companies', {
@@ -316,14 +316,14 @@ test('a job page has Open Graph tags with its title and description', async () =
   assert.equal(meta['og:image'], undefined);
 });
 
-test('a long description is cut at the end of a word', async () => {
+test('a long meta description is cut at the end of a word', async () => {
   const { text } = await visitNew({ status: 'Active', job_description: 'antidisestablishmentarianism '.repeat(20) });
   const description = /<meta name="description" content="([^"]*)">/.exec(text)?.[1] ?? '';
   assert.match(description, /^(antidisestablishmentarianism ?)+…$/);
   assert.ok(description.length <= 161);
 });
 
-test('nothing that anybody wrote becomes markup, and the data stays what it was', async () => {
+test('user text never becomes markup, and the JSON-LD has it unchanged', async () => {
   const evil = `</script><script>alert(1)</script><!--"'>]]>&lt;\u2028`;
   const client = await newClient(running);
   const { company } = (
@@ -364,7 +364,7 @@ test('nothing that anybody wrote becomes markup, and the data stays what it was'
     assert.match(attributes, /^( [a-z:-]+(="[^"]*")?)*$/);
 });
 
-test('every string that ever broke software can be a job', async () => {
+test('every string of the naughty strings list can be a job title', async () => {
   const client = await newClient(running);
   const texts = naughtyStrings.filter((text) => text.trim() !== '' && text.isWellFormed() && !text.includes('\0'));
   assert.ok(texts.length > 50);
@@ -386,7 +386,7 @@ test('every string that ever broke software can be a job', async () => {
   assert.equal(JSON.parse(await textAt(`/jobs/${client.companySlug}/feed.json`)).items.length, texts.length);
 });
 
-test('pages run no script, frame nowhere and load nothing but pictures', async () => {
+test('the Content-Security-Policy allows no script and no framing, and images only', async () => {
   const { client, slug } = await visitNew(details);
   for (const path of ['', `/${slug}`, '/nothing']) {
     const { headers } = await fetch(`${running.url}/jobs/${client.companySlug}${path}`);

@@ -15,10 +15,10 @@ import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { jobPage, jobTexts } from './job-page.ts';
 import { companyGonePage, sendPage } from './notice-page.ts';
 
-/** What the pages of the board stand on. */
+/** What the handlers of the board need. */
 export type Board = { app: App; reads: BoardReads; lists: JobLists; responses: ResponseCache; render: Renderer };
 
-/** A request and how to answer it. At the root anything may be meant: what is `missing` there is perhaps no page of ours. */
+/** A request and its reply. `missing` answers for an unknown company or job: at the root that may be any unknown path. */
 export type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -26,7 +26,7 @@ export type Exchange = {
   missing: () => FastifyReply | Promise<FastifyReply>;
 };
 
-/** The list of a company, once it is known that there is one. */
+/** Sends what is made of the company's list; 404 or 410 without one. */
 export async function withList(
   { lists }: Board,
   companySlug: string,
@@ -40,7 +40,7 @@ export async function withList(
 
 export async function sendList(board: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
   const { app, responses, render } = board;
-  // The words that are in the jobs, and a page that there is: however somebody spells a value, it is one list and kept once.
+  // Normalised, so that a list is cached once, however its values are spelled.
   const query = knownQuery(list.jobs, readListQuery(queryStringOf(request)));
   const key = `list ${list.stamp} ${JSON.stringify(query)}`;
   const known = responses.get(key);
@@ -49,7 +49,7 @@ export async function sendList(board: Board, list: JobList, { request, reply }: 
   const { description } = list.company;
   const about = description && isStart(query) ? await render(description) : undefined;
   const answer = textResponse(listPage(list, query, filtered, { links: app.links, about }));
-  // Words that somebody has typed, and filters that find nothing, are as many as there are people: they would push out what many ask for.
+  // Searches and empty results are not cached: they are too many, and would evict what many visitors share.
   if (query.q === '' && filtered.jobs.length > 0) responses.set(key, answer);
   return sendResponse(request, reply, answer);
 }
@@ -71,7 +71,7 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   return sendResponse(request, reply, responses.set(key, answer, endsAtMs(job.valid_through)));
 }
 
-/** A code that somebody made up is none: it would be rendered and kept once more for each. */
+/** Ignores made-up codes: each of them would be rendered and cached once more. */
 async function knownSource(app: App, { workspaceId, jobId }: JobState, code: string | undefined): Promise<string | undefined> {
   if (code === undefined || jobId === null) return undefined;
   return (await sourceByCode(app, workspaceId, jobId, code)) ? code : undefined;

@@ -13,7 +13,7 @@ export const workplaceLabels = labelsByValue(workplaces);
 export const jobTypeLabels = labelsByValue(jobTypes);
 export const careerLevelLabels = labelsByValue(careerLevels);
 
-/** "€72,000 – €90,000 per year"; nothing when there is none, or when it is not for the board. */
+/** "€72,000 – €90,000 per year"; undefined without a salary, or when it is hidden. */
 export function salaryText(job: Salary): string | undefined {
   const { least, most } = salaryBounds(job);
   if (job.hide_salary || (least === null && most === null)) return undefined;
@@ -24,7 +24,7 @@ export function salaryText(job: Salary): string | undefined {
   return least === most ? format(least) + period : `${format(least)} ${dash} ${format(most)}${period}`;
 }
 
-/** The least and the most that are paid; the same number where it is fixed. A range may have been sent the wrong way round. */
+/** The lower and upper bound, equal for a fixed salary. Bounds that were sent in the wrong order are swapped. */
 export function salaryBounds(job: Salary): { least: number | null; most: number | null } {
   if (job.salary_type === 'fixed') return { least: job.salary_fixed, most: job.salary_fixed };
   const { salary_min: min, salary_max: max } = job;
@@ -37,7 +37,7 @@ export function dateText(timestamp: string): string {
 
 const amountFormats = new Map<string, Intl.NumberFormat>();
 
-// Remembered, because one takes longer to make than a page to fill.
+// Cached, because creating one takes longer than rendering a page.
 function amountFormat(currency: string | null, amounts: (number | null)[]): Intl.NumberFormat {
   const isWhole = amounts.every((amount) => amount === null || Number.isInteger(amount));
   const name = `${currency} ${isWhole}`;
@@ -51,7 +51,7 @@ function newAmountFormat(currency: string | null, isWhole: boolean): Intl.Number
   return new Intl.NumberFormat('en', currency === null ? digits : { style: 'currency', currency, ...digits });
 }
 
-/** Stored → as people read it. Without what every object has: a visitor may ask for a type called constructor. */
+/** Stored value → label. Without a prototype, because a visitor may filter by `constructor`. */
 function labelsByValue(spellings: Record<string, string>): Record<string, string> {
   const words: Record<string, string> = Object.create(null);
   for (const [listed, stored] of Object.entries(spellings)) words[stored] = listed;

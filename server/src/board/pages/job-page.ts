@@ -15,7 +15,7 @@ const style = styleFrom(new URL('./job.css', import.meta.url));
 const titleMax = 150;
 const summaryChars = 2000;
 
-/** What a company wrote about a job and about itself, rendered. */
+/** The descriptions of a job and of its company, rendered. */
 export type JobTexts = { description: Html | undefined; about: Html | undefined };
 
 export async function jobTexts(job: BoardJob, render: Renderer): Promise<JobTexts> {
@@ -26,7 +26,7 @@ export async function jobTexts(job: BoardJob, render: Renderer): Promise<JobText
   };
 }
 
-/** One open job. `source` is the code of the link that led here; it goes on to the form. */
+/** The page of an open job. `source` is the code of the source link, and is passed on to the form. */
 export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefined, links: Links): HtmlPage {
   const { company } = job;
   const home = companyPath(links, company);
@@ -77,12 +77,12 @@ function time(timestamp: string, shown: string): Html {
   return html`<time datetime="${timestamp}">${dateText(shown)}</time>`;
 }
 
-/** The moment before it ends, so that a day that counts whole is that day. */
+/** The moment before it ends, so that a date shows as that day and not as the next. */
 function lastDay(validThrough: string): Html {
   return time(validThrough, new Date(endsAtMs(validThrough) - 1).toISOString());
 }
 
-/** JSON that can stand in a page: nothing in it can end the element or start another one. */
+/** JSON for a script element: escaped so that nothing in it can end the element. */
 function dataBlock(data: object): Html {
   return trusted(JSON.stringify(data).replaceAll('<', '\\u003c'));
 }

@@ -18,7 +18,7 @@ const employmentTypes: Record<JobType, string> = {
   'project-based': 'CONTRACTOR',
 };
 
-/** Search engines know no fortnight: two weeks' pay is shown as that of one. */
+/** schema.org has no unit for two weeks: that pay is shown as half of it per week. */
 const payUnits: Record<Period, { unit: string; share: number }> = {
   'Per hour': { unit: 'HOUR', share: 1 },
   'Per day': { unit: 'DAY', share: 1 },
@@ -28,7 +28,7 @@ const payUnits: Record<Period, { unit: string; share: number }> = {
   'Per year': { unit: 'YEAR', share: 1 },
 };
 
-/** An open job as schema.org describes one, with what search engines require and recommend. What is not known is left out. */
+/** An open job as schema.org JobPosting, with the properties that Google requires and recommends. Unknown ones are left out. */
 export function jobPosting(job: BoardJob, description: Html | undefined, links: Links): object {
   const { company } = job;
   return defined({
@@ -56,7 +56,7 @@ export function jobPosting(job: BoardJob, description: Html | undefined, links: 
   });
 }
 
-/** Remote means from anywhere in the country that is named; a city is then where the office is. */
+/** A remote job may be done anywhere in the named country; its city is that of the office. */
 function whereOf(job: BoardJob): object {
   const country = job.job_country || job.company.country || undefined;
   const city = job.city || (job.job_country ? undefined : job.company.city) || undefined;

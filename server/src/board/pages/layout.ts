@@ -10,22 +10,22 @@ export type PageParts = {
   status?: number;
   title: string;
   description?: string | undefined;
-  /** The one address by which search engines know the page. */
+  /** The canonical URL for search engines. */
   canonical?: string | undefined;
-  /** False keeps it out of search engines. */
+  /** False sets `noindex`. */
   isIndexed?: boolean;
   /** More for the <head>: Open Graph tags, JSON-LD. */
   head?: Html;
-  /** More style than every page has, from `styleFrom`. */
+  /** Further CSS, from `styleFrom`. */
   style?: string;
-  /** Whose page it is; `home` is where its name leads. */
+  /** The company in the header; `home` is the link on its name. */
   company?: Pick<BoardCompany, 'name' | 'logoUrl'>;
   home?: string;
   main: Html;
   /** Links below the page. */
   foot?: Html | undefined;
   lang?: string;
-  /** What the page is about: where that reads from right to left, the whole page does. */
+  /** The main text of the page: its script sets the direction of the page. */
   about?: string;
 };
 
@@ -33,7 +33,7 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect 
 const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 const baseStyle = styleFrom(new URL('./board.css', import.meta.url));
 
-/** A style sheet, as it stands in a page. */
+/** A style sheet, minified for embedding. */
 export function styleFrom(file: URL): string {
   const text = readFileSync(file, 'utf8');
   return text
@@ -44,7 +44,7 @@ export function styleFrom(file: URL): string {
     .trim();
 }
 
-/** A whole page. It runs no script; its style stands in it and is allowed by its hash, so that it is there with the first packet. */
+/** A whole page without scripts. Its CSS is embedded, to come with the first packet, and allowed by its hash. */
 export function renderPage({ style = '', ...parts }: PageParts): HtmlPage {
   const whole = baseStyle + style;
   const text = html`<!doctype html>
@@ -68,7 +68,7 @@ ${parts.foot && html`<footer class="foot"><nav aria-label="More">${parts.foot}</
   return { status: parts.status ?? 200, headers: headersOf(whole), text: text.toString() };
 }
 
-/** By the first letter that has a direction. */
+/** By the first letter. */
 function isRightToLeft(text = ''): boolean {
   return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text);
 }
@@ -87,7 +87,7 @@ function heading({ name, logoUrl }: Pick<BoardCompany, 'name' | 'logoUrl'>, home
 
 const knownHeaders = new Map<string, Record<string, string>>();
 
-/** Pictures may come from anywhere, because the logo of a company does. */
+/** Images may be loaded from any host, because logos are. */
 function headersOf(style: string): Record<string, string> {
   const known = knownHeaders.get(style);
   if (known) return known;

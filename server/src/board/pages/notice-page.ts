@@ -39,14 +39,14 @@ export const sourceLinkPages = {
   notFound: (reply: FastifyReply) => sendPage(reply, notFoundPage),
 };
 
-/** There is such a company, but not such a job. */
+/** The company exists, the job does not. */
 export function jobNotFoundPage(company: BoardCompany, links: Links): HtmlPage {
   return notice(404, { title: 'There is no such job', help: html`${brokenLink}`, company, links });
 }
 
-/** There was such a job. */
+/** The job was open. */
 export function jobOverPage(company: BoardCompany, links: Links): HtmlPage {
-  const help = html`It was open once. Applications are closed now, perhaps because somebody was found.`;
+  const help = html`Applications for this job are closed.`;
   return notice(410, { title: 'This job is not open any more', help, company, links });
 }
 

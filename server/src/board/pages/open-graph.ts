@@ -4,7 +4,7 @@ export type OpenGraph = { title: string; description: string; url: string; site:
 
 const descriptionMax = 160;
 
-/** How a link to the page looks where it is shared. */
+/** Open Graph tags: the preview of a shared link. */
 export function openGraphTags({ title, description, url, site }: OpenGraph): Html {
   return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${site}">
@@ -17,7 +17,7 @@ export function openGraphTags({ title, description, url, site }: OpenGraph): Htm
 `;
 }
 
-/** The beginning of a text, up to the end of a word. */
+/** Cuts a text at the end of a word. */
 export function truncateAtWord(text: string, charactersMax = descriptionMax): string {
   if (text.length <= charactersMax) return text;
   const cut = text.slice(0, charactersMax);

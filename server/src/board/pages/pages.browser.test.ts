@@ -71,7 +71,7 @@ test('every page fits a phone without scrolling to the side, has one main headin
   }
 });
 
-test('what can be tapped on a phone is large enough for a finger', async (t) => {
+test('touch targets on a phone are large enough', async (t) => {
   const bakery = await newBakery(running);
   const page = await browser.open(t, { viewport: phone, isMobile: true, hasTouch: true });
   // The words of a choice belong to it: whoever taps them has chosen.
@@ -88,7 +88,7 @@ test('what can be tapped on a phone is large enough for a finger', async (t) => 
   }
 });
 
-test('a list is searched and filtered by plain addresses, which can be shared and taken back', async (t) => {
+test('search and filters are in the URL, and the back button undoes them', async (t) => {
   const bakery = await newBakery(running);
   const page = await browser.open(t);
   await page.goto(bakery.listUrl);
@@ -107,7 +107,7 @@ test('a list is searched and filtered by plain addresses, which can be shared an
   assert.equal(await shown(), 4);
 });
 
-test('a job in a right-to-left script reads from the right, on the list and on its page', async (t) => {
+test('a job in a right-to-left script is right-to-left on the list and on its page', async (t) => {
   const { client, listUrl, jobId } = await newBakery(running);
   const { company_id } = await client.job(jobId);
   const id = await client.addJob({
@@ -128,7 +128,7 @@ test('a job in a right-to-left script reads from the right, on the list and on i
   assert.equal(await page.locator('h3 bdi:dir(ltr)').count(), 4);
 });
 
-test('a job that is over says so and leads to what is open', async (t) => {
+test('a closed job says so and links to the open ones', async (t) => {
   const bakery = await newBakery(running);
   const { client, jobId, jobUrl, listUrl } = bakery;
   const page = await browser.open(t);
@@ -143,7 +143,7 @@ test('a job that is over says so and leads to what is open', async (t) => {
   assert.deepEqual(await page.getByRole('link', { name: 'Night Baker' }).all(), []);
 });
 
-test('the skip link is the first thing that Tab reaches, and leads to the content', async (t) => {
+test('the skip link is first in the tab order, and moves the focus to the content', async (t) => {
   const bakery = await newBakery(running);
   const page = await browser.open(t);
   await page.goto(bakery.jobUrl);

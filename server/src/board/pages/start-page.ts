@@ -4,7 +4,7 @@ import { type HtmlPage, renderPage, styleFrom } from './layout.ts';
 
 const style = styleFrom(new URL('./start.css', import.meta.url));
 
-/** At the start of the boards. Which companies there are is told to nobody: they may not want to be seen together. */
+/** The start page of the boards. It lists no companies: those of an installation are not public. */
 export function startPage(links: Links): HtmlPage {
   return renderPage({
     title: 'Find the jobs of a company',

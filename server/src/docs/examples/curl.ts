@@ -6,7 +6,7 @@ const optionalParametersMax = 3;
 const createShare: Share = { optionalMax: 10, nested: true };
 const updateShare: Share = { optionalMax: 2, nested: false };
 
-/** The request of an operation as a line for the shell, ready to be pasted. */
+/** The request of an operation as a curl command. */
 export function curlOf(operation: Operation, publicUrl: string): string {
   const { method, body } = operation;
   const lines = [
@@ -24,12 +24,14 @@ export function exampleBody({ method, body }: Pick<Operation, 'method' | 'body'>
 export function exampleQuery({ parameters }: Pick<Operation, 'parameters'>): Record<string, string> {
   const ofQuery = parameters.filter(({ place }) => place === 'query');
   const required = ofQuery.filter(({ field }) => field.required);
-  const optional = ofQuery.filter(({ field, schema }) => !field.required && isTelling(schema)).slice(0, optionalParametersMax);
+  const optional = ofQuery
+    .filter(({ field, schema }) => !field.required && hasUsefulExample(schema))
+    .slice(0, optionalParametersMax);
   return Object.fromEntries([...required, ...optional].map(({ name, schema }) => [name, String(exampleOf(schema, name))]));
 }
 
-// A default or a closed vocabulary makes an example that anybody can send; a cursor or a search word does not.
-function isTelling(schema: Json): boolean {
+// A parameter with a default or an enum has an example that works anywhere; a cursor or a search does not.
+function hasUsefulExample(schema: Json): boolean {
   return 'default' in schema || 'enum' in schema || 'items' in schema;
 }
 

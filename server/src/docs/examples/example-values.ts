@@ -1,4 +1,4 @@
-/** Values that read like a real installation, by the name of the field. The first one that the field accepts is shown. */
+/** Realistic example values by field name. The first one that the schema accepts is shown. */
 export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   company_id: ['0197a3b0-11d2-7a06-8c55-2f9d41e0b7a8'],
   job_title: ['Senior Backend Engineer'],

@@ -13,13 +13,13 @@ const operations = readReference(openApiDocument()).groups.flatMap((group) => gr
 for (const { method, path, query, body, identifier, answers } of endpoints) {
   const operation = operations.find((one) => one.method === method && one.path === path);
 
-  test(`the example request of ${method} ${path} is one that the server takes`, () => {
+  test(`the example request of ${method} ${path} is accepted by the server`, () => {
     assert.ok(operation);
     if (query) checkerOf(query)(exampleQuery(operation), true);
     if (body) checkerOf(body, identifier)(exampleBody(operation), true);
   });
 
-  test(`the example answers of ${method} ${path} are answers of the contract`, () => {
+  test(`the example responses of ${method} ${path} match the contract`, () => {
     for (const [status, schema] of Object.entries(answers)) {
       const example = exampleOf(operation?.answers.find((answer) => answer.status === status)?.schema ?? {});
       assert.ok(Compile(schema).Check(example), JSON.stringify(example));
@@ -27,7 +27,7 @@ for (const { method, path, query, body, identifier, answers } of endpoints) {
   });
 }
 
-test('a schema that holds itself ends', () => {
+test('a recursive schema ends', () => {
   const node = { type: 'object', properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } } };
   const operation = {
     tags: ['Trees'],

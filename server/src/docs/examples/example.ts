@@ -3,18 +3,18 @@ import { mapValuesOf, typeNames, variantsOf } from '#docs/reference/schema-text.
 import { isRecord } from '#text/is-record.ts';
 import { exampleDate, exampleId, exampleTime, exampleValues } from './example-values.ts';
 
-/** How much of an object is shown: all that is required, so many of its plain optional fields, and the nested ones or not. */
+/** How much of an object is shown: the required fields, up to `optionalMax` plain optional ones, and nested ones or not. */
 export type Share = { optionalMax: number; nested: boolean };
 
 const whole: Share = { optionalMax: Number.POSITIVE_INFINITY, nested: true };
 const nestedShare: Share = { optionalMax: 3, nested: true };
 
-/** A value that the schema accepts, and that reads like one. */
+/** A realistic value that the schema accepts. */
 export function exampleOf(schema: Json, name = '', share = whole): unknown {
   const known = knownValues(schema, name).find((value) => accepts(schema, value));
   if (known !== undefined) return known;
   const [variant] = variantsOf(schema);
-  return variant ? exampleOf(variant, name, share) : madeUp(schema, name, share);
+  return variant ? exampleOf(variant, name, share) : generated(schema, name, share);
 }
 
 function knownValues(schema: Json, name: string): unknown[] {
@@ -46,7 +46,7 @@ function isOfType(value: unknown, type: string): boolean {
   return type === 'object' ? isRecord(value) : typeof value === type;
 }
 
-function madeUp(schema: Json, name: string, share: Share): unknown {
+function generated(schema: Json, name: string, share: Share): unknown {
   const [type] = typeNames(schema);
   if (type === 'object') return exampleObject(schema, share);
   if (type === 'array') return [exampleOf(objectOf(schema.items), name, share)];

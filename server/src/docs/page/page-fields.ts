@@ -14,7 +14,7 @@ export function fieldsTable(label: string, fields: SchemaField[], direction: Dir
   );
 }
 
-/** A table in a box of its own, so that a narrow window scrolls the box and not the page. */
+/** A table in its own scroll box, so that a narrow window scrolls the box and not the page. */
 export function htmlTable(label: string, columns: string[], rows: Html[]): Html {
   return html`<div class="scroll" role="region" aria-label="${label}"><table class="fields">
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
@@ -28,12 +28,12 @@ function fieldRow(field: SchemaField, direction: Direction): Html {
 `;
 }
 
-// The whole path is in the text for those who hear the page, and for the search; the eye has the indent.
+// The full path is in the text for screen readers and the search; visually the indent shows it.
 function nameOf({ name, parent }: SchemaField): Html {
   return html`<code>${parent && html`<span class="unseen">${parent}</span>`}${name}</code>`;
 }
 
-/** Of what is sent, the required is remarkable; of what is answered, that which may be missing. */
+/** Marks required fields of requests, and optional fields of responses. */
 function presence({ required, deprecated }: SchemaField, direction: Direction): Html {
   return html`${direction === 'sent' && required && html` <span class="required">required</span>`}${
     direction === 'answered' && !required && html` <span class="optional">not always there</span>`

@@ -10,7 +10,7 @@ import { codeBlock, prose } from './page-text.ts';
 
 type IntroSection = { anchor: string; title: string; content: (reference: Reference, publicUrl: string) => Html };
 
-/** What is the same for every request. The contents list these sections too. */
+/** The sections about all requests, also listed in the contents. */
 export const introSections: IntroSection[] = [
   { anchor: 'authentication', title: 'Authentication', content: authentication },
   { anchor: 'limits', title: 'Limits and headers', content: limitsSection },

@@ -11,7 +11,7 @@ export function codeBlock(caption: string, code: string): Html {
   return html`<figure class="code"><figcaption>${caption}</figcaption><pre><code>${coloured(code)}</code></pre></figure>`;
 }
 
-/** JSON, or a shell line around it, with its names, texts and literals told apart. */
+/** Syntax highlighting of JSON, also within a shell command. */
 function coloured(code: string): Html {
   const pieces: (Html | string)[] = [];
   let end = 0;

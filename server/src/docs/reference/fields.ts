@@ -1,7 +1,7 @@
 import { arrayOf, type Json, objectOf, stringOf } from './json.ts';
 import { allowedValues, mapValuesOf, schemaLimits, schemaTypeText, variantsOf } from './schema-text.ts';
 
-/** A row of a table of fields. A nested field follows the one that holds it, one deeper. */
+/** A row of a table of fields. A nested field follows its parent, one level deeper. */
 export type SchemaField = {
   name: string;
   /** What comes before the name in the field's full path: `questions.custom[].` */
@@ -34,7 +34,7 @@ export function parameterField(parameter: Json): SchemaField {
   return { ...field, limits: [...field.limits, ...limits], description: stringOf(description) || field.description };
 }
 
-/** The objects whose fields a value shows: its own, those of its items, of its map and of each of its variants. */
+/** The objects whose fields are listed for a schema: itself, its items, its map values and each of its variants. */
 function membersOf(schema: Json, parent: string): { properties: Json; required: readonly unknown[]; parent: string }[] {
   const own = { properties: objectOf(schema.properties), required: arrayOf(schema.required), parent };
   const inside = parent.replace(/\.$/, '');

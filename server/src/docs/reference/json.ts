@@ -2,7 +2,7 @@ import { isRecord } from '#text/is-record.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
-/** The object at a place of a document, or an empty one: what is not there is simply not shown. */
+/** The value if it is an object, else an empty one: missing parts of the document are not shown. */
 export function objectOf(value: unknown): Json {
   return isRecord(value) ? value : {};
 }
@@ -15,7 +15,7 @@ export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The document with what it refers to in place of every `$ref`. A schema that holds itself ends where it would repeat. */
+/** The document with every `$ref` resolved. A recursive schema ends where it would repeat. */
 export function dereferenced(document: Json): Json {
   return objectOf(unfold(document, document, []));
 }

@@ -1,7 +1,7 @@
 import { arrayOf, dereferenced, type Json, objectOf, stringOf } from './json.ts';
 import { anchorOf, type DocumentedErrors, type Operation, operationOf } from './operation.ts';
 
-/** The OpenAPI document in the order and the words of the page. */
+/** The OpenAPI document, arranged for the page. */
 export type Reference = {
   title: string;
   version: string;
@@ -9,7 +9,7 @@ export type Reference = {
   authentication: string;
   headers: { name: string; type: string; description: string }[];
   groups: Group[];
-  /** What every operation can refuse. */
+  /** The errors that every operation has. */
   errors: DocumentedErrors[];
 };
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#text/is-record.ts';
 import { arrayOf, type Json, objectOf, stringOf } from './json.ts';
 
-/** The type of a value in words: `string or null`, `array of integer`, `string (uuid)`. */
+/** The type of a schema as text: `string or null`, `array of integer`, `string (uuid)`. */
 export function schemaTypeText(schema: Json): string {
   const variants = variantsOf(schema);
   if (variants.length > 0) return either(variants.map(schemaTypeText));
@@ -18,7 +18,7 @@ export function typeNames({ type }: Json): string[] {
   return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
 }
 
-/** What the values of a map look like; undefined for an object with names of its own. */
+/** The schema of a map's values; undefined for an object with fixed properties. */
 export function mapValuesOf(schema: Json): Json | undefined {
   return [...Object.values(objectOf(schema.patternProperties)), schema.additionalProperties].find(isRecord);
 }
@@ -34,14 +34,14 @@ function either(words: string[]): string {
   return [...new Set(words)].join(' or ');
 }
 
-/** The values of a closed vocabulary, also when it is that of a list's items. `null` is told by the type. */
+/** The values of an enum, also that of an array's items. `null` is shown in the type. */
 export function allowedValues(schema: Json): string[] {
   const own = 'const' in schema ? [schema.const] : arrayOf(schema.enum);
   const values = own.length > 0 ? own : arrayOf(objectOf(schema.items).enum);
   return values.filter((value) => value !== null).map(String);
 }
 
-/** The other limits of a value, each a few words; `…` marks code. */
+/** The other limits of a schema as texts; `…` marks code. */
 export function schemaLimits(schema: Json): string[] {
   return [
     range(schema.minimum, schema.maximum, ''),
