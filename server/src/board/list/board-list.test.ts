@@ -78,8 +78,11 @@ test('any query string gets a list', async () => {
     ...naughtyStrings
       .map((each) => each.slice(0, 250))
       .map((text) => `?${new URLSearchParams({ q: text, department: text, place: text, mode: text, type: text, page: text })}`),
-  ])
-    assert.equal((await fetch(`${running.url}/jobs/${client.companySlug}${query}`)).status, 200, query);
+  ]) {
+    const response = await fetch(`${running.url}/jobs/${client.companySlug}${query}`);
+    assert.equal(response.status, 200, query);
+    assert.match(await response.text(), /<h2 id="jobs"><bdi>(\d+ of )?1 open job<\/bdi><\/h2>/, query);
+  }
 });
 
 test('concurrent changes and visits never leave an outdated list in the cache', async () => {
