@@ -4,21 +4,21 @@ import { loadOrCreateKey } from './secret-key.ts';
 
 const keyBytes = 32;
 
-/** The one secret of the installation, and what is made of it. */
+/** The root key of the installation, and the keys derived from it. */
 export type Keys = {
-  /** SECRETS_KEY, else the key in DATA_DIR. */
+  /** SECRETS_KEY, or else the key file in DATA_DIR. */
   root(): KeyObject;
-  /** A key for one purpose: it tells nothing of the root, or of that for another purpose. */
+  /** A key for one purpose (HKDF): it reveals neither the root key nor any other derived key. */
   derive(purpose: string): KeyObject;
 };
 
 export function openKeys(config: Pick<Config, 'secretsKey' | 'dataDir'>): Keys {
-  let found = config.secretsKey;
+  let rootKey = config.secretsKey;
   const derived = new Map<string, KeyObject>();
-  // Not before it is needed: a server without secrets needs no file.
+  // Loaded on first use: a server without secrets needs no key file.
   const root = () => {
-    found ??= loadOrCreateKey(config.dataDir);
-    return found;
+    rootKey ??= loadOrCreateKey(config.dataDir);
+    return rootKey;
   };
   return {
     root,

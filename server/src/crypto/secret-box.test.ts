@@ -26,7 +26,7 @@ async function newFolder(t: TestContext): Promise<string> {
 
 const newKey = () => randomBytes(32).toString('base64');
 
-test('what was sealed opens again, and is never sealed twice into the same bytes', () => {
+test('a sealed secret can be opened, and sealing it twice gives different bytes', () => {
   const box = boxWith({ SECRETS_KEY: newKey() });
   const sealed = box.seal(secret, context);
   assert.deepEqual(box.open(sealed, context), secret);
@@ -35,7 +35,7 @@ test('what was sealed opens again, and is never sealed twice into the same bytes
   assert.equal(sealed[0], 1);
 });
 
-test('another key, another row or a changed byte opens nothing, and the refusal names the setting and holds no secret', () => {
+test('another key, another row or a changed byte is an error that names SECRETS_KEY and contains no secret', () => {
   const key = newKey();
   const box = boxWith({ SECRETS_KEY: key });
   const sealed = box.seal(secret, context);
@@ -58,7 +58,7 @@ test('another key, another row or a changed byte opens nothing, and the refusal 
   }
 });
 
-test('without the setting a key file is made with the first secret, for this account alone, and used from then on', async (t) => {
+test('without SECRETS_KEY a key file is created with the first secret, readable only by its owner, and used from then on', async (t) => {
   const folder = join(await newFolder(t), 'not/there/yet');
   const box = boxWith({ DATA_DIR: folder });
   await assert.rejects(stat(folder));
@@ -70,7 +70,7 @@ test('without the setting a key file is made with the first secret, for this acc
   assert.deepEqual(boxWith({ SECRETS_KEY: text }).open(sealed, context), secret);
 });
 
-test('processes that start together end with the same key', async (t) => {
+test('processes that start at the same time use the same key', async (t) => {
   const folder = await newFolder(t);
   const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const script = `
@@ -94,7 +94,7 @@ test('processes that start together end with the same key', async (t) => {
   assert.deepEqual(await readdir(folder), ['secrets.key']);
 });
 
-test('a key file that is not one is refused by its path and left as it is', async (t) => {
+test('an invalid key file is an error with its path, and is not changed', async (t) => {
   const folder = await newFolder(t);
   const path = join(folder, 'secrets.key');
   for (const text of ['', 'too short', randomBytes(31).toString('base64'), randomBytes(33).toString('base64')]) {
@@ -107,6 +107,8 @@ test('a key file that is not one is refused by its path and left as it is', asyn
   }
 });
 
-test('a folder that cannot be written to is said to be one', () => {
-  assert.throws(() => boxWith({ DATA_DIR: '/dev/null/x' }).seal(secret, context), /secrets\.key cannot be .* SECRETS_KEY/);
+test('a folder where no key can be created or read is an error with the path and the setting', () => {
+  const sealIn = (folder: string) => () => boxWith({ DATA_DIR: folder }).seal(secret, context);
+  assert.throws(sealIn('/proc/muster'), /^Error: \/proc\/muster\/secrets\.key cannot be created\. .* SECRETS_KEY\.$/);
+  assert.throws(sealIn('/dev/null/x'), /^Error: \/dev\/null\/x\/secrets\.key cannot be read\. .* SECRETS_KEY\.$/);
 });

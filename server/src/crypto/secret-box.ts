@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type { Keys } from './keys.ts';
 
-/** Encrypts secrets for the database. `context` names the row: moved to another one, a secret opens no more. */
+/** Encrypts secrets for the database. `context` names the row: a secret that was copied to another row cannot be decrypted. */
 export type SecretBox = {
   seal(secret: Buffer, context: string): Buffer;
   open(sealed: Buffer, context: string): Buffer;
 };
 
-// What is sealed: version, nonce, tag, ciphertext.
+// Format: version, nonce, tag, ciphertext.
 const boxVersion = Buffer.of(1);
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -23,7 +23,7 @@ export function openSecretBox({ root }: Pick<Keys, 'root'>): SecretBox {
 
 function seal(key: KeyObject, secret: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, key, nonce).setAAD(bound(context));
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(additionalData(context));
   const text = Buffer.concat([sealing.update(secret), sealing.final()]);
   return Buffer.concat([boxVersion, nonce, sealing.getAuthTag(), text]);
 }
@@ -32,7 +32,7 @@ function unseal(key: KeyObject, sealed: Buffer, context: string): Buffer {
   if (sealed.length < headBytes || !sealed.subarray(0, boxVersion.length).equals(boxVersion)) refuse(context);
   const nonce = sealed.subarray(boxVersion.length, boxVersion.length + nonceBytes);
   const tag = sealed.subarray(boxVersion.length + nonceBytes, headBytes);
-  const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(bound(context)).setAuthTag(tag);
+  const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(additionalData(context)).setAuthTag(tag);
   const secret = opening.update(sealed.subarray(headBytes));
   try {
     opening.final();
@@ -42,12 +42,12 @@ function unseal(key: KeyObject, sealed: Buffer, context: string): Buffer {
   return secret;
 }
 
-function bound(context: string): Buffer {
+function additionalData(context: string): Buffer {
   return Buffer.concat([boxVersion, Buffer.from(context)]);
 }
 
 function refuse(context: string): never {
   throw new Error(
-    `The secret of ${context} does not open: it is damaged, or SECRETS_KEY (else the file secrets.key in DATA_DIR) is not the key that sealed it.`,
+    `The secret of ${context} cannot be decrypted: it is damaged, or it was encrypted with another key than SECRETS_KEY (or the file secrets.key in DATA_DIR).`,
   );
 }

@@ -9,27 +9,27 @@ import { makeFoldersSync } from '#system/make-folder.ts';
 const keyBytes = 32;
 const fileName = 'secrets.key';
 
-/** The key of the file `secrets.key`, which is made when it is not there. Processes that start together end with the same one. */
+/** The key in the file `secrets.key`, which is created if missing. Processes that start at the same time get the same key. */
 export function loadOrCreateKey(folder: string): KeyObject {
   const path = join(folder, fileName);
-  return parsed(path, read(path) ?? make(folder, path, randomBytes(keyBytes)));
+  return parsed(path, read(path) ?? create(folder, path, randomBytes(keyBytes)));
 }
 
-/** Only when it is there. */
+/** Undefined when there is no key file. */
 export function loadKey(folder: string): KeyObject | undefined {
   const path = join(folder, fileName);
   const text = read(path);
   return text === undefined ? undefined : parsed(path, text);
 }
 
-/** Puts a key there that was made elsewhere. One that is there stays. */
+/** Writes a key from a backup. An existing key file is not replaced. */
 export function storeKey(folder: string, key: Buffer): void {
-  make(folder, join(folder, fileName), key);
+  create(folder, join(folder, fileName), key);
 }
 
 function parsed(path: string, text: string): KeyObject {
   const key = parseKey(text.trim());
-  if (!key) throw new Error(`${path} does not hold 32 bytes as base64. Bring it back from a backup, or set SECRETS_KEY.`);
+  if (!key) throw new Error(`${path} must contain 32 bytes as base64. Restore it from a backup, or set SECRETS_KEY.`);
   return key;
 }
 
@@ -42,20 +42,20 @@ function read(path: string): string | undefined {
   }
 }
 
-function make(folder: string, path: string, key: Buffer): string {
+function create(folder: string, path: string, key: Buffer): string {
   try {
     makeFoldersSync(folder);
     publish(path, `${key.toString('base64')}\n`);
     flushFolderSync(folder);
   } catch (error) {
-    throw new Error(`${path} cannot be made. Let DATA_DIR be a folder that can be written to, or set SECRETS_KEY.`, {
+    throw new Error(`${path} cannot be created. Make DATA_DIR a writable folder, or set SECRETS_KEY.`, {
       cause: error,
     });
   }
   return read(path) ?? '';
 }
 
-/** Whole or not at all, and only the first one counts: a link is not made over a file that is there. */
+/** Atomic, and only the first file counts: a hard link does not replace an existing file. */
 function publish(path: string, text: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, text, { flag: 'wx', mode: ownerOnly, flush: true });

@@ -1,26 +1,26 @@
 import { randomFillSync } from 'node:crypto';
 
-const poolBytes = 8192;
-const pool = Buffer.alloc(poolBytes);
-let used = poolBytes;
+const randomPoolBytes = 8192;
+const pool = Buffer.alloc(randomPoolBytes);
+let used = randomPoolBytes;
 let lastMs = 0;
 let counter = 0;
 
-/** A time-ordered UUID (version 7): within one process each is greater than the one before, also within a millisecond. */
+/** A time-ordered UUID (version 7). Within a process each is greater than the one before, also within a millisecond. */
 export function uuidv7(nowMs = Date.now()): string {
   refill();
   advance(nowMs);
   return compose(lastMs, counter);
 }
 
-/** One that carries the time of something in the past. Among those of one millisecond there is no order. */
+/** A version 7 UUID for a time in the past. Those of the same millisecond are in no order. */
 export function uuidv7At(ms: number): string {
   refill();
   return compose(ms, pool.readUInt16LE(used) & 0xfff);
 }
 
 function refill(): void {
-  if (used + 8 <= poolBytes) return;
+  if (used + 8 <= randomPoolBytes) return;
   randomFillSync(pool);
   used = 0;
 }

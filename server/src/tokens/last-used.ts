@@ -4,7 +4,7 @@ import { markTokensUsed } from './token-queries.ts';
 
 const writeEveryMs = 10_000;
 
-/** Notes when tokens were last used: in memory at each request, in the database now and then. */
+/** Tracks when tokens were last used: in memory at each request, in the database every ten seconds. */
 export function trackTokenUse({ database, noteError }: Pick<Runtime, 'database' | 'noteError'>): {
   note: (caller: Caller) => void;
   stop: () => Promise<void>;

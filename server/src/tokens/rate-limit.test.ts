@@ -7,7 +7,7 @@ import { setPlan } from '#workspaces/workspace-queries.ts';
 
 const running = startApp({ RATE_LIMIT_PLANS: 'free=5,starter=50' });
 
-test('N requests pass and the next is refused, all tokens of the workspace together', async () => {
+test('N requests are admitted and the next is refused, for all tokens of the workspace together', async () => {
   const client = await newClient(running, 'free');
   const second = await tokenOf(running, client.workspaceId);
   const answers = [];
@@ -25,14 +25,14 @@ test('N requests pass and the next is refused, all tokens of the workspace toget
   assert.equal(new Set(answers.map(({ headers }) => headers.get('x-ratelimit-reset'))).size, 1);
 });
 
-test('200 requests at once: exactly N pass, and each sees another rest', async () => {
+test('of 200 concurrent requests exactly N are admitted, each with another number of remaining requests', async () => {
   const client = await newClient(running, 'starter');
   const answers = await Promise.all(Array.from({ length: 200 }, () => client.get('/v1/jobs')));
-  const passed = answers.filter(({ status }) => status === 200);
-  assert.equal(passed.length, 50);
-  const rests = passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((a, b) => a - b);
+  const admitted = answers.filter(({ status }) => status === 200);
+  assert.equal(admitted.length, 50);
+  const remaining = admitted.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((a, b) => a - b);
   assert.deepEqual(
-    rests,
+    remaining,
     Array.from({ length: 50 }, (_, index) => index),
   );
 });
@@ -59,7 +59,7 @@ test('the window starts with its first request and ends an hour later', async ()
   assert.equal(fresh.headers.get('x-ratelimit-remaining'), '4');
 });
 
-test('a better plan counts at once, and what was refused before did not spend it', async () => {
+test('a higher plan takes effect within a second, and refused requests did not count', async () => {
   const client = await newClient(running, 'free');
   for (let count = 0; count < 30; count += 1) await client.get('/v1/jobs');
   await setPlan(running.app.database, client.workspaceId, 'starter');
@@ -70,10 +70,10 @@ test('a better plan counts at once, and what was refused before did not spend it
   assert.deepEqual([answer.headers.get('x-ratelimit-limit'), answer.headers.get('x-ratelimit-remaining')], ['50', '44']);
 });
 
-async function waitFor<Value>(look: () => Promise<Value>, isThere: (value: Value) => boolean): Promise<Value> {
+async function waitFor<Value>(read: () => Promise<Value>, isWanted: (value: Value) => boolean): Promise<Value> {
   const deadline = Date.now() + 1500;
   for (;;) {
-    const value = await look();
-    if (isThere(value) || Date.now() > deadline) return value;
+    const value = await read();
+    if (isWanted(value) || Date.now() > deadline) return value;
   }
 }

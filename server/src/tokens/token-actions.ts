@@ -5,7 +5,7 @@ import { insertToken } from './token-queries.ts';
 
 export type CreatedToken = { id: string; token: string; expires_at: string | null };
 
-/** The token is in the answer and nowhere else: only its hash is stored. */
+/** Returns the token, of which only the hash is stored. */
 export async function createToken(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,

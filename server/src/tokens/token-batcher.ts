@@ -14,29 +14,29 @@ export type Admission =
   | { outcome: 'unknown' };
 
 export type TokenBatcher = {
-  /** With a cost of 0 the request is looked up and not counted, and so never refused for the limit. */
+  /** With a cost of 0 the token is looked up and the request not counted, so it is never rate limited. */
   admit(token: string, cost: Cost): Promise<Admission>;
-  /** True when this token was valid a moment ago; says nothing about now. */
+  /** True when the token was valid recently; it may be revoked by now. */
   hasSeen(token: string): boolean;
 };
 
 export type Cost = 0 | 1;
 
 type PendingAdmission = { token: HashedToken; cost: Cost };
-/** Hashed once, not at every request. `key` is the hash as a key of a map. */
+/** Hashed once, not at every request. `key` is the hash as a map key. */
 type HashedToken = { hash: Buffer; key: string };
 type KnownToken = { caller: Caller; seenAtMs: number };
 type Exhausted = { quota: Quota; untilMs: number };
 
-// A revoked token or a better plan must be noticed within a second, also by a workspace that is refused from memory.
-const memoryMs = 900;
-const seenMax = 10_000;
-const rememberedLengthMax = 64;
+// A revoked token or a changed plan takes effect within a second, also for a workspace that is refused from memory.
+const cacheMs = 900;
+const cachedMax = 10_000;
+const cachedLengthMax = 64;
 
-/** Requests that come in one tick, or while a statement is under way, are looked up and counted together. */
+/** Requests of one tick, or that arrive while a statement runs, are looked up and counted by one statement. */
 export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'database' | 'config' | 'metrics'>): TokenBatcher {
   const hashes = new Map<string, HashedToken>();
-  const seen = new Map<string, KnownToken>();
+  const knownTokens = new Map<string, KnownToken>();
   const exhausted = new Map<string, Exhausted>();
   const limits = planNames.map((plan) => config.planLimits[plan]);
 
@@ -49,13 +49,13 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
     const hashes = new Map(batch.map(({ token }) => [token.key, token.hash]));
     const counts = new Map<string, number>();
     for (const { token, cost } of batch) counts.set(token.key, (counts.get(token.key) ?? 0) + cost);
-    const asked = {
+    const lookup = {
       hashes: [...hashes.values()],
       counts: [...hashes.keys()].map((key) => counts.get(key) ?? 0),
       plans: [...planNames],
       limits,
     };
-    return admitRequests(database.counter, asked);
+    return admitRequests(database.counter, lookup);
   };
 
   const admissionsOf = (batch: PendingAdmission[], rows: AdmittedRow[]) => {
@@ -68,7 +68,7 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
     if (!row) return { outcome: 'unknown' };
     if (row.expired) return { outcome: 'expired' };
     const caller = { workspaceId: row.workspace_id, tokenId: row.token_id, tokenName: row.token_name };
-    remember(token.key, caller);
+    cacheCaller(token.key, caller);
     const already = passed.get(row.workspace_id) ?? 0;
     const granted = row.granted ?? 0;
     const spent = (row.used ?? 0) - granted + Math.min(already + cost, granted);
@@ -80,17 +80,17 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
     };
     passed.set(row.workspace_id, already + cost);
     if (cost === 0 || already < granted) return { outcome: 'admitted', caller, quota };
-    exhausted.set(row.workspace_id, { quota, untilMs: performance.now() + Math.min(memoryMs, (row.reset_in_seconds ?? 0) * 1000) });
+    exhausted.set(row.workspace_id, { quota, untilMs: performance.now() + Math.min(cacheMs, (row.reset_in_seconds ?? 0) * 1000) });
     return { outcome: 'limited', caller, quota };
   };
 
-  const remember = (key: string, caller: Caller) => {
-    if (seen.size >= seenMax) seen.clear();
-    seen.set(key, { caller, seenAtMs: performance.now() });
+  const cacheCaller = (key: string, caller: Caller) => {
+    if (knownTokens.size >= cachedMax) knownTokens.clear();
+    knownTokens.set(key, { caller, seenAtMs: performance.now() });
   };
 
-  const refusedFromMemory = (key: string): Admission | undefined => {
-    const token = seen.get(key);
+  const refusedFromCache = (key: string): Admission | undefined => {
+    const token = knownTokens.get(key);
     const limit = token && exhausted.get(token.caller.workspaceId);
     if (!token || !limit) return undefined;
     const now = performance.now();
@@ -98,7 +98,7 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
       exhausted.delete(token.caller.workspaceId);
       return undefined;
     }
-    if (now - token.seenAtMs > memoryMs) return undefined;
+    if (now - token.seenAtMs > cacheMs) return undefined;
     return { outcome: 'limited', caller: token.caller, quota: limit.quota };
   };
 
@@ -107,9 +107,9 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
     if (known) return known;
     const hash = tokenHash(text);
     const token = { hash, key: hash.toString('latin1') };
-    // Not for long ones: whoever sends them could fill the memory.
-    if (text.length > rememberedLengthMax) return token;
-    if (hashes.size >= seenMax) hashes.clear();
+    // Long texts are not cached: they could fill the memory.
+    if (text.length > cachedLengthMax) return token;
+    if (hashes.size >= cachedMax) hashes.clear();
     hashes.set(text, token);
     return token;
   };
@@ -117,10 +117,10 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
   return {
     admit(text, cost) {
       const token = hashed(text);
-      const refused = cost === 0 ? undefined : refusedFromMemory(token.key);
+      const refused = cost === 0 ? undefined : refusedFromCache(token.key);
       if (refused) return Promise.resolve(refused);
       return admitBatch({ token, cost });
     },
-    hasSeen: (text) => seen.has(hashed(text).key),
+    hasSeen: (text) => knownTokens.has(hashed(text).key),
   };
 }

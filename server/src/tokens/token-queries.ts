@@ -12,7 +12,7 @@ export type TokenRow = {
   revoked_at: string | null;
 };
 
-/** One row for each known token: who it is, and how many of the counted requests that came with its workspace may pass. */
+/** One row for each known token: its caller, and how many of the counted requests of its workspace are admitted. */
 export type AdmittedRow = {
   token_hash: Buffer;
   token_id: string;
@@ -27,8 +27,8 @@ export type AdmittedRow = {
 };
 
 /**
- * Looks up tokens and counts their requests, in one statement for all requests of a tick.
- * The counters are locked in the order of their keys, so that nodes with the same workspaces in other orders cannot block each other.
+ * Looks up tokens and counts their requests against the rate limit, in one statement for a batch.
+ * The counters are locked in the order of their keys, so that two nodes cannot deadlock.
  */
 export function admitRequests(
   db: Queryable,
@@ -94,7 +94,7 @@ export function listTokens(db: Queryable, workspaceId: string): Promise<TokenRow
     FROM tokens WHERE workspace_id = ${workspaceId} ORDER BY created_at, id`);
 }
 
-/** Also for a token that is revoked already: the first time stays. */
+/** A token that is already revoked keeps its first time. */
 export function revokeToken(
   db: Pick<Database, 'change'>,
   tokenId: string,

@@ -9,19 +9,19 @@ import { listTokens, revokeToken } from './token-queries.ts';
 
 const running = startApp();
 
-test('a token is mst_, 30 random and 6 check characters; one wrong character is told without a query', () => {
+test('a token is mst_, 30 random characters and a checksum of 6, which finds any wrong character', () => {
   for (let count = 0; count < 100; count += 1) {
     const token = newToken();
     assert.match(token, /^mst_[0-9A-Za-z]{36}$/);
     assert.equal(hasWrongChecksum(token), false);
-    const place = 4 + (count % 36);
-    const wrong = token.slice(0, place) + (token[place] === 'x' ? 'y' : 'x') + token.slice(place + 1);
+    const position = 4 + (count % 36);
+    const wrong = token.slice(0, position) + (token[position] === 'x' ? 'y' : 'x') + token.slice(position + 1);
     assert.equal(hasWrongChecksum(wrong), true, wrong);
   }
-  assert.equal(hasWrongChecksum('brought-along'), false);
+  assert.equal(hasWrongChecksum('imported-token'), false);
 });
 
-test('lifetimes', () => {
+test('a lifetime is a number of days, hours, minutes or seconds, and not zero', () => {
   assert.deepEqual(['90d', '12h', '30m', '1s', '0s', '1w', '', 'd', '-1d', '1.5h'].map(parseLifetimeSeconds), [
     7_776_000,
     43_200,
@@ -36,17 +36,17 @@ test('lifetimes', () => {
   ]);
 });
 
-test('a token of another shape that is in the directory is as good', async () => {
+test('a token in another format that is in the directory is valid', async () => {
   const client = await newClient(running);
   const { id } = await tokenOf(running, client.workspaceId);
   await runSql(running.app, {
     text: 'UPDATE token_directory SET token_hash = $1 WHERE token_id = $2',
-    values: [tokenHash('brought along'), id],
+    values: [tokenHash('imported token'), id],
   });
-  assert.equal((await call(`${running.url}/v1/jobs`, { token: 'brought along' })).status, 200);
+  assert.equal((await call(`${running.url}/v1/jobs`, { token: 'imported token' })).status, 200);
 });
 
-test('a revoked token is refused at once, its neighbours are not', async () => {
+test('a revoked token is refused at once, another token of the workspace is not', async () => {
   const client = await newClient(running);
   const { id, token } = await tokenOf(running, client.workspaceId);
   assert.equal((await call(`${running.url}/v1/jobs`, { token })).status, 200);
@@ -56,7 +56,7 @@ test('a revoked token is refused at once, its neighbours are not', async () => {
   assert.equal((await client.get('/v1/jobs')).status, 200);
 });
 
-test('the time of the last use is noted', async () => {
+test('the time of the last use of a token is stored', async () => {
   const databaseUrl = await cloneTemplate();
   const { running: other, stop } = await startAppOn(databaseUrl);
   const client = await newClient(other);
@@ -68,7 +68,7 @@ test('the time of the last use is noted', async () => {
   await again.stop();
 });
 
-test('a token is nowhere in the database', async () => {
+test('no table contains a token', async () => {
   const client = await newClient(running);
   const rows = await runSql(running.app, {
     text: `SELECT (t.*)::text AS row FROM tokens t UNION ALL SELECT (d.*)::text FROM token_directory d`,
@@ -79,7 +79,7 @@ test('a token is nowhere in the database', async () => {
   assert.equal(token?.last_four, client.token.slice(-4));
 });
 
-test('neither a bad token nor a refused request spends the quota', async () => {
+test('a bad token, a wrong path and a wrong method do not count against the rate limit', async () => {
   const client = await newClient(running);
   const expired = await tokenOf(running, client.workspaceId, 1);
   await runSql(running.app, {

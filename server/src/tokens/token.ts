@@ -1,40 +1,40 @@
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/* mst_ + 30 random letters and digits + 6 that check them: a typing error is told from a token without a query. */
+/* mst_, 30 random base62 characters and a checksum of 6: a mistyped token is recognised without a query. */
 const prefix = 'mst_';
 const randomLength = 30;
-const checkLength = 6;
+const checksumLength = 6;
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checkLength}}$`);
+const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
 export function newToken(): string {
   const random = Array.from({ length: randomLength }, () => base62[randomInt(base62.length)]).join('');
-  return prefix + random + checkOf(random);
+  return prefix + random + checksumOf(random);
 }
 
-/** A token of our shape whose check does not fit cannot exist. One of another shape may: it was brought along. */
+/** Only for tokens in our format. A token in another format may be valid: it was imported from another system. */
 export function hasWrongChecksum(token: string): boolean {
-  return shape.test(token) && checkOf(token.slice(prefix.length, -checkLength)) !== token.slice(-checkLength);
+  return shape.test(token) && checksumOf(token.slice(prefix.length, -checksumLength)) !== token.slice(-checksumLength);
 }
 
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-function checkOf(random: string): string {
+function checksumOf(random: string): string {
   let rest = crc32(random);
-  let check = '';
-  while (check.length < checkLength) {
-    check = base62[rest % base62.length] + check;
+  let checksum = '';
+  while (checksum.length < checksumLength) {
+    checksum = base62[rest % base62.length] + checksum;
     rest = Math.floor(rest / base62.length);
   }
-  return check;
+  return checksum;
 }
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
-/** "90d", "12h", "1s" → seconds; undefined when it is none of these. */
+/** "90d", "12h", "30m" or "1s" in seconds; undefined for other text. */
 export function parseLifetimeSeconds(text: string): number | undefined {
   const [, amount, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
   if (amount === undefined || (unit !== 's' && unit !== 'm' && unit !== 'h' && unit !== 'd')) return undefined;

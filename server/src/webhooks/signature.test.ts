@@ -7,13 +7,13 @@ import { newSecret, parseSecret, secretText, webhookSignatureHeaders } from './s
 const now = () => Math.floor(Date.now() / 1000);
 const body = '{"type":"job_added","data":{"title":"Bäcker 🥐"}}';
 
-test('receivers verify a message with the library of Standard Webhooks', () => {
+test('the library of Standard Webhooks verifies a message', () => {
   const secret = newSecret();
   const headers = webhookSignatureHeaders([secret], 'evt_1', now(), body);
   assert.deepEqual(new Webhook(secretText(secret)).verify(body, headers), JSON.parse(body));
 });
 
-test('while secrets are rotated, either of them verifies the message and no other', () => {
+test('during a rotation either secret verifies the message, and no other does', () => {
   const [old, current, stranger] = [newSecret(), newSecret(), newSecret()];
   const headers = webhookSignatureHeaders([current, old], 'evt_1', now(), body);
   assert.match(headers['webhook-signature'] ?? '', /^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/);
@@ -41,7 +41,7 @@ test('the example that Standard Webhooks publishes is signed as there, with the 
     });
 });
 
-test('a secret is 32 random bytes, and its text leads back to it', () => {
+test('a secret is 32 random bytes, and can be parsed from its text', () => {
   const secret = newSecret();
   assert.equal(secret.length, 32);
   assert.notDeepEqual(secret, newSecret());
@@ -49,7 +49,7 @@ test('a secret is 32 random bytes, and its text leads back to it', () => {
   assert.deepEqual(parseSecret(secretText(secret)), secret);
 });
 
-test('24 to 64 bytes are a secret; less, more, or what is not base64 is none', () => {
+test('a secret has 24 to 64 bytes; fewer, more, or text that is not base64 is refused', () => {
   const text = (bytes: number) => secretText(Buffer.alloc(bytes, 0xfb));
   for (const bytes of [24, 25, 63, 64]) assert.equal(parseSecret(text(bytes))?.length, bytes);
   for (const refused of [

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
-// Standard Webhooks: the secret is 24 to 64 bytes, its text starts with a prefix that scanners for lost secrets know.
+// Standard Webhooks: a secret has 24 to 64 bytes, and its text a prefix that secret scanners recognise.
 const secretBytes = 32;
 const secretBytesMin = 24;
 const secretBytesMax = 64;

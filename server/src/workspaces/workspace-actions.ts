@@ -6,7 +6,7 @@ import type { Runtime } from '#runtime.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { hasWorkspaces, insertWorkspace } from './workspace-queries.ts';
 
-/** A workspace with the company that every workspace starts with. */
+/** Every workspace starts with one company. */
 export async function createWorkspace(
   app: Pick<Runtime, 'database' | 'clock'>,
   input: { name: string; plan: Plan },

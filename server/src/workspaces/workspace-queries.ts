@@ -20,7 +20,7 @@ export async function hasWorkspaces(db: Queryable): Promise<boolean> {
 
 export type WorkspaceCounts = { companies: number; jobs: number; candidates: number; tokens: number };
 
-/** For the operator. Candidates are counted one by one, so of very many it takes its time. */
+/** For the operator. Counts every candidate, so it is slow when there are very many. */
 export function listWorkspacesWithCounts(db: Queryable): Promise<(WorkspaceRow & WorkspaceCounts)[]> {
   return db.query(sql`
     SELECT workspace_id, name, plan, created_at,
@@ -39,7 +39,7 @@ export async function isWorkspace(db: Queryable, workspaceId: string): Promise<b
 
 export type NamedWorkspace = { workspace_id: string; name: string };
 
-/** Those with this name, in whatever case; oldest first. */
+/** Case-insensitive, oldest first. */
 export function findWorkspacesNamed(db: Queryable, name: string, limit: number): Promise<NamedWorkspace[]> {
   return db.query(sql`
     SELECT workspace_id, name FROM workspaces WHERE lower(name) = lower(${name}) ORDER BY created_at, workspace_id LIMIT ${limit}`);

@@ -1,10 +1,10 @@
 import type { Transaction } from '#storage/queryable.ts';
 import { clearResponses, invalidateRunningAttempts } from './delivery-log-queries.ts';
 
-/** Takes out of the log what receivers answered to these events. That they were delivered, when and with what status stays. */
+/** Erases the responses of receivers to these events. Times and statuses of the deliveries stay. */
 export function eraseResponses(tx: Transaction, workspaceId: string, eventIds: string[]): void {
   if (eventIds.length === 0) return;
-  // The queue first: who is writing down an answer is waited for, and what that left behind is seen below.
+  // The queue first: this waits for results that are being saved, and the second statement sees them.
   invalidateRunningAttempts(tx, workspaceId, eventIds);
   clearResponses(tx, workspaceId, eventIds);
 }

@@ -7,14 +7,14 @@ import { all, keyset, type Page } from '#web/paging.ts';
 
 export type DeliveryFilters = { webhook_id?: string; status?: string; event_id?: string };
 
-/** With what paging looks at: a delivery has no other time than that of its making. */
+/** With the column that paging needs: a delivery has no time of change. */
 export type DeliveryRow = Delivery & { updated_at: string };
 
 const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * A page of what is still to be delivered and of what was, newest first. The log is in the order of each webhook and status: the pages of all
- * are read, and merged; the queue is in the order of each webhook. Attempts are looked for in the days in which there can be some.
+ * A page of queued and logged deliveries, newest first. The log is indexed by webhook and status, the queue by webhook: a page of each is
+ * read, and they are merged. Attempts are read only from the partitions of days in which there can be some.
  */
 export function listDeliveries(
   db: Pick<Database, 'longReads'>,
@@ -37,7 +37,7 @@ export function listDeliveries(
     FROM page ORDER BY ${order}`);
 }
 
-// Nodes that queue and nodes that send have clocks of their own.
+// The clocks of the node that queues and the node that sends may differ.
 const clockSkew = part`interval '1 hour'`;
 const pagedBy = { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` };
 const queued = part`id, webhook_id, event_id, type, sequence, 'pending' AS status, created_at, due_at AS next_attempt_at, NULL::timestamptz AS finished_at`;
@@ -45,27 +45,27 @@ const logged = part`id, webhook_id, event_id, type, sequence, status, created_at
 
 function ofWebhooks(workspaceId: string, { webhook_id, status }: DeliveryFilters, page: Page): Part {
   const { conditions, order } = keyset(page, pagedBy);
-  const itsPage = part`${join([part``, ...conditions], ' AND ')} ORDER BY ${order} LIMIT ${page.limit + 1}`;
+  const onePage = part`${join([part``, ...conditions], ' AND ')} ORDER BY ${order} LIMIT ${page.limit + 1}`;
   const sources = deliveryStatuses
     .filter((each) => status === undefined || each === status)
     .map((each) =>
       each === 'pending'
-        ? part`(SELECT ${queued} FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id${itsPage})`
+        ? part`(SELECT ${queued} FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id${onePage})`
         : part`(SELECT ${logged} FROM webhook_deliveries
-            WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id AND status = ${each}${itsPage})`,
+            WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id AND status = ${each}${onePage})`,
     );
   return part`
     SELECT found.* FROM webhooks, LATERAL (${join(sources, ' UNION ALL ')}) AS found
     WHERE webhooks.workspace_id = ${workspaceId}${webhook_id === undefined ? part`` : part` AND webhooks.id = ${webhook_id}::uuid`}`;
 }
 
-/** There are few of an event. Fenced off, because a plan for the order of the list would walk through all others. */
+/** An event has few deliveries. OFFSET 0 keeps PostgreSQL from a plan that scans all others in the order of the list. */
 function ofEvent(workspaceId: string, { webhook_id, status, event_id }: DeliveryFilters, page: Page): Part {
   const { conditions } = keyset(page, pagedBy);
-  const itsEvent = part`workspace_id = ${workspaceId} AND event_id = ${event_id} OFFSET 0`;
+  const ofThisEvent = part`workspace_id = ${workspaceId} AND event_id = ${event_id} OFFSET 0`;
   const sources = [
-    ...(status === undefined || status === 'pending' ? [part`(SELECT ${queued} FROM webhook_queue WHERE ${itsEvent})`] : []),
-    ...(status === 'pending' ? [] : [part`(SELECT ${logged} FROM webhook_deliveries WHERE ${itsEvent})`]),
+    ...(status === undefined || status === 'pending' ? [part`(SELECT ${queued} FROM webhook_queue WHERE ${ofThisEvent})`] : []),
+    ...(status === 'pending' ? [] : [part`(SELECT ${logged} FROM webhook_deliveries WHERE ${ofThisEvent})`]),
   ];
   return part`
     SELECT found.* FROM (${join(sources, ' UNION ALL ')}) AS found
@@ -109,7 +109,7 @@ export async function insertTestDelivery(
   await db.change(workspaceId, sql`${withCtes({ attempt, change }, also)} SELECT id FROM change`);
 }
 
-/** One event once more to the same webhook. Finds no row when there is no such delivery, or its event has left. */
+/** Queues an event for the same webhook again. Returns no row when there is no such delivery, or its event is deleted. */
 export function queueAgain(workspaceId: string, deliveryId: string, at: Date): Part {
   return part`
     INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
@@ -125,7 +125,7 @@ export function queueAgain(workspaceId: string, deliveryId: string, at: Date): P
     RETURNING id`;
 }
 
-/** What comes back of tries that are under way is no longer wanted: they are made again. */
+/** The results of running attempts will not be saved; the deliveries are attempted again. */
 export function invalidateRunningAttempts(tx: Transaction, workspaceId: string, eventIds: string[]): void {
   tx.send(sql`
     UPDATE webhook_queue SET generation = generation + 1 WHERE workspace_id = ${workspaceId} AND event_id = ANY (${eventIds}::text[])`);

@@ -12,9 +12,9 @@ import { startSender } from '#webhooks/delivery/sender.ts';
 
 const running = startApp();
 
-type Office = { client: Client; receiver: Receiver; id: string; secret: string };
+type Setup = { client: Client; receiver: Receiver; id: string; secret: string };
 
-async function prepare(t: TestContext, events = ['job_added']): Promise<Office> {
+async function prepare(t: TestContext, events = ['job_added']): Promise<Setup> {
   const client = await newClient(running);
   const receiver = await startReceiver(t);
   return { client, receiver, ...(await addWebhook(running.app, client.workspaceId, { url: receiver.url, events })) };
@@ -30,7 +30,7 @@ const deliveries = async (client: Client, query = ''): Promise<any[]> =>
 const redeliver = (client: Client, body: object) => client.post('/v1/redeliver-webhook', body);
 const refusal = ({ status, body }: Answer) => [status, body.error];
 
-test('a delivery is pending until it is made, and then in the log with its attempt', async (t) => {
+test('a delivery is pending until it is delivered, and then in the log with its attempt', async (t) => {
   const { client, receiver, id } = await prepare(t);
   receiver.answer = () => ({ status: 202, body: 'thanks' });
   await client.addJob();
@@ -63,7 +63,7 @@ test('a delivery is pending until it is made, and then in the log with its attem
   assert.equal(receiver.received.length, 1);
 });
 
-test('one that failed waits for its next try, and one that was given up is failed', async (t) => {
+test('a delivery is pending after a failed attempt and failed after the last one', async (t) => {
   const { client, receiver } = await prepare(t);
   receiver.answer = ({ event }) => ({ status: event.sequence === 1 ? 503 : 410, body: 'x'.repeat(2000) });
   send(t);
@@ -81,7 +81,7 @@ test('one that failed waits for its next try, and one that was given up is faile
   assert.equal(webhook.active, false);
 });
 
-test('the log is filtered by webhook, status and event, and a filter that finds nothing is an empty list', async (t) => {
+test('the log is filtered by webhook, status and event; a filter without matches returns an empty list', async (t) => {
   const { client, receiver, id } = await prepare(t, ['job_added', 'job_deleted']);
   const other = await addWebhook(running.app, client.workspaceId, { url: receiver.url });
   const jobId = await client.addJob();
@@ -103,7 +103,7 @@ test('the log is filtered by webhook, status and event, and a filter that finds 
   ]);
 });
 
-test('pages follow each other without a gap or a repetition, newest first, over what is queued and what is logged', async (t) => {
+test('pages of queued and logged deliveries are newest first, without gap or repetition', async (t) => {
   const { client, receiver } = await prepare(t);
   receiver.answer = ({ event }) => ({ status: event.sequence % 2 === 0 ? 200 : 500 });
   await addWebhook(running.app, client.workspaceId, { url: receiver.url });
@@ -140,7 +140,7 @@ test('pages follow each other without a gap or a repetition, newest first, over 
     ]);
 });
 
-test('a test event is sent at once and signed, says that it is one, and is in the log and in no sequence', async (t) => {
+test('a test event is sent at once, signed and marked as a test, and is in the log without a sequence number', async (t) => {
   const { client, receiver, id, secret } = await prepare(t, ['candidate.hired', 'job_added']);
   receiver.answer = () => ({ status: 201, body: 'seen' });
   const { status, body } = await client.post('/v1/test-webhook', { id });
@@ -172,7 +172,7 @@ test('a test event is sent at once and signed, says that it is one, and is in th
   assert.deepEqual(refusal(await redeliver(client, { delivery_id: deliveryId })), [404, 'Delivery not found']);
 });
 
-test('a test event tells what went wrong, and can be of any type', async (t) => {
+test('a failed test event returns its error, and a test event may have any type', async (t) => {
   const { client, receiver, id } = await prepare(t);
   receiver.answer = () => ({ status: 500, body: 'no' });
   const { body } = await client.post('/v1/test-webhook', { id, type: 'meeting_booked' });
@@ -188,7 +188,7 @@ test('a test event tells what went wrong, and can be of any type', async (t) => 
     assert.deepEqual(refusal(await client.post('/v1/test-webhook', { id: nobody })), [404, 'Webhook not found']);
 });
 
-test('one delivery is made again, with the same webhook-id and the same body, as a delivery of its own', async (t) => {
+test('a redelivery has the same webhook-id and body, and is a delivery of its own', async (t) => {
   const { client, receiver, id, secret } = await prepare(t);
   send(t);
   await client.addJob();
@@ -209,7 +209,7 @@ test('one delivery is made again, with the same webhook-id and the same body, as
   assert.equal(new Set(both.map((delivery) => delivery.id)).size, 2);
 });
 
-test('all that a webhook is subscribed to of a time is made again, also what happened before it was there', async (t) => {
+test('a redelivery of a time span includes all subscribed events, also those that were never queued', async (t) => {
   const { client, receiver, id } = await prepare(t, ['job_deleted']);
   const jobs = [await client.addJob(), await client.addJob(), await client.addJob()];
   for (const job of jobs) await client.delete(`/v1/delete-job?id=${job}`);
@@ -229,7 +229,7 @@ test('all that a webhook is subscribed to of a time is made again, also what hap
   assert.equal((await redeliver(client, { webhook_id: id, since: '2020-01-01', until: '2020-01-02T00:00:00Z' })).body.queued, 0);
 });
 
-test('what cannot be delivered again is said', async (t) => {
+test('a redelivery that is not possible is refused with its reason', async (t) => {
   const { client, id } = await prepare(t);
   const what = [400, 'Either delivery_id, or webhook_id and since, must be provided.'];
   for (const body of [{}, { webhook_id: id }, { since: '2026-01-01' }, { until: '2026-01-01' }])

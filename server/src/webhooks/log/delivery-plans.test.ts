@@ -16,7 +16,7 @@ type Seeded = { workspaceId: string; webhooks: [busy: string, other: string] };
 
 const run = <Row>(text: string, values: unknown[]) => runSql<Row>(running.app, { text, values });
 
-/** Of every 5,000 deliveries of a webhook one has failed; some more of it are queued. */
+/** One of 5,000 deliveries of a webhook has failed; a quarter as many are queued. */
 async function seed(workspaceId: string, webhookId: string, count: number): Promise<void> {
   await run(
     `INSERT INTO webhook_deliveries
@@ -73,7 +73,7 @@ async function rowsRead(workspaceId: string, filters: DeliveryFilters): Promise<
     .reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
 }
 
-// A page and the row behind it, of each of two webhooks; and the first row of each partition, to merge them.
+// A page and the row after it for each of two webhooks, and the first row of each partition, to merge them.
 const pageOfTwo = 2 * 110;
 
 const lists: [name: string, filters: (seeded: Seeded) => DeliveryFilters, rowsMax: number][] = [
@@ -95,7 +95,7 @@ const lists: [name: string, filters: (seeded: Seeded) => DeliveryFilters, rowsMa
 ];
 
 for (const [name, filters, rowsMax] of lists) {
-  test(`a list of ${name} reads no further than its page`, async () => {
+  test(`a list of ${name} reads only the rows of its page`, async () => {
     const known = await seeded();
     const rows = await rowsRead(known.workspaceId, filters(known));
     assert.ok(rows > 0 && rows <= rowsMax, `read ${rows} rows, not ${rowsMax}`);

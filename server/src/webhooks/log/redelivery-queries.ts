@@ -4,10 +4,10 @@ import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 const background = 'redeliveries';
 
-/** The events of a time that a webhook is to get once more: of these types, up to this number of the sequence. */
+/** The events to redeliver to a webhook: of these types, in this time, up to this sequence number. */
 export type Span = { webhookId: string; types: string[]; since: string; until: string; last: number };
 
-/** What a look at some of them has found: how many there are, up to which number, and which are of these types. */
+/** The result of one scan: how many events it read, up to which sequence number, and which are of these types. */
 export type RedeliveryProgress = { seen: number; upto: number; sequences: number[]; times: string[] };
 
 export async function lastSequence(db: Queryable, workspaceId: string): Promise<number> {
@@ -17,15 +17,15 @@ export async function lastSequence(db: Queryable, workspaceId: string): Promise<
   return row?.last ?? 0;
 }
 
-/** Looks at so many events behind a number. There is no index by type: all of a time are read, but never very many at once. */
-export async function lookAtEvents(
+/** Scans so many events after a sequence number. There is no index by type, so all events of the time are read, in batches. */
+export async function scanEvents(
   db: Pick<Database, 'longReads'>,
   workspaceId: string,
   { types, since, until, last }: Span,
   { after, count }: { after: number; count: number },
 ): Promise<RedeliveryProgress> {
   const [found] = await db.longReads(workspaceId).query<RedeliveryProgress>(sql`
-    WITH looked AS (
+    WITH scanned AS (
       SELECT sequence, occurred_at, type = ANY (${types}::text[]) AS wanted FROM events
       WHERE workspace_id = ${workspaceId} AND sequence > ${after} AND sequence <= ${last}
         AND occurred_at >= ${since}::timestamptz AND occurred_at <= ${until}::timestamptz
@@ -34,11 +34,11 @@ export async function lookAtEvents(
     SELECT count(*) AS seen, coalesce(max(sequence), ${last}) AS upto,
       coalesce(json_agg(sequence ORDER BY sequence) FILTER (WHERE wanted), '[]') AS sequences,
       coalesce(json_agg(occurred_at ORDER BY sequence) FILTER (WHERE wanted), '[]') AS times
-    FROM looked`);
+    FROM scanned`);
   return found ?? { seen: 0, upto: last, sequences: [], times: [] };
 }
 
-/** These events once more, as a statement that is called `change`. */
+/** Queues these events again. */
 export function queueEvents(
   workspaceId: string,
   webhookId: string,
@@ -54,7 +54,7 @@ export function queueEvents(
     RETURNING id`;
 }
 
-/** To be queued in pieces. False when the webhook has gone, or has another one that is not done yet. */
+/** To be queued in batches. False when the webhook is deleted, or has another redelivery in progress. */
 export async function insertRedelivery(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -72,7 +72,7 @@ export async function insertRedelivery(
   return rows.length > 0;
 }
 
-/** Some of those that can go on, in no order: none of them comes first each time. */
+/** Redeliveries that can continue, in random order, so that none is always first. */
 export function listRedeliveries(
   db: Pick<Database, 'longReads'>,
   countMax: number,
@@ -84,16 +84,16 @@ export function listRedeliveries(
 }
 
 /**
- * The next piece of one, and where it goes on from; the row leaves with the last piece. Nothing while the webhook has so many that are
- * due: what happens now is not kept waiting behind what happened long ago. Nothing too while another node is at it.
+ * Queues the next batch of a redelivery and saves its position; the row is deleted with the last batch. Does nothing while `dueMax`
+ * deliveries of the webhook are due, so that new events do not wait behind old ones, or while another node works on it.
  */
-export async function queueNextPiece(
+export async function queueNextBatch(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   webhookId: string,
   { count, dueMax, at }: { count: number; dueMax: number; at: Date },
 ): Promise<{ seen: number; queued: number } | undefined> {
-  const [piece] = await db.change<{ seen: number; queued: number }>(
+  const [batch] = await db.change<{ seen: number; queued: number }>(
     null,
     sql`
     WITH redelivery AS MATERIALIZED (
@@ -105,7 +105,7 @@ export async function queueNextPiece(
         ) AS due
       )
       FOR UPDATE OF redeliveries SKIP LOCKED
-    ), looked AS MATERIALIZED (
+    ), scanned AS MATERIALIZED (
       SELECT event.*, event.type = ANY (redelivery.types) AS wanted FROM redelivery CROSS JOIN LATERAL (
         SELECT id, type, sequence, occurred_at FROM events
         WHERE workspace_id = ${workspaceId} AND sequence > after_sequence AND sequence <= last_sequence
@@ -114,22 +114,22 @@ export async function queueNextPiece(
       ) AS event
     ), queued AS (
       INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)
-      SELECT ${workspaceId}::uuid, ${webhookId}::uuid, gen_random_uuid(), id, type, sequence, occurred_at, ${at}, ${at} FROM looked WHERE wanted
+      SELECT ${workspaceId}::uuid, ${webhookId}::uuid, gen_random_uuid(), id, type, sequence, occurred_at, ${at}, ${at} FROM scanned WHERE wanted
       RETURNING id
     ), moved AS (
-      UPDATE webhook_redeliveries SET after_sequence = (SELECT max(sequence) FROM looked)
-      WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND (SELECT count(*) FROM looked) = ${count}
+      UPDATE webhook_redeliveries SET after_sequence = (SELECT max(sequence) FROM scanned)
+      WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND (SELECT count(*) FROM scanned) = ${count}
     ), done AS (
       DELETE FROM webhook_redeliveries
       WHERE workspace_id = ${workspaceId} AND webhook_id = ${webhookId} AND EXISTS (SELECT FROM redelivery)
-        AND (SELECT count(*) FROM looked) < ${count}
+        AND (SELECT count(*) FROM scanned) < ${count}
     )
-    SELECT (SELECT count(*) FROM looked) AS seen, (SELECT count(*) FROM queued) AS queued FROM redelivery`,
+    SELECT (SELECT count(*) FROM scanned) AS seen, (SELECT count(*) FROM queued) AS queued FROM redelivery`,
   );
-  return piece;
+  return batch;
 }
 
-/** Those whose events have left meanwhile: their webhooks were switched off for as long. */
+/** Redeliveries whose events are deleted by now, because their webhooks were switched off for so long. */
 export async function deleteStaleRedeliveries(db: Pick<Database, 'change'>, before: Date): Promise<void> {
   await db.change(null, sql`DELETE FROM webhook_redeliveries WHERE created_at < ${before} RETURNING workspace_id, webhook_id`);
 }

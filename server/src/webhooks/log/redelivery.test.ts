@@ -14,7 +14,7 @@ const since = '2020-01-01';
 
 const query = <Row>(text: string, values: unknown[] = []) => runSql<Row>(running.app, { text, values });
 
-/** Events that happened already, one a second up to now; of every three one is of the type that is subscribed to here. */
+/** Past events, one a second up to now; every third is of the subscribed type. */
 async function seedEvents(workspaceId: string, count: number): Promise<void> {
   await query(
     `INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
@@ -48,14 +48,14 @@ const everyThird = (count: number) => Array.from({ length: Math.floor(count / 3)
 const redeliver = (client: Client, body: object, headers = {}) =>
   call(`${running.url}/v1/redeliver-webhook`, { method: 'POST', token: client.token, body, headers });
 
-test('a few are queued with the answer, however many others there are between them', async (t) => {
+test('up to 1,000 events are queued before the response, among any number of others', async (t) => {
   const { client, id } = await prepare(t, 2500);
   const { status, body } = await redeliver(client, { webhook_id: id, since });
   assert.deepEqual([status, body], [200, { success: true, queued: 833 }]);
   assert.deepEqual(await queuedSequences(client.workspaceId), everyThird(2500));
 });
 
-test('many are counted at once and queued in pieces: all of them, once, and no more at a time than can be sent soon', async (t) => {
+test('more events are counted at once and queued in batches: each once, and no batch while 2,000 deliveries are due', async (t) => {
   const { client, id } = await prepare(t, 9000);
   const headers = { 'idempotency-key': 'again' };
   const first = await redeliver(client, { webhook_id: id, since }, headers);
@@ -78,15 +78,15 @@ test('many are counted at once and queued in pieces: all of them, once, and no m
   assert.equal((await redeliver(client, { webhook_id: id, since })).body.queued, 3000, 'the next one may come');
 });
 
-test('one that was stopped in the middle goes on where it was, and what happens meanwhile is not kept waiting by it', async (t) => {
+test('a redelivery that was interrupted continues where it stopped, and new events do not wait for it', async (t) => {
   const { client, id, received } = await prepare(t, 7500);
   await redeliver(client, { webhook_id: id, since });
   const stopping = new AbortController();
   const deliveryWakeup = { ...running.app.deliveryWakeup, notify: () => stopping.abort() };
   await queueRedeliveries({ ...running.app, deliveryWakeup }, stopping.signal);
   assert.deepEqual(await queuedSequences(client.workspaceId), everyThird(500));
-  const turns = setInterval(() => void queueRedeliveries(running.app), 50);
-  t.after(() => clearInterval(turns));
+  const runs = setInterval(() => void queueRedeliveries(running.app), 50);
+  t.after(() => clearInterval(runs));
   const sender = startSender(running.app);
   t.after(() => sender.stop());
   await until(() => received().length >= 100);
@@ -100,7 +100,7 @@ test('one that was stopped in the middle goes on where it was, and what happens 
   );
 });
 
-test('neither the count nor the pieces wait for a change of the workspace, or hold one up', async (t) => {
+test('neither the count nor the batches wait for a change of the workspace or block one', async (t) => {
   const { client, id } = await prepare(t, 9000);
   const change = new pg.Client({ connectionString: running.databaseUrl });
   await change.connect();
@@ -113,7 +113,7 @@ test('neither the count nor the pieces wait for a change of the workspace, or ho
   await change.query('COMMIT');
 });
 
-test('one to a webhook that is switched off waits for it, and leaves with the webhook or its events', async (t) => {
+test('a redelivery to a webhook that is switched off waits, and is deleted with the webhook or its events', async (t) => {
   const { client, id } = await prepare(t, 9000);
   await client.patch('/v1/webhook', { id, active: false });
   await redeliver(client, { webhook_id: id, since });

@@ -13,26 +13,26 @@ import {
   insertRedelivery,
   lastSequence,
   listRedeliveries,
-  lookAtEvents,
   queueEvents,
-  queueNextPiece,
+  queueNextBatch,
   type RedeliveryProgress,
   type Span,
+  scanEvents,
 } from './redelivery-queries.ts';
 
 type RedeliveryDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeupChannel };
-/** What is written with the answer that so many are queued. */
+/** Committed with the number of queued deliveries. */
 type AlsoForRedelivery = (queued: number) => Part<'change'>[];
 
-// A few milliseconds each, so that neither the requests nor the deliveries of others wait.
-const eventsPerLook = 2000;
-const eventsPerPiece = 500;
+// A few milliseconds each, so that requests and deliveries of others do not wait.
+const eventsPerScan = 2000;
+const eventsPerBatch = 500;
 const queuedAtOnceMax = 1000;
 const dueMax = 2000;
-const redeliveriesPerTurn = 100;
+const redeliveriesPerRun = 100;
 const dayMs = 86_400_000;
 
-/** Queues one delivery again, or all that a webhook should have had in a time. Tells how many; `also` is written with them. */
+/** Queues one delivery again, or all events of a time that the webhook is subscribed to. Returns how many; `also` is committed with them. */
 export async function redeliver(
   app: RedeliveryDeps,
   workspaceId: string,
@@ -60,17 +60,17 @@ export async function redeliver(
   return redeliverSpan(app, workspaceId, span, also);
 }
 
-/** Few are queued at once, with the answer. Many are counted now and queued in pieces, by `queueRedeliveries`. */
+/** Few are queued at once. Many are counted now and queued in batches by `queueRedeliveries`. */
 async function redeliverSpan(app: RedeliveryDeps, workspaceId: string, span: Span, also: AlsoForRedelivery): Promise<number> {
   const few: Pick<RedeliveryProgress, 'sequences' | 'times'> = { sequences: [], times: [] };
   let total = 0;
-  let look: RedeliveryProgress | undefined;
-  for (let after = 0; look === undefined || look.seen === eventsPerLook; after = look.upto) {
-    look = await lookAtEvents(app.database, workspaceId, span, { after, count: eventsPerLook });
-    total += look.sequences.length;
+  let scan: RedeliveryProgress | undefined;
+  for (let after = 0; scan === undefined || scan.seen === eventsPerScan; after = scan.upto) {
+    scan = await scanEvents(app.database, workspaceId, span, { after, count: eventsPerScan });
+    total += scan.sequences.length;
     if (total > queuedAtOnceMax) continue;
-    few.sequences.push(...look.sequences);
-    few.times.push(...look.times);
+    few.sequences.push(...scan.sequences);
+    few.times.push(...scan.times);
   }
   const at = app.clock();
   if (total <= queuedAtOnceMax) return queue(app, workspaceId, queueEvents(workspaceId, span.webhookId, few, at), also);
@@ -87,21 +87,21 @@ function queue({ database }: RedeliveryDeps, workspaceId: string, change: Part, 
   });
 }
 
-/** Goes on with what is queued in pieces, a piece of each in turn, as long as there is room. Safe to run on several nodes at once. */
+/** Continues redeliveries, one batch of each in turn, until they are done or their queues are full. Safe on several nodes at once. */
 export async function queueRedeliveries({ database, clock, deliveryWakeup }: RedeliveryDeps, signal?: AbortSignal): Promise<void> {
-  let open = await listRedeliveries(database, redeliveriesPerTurn);
+  let open = await listRedeliveries(database, redeliveriesPerRun);
   while (open.length > 0 && !signal?.aborted) {
-    const further: typeof open = [];
+    const unfinished: typeof open = [];
     for (const each of open) {
-      const piece = await queueNextPiece(database, each.workspace_id, each.webhook_id, {
-        count: eventsPerPiece,
+      const batch = await queueNextBatch(database, each.workspace_id, each.webhook_id, {
+        count: eventsPerBatch,
         dueMax,
         at: clock(),
       });
-      if (piece && piece.queued > 0) deliveryWakeup.notify(each.workspace_id);
-      if (piece?.seen === eventsPerPiece) further.push(each);
+      if (batch && batch.queued > 0) deliveryWakeup.notify(each.workspace_id);
+      if (batch?.seen === eventsPerBatch) unfinished.push(each);
     }
-    open = further;
+    open = unfinished;
   }
 }
 

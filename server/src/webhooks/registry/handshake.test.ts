@@ -21,7 +21,7 @@ test('a challenge is 43 characters of base64url, new each time', () => {
   assert.notEqual(newChallenge(), token);
 });
 
-test('the request is signed like every event and holds the token in body and header', () => {
+test('the request is signed like every event and has the token in body and header', () => {
   const secrets = [newSecret(), newSecret()];
   const now = new Date();
   const { headers, body } = challengeRequest({ webhookId: 'the-webhook', secrets, token }, 'chl_1', now);
@@ -102,14 +102,14 @@ for (const [name, noEcho] of Object.entries(noEchoes)) {
 
 const asked: Challenge = { url: 'http://hooks.example/', webhookId: 'the-webhook', secrets: [newSecret()], token };
 
-/** A httpClient that has these answers ready, and a clock that only waiting moves. */
+/** An HTTP client with prepared responses, and a clock that only waiting moves. */
 async function challenged(...answers: (Answer | 'timeout' | 'unreachable' | 'tls_error' | 'blocked_address')[]) {
   const calls: OutboundRequest[] = [];
   const waited: number[] = [];
   let now = 1_800_000_000_000;
   const post = async (call: OutboundRequest): Promise<OutboundResult> => {
     const next = answers[calls.push(call) - 1];
-    assert.ok(next !== undefined, 'one call too many');
+    assert.ok(next !== undefined, 'one request too many');
     return typeof next === 'string'
       ? { outcome: 'failed', error: next, durationMs: 1 }
       : { outcome: 'answered', durationMs: 1, ...next };
@@ -122,16 +122,16 @@ async function challenged(...answers: (Answer | 'timeout' | 'unreachable' | 'tls
   return { result, calls, waited };
 }
 
-test('a receiver that echoes passes at the first try, with 5 s for it', async () => {
+test('a receiver that echoes passes at the first attempt, within 5 s', async () => {
   const { result, calls, waited } = await challenged(answer(token));
   assert.deepEqual([result, calls.length, waited], [{ passed: true }, 1, []]);
   const { url, timeoutMs, connectTimeoutMs, responseBytesMax } = calls[0] ?? {};
   assert.deepEqual([url, timeoutMs, connectTimeoutMs, responseBytesMax], [asked.url, 5_000, 5_000, 4_097]);
 });
 
-test('what may pass is tried once more after half a second, with the same id and a new time', async () => {
-  for (const trouble of ['timeout', 'unreachable', answer('', '', 502), answer('', '', 503), answer('', '', 504)] as const) {
-    const { result, calls, waited } = await challenged(trouble, answer(token));
+test('after a temporary error there is a second attempt, half a second later, with the same id and a new time', async () => {
+  for (const failure of ['timeout', 'unreachable', answer('', '', 502), answer('', '', 503), answer('', '', 504)] as const) {
+    const { result, calls, waited } = await challenged(failure, answer(token));
     assert.deepEqual([result, waited], [{ passed: true }, [500]]);
     const [first, second] = calls.map(({ headers }) => headers);
     assert.match(first?.['webhook-id'] ?? '', /^chl_[0-9a-f]{32}$/);
@@ -141,7 +141,7 @@ test('what may pass is tried once more after half a second, with the same id and
   }
 });
 
-test('the second try decides, and there is no third', async () => {
+test('the second attempt decides, and there is no third', async () => {
   const failures = [
     [['timeout', 'timeout'], 'timeout'],
     [['timeout', answer('no')], 'not_echoed'],
@@ -154,7 +154,7 @@ test('the second try decides, and there is no third', async () => {
   }
 });
 
-test('what does not pass by itself is said at once', async () => {
+test('a permanent error fails at once', async () => {
   const failures = [
     ['tls_error', 'tls_error'],
     ['blocked_address', 'blocked_address'],

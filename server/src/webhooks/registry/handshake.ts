@@ -16,15 +16,15 @@ type HandshakeResponse = Pick<Extract<OutboundResult, { outcome: 'answered' }>, 
 const tokenBytes = 32;
 const responseBytesMax = 4096;
 export const probeUserAgent = 'Muster-Webhooks';
-const tryTimeoutMs = 5_000;
-const pauseMs = 500;
-const troublesThatPass: ChallengeError[] = ['timeout', 'unreachable', 'status_502', 'status_503', 'status_504'];
+const attemptTimeoutMs = 5_000;
+const retryDelayMs = 500;
+const temporaryErrors: ChallengeError[] = ['timeout', 'unreachable', 'status_502', 'status_503', 'status_504'];
 
 export function newChallenge(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** Asks a receiver to echo the token; once more if what went wrong may pass. No transaction may be open meanwhile: this takes seconds. */
+/** Asks a receiver to echo the token, a second time after a temporary error. Takes seconds, so no transaction may be open meanwhile. */
 export async function challenge(
   httpClient: Pick<HttpClient, 'post'>,
   asked: Challenge,
@@ -32,10 +32,10 @@ export async function challenge(
   wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<ChallengeResult> {
   const id = `chl_${uuidv7().replaceAll('-', '')}`;
-  const result = await ask(httpClient, asked, id, clock());
-  if (result.passed || !troublesThatPass.includes(result.error)) return result;
-  await wait(pauseMs);
-  return ask(httpClient, asked, id, clock());
+  const result = await sendChallenge(httpClient, asked, id, clock());
+  if (result.passed || !temporaryErrors.includes(result.error)) return result;
+  await wait(retryDelayMs);
+  return sendChallenge(httpClient, asked, id, clock());
 }
 
 export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 'url'>, id: string, now: Date) {
@@ -54,26 +54,31 @@ export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 
 
 export function isEchoed(token: string, { status, headers, body }: HandshakeResponse): boolean {
   if (status < 200 || status > 299) return false;
-  const isWhole = body.length <= responseBytesMax;
-  return [headers['webhook-challenge'], ...(isWhole ? echoesIn(body, headers['content-type']) : [])].some(
+  const isComplete = body.length <= responseBytesMax;
+  return [headers['webhook-challenge'], ...(isComplete ? echoesIn(body, headers['content-type']) : [])].some(
     (echo) => typeof echo === 'string' && equalsTimingSafe(echo, token),
   );
 }
 
-async function ask(httpClient: Pick<HttpClient, 'post'>, asked: Challenge, id: string, now: Date): Promise<ChallengeResult> {
-  const answer = await httpClient.post({
+async function sendChallenge(
+  httpClient: Pick<HttpClient, 'post'>,
+  asked: Challenge,
+  id: string,
+  now: Date,
+): Promise<ChallengeResult> {
+  const response = await httpClient.post({
     url: asked.url,
     ...challengeRequest(asked, id, now),
     // One byte more than the limit shows that a response is too long.
     responseBytesMax: responseBytesMax + 1,
-    connectTimeoutMs: tryTimeoutMs,
-    timeoutMs: tryTimeoutMs,
+    connectTimeoutMs: attemptTimeoutMs,
+    timeoutMs: attemptTimeoutMs,
   });
-  if (answer.outcome === 'failed') return { passed: false, error: answer.error };
-  return isEchoed(asked.token, answer) ? { passed: true } : { passed: false, error: whatIsWrong(answer.status) };
+  if (response.outcome === 'failed') return { passed: false, error: response.error };
+  return isEchoed(asked.token, response) ? { passed: true } : { passed: false, error: challengeError(response.status) };
 }
 
-function whatIsWrong(status: number): ChallengeError {
+function challengeError(status: number): ChallengeError {
   if (status >= 200 && status <= 299) return 'not_echoed';
   return status >= 300 && status <= 399 ? 'redirect' : `status_${status}`;
 }

@@ -14,7 +14,7 @@ type TestDeliveryDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'sec
 
 const responseBytesMax = 1024;
 
-/** Sends a made-up event once, and tells what came back. It is in the log, and in no sequence; `also` is written with it. */
+/** Sends a test event once and returns the result. It is in the log, without a sequence number; `also` is committed with it. */
 export async function testWebhook(
   app: TestDeliveryDeps,
   { workspaceId, actor }: Acting,
@@ -30,19 +30,19 @@ export async function testWebhook(
   const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
   const signed = webhookSignatureHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
   const headers = { 'content-type': 'application/json', 'user-agent': probeUserAgent, ...signed };
-  const reply = await app.httpClient.post({ url: webhook.request_url, headers, body, responseBytesMax });
-  const status = reply.outcome === 'answered' ? reply.status : null;
-  const error = reply.outcome === 'failed' ? reply.error : errorOf(reply.status);
+  const sent = await app.httpClient.post({ url: webhook.request_url, headers, body, responseBytesMax });
+  const status = sent.outcome === 'answered' ? sent.status : null;
+  const error = sent.outcome === 'failed' ? sent.error : errorOf(sent.status);
   const tested = {
     id: uuidv7(),
     webhookId: webhook.id,
     eventId,
     type,
     startedAt,
-    durationMs: reply.durationMs,
+    durationMs: sent.durationMs,
     httpStatus: status,
     error,
-    response: reply.outcome === 'answered' ? storableText(reply.body) : null,
+    response: sent.outcome === 'answered' ? storableText(sent.body) : null,
   };
   await insertTestDelivery(app.database, workspaceId, tested, also(tested));
   return tested;

@@ -17,16 +17,16 @@ import {
   verificationOf,
 } from './webhook.ts';
 import {
+  consumeChallenge,
   countWebhooks,
-  deleteWebhookRow as deleteStored,
+  deleteWebhookRow,
   findWebhook,
   insertWebhook,
   keepChallenge,
   lockWebhook,
   lockWorkspace,
-  rotateSecret as rotate,
+  rotateSecret,
   saveWebhook,
-  takeChallenge,
 } from './webhook-queries.ts';
 
 export type WebhookDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'> & {
@@ -37,7 +37,7 @@ const challengesPerMinute = 10;
 
 export type CreatedWebhook = { webhook: StoredWebhook; secret: string };
 
-/** Stored whether it echoes or not; it delivers once it has. What `also` makes is committed with it or not at all. */
+/** Stored even if its URL does not echo the challenge; active only if it does. `also` is committed with it. */
 export async function createWebhook(
   app: WebhookDeps,
   workspaceId: string,
@@ -47,7 +47,7 @@ export async function createWebhook(
   if ((await countWebhooks(app.database, workspaceId)) >= webhooksMax) throw failure('webhook_limit');
   const id = uuidv7();
   const secret = newSecret();
-  const { token, result } = await ask(app, workspaceId, { url: request_url, webhookId: id, secrets: [secret] });
+  const { token, result } = await challengeWithinLimit(app, workspaceId, { url: request_url, webhookId: id, secrets: [secret] });
   const at = app.clock().toISOString();
   const webhook: StoredWebhook = {
     id,
@@ -74,13 +74,13 @@ export async function createWebhook(
   return created;
 }
 
-/** A new URL, and one to be switched on, must echo first; when it does not, everything stays as it was. */
+/** A new URL, and a webhook to be switched on, must echo a challenge first; otherwise nothing changes. */
 export async function updateWebhook(app: WebhookDeps, workspaceId: string, input: WebhookUpdate): Promise<StoredWebhook> {
   const webhook = await webhookOf(app, workspaceId, input.id);
   const isChallenged = needsChallenge(webhook, input);
-  if (isChallenged) await mustEcho(app, workspaceId, webhook, input.request_url ?? webhook.request_url);
+  if (isChallenged) await requireEcho(app, workspaceId, webhook, input.request_url ?? webhook.request_url);
   const changed = await app.database.transaction(workspaceId, async (tx) => {
-    // As it is now, since the challenge takes seconds: a pause of meanwhile stays one.
+    // Read again, since the challenge takes seconds: a webhook that was paused meanwhile stays paused.
     const current = await lockWebhook(tx, workspaceId, webhook.id);
     if (!current) throw failure('webhook_not_found');
     if (needsChallenge(current, input) && !isChallenged) return undefined;
@@ -93,18 +93,18 @@ export async function updateWebhook(app: WebhookDeps, workspaceId: string, input
   return changed;
 }
 
-async function mustEcho(app: WebhookDeps, workspaceId: string, webhook: StoredWebhook, url: string): Promise<void> {
+async function requireEcho(app: WebhookDeps, workspaceId: string, webhook: StoredWebhook, url: string): Promise<void> {
   const { id: webhookId } = webhook;
   const context = secretContext(workspaceId, webhookId);
   const secrets = signingSecrets(webhook, app.clock()).map((sealed) => app.secretBox.open(sealed, context));
-  const { token, result } = await ask(app, workspaceId, { url, webhookId, secrets });
+  const { token, result } = await challengeWithinLimit(app, workspaceId, { url, webhookId, secrets });
   if (result.passed) return;
   const pendingUrl = url === webhook.request_url ? null : url;
   await keepChallenge(app.database, workspaceId, { id: webhookId, hash: challengeHash(token), url: pendingUrl });
   throw failure('webhook_challenge_failed', result.error);
 }
 
-/** For receivers that could not answer at once: the token that was sent last comes back through the API. */
+/** For receivers that cannot echo at once: the token that was sent last comes back through the API. */
 export async function verifyWebhook(
   app: WebhookDeps,
   workspaceId: string,
@@ -126,14 +126,14 @@ export async function verifyWebhook(
 }
 
 export async function deleteWebhook({ database, clock }: WebhookDeps, workspaceId: string, id: string): Promise<Date> {
-  const isDeleted = isUuid(id) && (await deleteStored(database, workspaceId, id));
+  const isDeleted = isUuid(id) && (await deleteWebhookRow(database, workspaceId, id));
   if (!isDeleted) throw failure('webhook_not_found');
   return clock();
 }
 
 export type RotatedSecret = { secret: string; oldUntil: Date };
 
-/** Until the old secret expires, both sign. */
+/** Both secrets sign until the old one expires. */
 export async function rotateWebhookSecret(
   app: WebhookDeps,
   workspaceId: string,
@@ -146,7 +146,7 @@ export async function rotateWebhookSecret(
   const at = app.clock();
   const oldUntil = new Date(at.getTime() + grace_seconds * 1000);
   const sealed = app.secretBox.seal(bytes, secretContext(workspaceId, id.toLowerCase()));
-  const change = rotate(workspaceId, { id, secret: sealed, at, oldUntil });
+  const change = rotateSecret(workspaceId, { id, secret: sealed, at, oldUntil });
   const rows = await app.database.change(
     workspaceId,
     sql`${withCtes({ change }, also({ secret, oldUntil }))} SELECT id FROM change`,
@@ -165,13 +165,13 @@ export async function webhookOf(
   return webhook;
 }
 
-/** Sends a challenge, if the workspace has one left in this minute: whoever may create webhooks makes us call addresses. */
-async function ask(
+/** Sends a challenge. Rate limited per workspace, because its URL is chosen by the client. */
+async function challengeWithinLimit(
   { database, httpClient, clock }: WebhookDeps,
   workspaceId: string,
   asked: { url: string; webhookId: string; secrets: Buffer[] },
 ): Promise<{ token: string; result: ChallengeResult }> {
-  const waitSeconds = await takeChallenge(database, workspaceId, challengesPerMinute);
+  const waitSeconds = await consumeChallenge(database, workspaceId, challengesPerMinute);
   if (waitSeconds !== undefined) throw unavailable('rate_limited', Math.max(1, waitSeconds));
   const token = newChallenge();
   return { token, result: await challenge(httpClient, { ...asked, token }, clock) };

@@ -1,7 +1,7 @@
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
-/* For the operator, about the webhooks of all workspaces. */
+/* For the operator: webhooks of all workspaces. */
 
 export type UnhealthyWebhook = {
   workspace_id: string;
@@ -12,7 +12,7 @@ export type UnhealthyWebhook = {
   switched_off_reason: string | null;
 };
 
-/** Those that fail, and those that were switched off for it; not those that their owner switched off. */
+/** Failing webhooks and those switched off for failing, not those that their owner switched off. */
 export function listUnhealthyWebhooks(db: Queryable, limit: number): Promise<UnhealthyWebhook[]> {
   return db.query(sql`
     SELECT workspace_id, workspaces.name AS workspace, id, request_url, failing_since, switched_off_reason

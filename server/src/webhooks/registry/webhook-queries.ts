@@ -23,7 +23,7 @@ export async function countWebhooks(db: Queryable, workspaceId: string): Promise
   return row?.total ?? 0;
 }
 
-/** Locked before the count, so that two requests cannot both take the last place. */
+/** Locked before the count, so that two requests cannot both create the last webhook. */
 export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
   await tx.query(sql`SELECT 1 FROM workspaces WHERE workspace_id = ${workspaceId} FOR NO KEY UPDATE`);
 }
@@ -46,7 +46,7 @@ export async function lockWebhook(tx: Transaction, workspaceId: string, id: stri
   return webhook;
 }
 
-/** Only what an update changes: secrets, and what deliveries note, are others' matter. One that has just echoed is not failing. */
+/** Leaves the secrets alone. A webhook that has just echoed a challenge is no longer failing. */
 export function saveWebhook(tx: Transaction, workspaceId: string, webhook: StoredWebhook): void {
   tx.send(sql`
     UPDATE webhooks SET
@@ -58,7 +58,7 @@ export function saveWebhook(tx: Transaction, workspaceId: string, webhook: Store
     WHERE workspace_id = ${workspaceId} AND id = ${webhook.id}`);
 }
 
-/** A challenge that was sent and not echoed: it may still be, through the API. */
+/** A challenge that was not echoed may still be verified through the API. */
 export async function keepChallenge(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -71,12 +71,12 @@ export async function keepChallenge(
   );
 }
 
-// More would keep others waiting.
+// More would make the changes of others wait.
 const deletedAtOnceMax = 500;
 
 /**
- * With what was still to be delivered to it. False when there was none. What is locked, a try is being written down of: it is passed
- * over, since who writes waits for the webhook in turn, and leaves with what is stale. So does the rest of a long queue.
+ * Deletes its queued deliveries too; false when there is no such webhook. Locked deliveries are skipped, since saving their result waits
+ * for the row of the webhook in turn. They and the rest of a long queue are deleted by `purgeStaleDeliveries`.
  */
 export async function deleteWebhookRow(db: Pick<Database, 'change'>, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.change(
@@ -97,7 +97,6 @@ export async function deleteWebhookRow(db: Pick<Database, 'change'>, workspaceId
   return rows.length > 0;
 }
 
-/** The parts stand beside the change, see `receipt`. */
 export function rotateSecret(
   workspaceId: string,
   { id, secret, at, oldUntil }: { id: string; secret: Buffer; at: Date; oldUntil: Date },
@@ -107,8 +106,8 @@ export function rotateSecret(
     WHERE workspace_id = ${workspaceId} AND id = ${id} RETURNING id`;
 }
 
-/** Takes one of so many challenges of this minute; tells how many seconds are left of it when there is none. */
-export async function takeChallenge(
+/** Counts a challenge against the limit of the minute; returns the seconds until the next minute when the limit is reached. */
+export async function consumeChallenge(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   perMinute: number,

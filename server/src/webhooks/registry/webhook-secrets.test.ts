@@ -12,9 +12,9 @@ const running = startApp({ LOG_LEVEL: 'trace' });
 
 const hourMs = 3_600_000;
 
-type Office = { client: Client; receiver: Receiver; id: string; secret: string };
+type Setup = { client: Client; receiver: Receiver; id: string; secret: string };
 
-async function prepare(t: TestContext): Promise<Office> {
+async function prepare(t: TestContext): Promise<Setup> {
   const client = await newClient(running);
   const receiver = await startReceiver(t);
   receiver.answer = ({ body }) => ({ body });
@@ -32,7 +32,7 @@ async function post({ token }: Client, path: string, body: object, key: string):
 const rotate = (client: Client, body: object) => client.post('/v1/rotate-webhook-secret', body);
 
 /** The next event that arrives. */
-async function nextEvent({ client, receiver }: Office) {
+async function nextEvent({ client, receiver }: Setup) {
   const { length } = receiver.received;
   await client.addJob();
   await receiver.has(length + 1);
@@ -48,8 +48,8 @@ test('after a rotation both secrets verify, until the old one expires', async (t
   t.after(() => {
     running.app.clock = clock;
   });
-  const office = await prepare(t);
-  const { client, id, secret } = office;
+  const setup = await prepare(t);
+  const { client, id, secret } = setup;
   const before = Date.now();
   const { status, body } = await rotate(client, { id });
   assert.equal(status, 200);
@@ -57,31 +57,31 @@ test('after a rotation both secrets verify, until the old one expires', async (t
   assert.equal(body.data.id, id);
   const graceMs = Date.parse(body.data.old_secret_expires_at) - before;
   assert.ok(graceMs >= 24 * hourMs && graceMs < 24 * hourMs + 60_000, String(graceMs));
-  const event = await nextEvent(office);
+  const event = await nextEvent(setup);
   assert.equal(String(event.headers['webhook-signature']).split(' ').length, 2);
   verify(event, body.data.secret);
   verify(event, secret);
   await client.post('/v1/test-webhook', { id });
-  await client.patch('/v1/webhook', { id, request_url: `${office.receiver.url}new` });
-  for (const signed of office.receiver.received.slice(-2)) {
+  await client.patch('/v1/webhook', { id, request_url: `${setup.receiver.url}new` });
+  for (const signed of setup.receiver.received.slice(-2)) {
     verify(signed, body.data.secret);
     verify(signed, secret);
   }
   laterMs = 24 * hourMs + 60_000;
-  const later = await nextEvent(office);
+  const later = await nextEvent(setup);
   assert.equal(String(later.headers['webhook-signature']).split(' ').length, 1);
 });
 
-test('without a grace the old secret signs no more', async (t) => {
-  const office = await prepare(t);
-  const { body } = await rotate(office.client, { id: office.id.toUpperCase(), grace_seconds: 0 });
-  assert.equal(body.data.id, office.id);
-  const event = await nextEvent(office);
+test('with a grace period of 0 the old secret does not sign', async (t) => {
+  const setup = await prepare(t);
+  const { body } = await rotate(setup.client, { id: setup.id.toUpperCase(), grace_seconds: 0 });
+  assert.equal(body.data.id, setup.id);
+  const event = await nextEvent(setup);
   verify(event, body.data.secret);
-  assert.throws(() => verify(event, office.secret));
+  assert.throws(() => verify(event, setup.secret));
 });
 
-test('the grace is 0 to 7 days, and the webhook must exist', async (t) => {
+test('the grace period is 0 to 7 days, and the webhook must exist', async (t) => {
   const { client, id } = await prepare(t);
   for (const grace_seconds of [-1, 604_801, 1.5, '60', null])
     assert.equal((await rotate(client, { id, grace_seconds })).body.error, 'grace_seconds must be an integer between 0 and 604800');
@@ -94,11 +94,11 @@ test('the grace is 0 to 7 days, and the webhook must exist', async (t) => {
 });
 
 test('no secret and no challenge is in any table or in the log, and a repeated request still gets its secret', async (t) => {
-  const office = await prepare(t);
-  const { client, receiver, id, secret } = office;
+  const setup = await prepare(t);
+  const { client, receiver, id, secret } = setup;
   const created = await post(client, '/v1/create-webhook', { request_url: receiver.url, events: ['job_added'] }, 'create');
   const rotated = await post(client, '/v1/rotate-webhook-secret', { id }, 'rotate');
-  await nextEvent(office);
+  await nextEvent(setup);
   await client.post('/v1/test-webhook', { id });
   await until(async () => (await client.get('/v1/webhook-deliveries?status=pending')).body.deliveries.length === 0);
   const secrets: string[] = [secret, created.data.secret, rotated.data.secret];
@@ -106,7 +106,7 @@ test('no secret and no challenge is in any table or in the log, and a repeated r
   assert.equal(tokens.length, 2);
   const kept = `${await dump()}\n${running.log.join('\n')}`;
   for (const text of [...secrets, ...tokens])
-    for (const form of formsOf(text)) assert.ok(!kept.includes(form), 'a secret in clear');
+    for (const form of formsOf(text)) assert.ok(!kept.includes(form), 'a secret in plain text');
   assert.ok(!kept.includes('whsec_'));
   assert.deepEqual(
     await post(client, '/v1/create-webhook', { request_url: receiver.url, events: ['job_added'] }, 'create'),

@@ -41,7 +41,7 @@ async function queued({ workspaceId }: Client): Promise<number> {
   return rows.length;
 }
 
-/** As if the minute in which challenges were sent were over. */
+/** Ends the minute in which challenges were counted. */
 async function passMinute({ workspaceId }: Client): Promise<void> {
   await runSql(
     running.app,
@@ -73,7 +73,7 @@ test('a receiver that echoes gets an active webhook and its secret, with exactly
   assert.equal(challenge.headers['webhook-challenge'], challenge.event.challenge);
 });
 
-test('one that does not echo is stored, is not active, says why, and gets nothing', async (t) => {
+test('a webhook that does not echo is stored inactive with the reason, and gets no events', async (t) => {
   const client = await newClient(running);
   const receiver = await startReceiver(t);
   for (const [answer, error] of [
@@ -91,13 +91,13 @@ test('one that does not echo is stored, is not active, says why, and gets nothin
   assert.equal(await queued(client), 0);
 });
 
-test('an address that is not public is stored as refused, without a connection', async () => {
+test('a webhook with an address that is not public is stored as blocked, without a connection', async () => {
   const client = await newClient(running);
   const { active, verification } = await create(client, 'http://169.254.169.254/latest/meta-data');
   assert.deepEqual([active, verification.error], [false, 'blocked_address']);
 });
 
-test('what is no URL to call, or no list of events, is refused before anybody is called', async (t) => {
+test('an invalid URL or list of events is refused before a challenge is sent', async (t) => {
   const client = await newClient(running);
   const { url, received } = await echoing(t);
   const urls = [undefined, null, '', 7, 'x', '/hooks', 'ftp://x.example/', 'http://', 'javascript:alert(1)'];
@@ -148,7 +148,7 @@ test('the list takes no body', async () => {
   assert.equal((await call(`${running.url}/v1/webhooks`, { token, headers: { 'content-length': '0' } })).status, 200);
 });
 
-test('a workspace has at most 50, however many want the last places at once', async (t) => {
+test('a workspace has at most 50 webhooks, also when several are created at once', async (t) => {
   const client = await newClient(running);
   const { url } = await echoing(t);
   for (let count = 0; count < 46; count += 1) await addWebhook(running.app, client.workspaceId, { url });
@@ -162,7 +162,7 @@ test('a workspace has at most 50, however many want the last places at once', as
   assert.equal((await client.post('/v1/create-webhook', body)).status, 201);
 });
 
-test('ten challenges a minute, then 429 until it is over, and another workspace has its own', async (t) => {
+test('a workspace may send ten challenges a minute, then gets 429; another workspace has its own limit', async (t) => {
   const [client, other] = [await newClient(running), await newClient(running)];
   const { url, received } = await echoing(t);
   const body = { request_url: url, events: ['job_added'] };
@@ -192,10 +192,10 @@ test('ten challenges a minute, then 429 until it is over, and another workspace 
     body,
     headers: { 'idempotency-key': 'k' },
   });
-  assert.equal(again.status, 201, 'the refusal was not kept under the key');
+  assert.equal(again.status, 201, 'the refusal was not stored under the idempotency key');
 });
 
-test('PATCH of events alone asks nobody, and keeps everything else', async (t) => {
+test('PATCH of events alone sends no challenge and changes nothing else', async (t) => {
   const client = await newClient(running);
   const receiver = await echoing(t);
   const { secret: _, ...webhook } = await create(client, receiver.url);
@@ -211,7 +211,7 @@ test('PATCH of events alone asks nobody, and keeps everything else', async (t) =
   assert.equal(receiver.received.length, 1);
 });
 
-test('PATCH to a new URL: in force once that has echoed, and not before', async (t) => {
+test('PATCH to a new URL takes effect only if the URL echoes', async (t) => {
   const client = await newClient(running);
   const [old, next] = [await echoing(t), await startReceiver(t)];
   const { id } = await create(client, old.url);
@@ -225,7 +225,7 @@ test('PATCH to a new URL: in force once that has echoed, and not before', async 
   assert.equal(body.data.verification.status, 'passed');
 });
 
-test('active false pauses, active true is challenged first', async (t) => {
+test('active: false pauses a webhook, active: true sends a challenge first', async (t) => {
   const client = await newClient(running);
   const receiver = await echoing(t);
   const { id } = await create(client, receiver.url);
@@ -241,10 +241,10 @@ test('active false pauses, active true is challenged first', async (t) => {
   assert.deepEqual([resumed.status, resumed.body.data.active], [200, true]);
   assert.equal(receiver.received.length, 3);
   await patch(client, { id, active: true });
-  assert.equal(receiver.received.length, 3, 'what is on needs no challenge');
+  assert.equal(receiver.received.length, 3, 'an active webhook needs no challenge');
 });
 
-test('a pause that comes while a new URL is challenged stays a pause', async (t) => {
+test('a webhook that is paused while a new URL is challenged stays paused', async (t) => {
   const client = await newClient(running);
   const [old, next] = [await echoing(t), await startReceiver(t)];
   const { id } = await create(client, old.url);
@@ -261,7 +261,7 @@ test('a pause that comes while a new URL is challenged stays a pause', async (t)
   assert.deepEqual([data.request_url, data.active], [next.url, false]);
 });
 
-test('PATCH: the id, then at least one field, then whether there is such a webhook', async () => {
+test('PATCH checks the id first, then that there is a field, then that the webhook exists', async () => {
   const client = await newClient(running);
   assert.deepEqual(refusal(await patch(client, { active: 'x' })), [400, 'id is required and cannot be empty.']);
   assert.deepEqual(refusal(await patch(client, { id: 'x' })), [400, 'At least one updatable field must be provided.']);
@@ -269,7 +269,7 @@ test('PATCH: the id, then at least one field, then whether there is such a webho
     assert.deepEqual(refusal(await patch(client, { id, active: true })), [404, 'Webhook not found']);
 });
 
-test('a challenge that was not answered at once may come back through the API', async (t) => {
+test('a challenge that was not echoed can be verified through the API', async (t) => {
   const client = await newClient(running);
   const receiver = await startReceiver(t);
   const { id, active } = await create(client, receiver.url);
@@ -287,7 +287,7 @@ test('a challenge that was not answered at once may come back through the API', 
     assert.deepEqual(refusal(await client.post('/v1/verify-webhook', { id: unknown, challenge: 'x' })), [404, 'Webhook not found']);
 });
 
-test('after a PATCH that failed, the echo through the API brings the new URL into force', async (t) => {
+test('after a PATCH that failed, verification through the API makes the new URL take effect', async (t) => {
   const client = await newClient(running);
   const [old, next] = [await echoing(t), await startReceiver(t)];
   const { id } = await create(client, old.url);
@@ -300,7 +300,7 @@ test('after a PATCH that failed, the echo through the API brings the new URL int
   assert.equal((await list(client))[0].request_url, next.url);
 });
 
-test('a webhook is deleted for good, with what was still to be delivered to it and to it alone', async (t) => {
+test('deleting a webhook deletes its queued deliveries and no others', async (t) => {
   const client = await newClient(running);
   const { url } = await echoing(t);
   const [{ id }, other] = [await create(client, url), await create(client, url)];
@@ -318,7 +318,7 @@ test('a webhook is deleted for good, with what was still to be delivered to it a
   assert.deepEqual(refusal(await patch(client, { id, active: true })), [404, 'Webhook not found']);
 });
 
-test('a long queue does not make the deletion of its webhook long: the rest leaves with what is stale', async (t) => {
+test('deleting a webhook with a long queue deletes 500 deliveries at once, and the purge of stale deliveries the rest', async (t) => {
   const client = await newClient(running);
   const { url } = await echoing(t);
   const [{ id }] = [await create(client, url), await create(client, url)];
@@ -332,12 +332,12 @@ test('a long queue does not make the deletion of its webhook long: the rest leav
   assert.equal((await client.delete(`/v1/delete-webhook?id=${id}`)).status, 200);
   assert.equal(await queued(client), 701);
   const left = (await client.get('/v1/webhook-deliveries')).body.deliveries;
-  assert.equal(left.length, 1, 'nobody sees the rest');
+  assert.equal(left.length, 1, 'the rest is not listed');
   await purgeStaleDeliveries(running.app);
   assert.equal(await queued(client), 1);
 });
 
-test('what was queued in the very moment of a deletion leaves with what is stale', async (t) => {
+test('a delivery that was queued during the deletion of its webhook is deleted by the purge of stale deliveries', async (t) => {
   const client = await newClient(running);
   const { url } = await echoing(t);
   const [{ id }] = [await create(client, url), await create(client, url)];

@@ -3,7 +3,7 @@ import { type EventName, eventNames } from '@muster/contract/events.ts';
 import { cleanEvents, type Verification, type Webhook, type WebhookUpdate } from '@muster/contract/webhooks.ts';
 import type { ChallengeResult } from './handshake.ts';
 
-/** A webhook as it is stored. The secrets are sealed. */
+/** A webhook as it is stored. Its secrets are encrypted. */
 export type StoredWebhook = Webhook & {
   secret: Buffer;
   old_secret: Buffer | null;
@@ -15,17 +15,17 @@ export type StoredWebhook = Webhook & {
   pending_url: string | null;
 };
 
-/** What the secrets of a webhook are bound to: put into another row, they open no more. */
+/** The context of the secret box: a secret that was copied to another row cannot be decrypted. */
 export function secretContext(workspaceId: string, webhookId: string): string {
   return `${workspaceId}/${webhookId}`;
 }
 
 type SealedSecrets = Pick<StoredWebhook, 'secret' | 'old_secret' | 'old_secret_until'>;
 
-/** The sealed secrets that sign at this moment: during a rotation both. */
+/** The encrypted secrets that sign now: both during a rotation. */
 export function signingSecrets({ secret, old_secret, old_secret_until }: SealedSecrets, now: Date): Buffer[] {
-  const isOldGood = old_secret !== null && old_secret_until !== null && new Date(old_secret_until) > now;
-  return isOldGood ? [secret, old_secret] : [secret];
+  const isOldValid = old_secret !== null && old_secret_until !== null && new Date(old_secret_until) > now;
+  return isOldValid ? [secret, old_secret] : [secret];
 }
 
 export function challengeHash(token: string): Buffer {
@@ -38,12 +38,12 @@ export function verificationOf(result: ChallengeResult): Pick<StoredWebhook, 've
     : { verification_status: 'failed', verification_error: result.error };
 }
 
-/** A new URL is challenged, and so is one that is to be switched on again. */
+/** A new URL is challenged, and so is a webhook that is switched on again. */
 export function needsChallenge(webhook: StoredWebhook, { request_url, active }: WebhookUpdate): boolean {
   return (request_url !== undefined && request_url !== webhook.request_url) || (active === true && !webhook.active);
 }
 
-/** The webhook with what was sent. One that never echoed starts to deliver as soon as it does. */
+/** Applies an update. A webhook that never echoed becomes active as soon as it does. */
 export function changeWebhook(webhook: StoredWebhook, input: WebhookUpdate, now: Date, challenged: boolean): StoredWebhook {
   const changed = {
     ...webhook,
@@ -65,7 +65,7 @@ export function shownWithVerification(webhook: StoredWebhook): Webhook & { verif
   return { ...webhookView(webhook), verification: { status, error, checked_at } };
 }
 
-/** What a test event is about, when nobody says it: the first that the webhook is subscribed to. */
+/** By default the first event that the webhook is subscribed to. */
 export function testType(webhook: Webhook, wanted: EventName | undefined): EventName {
   return wanted ?? webhook.events[0] ?? eventNames[0] ?? 'job_added';
 }
