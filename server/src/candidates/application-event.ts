@@ -1,6 +1,6 @@
 import { type CandidateJob, type CurrentCandidate, type ResumeUrl, type StoredCandidate, shownInList } from './candidate.ts';
 
-/** What subscribers hear of somebody who has applied. */
+/** The data of the event of a new application. */
 export function applicationData(
   workspaceId: string,
   { job, sourceName }: { job: CandidateJob; sourceName: string | null },

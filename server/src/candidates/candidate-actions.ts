@@ -44,7 +44,7 @@ export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   fileLinks: FileLinks;
 };
 
-// Each time that one loses, another one has won: only hundreds at the same candidate at the same moment come here.
+// Each conflict means that another update succeeded: only hundreds of concurrent updates of one candidate get here.
 const triesMax = 500;
 
 /** Adds a prospect or an upload. What `also` writes is committed with it or not at all. */
@@ -100,8 +100,8 @@ export function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCa
 }
 
 /**
- * Changes what was sent and really is another value; nothing else is written, and nothing is said when nothing changed.
- * `mayChange` sees the candidate before, and throws when it must stay as it is.
+ * Saves the fields that differ from the stored ones. Without a difference nothing is written and no event is recorded.
+ * `mayChange` returns the revision that may be changed, or throws to refuse the change.
  */
 export async function updateCandidate(
   app: CandidateDeps,
@@ -121,7 +121,7 @@ export async function updateCandidate(
   throw unavailable('unavailable', 1);
 }
 
-/** Nothing, when somebody else was faster. */
+/** Nothing when the candidate has been changed since it was read. */
 async function change(
   app: CandidateDeps,
   { workspaceId, actor }: Acting,
@@ -137,7 +137,7 @@ async function change(
   const what = candidateOccurrence(before, candidate);
   const { id, updated_at: at } = candidate;
   const happening = what && { what, actor, at: now, data: movedData(app, before, candidate), candidateId: id };
-  // In a statement of its own: tags have rows of theirs, and an external_id that is taken must not refuse the others.
+  // Not batched with others: tags have rows of their own, and a conflict of the external_id would fail the whole batch.
   const isAlone = changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
   const saved = isAlone
     ? await recordUnlessTaken(app, workspaceId, {

@@ -23,7 +23,7 @@ export type Application = {
   resume: { fileId: string; filename: string } | null;
 };
 
-// Each time that one loses, another one of the same person has won.
+// Each conflict means that another application of the same person succeeded.
 const triesMax = 500;
 
 /**

@@ -14,7 +14,7 @@ import { utc } from '#web/paging.ts';
 /** A candidate as it is stored, but for what only screening fills. */
 export type StoredCandidate = Omit<CandidateInList, 'resume_url' | 'job_title' | 'source_name'> & {
   resume_file_id: string | null;
-  /** Counts the changes: who saves must have read the one before. */
+  /** Incremented by each change, for optimistic concurrency. */
   revision: number;
 };
 
@@ -39,7 +39,7 @@ export type CandidateJob = {
 
 export type FieldChange = Pick<HistoryEntry, 'what' | 'from' | 'to'>;
 
-/** The same for all spellings of one address. What stands before the @ may by the book differ in capitals; nobody's does. */
+/** The same for all spellings of one address. The local part is case-insensitive, too: no provider distinguishes case. */
 export function emailKey(email: string): string {
   const plain = email.trim().normalize('NFC').toLowerCase();
   const at = plain.lastIndexOf('@');
@@ -100,7 +100,7 @@ function joinedName({ first_name, last_name }: NewCandidate): string | null {
 
 const changeable = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'external_id'] as const;
 
-/** The candidate with what was sent, and what of it is really another value now. */
+/** The candidate with the new values, and the changes: those that differ from the old ones. */
 export function changeCandidate<Known extends CurrentCandidate>(
   candidate: Known,
   input: Omit<CandidateUpdate, 'candidate_id'>,
@@ -118,7 +118,7 @@ export function changeCandidate<Known extends CurrentCandidate>(
   };
 }
 
-/** Nothing, when the status is the one before: only moves are heard of. */
+/** Only a change of the status has an event. */
 export function candidateOccurrence(before: CurrentCandidate, after: CurrentCandidate): Occurrence | undefined {
   if (before.status === after.status) return undefined;
   return after.status === 'hired' ? 'candidate_hired' : 'candidate_moved';

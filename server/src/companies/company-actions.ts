@@ -21,7 +21,7 @@ import {
 
 const slugTriesMax = 20;
 
-/** What is written beside the archiving of a company, so that search engines forget its listings. */
+/** What is stored with the archiving of a company so that search engines remove its listings. */
 export type RequestDeindexing = (workspaceId: string, at: Date) => Part<'change'>[];
 
 type CompanyDeps = Pick<Runtime, 'database' | 'clock'>;

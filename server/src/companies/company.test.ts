@@ -41,7 +41,7 @@ test('a company has all fields of the contract, on both paths', async () => {
   for (const name of Object.keys(optional)) assert.equal(bare[name], null);
 });
 
-test('what is wrong with a company is said', async () => {
+test('each invalid field of a company is refused with its own message', async () => {
   const client = await newClient(running);
   const refused: [unknown, string][] = [
     [{}, 'Company name is required and cannot be empty.'],

@@ -4,13 +4,13 @@ import type { Part } from '#storage/sql.ts';
 import { draftEvents, type Happening, redacted } from './event.ts';
 import { changeTogether, changeWithEvents, lockEventsAbout, rewriteEvents } from './event-queries.ts';
 
-// Parsing so many takes a few milliseconds, in which nobody else is served.
+// Parsing a batch of this size blocks the event loop for a few milliseconds.
 const redactedAtOnceMax = 200;
 
-/** Wakes whoever delivers what was queued for a workspace, once it is committed. */
+/** Wakes the senders of a workspace after its deliveries are committed. */
 export type DeliveryWakeup = { notify(workspaceId: string): void };
 
-/** Makes the change and records what it means, both or neither. False when the change found no row. */
+/** Makes the change and records its events, both or neither. False when the change found no row. */
 export async function record(
   { database, deliveryWakeup }: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
   workspaceId: string,
@@ -25,7 +25,7 @@ export async function record(
 export type Recorded = {
   /** The statement that changes the row; what it returns is `change` to the others. */
   change: Part;
-  /** What subscribers will hear of it; nothing, for what has no event. */
+  /** What the event is made of; missing for a change without an event. */
   happening?: Happening;
   /** The counters that the change moves. */
   totals: Part;
@@ -56,7 +56,7 @@ type RecordedTogether = { change: Part; happenings: (Happening | undefined)[]; t
 export async function redactEvents(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (let count = redactedAtOnceMax; count === redactedAtOnceMax; ) {
-    // Those before are about nobody any more, and not found again.
+    // Redacted events no longer refer to a candidate, so they are not found again.
     const events = await lockEventsAbout(tx, workspaceId, candidateIds, redactedAtOnceMax);
     count = events.length;
     const rewritten = events.map((event) => ({ ...event, body: redacted(event.body) }));

@@ -131,7 +131,7 @@ export function rewriteEvents(tx: Transaction, workspaceId: string, events: Stor
     WHERE events.workspace_id = ${workspaceId} AND events.sequence = redacted.sequence AND events.occurred_at = redacted.occurred_at`);
 }
 
-/** One row for each of the events and each webhook that wants to hear of it. */
+/** One row for each event and each webhook that is subscribed to it. */
 function queueDeliveries(workspaceId: string, events: Part): Part {
   return part`
     INSERT INTO webhook_queue (workspace_id, webhook_id, id, event_id, type, sequence, occurred_at, created_at, due_at)

@@ -9,13 +9,13 @@ export function actingFor({ workspaceId, tokenId, tokenName }: Caller): Acting {
   return { workspaceId, actor: { type: 'api_token', id: tokenId, name: tokenName } };
 }
 
-/** What happened, before it has its place in the sequence. */
+/** What happened, before it has a sequence number. */
 export type Happening = {
   what: Occurrence;
   actor: Actor;
   at: Date;
   data: object;
-  /** Whom the data is about, so that it can be found when they are to be erased. */
+  /** The candidate that the data is about, so that an erasure finds it. */
   candidateId?: string;
 };
 
@@ -42,7 +42,7 @@ export function draftEvents(workspaceId: string, { what, actor, at, data, candid
   });
 }
 
-/** The event without what it says of a person who was erased. */
+/** The event without the personal data of an erased candidate. */
 export function redacted(body: string): string {
   const { actor, data: _data, ...envelope } = JSON.parse(body);
   const who = actor.type === 'candidate' ? { type: 'candidate', id: '', name: '' } : actor;

@@ -16,7 +16,7 @@ import { changeJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob 
 import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
 import type { JobReads } from './job-reads.ts';
 
-/** What is written beside the change of a job, so that search engines hear of it. */
+/** What is stored with the change of a job so that search engines are notified of it. */
 export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part<'change'>[];
 
 export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
@@ -26,9 +26,9 @@ export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
 };
 
 const slugTriesMax = 40;
-// Many with one title at the same moment all find the same next number: those who have lost so often spread out.
+// Concurrent jobs of one title all find the same next number: after this many conflicts the numbers are spread at random.
 const slugTriesInOrder = 20;
-// Each time that one loses, another one has won: only hundreds at the same job at the same moment come here.
+// Each conflict means that another update succeeded: only hundreds of concurrent updates of one job get here.
 const changeTriesMax = 500;
 
 /** Adds a job. What `also` writes is committed with it or not at all. */
@@ -73,8 +73,8 @@ async function storeNewJob(app: JobDeps, { workspaceId, actor }: Acting, job: Jo
 }
 
 /**
- * Changes what was sent and really is another value; nothing else is written, and nothing is said when nothing changed.
- * `mayChange` sees the job before, and throws when it must stay as it is.
+ * Saves the fields that differ from the stored ones. Without a difference nothing is written and no event is recorded.
+ * `mayChange` gets the stored job, and throws to refuse the change.
  */
 export function updateJob(
   app: JobDeps,
@@ -117,14 +117,14 @@ export function deleteJob(app: JobDeps, { workspaceId, actor }: Acting, jobId: s
 }
 
 /**
- * Notes what Google knows of the listing. The job shows it, so its ETag is another one; but nobody has changed the job: its revision and
- * `updated_at` stay, and there is no event.
+ * Stores whether Google has the listing. The ETag of the job changes, because the job shows it; revision and `updated_at` stay, and there
+ * is no event.
  */
 export function noteIndexed(tx: Transaction, workspaceId: string, jobId: string, isIndexed: boolean): void {
   saveIndexed(tx, workspaceId, jobId, isIndexed);
 }
 
-/** Reads the job and changes it; when somebody else was faster in between, `change` returns nothing and is tried on what is there now. */
+/** Optimistic concurrency: when another request has changed the job since it was read, `change` returns nothing and is retried. */
 async function onLatest<Result>(
   { database, jobReads }: JobDeps,
   workspaceId: string,

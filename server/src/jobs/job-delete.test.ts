@@ -55,7 +55,7 @@ test('get-job needs a job_id', async () => {
   }
 });
 
-test('two that delete the same job: one does, the other finds nothing', async () => {
+test('of two concurrent deletions of a job, one succeeds and the other finds nothing', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   const answers = await Promise.all(Array.from({ length: 6 }, () => client.delete(`/v1/delete-job?id=${id}`)));

@@ -48,7 +48,7 @@ test('every change of a job is one event for each of its names, numbered without
   assert.deepEqual([events[0].api_version, events[0].workspace_id], ['v1', client.workspaceId]);
 });
 
-test('an update that changes nothing writes nothing and says nothing', async () => {
+test('an update without a difference writes nothing and records no event', async () => {
   const client = await newClient(running);
   const fields = {
     job_title: 'Cook',

@@ -45,7 +45,7 @@ export function jobFilters(query: JobListQuery): JobFilters {
   };
 }
 
-/** Without a count where only the status is filtered; otherwise counted once for each state that the jobs are in. */
+/** From the counters where only the status is filtered; otherwise counted, and cached until a job of the workspace changes. */
 export async function totalOfJobs(
   { database, jobReads, totals }: Pick<Runtime, 'database'> & { jobReads: JobReads; totals: TotalsCache },
   workspaceId: string,
@@ -61,7 +61,7 @@ export async function totalOfJobs(
   );
 }
 
-/** What is not found along an index reads every job of the workspace: it must not hold up those who share a connection. */
+/** A filter without an index reads all jobs of the workspace, so it runs apart from the shared connections. */
 export function listDatabase({ database }: Pick<Runtime, 'database'>, workspaceId: string, filters: JobFilters): Queryable {
   const { status, ...others } = filters;
   return Object.keys(others).length > 0 ? database.longReads(workspaceId) : database;

@@ -26,7 +26,7 @@ export async function findJob(db: Queryable, workspaceId: string, jobId: string)
   return job;
 }
 
-/** Several jobs, of several workspaces, in one statement: the reads of one tick. */
+/** Batched reads of one tick: several jobs of several workspaces in one statement. */
 export async function findJobs(db: Queryable, keys: JobKey[]): Promise<Map<string, JobRow>> {
   const rows = await db.query<JobRow & { workspace_id: string }>(sql`
     SELECT found.*
@@ -124,7 +124,7 @@ export function insertJob(workspaceId: string, job: StoredJob): Part {
     RETURNING id`;
 }
 
-/** Finds no row when the job has changed since it was read: its revision is then another one. */
+/** Finds no row when the job has been changed since it was read. */
 export function saveJob(workspaceId: string, job: StoredJob, readRevision: number): Part {
   return part`
     UPDATE jobs SET
@@ -152,7 +152,7 @@ export function saveIndexed(tx: Transaction, workspaceId: string, jobId: string,
     WHERE workspace_id = ${workspaceId} AND id = ${jobId} AND google_jobs_indexed <> ${isIndexed}`);
 }
 
-/** How a change moves the totals of the list. One of `from` and `to` is missing when the job comes or goes. */
+/** How a change of the status moves the totals. `from` is missing for a new job, `to` for a deleted one. */
 export function jobTotalsMove(from: JobStatus | undefined, to: JobStatus | undefined): Part {
   const by = (status: JobStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
   return part`jobs_version = jobs_version + 1,
@@ -172,7 +172,7 @@ function jobConditions(workspaceId: string, filters: JobFilters): Part[] {
     filters.job_type && part`jobs.job_type = ANY (${filters.job_type})`,
     filters.career_level && part`jobs.career_level = ANY (${filters.career_level})`,
     filters.company_id === undefined ? undefined : part`jobs.company_id = ${filters.company_id}::uuid`,
-    // As the index has it.
+    // The expression of the index.
     filters.external_id === undefined
       ? undefined
       : part`left(jobs.external_id, 255) = ${filters.external_id} AND jobs.external_id = ${filters.external_id} AND jobs.external_id <> ''`,

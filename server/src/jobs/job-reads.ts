@@ -3,7 +3,7 @@ import type { Queryable } from '#storage/queryable.ts';
 import type { JobRow } from './job.ts';
 import { findJobs, type JobKey, type JobTotals, jobKeyName, jobTotals } from './job-queries.ts';
 
-/** The small reads that many requests make at the same time: those of one tick share a statement. */
+/** Batched reads: those of one tick share a statement. */
 export type JobReads = {
   find: (key: JobKey) => Promise<JobRow | undefined>;
   totals: (workspaceId: string) => Promise<JobTotals | undefined>;

@@ -44,7 +44,7 @@ export type StoredJob = {
   questions: Questions;
   created_at: string;
   updated_at: string;
-  /** Counts the changes: who saves must have read the one before. */
+  /** Incremented by each change, for optimistic concurrency. */
   revision: number;
 };
 
@@ -91,7 +91,7 @@ export function newJob(input: NewJob, identity: JobIdentity, now: Date): StoredJ
   return { ...blank, ...detailsOf(blank, input) };
 }
 
-/** The job with the details that were sent, and the names of those that are really others now. */
+/** The job with the new details, and the names of those that differ from the old ones. */
 export function changeJob<Stored extends StoredJob>(
   job: Stored,
   input: JobDetails,
@@ -142,7 +142,7 @@ const plainFields = [
   'external_id',
 ] as const;
 
-// By name, because the input may hold keys that nobody knows.
+// By name, because the input may contain unknown keys.
 function picked(input: Pick<JobDetails, (typeof plainFields)[number]>): Partial<StoredJob> {
   return Object.fromEntries(plainFields.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]));
 }

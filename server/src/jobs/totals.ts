@@ -1,4 +1,4 @@
-/** Totals of filtered lists, kept as long as nothing in the list's workspace has changed. */
+/** Cache of the totals of filtered lists, valid until something in the workspace changes. */
 export type TotalsCache = {
   of(scope: string, version: number, count: () => Promise<number>): Promise<number>;
 };

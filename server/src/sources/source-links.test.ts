@@ -52,7 +52,7 @@ test('a thousand visitors of one link at the same moment are a thousand visits',
   assert.equal(await visitsOf(made), 1000);
 });
 
-test('all who come in one tick, or while a statement is under way, share a statement', async (t) => {
+test('visits of one tick, or during a running statement, share a statement', async (t) => {
   const made = await newSource(running);
   const statements = holdFirstStatement(t, 1000);
   await Promise.all(Array.from({ length: 1000 }, () => visit(made.source.source_url)));
@@ -97,7 +97,7 @@ test('visits by way of two servers on one database add up exactly', async (t) =>
   );
 });
 
-test('a database that is away is told to all who wait, and none of them is counted', async (t) => {
+test('when the database is unreachable, all waiting visits get an error and none is counted', async (t) => {
   const made = await newSource(running);
   const change = t.mock.method(running.app.database, 'change', () => Promise.reject(unavailable('unavailable', 1)));
   const visits = await Promise.all(Array.from({ length: 20 }, () => visit(made.source.source_url)));
@@ -205,7 +205,7 @@ test('odd addresses are not found, one by one and all at once beside a good one'
   assert.equal(await visitsOf(made), 1);
 });
 
-test('what is no link is for the rest of the server to answer', async () => {
+test('a path that is not a source link is served by the rest of the server', async () => {
   const { source } = await newSource(running);
   for (const path of ['/jobs', '/jobs/', '/v1/nothing']) {
     const { status, text } = await visit(running.url + path);

@@ -32,7 +32,7 @@ export function linkFollower(
   };
 }
 
-// What no slug or code can look like is not asked for: PostgreSQL refuses some of it, and with it all visits of the moment.
+// Only well-formed slugs and codes are looked up: PostgreSQL refuses some strings, and the whole batch of visits with them.
 export function sourceLinkAt({ company, source }: { company: string; source: string }): SourceLink | undefined {
   return slugShape.test(company) ? { companySlug: company, sourceId: source.toLowerCase() } : undefined;
 }

@@ -8,7 +8,7 @@ export type Visits = (link: SourceLink, visits: number) => Promise<Destination |
 
 type Visit = { link: SourceLink; visits: number };
 
-/** Visits that come in one tick, or while a statement is under way, are counted together. */
+/** Batcher: visits that arrive in one tick, or while a statement is running, are counted together. */
 export function openVisits({ database }: Pick<Runtime, 'database'>): Visits {
   const count = createBatcher(async (batch: Visit[]) => {
     const byLink = new Map<string, Visit>();

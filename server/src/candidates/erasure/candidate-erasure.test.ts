@@ -161,7 +161,7 @@ test('what receivers answered about an erased person leaves the log of deliverie
   assert.equal(answers.filter((answer) => answer?.includes('Neighbour')).length, 3, 'what was answered about others stays');
 });
 
-test('an answer about an erased person that is still under way is not written down; the event comes again, erased', async (t) => {
+test('an answer about an erased person that arrives after the erasure is not stored; the event is sent again, redacted', async (t) => {
   const { client, receiver, deliveries } = await withEchoingReceiver(t);
   const gate = Promise.withResolvers<void>();
   receiver.answer = async ({ body }) => {
@@ -188,7 +188,7 @@ test('an answer about an erased person that is still under way is not written do
 
 const waitingForLocks = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-test('an erasure that takes long keeps no other change of the workspace waiting', async (t) => {
+test('a long erasure does not block other changes of the workspace', async (t) => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
@@ -206,7 +206,7 @@ test('an erasure that takes long keeps no other change of the workspace waiting'
   assert.equal((await erasure).status, 200);
 });
 
-test('an erasure of many applications that is cut off in the middle is taken up by asking for it again', async (t) => {
+test('an interrupted erasure of many applications is completed by repeating the request', async (t) => {
   const client = await newClient(running);
   const ids: string[] = [];
   for (let number = 0; number < 25; number += 1)
@@ -229,7 +229,7 @@ test('an erasure of many applications that is cut off in the middle is taken up 
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 0);
 });
 
-test('what does not exist, or is another’s, cannot be erased; twice is once', async () => {
+test('an unknown id, or one of another workspace, cannot be erased; a second erasure finds nothing', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
   const theirs = await stranger.addCandidate();
@@ -275,7 +275,7 @@ test('the operator needs no workspace to erase', async () => {
   assert.equal(await prepareErasure(running.app, id), undefined);
 });
 
-test('who came through the form of a job leaves no trace either: answers, files, consent, and that they came again', async () => {
+test('the erasure of an applicant removes answers, files, consent and repeated applications', async () => {
   const questions = {
     custom: [
       { id: 'why', label: 'Why?', type: 'long_text' },

@@ -76,7 +76,7 @@ export function listFew(db: Queryable, workspaceId: string, filters: CandidateFi
   return listedRows(db, withCustomPlan(statement));
 }
 
-const indexScanSettings = [
+const indexedFilters = [
   [],
   ['type'],
   ['status'],
@@ -95,7 +95,7 @@ export function isDirect(filters: CandidateFilters, sort: Sort): boolean {
   const { created_after: _after, created_before: _before, ...others } = filters;
   const names = Object.keys(others).sort().join();
   if (!sort.endsWith('created_at')) return Object.keys(filters).length === 0;
-  return indexScanSettings.some((known) => known.join() === names);
+  return indexedFilters.some((known) => known.join() === names);
 }
 
 /** What was found by words, in an order of time. Many matches are met soon by walking in that order, few are better sorted. */

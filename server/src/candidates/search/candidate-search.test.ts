@@ -403,7 +403,7 @@ test('candidates with the same words may be added and erased at the same time', 
   assert.deepEqual(await found(workspaceId, 'gatheringaa'), []);
 });
 
-test('documents are kept out of the way of those who count', async () => {
+test('search documents are stored out of line, so that counts do not read them', async () => {
   const workspaceId = uuidv7();
   const rows = 300;
   const bytes = async () => {

@@ -1,6 +1,6 @@
 import { trimCharacters } from '#text/trim.ts';
 
-/** What a candidate is found by. */
+/** What a candidate is found by. Our own and not a text search configuration of PostgreSQL: names in all scripts, prefixes, typing errors. */
 export type Searchable = {
   name: string | null;
   first_name: string | null;
