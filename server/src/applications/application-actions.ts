@@ -37,19 +37,19 @@ const accepted: SubmissionOutcome = { problems: new Map(), refusal: undefined, k
 /** Submits an application. The caller discards the uploads afterwards. */
 export async function applyToJob(
   app: SubmissionDeps,
-  opening: ApplicationTarget,
+  target: ApplicationTarget,
   given: SubmittedForm,
   sender: ApplicationSender,
 ): Promise<SubmissionOutcome> {
-  const token = readToken(app, opening.job.id, given.values.get(tokenName));
+  const token = readToken(app, target.job.id, given.values.get(tokenName));
   if (given.values.get(honeypotName)) {
-    await quarantine(app, opening, given, { token, address: sender.address });
+    await quarantine(app, target, given, { token, address: sender.address });
     // The same response as for success, so that a bot does not learn of the honeypot.
     return accepted;
   }
   try {
-    const sent = await checkSubmission(app, opening, given, token);
-    return await submitChecked(app, opening, sent, { ...sender, token, source: given.values.get(sourceName) });
+    const sent = await checkSubmission(app, target, given, token);
+    return await submitChecked(app, target, sent, { ...sender, token, source: given.values.get(sourceName) });
   } catch (error) {
     return { ...accepted, refusal: refusalIn(error) };
   }
@@ -59,20 +59,20 @@ type SubmissionOrigin = ApplicationSender & { token: ReadToken; source: unknown 
 
 async function submitChecked(
   app: SubmissionDeps,
-  opening: ApplicationTarget,
+  target: ApplicationTarget,
   sent: CheckedSubmission,
   from: SubmissionOrigin,
 ): Promise<SubmissionOutcome> {
   const outcome = { ...accepted };
   try {
-    outcome.problems = sent.problems.size > 0 ? sent.problems : await admit(app, opening, sent, from);
+    outcome.problems = sent.problems.size > 0 ? sent.problems : await admit(app, target, sent, from);
   } catch (error) {
     outcome.refusal = refusalIn(error);
   }
   const { redisplayedFormId: formId, address } = from;
   if (formId && (outcome.problems.size > 0 || outcome.refusal)) {
     const isGone = (field: string) => outcome.problems.get(field)?.kind === 'file_gone';
-    outcome.kept = await keepFormFiles(app, { workspaceId: opening.workspaceId, formId, address }, sent, isGone);
+    outcome.kept = await keepFormFiles(app, { workspaceId: target.workspaceId, formId, address }, sent, isGone);
   }
   return outcome;
 }
@@ -84,16 +84,16 @@ function refusalIn(error: unknown): Failure {
 
 async function admit(
   app: SubmissionDeps,
-  opening: ApplicationTarget,
+  target: ApplicationTarget,
   sent: CheckedSubmission,
   { token, address, source }: SubmissionOrigin,
 ): Promise<Map<string, Problem>> {
-  const { workspaceId, job } = opening;
+  const { workspaceId, job } = target;
   if (token.state === 'invalid' || token.state === 'expired') throw failure('form_token_void');
   await delayFastSubmission(token);
   const waitSeconds = await consumeSubmission(app, { workspaceId, jobId: job.id, address, hasToken: token.state === 'valid' });
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  return storeApplication(app, opening, sent, source);
+  return storeApplication(app, target, sent, source);
 }
 
 /** A form that is sent within three seconds is from autofill or a bot: it is accepted, but only once they have passed. */

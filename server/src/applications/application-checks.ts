@@ -12,6 +12,7 @@ import { languageLengthMax } from '@muster/contract/limits.ts';
 import { type Language, languagesTextMax, parseLanguages } from '#applications/answers/languages.ts';
 import { domainShape, withScheme } from '#applications/answers/web-address.ts';
 import type { Upload } from '#files/uploads/uploads.ts';
+import { isWebUrl } from '#text/web-url.ts';
 import { holdsUnstorable } from '#web/check-input.ts';
 import { consentName } from './application-form.ts';
 
@@ -133,11 +134,6 @@ function isDeliverableEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), domainToASCII(text.slice(at + 1))];
   return isEmail(text) && /^[^\s\p{Cc}<>()[\],;:\\"]+$/u.test(local) && !/^\.|\.\.|\.$/.test(local) && domainShape.test(domain);
-}
-
-function isWebUrl(text: string): boolean {
-  const url = /\s/.test(text) ? null : URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(text) && url.hostname !== '';
 }
 
 function isDate(text: string): boolean {

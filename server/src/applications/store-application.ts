@@ -30,12 +30,12 @@ class KeptFileGone extends Error {}
 /** Stores a checked application as a candidate. Resolves to the fields whose kept files are gone. */
 export async function storeApplication(
   app: StoreApplicationDeps,
-  opening: ApplicationTarget,
+  target: ApplicationTarget,
   sent: CheckedSubmission,
   source: unknown,
 ): Promise<Map<string, Problem>> {
   try {
-    await store(app, opening, sent, source);
+    await store(app, target, sent, source);
     return new Map();
   } catch (error) {
     const kept = sent.documents.filter((document) => document.kept);
@@ -51,11 +51,11 @@ function isFileOfAnother(error: unknown): boolean {
 
 async function store(
   app: StoreApplicationDeps,
-  opening: ApplicationTarget,
+  target: ApplicationTarget,
   sent: CheckedSubmission,
   source: unknown,
 ): Promise<void> {
-  const { workspaceId, job, form } = opening;
+  const { workspaceId, job, form } = target;
   const { documents, answers, keptFormId } = sent;
   const resume = documents.find(({ field }) => field.name === 'resume');
   const stored = new Map<string, StoredUpload>();
@@ -70,7 +70,7 @@ async function store(
     // Only once the candidate is known to be new, and once across retries of the transaction.
     for (const { fileId, upload } of documents.filter((document) => !document.kept))
       if (!stored.has(fileId)) stored.set(fileId, await app.files.keep(workspaceId, upload));
-    return relatedRows(opening, candidate, { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent });
+    return relatedRows(target, candidate, { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent });
   };
   const remove = () =>
     app.files.remove(

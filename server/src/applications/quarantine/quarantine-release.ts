@@ -46,12 +46,11 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   if (!row) return 'unknown';
   const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
   if (!job) return 'job_gone';
-  const opening = { workspaceId, job, form: formFieldsOf(job.questions), privacyText: row.privacy_text };
+  const target = { workspaceId, job, form: formFieldsOf(job.questions), privacyText: row.privacy_text };
   const given = { values: new Map(Object.entries(parsed(row.answers))), files: new Map() };
   const token = { state: 'valid', formId: quarantineFormId(row.id), ageMs: 0 } as const;
-  const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, opening, given, token);
-  const problems =
-    sent.problems.size > 0 ? sent.problems : await storeApplication(app, opening, sent, given.values.get(sourceName));
+  const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);
+  const problems = sent.problems.size > 0 ? sent.problems : await storeApplication(app, target, sent, given.values.get(sourceName));
   if (problems.size > 0) return problems;
   await deleteQuarantined(app.database, workspaceId, row.id);
   return 'released';

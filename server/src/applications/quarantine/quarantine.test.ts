@@ -146,7 +146,10 @@ test('quarantined applications are deleted after 30 days, with their files', asy
       running.app,
       sql`UPDATE stored_files SET created_at = now() - ${days} * interval '1 day' WHERE workspace_id = ${workspaceId}`,
     );
-    for (const { name, run } of tasks) if (/quarantine|sweep/.test(name)) await run(running.app, new AbortController().signal);
+    for (const wanted of ['purge quarantined applications', 'delete orphaned files']) {
+      const task = tasks.find(({ name }) => name === wanted) ?? assert.fail(wanted);
+      await task.run(running.app, new AbortController().signal);
+    }
   };
   await age(29);
   assert.deepEqual([(await listed(opening)).length, filesOnDisk(running).length], [1, before + 1]);

@@ -29,16 +29,16 @@ const purgedAtATime = 100;
  */
 export async function quarantine(
   app: QuarantineDeps,
-  opening: ApplicationTarget,
+  target: ApplicationTarget,
   given: SubmittedForm,
   from: { token: ReadToken; address: string },
 ): Promise<void> {
   app.metrics.count('muster_applications_quarantined_total');
   try {
-    const answers = answersOf(opening, given);
+    const answers = answersOf(target, given);
     if (answers.length > answersLengthMax) return;
-    if ((await consumeQuarantine(app, opening.workspaceId, from.address)) > 0) return;
-    await storeQuarantined(app, opening, given, { ...from, answers });
+    if ((await consumeQuarantine(app, target.workspaceId, from.address)) > 0) return;
+    await storeQuarantined(app, target, given, { ...from, answers });
   } catch (error) {
     app.noteError('quarantine an application', error);
   }
@@ -48,14 +48,14 @@ type QuarantineOrigin = { token: ReadToken; address: string; answers: string };
 
 async function storeQuarantined(
   app: QuarantineDeps,
-  opening: ApplicationTarget,
+  target: ApplicationTarget,
   given: SubmittedForm,
   { token, address, answers }: QuarantineOrigin,
 ): Promise<void> {
-  const { workspaceId, job, privacyText } = opening;
+  const { workspaceId, job, privacyText } = target;
   const id = uuidv7();
   const email = given.values.get('email');
-  const sent = await checkSubmission(app, opening, given, token);
+  const sent = await checkSubmission(app, target, given, token);
   const documents = await withinSizeLimit(app, workspaceId, sent);
   // The row is written before its files, so that each file expires even after a crash in between.
   await insertQuarantined(app.database, workspaceId, {
