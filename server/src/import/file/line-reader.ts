@@ -81,5 +81,5 @@ export function excerptOf(bytes: Buffer): string {
   return bytes
     .subarray(0, excerptBytesMax)
     .toString()
-    .replace(/[\r\n]+$/, '');
+    .replace(/(?<![\r\n])[\r\n]+$/, '');
 }
