@@ -27,7 +27,7 @@ export type FormField = {
   description: string | null;
   options: QuestionOption[];
   length_max: number | null;
-  /** Of a file: the names that it may end with; what it is, its bytes tell. */
+  /** Of a file: the extensions that it may have; the type is detected from its bytes. */
   accept: readonly string[];
   bytes_max: number | null;
 };

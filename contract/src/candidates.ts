@@ -69,7 +69,7 @@ export type PoolStage = (typeof poolStages)[number];
 
 export const tagsMax = 50;
 export const tagLengthMax = 64;
-// As they come: with blanks around them, and with repetitions.
+// As sent: untrimmed, and with duplicates.
 const tagsInputMax = 500;
 const tagInputMax = 500;
 export const emailLengthMax = 320;

@@ -21,7 +21,7 @@ export type Endpoint = {
   invalidToken?: PlainErrorCode;
   /** In a partial update: the key that names the thing, and that does not count as a change. */
   identifier?: string;
-  /** A single read: its answer carries an ETag, and who has it already is answered 304. */
+  /** A single read: its answer carries an ETag, and If-None-Match is answered 304. */
   etag?: true;
   /** A change that is refused when the thing is no longer what the ETag in If-Match stood for. */
   ifMatch?: true;

@@ -13,7 +13,7 @@ import {
 } from 'typebox';
 import { oneOf, text, timestamp, uuid } from './fields.ts';
 
-/** What can happen, and the names under which subscribers hear of it: one event for each name, all with one occurrence_id. */
+/** What can happen, and the names of its events: one event for each name, all with one occurrence_id. */
 export const occurrences = {
   job_created: ['job_added'],
   job_created_active: ['job_added', 'job_activated'],

@@ -14,7 +14,7 @@ export const jsonValuesMax = 50_000;
 /* Characters of what is not a field of one resource alone. More than a person would ever write; checked before anything else is done with it. */
 /** An id of another system. */
 export const externalIdLengthMax = 255;
-/** An id of ours may have any shape: one that is too long is an unknown one, and answered like it. Only the body has an end. */
+/** An id of ours may have any shape: one that is too long is answered like an unknown one. Only the size of the body limits it. */
 export const idLengthMax = 1024 * 1024;
 export const cursorLengthMax = 500;
 export const searchLengthMax = 500;

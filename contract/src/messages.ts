@@ -1,4 +1,4 @@
-/** What a success says in words. */
+/** The messages of successful answers. */
 export const jobDeletedMessage = 'Job deleted successfully';
 export const companyDeletedMessage = 'Company deleted successfully';
 export const candidateErasedMessage = 'Candidate deleted successfully';

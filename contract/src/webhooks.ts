@@ -28,7 +28,7 @@ import { pageQuery } from './paging.ts';
 
 export const webhooksMax = 50;
 export const requestUrlMax = 2048;
-// With repetitions, which are dropped.
+// Duplicates are dropped.
 const eventsMax = 100;
 export const graceSecondsMax = 7 * 86_400;
 export const graceSecondsDefault = 86_400;

@@ -32,7 +32,7 @@ export function lockCandidate(workspaceId: string, candidateId: string): Part {
   return part`SELECT id, updated_at, name FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId} FOR UPDATE`;
 }
 
-/** Beside `lockCandidate`. Once an hour is enough: who sends the same form again and again fills nobody's history. */
+/** Runs beside `lockCandidate`. At most once an hour, so that repeated submissions do not fill the history. */
 export function insertAppliedAgain(workspaceId: string, candidateId: string, at: Date): Part<'change' | 'counter'> {
   return part`
     INSERT INTO candidate_history (

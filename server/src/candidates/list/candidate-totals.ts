@@ -33,7 +33,7 @@ export function createCandidateTotals({
     return counted ?? { version: 0, epoch: 0, total: 0 };
   };
 
-  // All who want the same total share one count: after a start they come in crowds.
+  // Concurrent requests for the same total share one count, above all after a start.
   const countOnce = (scope: string, ...args: Parameters<typeof count>) => {
     const running = counting.get(scope) ?? count(...args).finally(() => counting.delete(scope));
     counting.set(scope, running);
