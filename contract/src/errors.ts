@@ -58,7 +58,10 @@ export const errors = {
 
   file_too_large: { status: 413, message: (limit: string) => `The file is too large: it may have at most ${limit}.` },
   file_empty: { status: 400, message: 'The file is empty.' },
-  file_type: { status: 400, message: 'This is no PDF, DOCX, ODT, RTF or TXT file. Save it as one of these and send it again.' },
+  file_type: {
+    status: 400,
+    message: 'The file is not a valid PDF, DOCX, ODT, RTF or TXT file. Save it as one of these and send it again.',
+  },
   file_damaged: { status: 400, message: 'The file is damaged or incomplete. Save it again, best as PDF, and send that.' },
   file_unsafe: {
     status: 400,

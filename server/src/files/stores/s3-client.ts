@@ -17,12 +17,11 @@ type S3Request = {
   bytes?: number;
   /** Called for each attempt. */
   body?: () => Readable;
-  isExpected?: (status: number) => boolean;
   signal?: AbortSignal;
 };
 
 export type S3Client = {
-  /** Resolves to a response with an expected status. Transient errors are retried: all our requests are idempotent. */
+  /** Resolves to a successful response. Transient errors are retried: all our requests are idempotent. */
   send(request: S3Request): Promise<S3Response>;
   close(): Promise<void>;
 };
@@ -66,8 +65,7 @@ export function openS3Client(settings: S3Settings): S3Client {
 
   const attempt = async (sent: S3Request): Promise<S3Response> => {
     const response = await follow(sent);
-    const { isExpected = isSuccess } = sent;
-    if (isExpected(response.statusCode)) return response;
+    if (isSuccess(response.statusCode)) return response;
     throw await s3Failure(sent.method, response);
   };
 

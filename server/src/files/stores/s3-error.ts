@@ -1,15 +1,17 @@
 import type { Dispatcher } from 'undici';
 
-type Details = { isTransient?: boolean; serverTimeMs?: number | undefined; cause?: unknown };
+type Details = { isTransient?: boolean; isMissingFile?: boolean; serverTimeMs?: number | undefined; cause?: unknown };
 
 export class S3Error extends Error {
   readonly isTransient: boolean;
+  readonly isMissingFile: boolean;
   /** The clock of the storage, where it has refused a request because ours is off. */
   readonly serverTimeMs: number | undefined;
 
-  constructor(message: string, { isTransient = false, serverTimeMs, cause }: Details = {}) {
+  constructor(message: string, { isTransient = false, isMissingFile = false, serverTimeMs, cause }: Details = {}) {
     super(message, { cause });
     this.isTransient = isTransient;
+    this.isMissingFile = isMissingFile;
     this.serverTimeMs = serverTimeMs;
   }
 }
@@ -22,6 +24,8 @@ export async function s3Failure(method: string, { statusCode, headers, body }: D
   const serverTimeMs = code === 'RequestTimeTooSkewed' ? Date.parse(String(headers.date)) : Number.NaN;
   return new S3Error(`S3 answered ${method} with ${statusCode} ${code}`, {
     isTransient: statusCode >= 500 || statusCode === 429 || statusCode === 408,
+    // A wrong bucket must not look like files that are removed already.
+    isMissingFile: statusCode === 404 && code !== 'NoSuchBucket',
     serverTimeMs: Number.isNaN(serverTimeMs) ? undefined : serverTimeMs,
   });
 }

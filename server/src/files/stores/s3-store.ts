@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { S3Settings } from '#settings/file-storage.ts';
 import { openS3Client } from './s3-client.ts';
+import { S3Error } from './s3-error.ts';
 import type { Store } from './store.ts';
 
 const emptyBodyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -20,25 +21,12 @@ export function openS3Store(settings: S3Settings, dataDir: string): Store {
       await rm(path, { force: true });
     },
     get: async (key) => {
-      const { statusCode, headers, body } = await s3.send({
-        method: 'GET',
-        key,
-        bodyHash: emptyBodyHash,
-        isExpected: isSuccessOrNotFound,
-      });
-      if (statusCode === 200) return { stream: body, bytes: Number(headers['content-length']) };
-      await body.dump();
-      return undefined;
+      const found = await unlessMissing(s3.send({ method: 'GET', key, bodyHash: emptyBodyHash }));
+      return found && { stream: found.body, bytes: Number(found.headers['content-length']) };
     },
     delete: async (key, signal) => {
-      const { body } = await s3.send({
-        method: 'DELETE',
-        key,
-        bodyHash: emptyBodyHash,
-        isExpected: isSuccessOrNotFound,
-        ...(signal && { signal }),
-      });
-      await body.dump();
+      const deleted = await unlessMissing(s3.send({ method: 'DELETE', key, bodyHash: emptyBodyHash, ...(signal && { signal }) }));
+      await deleted?.body.dump();
     },
     isEmpty: async () => {
       const query = { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix };
@@ -50,8 +38,13 @@ export function openS3Store(settings: S3Settings, dataDir: string): Store {
   };
 }
 
-function isSuccessOrNotFound(status: number): boolean {
-  return (status >= 200 && status < 300) || status === 404;
+async function unlessMissing<Response>(response: Promise<Response>): Promise<Response | undefined> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof S3Error && error.isMissingFile) return undefined;
+    throw error;
+  }
 }
 
 async function sha256Of(path: string): Promise<string> {

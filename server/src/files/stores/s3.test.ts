@@ -92,6 +92,19 @@ test('a permanent error is a 503, and neither the log nor the error has the secr
   assert.equal(s3.objects.size, 0);
 });
 
+test('a missing bucket is an error, a missing file is not', async (t) => {
+  const { node, s3 } = await startNode(t);
+  const key = await keep(node, 'text');
+  const store = openStore(node.app.config);
+  t.after(() => store.close());
+  s3.troubles.push({ status: 404, code: 'NoSuchBucket' }, { status: 404, code: 'NoSuchBucket' });
+  await assert.rejects(store.delete(key), /404 NoSuchBucket/);
+  await assert.rejects(store.get(key), /404 NoSuchBucket/);
+  s3.troubles.push({ status: 404, code: 'NoSuchKey' }, { status: 404, code: 'NoSuchKey' });
+  await store.delete(key);
+  assert.equal(await store.get(key), undefined);
+});
+
 test('a wrong secret is logged as SignatureDoesNotMatch', async (t) => {
   const { node } = await startNode(t, { knownSecret: 'another' });
   await assert.rejects(keep(node, 'hello'), causedBy('S3 answered PUT with 403 SignatureDoesNotMatch'));
