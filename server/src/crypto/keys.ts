@@ -1,5 +1,4 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import type { Config } from '#config.ts';
 import { loadOrCreateKey } from './secret-key.ts';
 
 const keyBytes = 32;
@@ -12,7 +11,7 @@ export type Keys = {
   derive(purpose: string): KeyObject;
 };
 
-export function openKeys(config: Pick<Config, 'secretsKey' | 'dataDir'>): Keys {
+export function openKeys(config: { secretsKey: KeyObject | undefined; dataDir: string }): Keys {
   let rootKey = config.secretsKey;
   const derived = new Map<string, KeyObject>();
   // Loaded on first use: a server without secrets needs no key file.

@@ -1,10 +1,10 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseKey } from '#settings/setting-values.ts';
 import { flushFolderSync, ownerOnly } from '#system/durable-files.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { makeFoldersSync } from '#system/make-folder.ts';
+import { parseKey } from './parse-key.ts';
 
 const keyBytes = 32;
 const fileName = 'secrets.key';

@@ -1,12 +1,12 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
+import { parseKey } from '#crypto/parse-key.ts';
 import { isConnectionString } from '#storage/connections/connection.ts';
 
 /** An invalid setting. The message names it and says what it must be. */
 export class SettingError extends Error {}
 
 const portMax = 65_535;
-const secretsKeyBytes = 32;
 const sessionTokenMax = 8192;
 
 export function refuseSetting(name: string, accepts: string): never {
@@ -129,13 +129,6 @@ export function secretsKey(name: string, value: string | undefined): KeyObject |
   return value === undefined
     ? undefined
     : (parseKey(value) ?? refuseSetting(name, '32 bytes as base64, as made by: openssl rand -base64 32'));
-}
-
-/** Undefined when the text is not exactly 32 bytes as base64. */
-export function parseKey(text: string): KeyObject | undefined {
-  const bytes = Buffer.from(text, 'base64');
-  const isValid = bytes.length === secretsKeyBytes && bytes.toString('base64') === text;
-  return isValid ? createSecretKey(bytes) : undefined;
 }
 
 export function sessionToken(name: string, value: string | undefined): KeyObject | undefined {
