@@ -1,5 +1,5 @@
 import { candidateVersions, type Version } from '#candidates/list/candidate-total-queries.ts';
-import { batched } from '#concurrency/batch.ts';
+import { batched } from '#concurrency/batched-reads.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { CurrentCandidate, SingleRow } from './candidate.ts';
 import { type CandidateKey, candidateKeyName, findCandidates, findCurrentCandidates } from './candidate-queries.ts';

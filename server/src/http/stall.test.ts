@@ -15,6 +15,8 @@ import { docxFiles, makeZip } from '#test/samples/documents.ts';
  * Requests that once stopped everybody, sent to a server in a process of its own, while another process asks for /livez.
  */
 const stallMaxMs = 200;
+// Pages of 30 MB, serialized in slices: in one go they took 90 ms and more.
+const pageStallMaxMs = 60;
 const mebibyte = 1024 * 1024;
 const somebody = { name: 'Ada', email: 'ada@example.com', consent: true };
 
@@ -128,7 +130,7 @@ test('the largest pages of candidates and events do not block the event loop', {
     assert.ok((await get(target, path)) > 20_000_000, path);
     const longestMs = await taken(watcher);
     t.diagnostic(`${path}: ${longestMs} ms`);
-    assert.ok(longestMs < stallMaxMs, `${path}: /livez took ${longestMs} ms`);
+    assert.ok(longestMs < pageStallMaxMs, `${path}: /livez took ${longestMs} ms`);
   }
 });
 

@@ -1,17 +1,8 @@
 import type { Job } from '@muster/contract/jobs.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
-import {
-  bool,
-  type JsonBytes,
-  json,
-  jsonRows,
-  quotedWithoutEscapes,
-  type RawRow,
-  rowWriter,
-  text,
-  type Write,
-} from '#text/json-text.ts';
+import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
 import { type Links, publicUrl } from '#web/links.ts';
+import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
 import { locationOf, sourceUrls } from './job.ts';
 
 /** In the order of the statement of the list. */
@@ -53,31 +44,9 @@ type Name = (typeof names)[number];
 const plainNames: Name[] = ['id', 'company_id', 'job_mode', 'job_type', 'career_level', 'salary_type', 'public_slug', 'status'];
 const numberNames: Name[] = ['salary_min', 'salary_max', 'salary_fixed', 'openings'];
 
-const createdAt = names.indexOf('created_at');
-const updatedAt = names.indexOf('updated_at');
+export const jobCursorColumns = cursorColumns(names);
 
-/** A job of a list, as it came: its text is written when it is sent. Of its times only those of the last one are asked for, by the cursor. */
-export class JobListRow {
-  readonly raw: RawRow;
-
-  constructor(raw: RawRow) {
-    this.raw = raw;
-  }
-
-  get id(): string {
-    return this.raw[0] ?? '';
-  }
-
-  get created_at(): string {
-    return isoTimestamp(this.raw[createdAt] ?? '');
-  }
-
-  get updated_at(): string {
-    return isoTimestamp(this.raw[updatedAt] ?? '');
-  }
-}
-
-export function jobsJson(rows: JobListRow[], links: Links): Promise<JsonBytes> {
+export function jobsJson(rows: ListedRow[], links: Links): Promise<JsonBytes> {
   const write = rowWriter(Object.fromEntries(names.map((name) => [name, writeOf(name, links)])), ['google_jobs_indexed']);
   return jsonRows(rows, ({ raw }) => write(raw));
 }

@@ -2,9 +2,10 @@ import type { JobStatus } from '@muster/contract/jobs.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
+import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { JobRow, StoredJob } from './job.ts';
-import { JobListRow } from './job-json.ts';
+import { jobCursorColumns } from './job-json.ts';
 
 const sourceIds = part`(
     SELECT json_object_agg(source_name, sources.id ORDER BY sources.created_at, sources.id) FROM sources
@@ -62,8 +63,10 @@ export type JobFilters = {
 };
 
 /** A page of jobs as the database sends them; `jobsJson` writes them, in the order of these columns. */
-export async function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<JobListRow[]> {
-  return (await db.query<RawRow>(unparsed(jobPageStatement(workspaceId, filters, page)))).map((raw) => new JobListRow(raw));
+export async function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedRow[]> {
+  return (await db.query<RawRow>(unparsed(jobPageStatement(workspaceId, filters, page)))).map(
+    (raw) => new ListedRow(raw, jobCursorColumns),
+  );
 }
 
 export function jobPageStatement(workspaceId: string, filters: JobFilters, page: Page): Statement {

@@ -1,4 +1,4 @@
-import { batched } from '#concurrency/batch.ts';
+import { batched } from '#concurrency/batched-reads.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { JobRow } from './job.ts';
 import { findJobs, type JobKey, type JobTotals, jobKeyName, jobTotals } from './job-queries.ts';

@@ -1,5 +1,5 @@
 import { addressName, type CompanyState, companyStates, type JobAddress, type JobState, jobStates } from '#board/board-queries.ts';
-import { batched } from '#concurrency/batch.ts';
+import { batched } from '#concurrency/batched-reads.ts';
 import type { Queryable } from '#storage/queryable.ts';
 
 /** The versions that every visit compares first. Reads of one tick share a statement. */

@@ -2,6 +2,7 @@ import type { CandidateInList } from '@muster/contract/candidates.ts';
 import type { ResumeUrl } from '#candidates/candidate.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { type JsonBytes, json, jsonRows, quotedWithoutEscapes, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
+import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
 
 /** In the order of `listedColumns`. */
 const columns: Record<keyof CandidateInList, Write> = {
@@ -45,40 +46,12 @@ const columns: Record<keyof CandidateInList, Write> = {
 };
 
 const names = Object.keys(columns);
-const createdAt = names.indexOf('created_at');
-const updatedAt = names.indexOf('updated_at');
+export const candidateCursorColumns = cursorColumns(names);
 const resume = names.indexOf('resume_url');
 const resumeFilename = names.indexOf('resume_filename');
 const write = rowWriter(columns);
 
-/** A candidate of a list, as it came: its text is written when it is sent. Only the cursor asks for the times, and only of the last one. */
-export class ListedCandidate {
-  readonly raw: RawRow;
-
-  constructor(raw: RawRow) {
-    this.raw = raw;
-  }
-
-  get id(): string {
-    return this.raw[0] ?? '';
-  }
-
-  get created_at(): string {
-    return isoTimestamp(this.raw[createdAt] ?? '');
-  }
-
-  get updated_at(): string {
-    return isoTimestamp(this.raw[updatedAt] ?? '');
-  }
-
-  /** Only in the order of relevance. */
-  get rank(): number | undefined {
-    const rank = this.raw[names.length];
-    return typeof rank === 'string' ? Number(rank) : undefined;
-  }
-}
-
-export function candidatesJson(rows: ListedCandidate[], workspaceId: string, resumeUrl: ResumeUrl): Promise<JsonBytes> {
+export function candidatesJson(rows: ListedRow[], workspaceId: string, resumeUrl: ResumeUrl): Promise<JsonBytes> {
   return jsonRows(rows, ({ raw }) => {
     linkResume(raw, workspaceId, resumeUrl);
     return write(raw);

@@ -5,8 +5,9 @@ import { isFound, matches, rank } from '#candidates/search/candidate-search-quer
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
+import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import { ListedCandidate } from './candidate-json.ts';
+import { candidateCursorColumns } from './candidate-json.ts';
 
 /** The filters of a request, as the queries take them. */
 export type CandidateFilters = {
@@ -31,12 +32,7 @@ const candidateKeys = { created_at: part`candidates.created_at`, updated_at: par
  * A page, read along an index that is in the order of the list. A filter with several values has an index for each of them: the pages of
  * all are read, and merged.
  */
-export function listCandidates(
-  db: Queryable,
-  workspaceId: string,
-  filters: CandidateFilters,
-  page: Page,
-): Promise<ListedCandidate[]> {
+export function listCandidates(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
   return listedRows(db, candidatePageStatement(workspaceId, filters, page));
 }
 
@@ -62,7 +58,7 @@ function statementAlong(workspaceId: string, filters: CandidateFilters, page: Pa
 }
 
 /** A page of the few that match, collected and sorted. */
-export function listFew(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedCandidate[]> {
+export function listFew(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const { order: foundOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
   const statement = sql`
@@ -106,7 +102,7 @@ export function listFound(
   search: TsQueries,
   page: Page,
   isBroad: boolean,
-): Promise<ListedCandidate[]> {
+): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const found = isBroad
     ? part`(SELECT ${matches(part`document`, search)} FROM candidate_search
@@ -128,7 +124,7 @@ export function listByRank(
   filters: CandidateFilters,
   search: TsQueries,
   { limit, after }: Page,
-): Promise<ListedCandidate[]> {
+): Promise<ListedRow[]> {
   const behind = after
     ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
     : part``;
@@ -151,12 +147,12 @@ export function listByRank(
 }
 
 /** Planned for its values: PostgreSQL's plan for any words, which it takes to after a while, took twenty times as long as the one for these. */
-function searched(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {
+function searched(db: Queryable, statement: Statement): Promise<ListedRow[]> {
   return listedRows(db, withCustomPlan(statement));
 }
 
-async function listedRows(db: Queryable, statement: Statement): Promise<ListedCandidate[]> {
-  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedCandidate(raw));
+async function listedRows(db: Queryable, statement: Statement): Promise<ListedRow[]> {
+  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedRow(raw, candidateCursorColumns));
 }
 
 /** The conditions of the filters on `candidates`; words are not among them. */

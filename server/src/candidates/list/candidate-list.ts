@@ -4,14 +4,14 @@ import { emailKey } from '#candidates/candidate.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
+import type { ListedRow } from '#web/listed-row.ts';
 import { cutPage, type Page, readPage, utc } from '#web/paging.ts';
-import type { ListedCandidate } from './candidate-json.ts';
 import { type CandidateFilters, isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
 import type { CandidateTotals } from './candidate-totals.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;
 
-export type CandidatesPage = { rows: ListedCandidate[]; total: number; has_more: boolean; next_cursor: string | null };
+export type CandidatesPage = { rows: ListedRow[]; total: number; has_more: boolean; next_cursor: string | null };
 
 export type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { batched } from './batch.ts';
+import { batched } from './batched-reads.ts';
 
 test('all who ask in a tick share one load, each key once, and get what is theirs', async () => {
   const loads: number[][] = [];
