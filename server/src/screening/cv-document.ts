@@ -1,0 +1,27 @@
+/** A line of a CV in reading order. Sizes and positions are in points; a format without positions has x = 0 and counts lines in y. */
+export type CvLine = {
+  /** Where the line starts in the text of the document, in UTF-16 code units. */
+  start: number;
+  text: string;
+  page: number;
+  /** Lines of one column or table cell region share a number; it grows in reading order. */
+  block: number;
+  x: number;
+  y: number;
+  width: number;
+  fontSize: number;
+  isBold: boolean;
+};
+
+export type TextQuality = 'good' | 'low';
+
+/** The text of a CV with its layout: what every reader of a file format makes. */
+export type CvDocument = {
+  /** The lines joined with line feeds. */
+  text: string;
+  lines: CvLine[];
+  pages: number;
+  quality: TextQuality;
+  /** Text that a person cannot see was found and left out. */
+  hasHiddenText: boolean;
+};
