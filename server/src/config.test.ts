@@ -34,8 +34,8 @@ test('an empty environment gives the defaults', () => {
     trustedProxies: [],
     diskReserveBytes: 256 * 1024 * 1024,
     legacyPaths: 'served',
-    webhookAllowCidrs: [],
-    webhookDnsServers: [],
+    outboundAllowCidrs: [],
+    outboundDnsServers: [],
     secretsKey: undefined,
     google: undefined,
   });
@@ -72,8 +72,10 @@ test('an invalid setting is refused with its name and what it must be', () => {
     TRUSTED_PROXIES: ['proxy.example', 'abc', '10.0.0.1,abc', '10.0.0.0/33', '1.2.3'],
     DISK_RESERVE_MB: ['lots'],
     LEGACY_PATHS: ['off', '410'],
-    WEBHOOK_ALLOW_CIDRS: ['intranet', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', 'fe80::1%eth0', '10.0.0.1/', '10.0.0.0/8/8'],
-    WEBHOOK_DNS_SERVERS: ['dns.example', '10.0.0.2:0', '10.0.0.2:70000', '[10.0.0.2]', '[fd00::1', '[fd00::1]:', 'fd00::1]:53'],
+    OUTBOUND_ALLOW_CIDRS: ['intranet', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', 'fe80::1%eth0', '10.0.0.1/', '10.0.0.0/8/8'],
+    WEBHOOK_ALLOW_CIDRS: ['intranet'],
+    WEBHOOK_DNS_SERVERS: ['dns.example'],
+    OUTBOUND_DNS_SERVERS: ['dns.example', '10.0.0.2:0', '10.0.0.2:70000', '[10.0.0.2]', '[fd00::1', '[fd00::1]:', 'fd00::1]:53'],
     FILES_URL: [
       'files',
       'file://host/path',
@@ -116,11 +118,23 @@ test('an invalid setting is refused with its name and what it must be', () => {
   );
 });
 
-test('addresses, networks and DNS servers for webhooks are kept as written', () => {
+test('addresses, networks and DNS servers of outbound requests are kept as written', () => {
   const cidrs = ['10.20.0.0/16', '127.0.0.1', 'fd00::/8', '::1', '0.0.0.0/0'];
   const servers = ['10.0.0.2', '10.0.0.2:5353', 'fd00::1', '[fd00::1]', '[fd00::1]:5353'];
-  const config = readConfig({ WEBHOOK_ALLOW_CIDRS: cidrs.join(' , '), WEBHOOK_DNS_SERVERS: servers.join(',') });
-  assert.deepEqual([config.webhookAllowCidrs, config.webhookDnsServers], [cidrs, servers]);
+  const config = readConfig({ OUTBOUND_ALLOW_CIDRS: cidrs.join(' , '), OUTBOUND_DNS_SERVERS: servers.join(',') });
+  assert.deepEqual([config.outboundAllowCidrs, config.outboundDnsServers], [cidrs, servers]);
+});
+
+test('the older names of outbound settings work until the new ones are set', () => {
+  const older = { WEBHOOK_ALLOW_CIDRS: '10.0.0.0/8', WEBHOOK_DNS_SERVERS: '10.0.0.2' };
+  const outbound = (environment: Record<string, string>) => {
+    const { outboundAllowCidrs, outboundDnsServers } = readConfig(environment);
+    return [outboundAllowCidrs, outboundDnsServers];
+  };
+  assert.deepEqual(outbound(older), [['10.0.0.0/8'], ['10.0.0.2']]);
+  assert.deepEqual(outbound({ ...older, OUTBOUND_ALLOW_CIDRS: ' ' }), [['10.0.0.0/8'], ['10.0.0.2']]);
+  assert.deepEqual(outbound({ ...older, OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }), [['127.0.0.1'], ['10.0.0.2']]);
+  assert.deepEqual(outbound({ ...older, OUTBOUND_DNS_SERVERS: '10.0.0.3' }), [['10.0.0.0/8'], ['10.0.0.3']]);
 });
 
 test('SECRETS_KEY appears neither in its error nor in printed settings', () => {

@@ -39,8 +39,8 @@ export type Config = {
   trustedProxies: string[];
   diskReserveBytes: number;
   legacyPaths: LegacyPaths;
-  webhookAllowCidrs: string[];
-  webhookDnsServers: string[];
+  outboundAllowCidrs: string[];
+  outboundDnsServers: string[];
   /** A KeyObject, which reveals nothing when it is printed. */
   secretsKey: KeyObject | undefined;
   /** Applications per hour. */
@@ -69,7 +69,7 @@ export const settings = {
   DATABASE_URL: {
     default: '',
     about:
-      'Any other PostgreSQL, 15 to 18: postgres://user:password@host:5432/name. Several hosts, with commas between: the one that accepts writes is used',
+      'Any other PostgreSQL, 15 to 18: postgres://user:password@host:5432/name. Several hosts, separated by commas: the one that accepts writes is used',
   },
   PUBLIC_URL: { default: 'http://HOST:PORT', about: 'How the outside reaches this server' },
   PUBLIC_JOBS_URL: { default: 'PUBLIC_URL/jobs', about: 'Start of the public links of jobs and sources' },
@@ -90,7 +90,7 @@ export const settings = {
   },
   TRUSTED_PROXIES: {
     default: '',
-    about: 'Addresses or CIDRs of reverse proxies, with commas between, whose X-Forwarded-For is believed',
+    about: 'Addresses or CIDRs of reverse proxies, separated by commas, whose X-Forwarded-For is believed',
   },
   DISK_RESERVE_MB: {
     default: '256',
@@ -103,14 +103,17 @@ export const settings = {
   },
   FILES_SESSION_TOKEN: { default: '', about: 'Session token of temporary credentials in FILES_URL' },
   LEGACY_PATHS: { default: 'served', about: 'The paths of before June 2026; `gone`: they answer 410 with the new path' },
-  WEBHOOK_ALLOW_CIDRS: {
+  OUTBOUND_ALLOW_CIDRS: {
     default: '',
-    about: 'Addresses or CIDRs, with commas between, that webhooks may call although they are not public',
+    about: 'Addresses or CIDRs, separated by commas, that webhooks may call although they are not public',
   },
-  WEBHOOK_DNS_SERVERS: {
+  OUTBOUND_DNS_SERVERS: {
     default: '',
-    about: 'Addresses of DNS servers, with commas between, that webhooks ask instead of the system; 10.0.0.2:5353 names a port',
+    about:
+      'Addresses of DNS servers, separated by commas, that webhooks use instead of the resolver of the system; 10.0.0.2:5353 names a port',
   },
+  WEBHOOK_ALLOW_CIDRS: { default: '', about: 'Older name of OUTBOUND_ALLOW_CIDRS, used when that is not set' },
+  WEBHOOK_DNS_SERVERS: { default: '', about: 'Older name of OUTBOUND_DNS_SERVERS, used when that is not set' },
   SECRETS_KEY: {
     default: '',
     about:
@@ -129,6 +132,12 @@ export const settings = {
 } as const;
 
 export type Setting = keyof typeof settings;
+
+/** Each renamed setting with its older name, which still works. */
+export const olderNames = {
+  OUTBOUND_ALLOW_CIDRS: 'WEBHOOK_ALLOW_CIDRS',
+  OUTBOUND_DNS_SERVERS: 'WEBHOOK_DNS_SERVERS',
+} as const satisfies Partial<Record<Setting, Setting>>;
 
 type Environment = Record<string, string | undefined>;
 
@@ -151,15 +160,23 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
     diskReserveBytes: integer('DISK_RESERVE_MB', given('DISK_RESERVE_MB') ?? settings.DISK_RESERVE_MB.default, 0, 1e9) * mebibyte,
     legacyPaths: oneOf('LEGACY_PATHS', given('LEGACY_PATHS') ?? settings.LEGACY_PATHS.default, legacyPathsChoices),
-    webhookAllowCidrs: networks('WEBHOOK_ALLOW_CIDRS', given('WEBHOOK_ALLOW_CIDRS')),
-    webhookDnsServers: dnsServers('WEBHOOK_DNS_SERVERS', given('WEBHOOK_DNS_SERVERS')),
+    outboundAllowCidrs: networks(...givenUnderEitherName(given, 'OUTBOUND_ALLOW_CIDRS')),
+    outboundDnsServers: dnsServers(...givenUnderEitherName(given, 'OUTBOUND_DNS_SERVERS')),
     secretsKey: secretsKey('SECRETS_KEY', given('SECRETS_KEY')),
     files: files(given, dataDir),
     google: google(given),
   };
 }
 
-function files(given: (name: Setting) => string | undefined, dataDir: string): FileStorageSettings {
+type Given = (name: Setting) => string | undefined;
+
+/** The value with the name it was set under, which an error message then has. */
+function givenUnderEitherName(given: Given, name: keyof typeof olderNames): [Setting, string | undefined] {
+  const value = given(name);
+  return value === undefined ? [olderNames[name], given(olderNames[name])] : [name, value];
+}
+
+function files(given: Given, dataDir: string): FileStorageSettings {
   const token = sessionToken('FILES_SESSION_TOKEN', given('FILES_SESSION_TOKEN'));
   const value = given('FILES_URL');
   if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };
@@ -168,7 +185,7 @@ function files(given: (name: Setting) => string | undefined, dataDir: string): F
   );
 }
 
-function google(given: (name: Setting) => string | undefined): Config['google'] {
+function google(given: Given): Config['google'] {
   const { GOOGLE_INDEXING_URL, GOOGLE_INDEXING_DAILY_BUDGET } = settings;
   const budget = given('GOOGLE_INDEXING_DAILY_BUDGET') ?? GOOGLE_INDEXING_DAILY_BUDGET.default;
   const dailyBudget = integer('GOOGLE_INDEXING_DAILY_BUDGET', budget, 1, 1e9);
@@ -180,11 +197,11 @@ function google(given: (name: Setting) => string | undefined): Config['google'] 
 function serviceAccount(value: string): ServiceAccount {
   const accepts = 'the JSON of a Google service account, or the path of a readable file with it';
   return (
-    parseServiceAccount(value.startsWith('{') ? value : textOf(value)) ?? refuseSetting('GOOGLE_INDEXING_CREDENTIALS', accepts)
+    parseServiceAccount(value.startsWith('{') ? value : readText(value)) ?? refuseSetting('GOOGLE_INDEXING_CREDENTIALS', accepts)
   );
 }
 
-function textOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(resolve(projectFolder, path), 'utf8');
   } catch {

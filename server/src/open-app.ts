@@ -82,8 +82,8 @@ async function build(
     deliveryWakeup,
     httpClient: openHttpClient({
       listenHost: config.host,
-      allowCidrs: config.webhookAllowCidrs,
-      dnsServers: config.webhookDnsServers,
+      allowCidrs: config.outboundAllowCidrs,
+      dnsServers: config.outboundDnsServers,
     }),
     google: config.google && openGoogle(config.google),
     requestIndexing: (workspaceId, change) => indexingRequestsFor(app, workspaceId, change),

@@ -10,7 +10,7 @@ import { addWebhook, startReceiver, verify } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 
-const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' });
+const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000', OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' });
 
 const everything = {
   fields: {

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts';
+import { type Config, olderNames } from '#config.ts';
 import { version } from '#version.ts';
 import { checkDatabase } from './database-checks.ts';
 import { checkDisk, checkFiles } from './file-checks.ts';
@@ -23,6 +23,17 @@ export async function runChecks(config: Config, environment: Environment): Promi
 }
 
 function checkSettings(environment: Environment): Finding[] {
-  const unknown = unknownSettings(environment);
-  return unknown.length === 0 ? [ok('settings', 'All are understood.')] : unknown.map((line) => problem('settings', line));
+  const unknown = unknownSettings(environment).map((line) => problem('settings', line));
+  return [...(unknown.length === 0 ? [ok('settings', 'All are understood.')] : unknown), ...checkOlderNames(environment)];
+}
+
+function checkOlderNames(environment: Environment): Finding[] {
+  return Object.entries(olderNames)
+    .filter(([, older]) => environment[older]?.trim())
+    .map(([name, older]) =>
+      note(
+        'settings',
+        `${older} is the older name of ${name}${environment[name]?.trim() ? ', which is set too: remove the older one' : '. Rename it'}.`,
+      ),
+    );
 }

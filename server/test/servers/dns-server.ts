@@ -14,7 +14,7 @@ const internet = 1;
 // Long enough that a cache would be noticed.
 const secondsToLive = 3600;
 
-/** A DNS server on loopback with the answers of a test; `address` is for WEBHOOK_DNS_SERVERS. */
+/** A DNS server on loopback with the answers of a test; `address` is for OUTBOUND_DNS_SERVERS. */
 export async function startDnsServer(t: TestContext, zone: DnsZone): Promise<{ address: string; asked: string[] }> {
   const asked: string[] = [];
   const socket = createSocket('udp4');

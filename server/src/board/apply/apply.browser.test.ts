@@ -13,7 +13,7 @@ import { addWebhook, type Receiver, startReceiver, verify } from '#test/servers/
 import { startApp } from '#test/start-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 
-const running = startApp({ WEBHOOK_ALLOW_CIDRS: '127.0.0.1' });
+const running = startApp({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1' });
 const browser = startBrowser();
 const resume = pdfOf('Ada Lindqvist, baker');
 const certificate = pdfOf('Certificate');

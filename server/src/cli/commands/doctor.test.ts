@@ -61,6 +61,18 @@ test('a healthy installation has no problems, with and without a running server,
   assert.deepEqual([code, stdout.split('\n').at(-2)], [0, 'No problems found.']);
 });
 
+test('an older name of a setting is noted with the new name, and is no problem', async (t) => {
+  const { settings } = await newPlace(t);
+  const older = { WEBHOOK_ALLOW_CIDRS: '10.0.0.0/8', WEBHOOK_DNS_SERVERS: '10.0.0.2', OUTBOUND_DNS_SERVERS: '10.0.0.3' };
+  const { code, states, messages } = await examined({ ...settings, ...older });
+  assert.deepEqual([code, states.settings], [0, 'note']);
+  assert.match(messages, /^WEBHOOK_ALLOW_CIDRS is the older name of OUTBOUND_ALLOW_CIDRS\. Rename it\.$/m);
+  assert.match(
+    messages,
+    /^WEBHOOK_DNS_SERVERS is the older name of OUTBOUND_DNS_SERVERS, which is set too: remove the older one\.$/m,
+  );
+});
+
 test('each problem is reported with a fix, and the exit code is 1', async (t) => {
   const { settings, databaseUrl } = await newPlace(t);
   const { workspace_id } = await musterJson<{ workspace_id: string }>(['workspace', 'create', '--name', 'Mill'], settings);

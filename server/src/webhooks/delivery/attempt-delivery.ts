@@ -1,6 +1,6 @@
 import type { OutboundResult } from '#outbound/http-client.ts';
 import type { Runtime } from '#runtime.ts';
-import { version } from '#version.ts';
+import { userAgent } from '#version.ts';
 import type { ClaimedDelivery } from '#webhooks/queue/claim-queries.ts';
 import type { Pace } from '#webhooks/queue/endpoint-queue.ts';
 import { signingSecrets } from '#webhooks/registry/webhook.ts';
@@ -14,7 +14,6 @@ export type DeliveryAttemptDeps = Pick<Runtime, 'httpClient' | 'clock'> & { open
 
 const responseBytesMax = 1024;
 const quickMs = 1000;
-const userAgent = `Muster/${version}`;
 
 /** Sends one delivery once. */
 export async function attemptDelivery(

@@ -8,6 +8,7 @@ import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook, type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
+import { version } from '#version.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 
 const running = startApp();
@@ -149,7 +150,7 @@ test('a test event is sent at once, signed and marked as a test, and is in the l
   verify(received, secret);
   const { event } = received;
   assert.deepEqual([event.type, event.data, event.sequence], ['candidate.hired', { test: true }, 0]);
-  assert.equal(received.headers['webhook-id'], event.id);
+  assert.deepEqual([received.headers['webhook-id'], received.headers['user-agent']], [event.id, `Muster/${version}`]);
   const { id: deliveryId, duration_ms } = body.data;
   assert.deepEqual(
     [status, body.data],

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { type OutboundRequest, type OutboundResult, openHttpClient } from '#outbound/http-client.ts';
 import { listening } from '#test/servers/listening.ts';
+import { version } from '#version.ts';
 import { newSecret, secretText } from '#webhooks/signature.ts';
 import { type Challenge, challenge, challengeRequest, isEchoed, newChallenge } from './handshake.ts';
 
@@ -37,7 +38,10 @@ test('the request is signed like every event and has the token in body and heade
     'webhook-signature',
     'webhook-challenge',
   ]);
-  assert.deepEqual([headers['content-type'], headers['webhook-challenge']], ['application/json', token]);
+  assert.deepEqual(
+    [headers['content-type'], headers['user-agent'], headers['webhook-challenge']],
+    ['application/json', `Muster/${version}`, token],
+  );
   for (const secret of secrets) assert.ok(new Webhook(secretText(secret)).verify(body, { ...headers }));
 });
 

@@ -4,6 +4,7 @@ import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { HttpClient, OutboundResult } from '#outbound/http-client.ts';
 import type { OutboundErrorCode } from '#outbound/outbound-error.ts';
+import { userAgent } from '#version.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 
 export type ChallengeError = OutboundErrorCode | 'redirect' | `status_${number}` | 'not_echoed';
@@ -15,7 +16,6 @@ type HandshakeResponse = Pick<Extract<OutboundResult, { outcome: 'answered' }>, 
 
 const tokenBytes = 32;
 const responseBytesMax = 4096;
-export const probeUserAgent = 'Muster-Webhooks';
 const attemptTimeoutMs = 5_000;
 const retryDelayMs = 500;
 const temporaryErrors: ChallengeError[] = ['timeout', 'unreachable', 'status_502', 'status_503', 'status_504'];
@@ -47,7 +47,7 @@ export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 
   });
   const signed = webhookSignatureHeaders(secrets, id, Math.floor(now.getTime() / 1000), body);
   return {
-    headers: { 'content-type': 'application/json', 'user-agent': probeUserAgent, ...signed, 'webhook-challenge': token },
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...signed, 'webhook-challenge': token },
     body,
   };
 }

@@ -3,10 +3,10 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { Acting } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
+import { userAgent } from '#version.ts';
 import { storableText } from '#webhooks/delivery/storable-text.ts';
 import { insertTestDelivery, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
-import { probeUserAgent } from './handshake.ts';
 import { secretContext, signingSecrets, testType } from './webhook.ts';
 import { webhookOf } from './webhook-actions.ts';
 
@@ -29,7 +29,7 @@ export async function testWebhook(
   const eventId = `evt_${uuidv7().replaceAll('-', '')}`;
   const body = testBody({ eventId, type, workspaceId, actor, at: startedAt });
   const signed = webhookSignatureHeaders(secrets, eventId, Math.floor(startedAt.getTime() / 1000), body);
-  const headers = { 'content-type': 'application/json', 'user-agent': probeUserAgent, ...signed };
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...signed };
   const sent = await app.httpClient.post({ url: webhook.request_url, headers, body, responseBytesMax });
   const status = sent.outcome === 'answered' ? sent.status : null;
   const error = sent.outcome === 'failed' ? sent.error : errorOf(sent.status);
