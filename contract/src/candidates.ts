@@ -12,6 +12,7 @@ import {
   Union,
   Unsafe,
 } from 'typebox';
+import { cvFields } from './cvs.ts';
 import { actor } from './events.ts';
 import {
   anyOf,
@@ -245,6 +246,7 @@ export const candidate = JsonObject({
   code_host_data: data('What the code host says, or null'),
   code_host_evaluation: data('What the work on the code host tells, or null'),
   ai_screening: data('The whole screening, or null'),
+  ...cvFields,
   history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
 });
 export type Candidate = Static<typeof candidate>;

@@ -51,8 +51,8 @@ export const amount = (wording: Wording = {}) =>
 export const oneOf = <const Value extends string>(values: readonly Value[], wording: Wording = {}) =>
   Unsafe<Value>({ type: 'string', enum: [...values], complaint: mustBeOneOf(values), ...wording });
 
-export const oneOfOrNull = <const Value extends string>(values: readonly Value[]) =>
-  Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null] });
+export const oneOfOrNull = <const Value extends string>(values: readonly Value[], wording: Wording = {}) =>
+  Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null], ...wording });
 
 /** A query parameter with one value of the list, or several with commas between: any of them, and no more than there are. */
 export const anyOf = (values: readonly string[]) =>

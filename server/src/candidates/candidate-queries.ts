@@ -26,6 +26,19 @@ export const withJobAndSource = part`
   LEFT JOIN jobs ON jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
   LEFT JOIN sources ON sources.workspace_id = candidates.workspace_id AND sources.id = candidates.source_id`;
 
+/** A job in the queue is newer than the result: the CV is to be read, or read again. */
+const cvColumns = part`
+  CASE WHEN cv_jobs.leased_until > now() THEN 'processing' WHEN cv_jobs.candidate_id IS NOT NULL THEN 'waiting'
+    ELSE coalesce(candidate_cvs.status, 'none') END AS cv_status,
+  CASE WHEN cv_jobs.candidate_id IS NULL THEN candidate_cvs.error END AS cv_error,
+  CASE WHEN candidate_cvs.text IS NOT NULL THEN json_build_object('pages', candidate_cvs.pages, 'language', candidate_cvs.language,
+    'text_quality', candidate_cvs.quality, 'hidden_text', candidate_cvs.has_hidden_text) END AS cv,
+  candidate_cvs.parsed_cv`;
+
+const withCv = part`
+  LEFT JOIN cv_jobs ON cv_jobs.workspace_id = candidates.workspace_id AND cv_jobs.candidate_id = candidates.id
+  LEFT JOIN candidate_cvs ON candidate_cvs.workspace_id = candidates.workspace_id AND candidate_cvs.candidate_id = candidates.id`;
+
 const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 export type CandidateKey = { workspaceId: string; candidateId: string };
@@ -41,13 +54,13 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS asked (workspace_id, id),
     LATERAL (
       SELECT ${singleColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
-        candidates.ai_screening,
+        candidates.ai_screening, ${cvColumns},
         (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
            'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name)) ORDER BY version, what), '[]')
          FROM candidate_history history
          WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id) AS history
-      FROM candidates ${withJobAndSource}
+      FROM candidates ${withJobAndSource} ${withCv}
       WHERE candidates.workspace_id = asked.workspace_id AND candidates.id = asked.id LIMIT 1
     ) AS found`);
   return byKey(rows);

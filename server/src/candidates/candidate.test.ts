@@ -60,6 +60,10 @@ test('a candidate comes back as it was added, with every field of the contract',
     code_host_data: null,
     code_host_evaluation: null,
     ai_screening: null,
+    cv_status: 'none',
+    cv_error: null,
+    cv: null,
+    parsed_cv: null,
     resume_url: null,
     resume_filename: null,
     job_id,
@@ -74,7 +78,18 @@ test('a candidate comes back as it was added, with every field of the contract',
     [['created', null, 'applied', created_at, 'api_token', 'test token']],
   );
   const [listed] = (await client.get('/v1/candidates')).body.candidates;
-  const { professional_network_data, code_host_data, code_host_evaluation, ai_screening, history: _, ...inList } = candidate;
+  const {
+    professional_network_data,
+    code_host_data,
+    code_host_evaluation,
+    ai_screening,
+    cv_status,
+    cv_error,
+    cv,
+    parsed_cv,
+    history: _,
+    ...inList
+  } = candidate;
   assert.deepEqual(listed, inList);
   assert.deepEqual(await recordedEvents(running, client.workspaceId).then((all) => all.map(({ type }) => type)), ['job_added']);
 });

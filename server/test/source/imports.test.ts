@@ -10,7 +10,7 @@ const layers = {
   edge: ['main.ts', 'serve.ts', 'open-app.ts', 'http', 'board', 'docs', 'home', 'worker', 'cli', 'doctor'],
   feature: [
     ...['jobs', 'companies', 'sources', 'candidates', 'applications', 'files', 'events', 'webhooks', 'indexing'],
-    ...['tokens', 'workspaces', 'import', 'demo', 'backup', 'idempotency'],
+    ...['tokens', 'workspaces', 'import', 'demo', 'backup', 'idempotency', 'screening'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],
