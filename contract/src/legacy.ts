@@ -1,8 +1,8 @@
 import { IsObject, Object as JsonObject, type TObject, type TSchema, With } from 'typebox';
+import { getCandidate, listCandidates, listJobCandidates, updateCandidate } from '#candidates/candidate-endpoints.ts';
+import type { Wording } from '#schema/fields.ts';
+import { deleteWebhook, updateWebhook } from '#webhooks/webhook-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getCandidate, listCandidates, listJobCandidates, updateCandidate } from './endpoints.ts';
-import type { Wording } from './fields.ts';
-import { deleteWebhook, updateWebhook } from './webhook-endpoints.ts';
 
 /** What was renamed in the breaking release of June 2026: the old path, and the endpoint that still serves it, with the same method. */
 export const renames: readonly { path: string; successor: Endpoint }[] = [

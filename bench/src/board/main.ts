@@ -1,4 +1,4 @@
-import type { NewJob } from '@muster/contract/jobs.ts';
+import type { NewJob } from '@muster/contract/jobs/job-input.ts';
 import { readConfig } from '@muster/server/src/config.ts';
 import { addJob } from '@muster/server/src/jobs/job-actions.ts';
 import { type App, openApp } from '@muster/server/src/open-app.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Problem } from '@muster/contract/applications.ts';
+import type { Problem } from '@muster/contract/applications/application-form.ts';
 import { quarantine } from '#applications/quarantine/quarantine.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';

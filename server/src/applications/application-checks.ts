@@ -5,10 +5,10 @@ import {
   numberLengthMax,
   type Problem,
   type ProblemKind,
-} from '@muster/contract/applications.ts';
-import { isEmail, languagesMax } from '@muster/contract/candidates.ts';
-import { isIsoTimestamp } from '@muster/contract/fields.ts';
+} from '@muster/contract/applications/application-form.ts';
+import { isEmail, languagesMax } from '@muster/contract/candidates/candidate-input.ts';
 import { languageLengthMax } from '@muster/contract/limits.ts';
+import { isIsoTimestamp } from '@muster/contract/schema/iso-timestamp.ts';
 import { type Language, languagesTextMax, parseLanguages } from '#applications/answers/languages.ts';
 import { domainShape, withScheme } from '#applications/answers/web-address.ts';
 import type { Upload } from '#files/uploads/uploads.ts';

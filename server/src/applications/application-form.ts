@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { type FormField, fileBytesMax, fileTypes, shortTextMax } from '@muster/contract/applications.ts';
-import { emailLengthMax } from '@muster/contract/candidates.ts';
+import { type FormField, fileBytesMax, fileTypes, shortTextMax } from '@muster/contract/applications/application-form.ts';
+import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
+import type { builtInQuestions, Questions } from '@muster/contract/jobs/questions.ts';
 import { longTextMax, nameLengthMax, phoneLengthMax, placeLengthMax, urlLengthMax } from '@muster/contract/limits.ts';
-import type { builtInQuestions, Questions } from '@muster/contract/questions.ts';
 
 type BuiltIn = (typeof builtInQuestions)[number];
 type Question = Questions['custom'][number];

@@ -1,4 +1,4 @@
-import type { FormField } from '@muster/contract/applications.ts';
+import type { FormField } from '@muster/contract/applications/application-form.ts';
 import type { CandidateJob } from '#candidates/candidate.ts';
 
 /** The job that is applied for, its form and its privacy text. */

@@ -1,4 +1,4 @@
-import type { FormField } from '@muster/contract/applications.ts';
+import type { FormField } from '@muster/contract/applications/application-form.ts';
 import type { Language } from '#applications/answers/languages.ts';
 import type { Application } from '#candidates/candidate-application.ts';
 import type { FormAnswer } from './application-checks.ts';

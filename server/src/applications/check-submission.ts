@@ -1,4 +1,4 @@
-import type { FormField, Problem } from '@muster/contract/applications.ts';
+import type { FormField, Problem } from '@muster/contract/applications/application-form.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';

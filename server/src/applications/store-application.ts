@@ -1,4 +1,4 @@
-import type { Problem } from '@muster/contract/applications.ts';
+import type { Problem } from '@muster/contract/applications/application-form.ts';
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { submitApplication } from '#candidates/candidate-application.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';

@@ -1,6 +1,6 @@
-import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates.ts';
-import { searchDocument, vocabulary } from '#candidates/search/candidate-search.ts';
+import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import { insertSearchDocument, insertSearchWords } from '#candidates/search/candidate-search-queries.ts';
+import { searchDocument, vocabulary } from '#candidates/search/search-document.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { Acting } from '#events/event.ts';
 import { type DeliveryWakeup, type Recorded, record } from '#events/event-actions.ts';

@@ -1,5 +1,5 @@
-import type { NewCandidate } from '@muster/contract/candidates.ts';
-import type { Actor } from '@muster/contract/events.ts';
+import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@muster/contract/events.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { CurrentCandidate, FieldChange, SingleRow, StoredCandidate } from './candidate.ts';

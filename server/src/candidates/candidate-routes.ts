@@ -1,4 +1,4 @@
-import * as contract from '@muster/contract/endpoints.ts';
+import * as contract from '@muster/contract/candidates/candidate-endpoints.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
 import { type EraseAlso, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { candidatesJson } from '#candidates/list/candidate-json.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@muster/contract/events.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
 import type { CurrentCandidate, FieldChange } from './candidate.ts';
 

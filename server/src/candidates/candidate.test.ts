@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { candidateStatuses } from '@muster/contract/candidates.ts';
+import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';

@@ -1,14 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Candidate,
-  type CandidateInList,
-  type CandidateUpdate,
-  cleanTags,
-  type HistoryEntry,
-  type NewCandidate,
-} from '@muster/contract/candidates.ts';
-import type { Actor, Occurrence } from '@muster/contract/events.ts';
+import type { Candidate, CandidateInList, HistoryEntry } from '@muster/contract/candidates/candidate.ts';
+import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
+import { cleanTags } from '@muster/contract/candidates/tags.ts';
+import type { Actor, Occurrence } from '@muster/contract/events/event.ts';
 import { utc } from '#web/paging.ts';
 
 /** A candidate as it is stored, but for what only screening fills. */

@@ -1,4 +1,4 @@
-import type { Company, NewCompany } from '@muster/contract/companies.ts';
+import type { Company, NewCompany } from '@muster/contract/companies/company.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@muster/contract/companies.ts';
+import type { Company } from '@muster/contract/companies/company.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@muster/contract/companies.ts';
-import * as contract from '@muster/contract/endpoints.ts';
+import type { Company } from '@muster/contract/companies/company.ts';
+import * as contract from '@muster/contract/companies/company-endpoints.ts';
 import { companyDeletedMessage } from '@muster/contract/messages.ts';
 import type { Runtime } from '#runtime.ts';
 import { asStatement } from '#storage/sql.ts';

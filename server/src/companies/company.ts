@@ -1,4 +1,4 @@
-import type { Company, NewCompany } from '@muster/contract/companies.ts';
+import type { Company, NewCompany } from '@muster/contract/companies/company.ts';
 
 export function newCompany(input: NewCompany, identity: { id: string; slug: string }, now: Date): Company {
   return {

@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
-import type { Actor } from '@muster/contract/events.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
 import { openLoader } from '#import/load/loader.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';

@@ -1,4 +1,4 @@
-import type { CandidateStatus, CandidateType, PoolStage } from '@muster/contract/candidates.ts';
+import type { CandidateStatus, CandidateType, PoolStage } from '@muster/contract/candidates/candidate.ts';
 import { uuidv7At } from '#crypto/uuid.ts';
 import { type IncomingCandidate, incomingCandidate } from '#import/load/incoming-candidate.ts';
 import type { JobRow } from '#jobs/job.ts';

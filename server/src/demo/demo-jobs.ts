@@ -1,4 +1,4 @@
-import type { NewJob } from '@muster/contract/jobs.ts';
+import type { NewJob } from '@muster/contract/jobs/job-input.ts';
 
 /* What the board of the first start shows: each kind of job once, so that there is something to find, filter and read. */
 

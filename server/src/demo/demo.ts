@@ -1,4 +1,4 @@
-import type { Actor } from '@muster/contract/events.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openApiDocument } from '@muster/contract/openapi.ts';
+import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import type { FastifyInstance } from 'fastify';
 import { referencePage } from '#docs/page/page.ts';
 import { type Reference, readReference } from '#docs/reference/reference.ts';

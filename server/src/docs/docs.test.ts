@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
-import { openApiDocument } from '@muster/contract/openapi.ts';
+import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import Fastify from 'fastify';
 import { readReference } from '#docs/reference/reference.ts';
 import { escapeHtml } from '#web/html.ts';

@@ -1,5 +1,5 @@
-import { pageLimitDefault } from '@muster/contract/paging.ts';
-import * as contract from '@muster/contract/webhook-endpoints.ts';
+import * as contract from '@muster/contract/events/event-endpoints.ts';
+import { pageLimitDefault } from '@muster/contract/schema/paging.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { jsonRows } from '#text/json-text.ts';

@@ -1,4 +1,4 @@
-import { type Actor, type EventName, type Occurrence, occurrences } from '@muster/contract/events.ts';
+import { type Actor, type EventName, type Occurrence, occurrences } from '@muster/contract/events/event.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Caller } from '#web/caller.ts';
 

@@ -1,4 +1,4 @@
-import { fileNameLengthMax } from '@muster/contract/applications.ts';
+import { fileNameLengthMax } from '@muster/contract/applications/application-form.ts';
 import type { DocumentKind } from '#files/documents/document-type.ts';
 import { trimCharacters } from '#text/trim.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
-import { openApiDocument } from '@muster/contract/openapi.ts';
+import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { addWebhook } from '#test/servers/receiver.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
-import { openApiDocument } from '@muster/contract/openapi.ts';
+import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { call } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
 import { routes } from './routes.ts';

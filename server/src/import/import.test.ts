@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredCandidate } from '#candidates/candidate.ts';
-import { searchDocument, vocabulary } from '#candidates/search/candidate-search.ts';
+import { searchDocument, vocabulary } from '#candidates/search/search-document.ts';
 import { addDemoCandidates } from '#demo/add-demo-candidates.ts';
 import { csvRowReader } from '#import/file/csv-rows.ts';
 import { jsonlRowReader } from '#import/file/jsonl-rows.ts';

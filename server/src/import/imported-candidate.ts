@@ -1,5 +1,6 @@
-import { candidateStatuses, candidateTypes, newCandidate } from '@muster/contract/candidates.ts';
-import { oneOf, optional } from '@muster/contract/fields.ts';
+import { candidateStatuses, candidateTypes } from '@muster/contract/candidates/candidate.ts';
+import { newCandidate } from '@muster/contract/candidates/candidate-input.ts';
+import { oneOf, optional } from '@muster/contract/schema/fields.ts';
 import { Object as JsonObject, type Static } from 'typebox';
 import { hasName } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';

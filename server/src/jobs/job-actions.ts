@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { JobUpdate, NewJob } from '@muster/contract/jobs.ts';
+import type { JobUpdate, NewJob } from '@muster/contract/jobs/job-input.ts';
 import { companyOfNewJob } from '#companies/company-actions.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { Acting } from '#events/event.ts';

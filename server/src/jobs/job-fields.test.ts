@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { careerLevels, jobStatusInputs, jobTypes, salaryPeriods, workplaces } from '@muster/contract/jobs.ts';
+import { careerLevels, jobTypes, salaryPeriods, workplaces } from '@muster/contract/jobs/job.ts';
+import { jobStatusInputs } from '@muster/contract/jobs/job-input.ts';
 import { newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
 

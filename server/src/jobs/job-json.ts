@@ -1,4 +1,4 @@
-import type { Job } from '@muster/contract/jobs.ts';
+import type { Job } from '@muster/contract/jobs/job.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
 import { type Links, publicUrl } from '#web/links.ts';

@@ -1,4 +1,5 @@
-import { type jobListQuery, jobStatuses } from '@muster/contract/jobs.ts';
+import { jobStatuses } from '@muster/contract/jobs/job.ts';
+import type { jobListQuery } from '@muster/contract/jobs/job-list.ts';
 import type { Static } from 'typebox';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';

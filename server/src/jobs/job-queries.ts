@@ -1,4 +1,4 @@
-import type { JobStatus } from '@muster/contract/jobs.ts';
+import type { JobStatus } from '@muster/contract/jobs/job.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';

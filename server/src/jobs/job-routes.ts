@@ -1,4 +1,4 @@
-import * as contract from '@muster/contract/endpoints.ts';
+import * as contract from '@muster/contract/jobs/job-endpoints.ts';
 import { jobDeletedMessage } from '@muster/contract/messages.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { actingFor } from '#events/event.ts';

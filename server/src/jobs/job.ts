@@ -1,16 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Occurrence } from '@muster/contract/events.ts';
-import {
-  careerLevels,
-  type Job,
-  type JobStatus,
-  type JobUpdate,
-  jobStatusInputs,
-  jobTypes,
-  type NewJob,
-  workplaces,
-} from '@muster/contract/jobs.ts';
-import type { Questions } from '@muster/contract/questions.ts';
+import type { Occurrence } from '@muster/contract/events/event.ts';
+import { careerLevels, type Job, type JobStatus, jobTypes, workplaces } from '@muster/contract/jobs/job.ts';
+import { type JobUpdate, jobStatusInputs, type NewJob } from '@muster/contract/jobs/job-input.ts';
+import type { Questions } from '@muster/contract/jobs/questions.ts';
 import { type Links, publicUrl, sourceUrl } from '#web/links.ts';
 import { questionsOf } from './questions.ts';
 

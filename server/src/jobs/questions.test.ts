@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { builtInQuestions, questionTypes } from '@muster/contract/questions.ts';
+import { builtInQuestions, questionTypes } from '@muster/contract/jobs/questions.ts';
 import { newClient } from '#test/factories.ts';
 import { startApp } from '#test/start-app.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionOption, Questions, QuestionsInput } from '@muster/contract/questions.ts';
+import type { QuestionOption, Questions, QuestionsInput } from '@muster/contract/jobs/questions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 

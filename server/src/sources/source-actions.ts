@@ -1,4 +1,4 @@
-import type { NewSource, Source } from '@muster/contract/sources.ts';
+import type { NewSource, Source } from '@muster/contract/sources/source.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';

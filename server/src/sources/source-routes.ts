@@ -1,4 +1,4 @@
-import * as contract from '@muster/contract/endpoints.ts';
+import * as contract from '@muster/contract/sources/source-endpoints.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { type CreatedSource, createSource, type SourceDeps, sourcesOfJob } from './source-actions.ts';
 

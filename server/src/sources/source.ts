@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Source } from '@muster/contract/sources.ts';
+import type { Source } from '@muster/contract/sources/source.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type Links, sourceUrl } from '#web/links.ts';
 

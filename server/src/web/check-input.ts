@@ -1,4 +1,4 @@
-import type { Wording } from '@muster/contract/fields.ts';
+import type { Wording } from '@muster/contract/schema/fields.ts';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { failure } from '#failure.ts';

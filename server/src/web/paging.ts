@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { isIsoTimestamp, isoInstantMs } from '@muster/contract/fields.ts';
-import { pageLimitDefault, type Sort } from '@muster/contract/paging.ts';
+import { isIsoTimestamp, isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
+import { pageLimitDefault, type Sort } from '@muster/contract/schema/paging.ts';
 import type { FastifyReply } from 'fastify';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';

@@ -1,5 +1,5 @@
 import { webhookDeletedMessage } from '@muster/contract/messages.ts';
-import * as contract from '@muster/contract/webhook-endpoints.ts';
+import * as contract from '@muster/contract/webhooks/webhook-endpoints.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import { actingFor } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';

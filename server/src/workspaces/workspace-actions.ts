@@ -1,4 +1,4 @@
-import type { Company } from '@muster/contract/companies.ts';
+import type { Company } from '@muster/contract/companies/company.ts';
 import type { Plan } from '@muster/contract/limits.ts';
 import { createCompany } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';

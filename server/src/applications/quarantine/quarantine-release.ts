@@ -1,4 +1,4 @@
-import type { Problem } from '@muster/contract/applications.ts';
+import type { Problem } from '@muster/contract/applications/application-form.ts';
 import { formFieldsOf } from '#applications/application-form.ts';
 import { sourceName } from '#applications/application-target.ts';
 import { checkSubmission } from '#applications/check-submission.ts';

@@ -1,4 +1,4 @@
-import { emailLengthMax } from '@muster/contract/candidates.ts';
+import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
 import { nameParts, type SubmittedForm } from '#applications/application-checks.ts';
 import { type ApplicationTarget, sourceName } from '#applications/application-target.ts';
 import { type CheckedSubmission, checkSubmission, type NewDocument } from '#applications/check-submission.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type FormField, fileBytesMax } from '@muster/contract/applications.ts';
+import { type FormField, fileBytesMax } from '@muster/contract/applications/application-form.ts';
 import type { FastifyRequest } from 'fastify';
 import { discardUploads, isProblem, nameParts, type SubmittedForm } from '#applications/application-checks.ts';
 import { honeypotName, removeName, sourceName, tokenName } from '#applications/application-target.ts';

@@ -1,4 +1,4 @@
-import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
+import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications/application-form.ts';
 import { removeName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';
 import { type Html, html } from '#web/html.ts';

@@ -1,4 +1,4 @@
-import type { FormField, Problem } from '@muster/contract/applications.ts';
+import type { FormField, Problem } from '@muster/contract/applications/application-form.ts';
 import { failure } from '#failure.ts';
 import { isRecord } from '#text/is-record.ts';
 import { enforceJsonLimits } from '#text/json-limits.ts';

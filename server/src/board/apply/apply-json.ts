@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications.ts';
+import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications/application-form.ts';
 import { type ErrorCode, errors } from '@muster/contract/errors.ts';
 import { discardUploads, type SentFile, type SubmittedForm } from '#applications/application-checks.ts';
 import { fileProblem } from '#applications/check-submission.ts';

@@ -1,4 +1,4 @@
-import type { FormField, Problem } from '@muster/contract/applications.ts';
+import type { FormField, Problem } from '@muster/contract/applications/application-form.ts';
 import { consentName } from '#applications/application-form.ts';
 import { honeypotName, sourceName, tokenName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';

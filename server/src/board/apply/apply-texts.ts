@@ -1,4 +1,4 @@
-import type { FormField, Problem, ProblemKind } from '@muster/contract/applications.ts';
+import type { FormField, Problem, ProblemKind } from '@muster/contract/applications/application-form.ts';
 import type { ErrorCode } from '@muster/contract/errors.ts';
 
 /** The messages beside the fields of the form. */

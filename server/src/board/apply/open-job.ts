@@ -1,4 +1,4 @@
-import type { FormField } from '@muster/contract/applications.ts';
+import type { FormField } from '@muster/contract/applications/application-form.ts';
 import type { FastifyRequest } from 'fastify';
 import { formFieldsOf } from '#applications/application-form.ts';
 import { sourceName } from '#applications/application-target.ts';

@@ -1,4 +1,4 @@
-import type { FormField } from '@muster/contract/applications.ts';
+import type { FormField } from '@muster/contract/applications/application-form.ts';
 import { companyUrl, jobUrl } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
 import { publicJobFields } from '#board/public-job-fields.ts';

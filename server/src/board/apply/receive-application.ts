@@ -1,4 +1,4 @@
-import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/contract/applications.ts';
+import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/contract/applications/application-form.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
 import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';

@@ -1,4 +1,4 @@
-import { jobDescriptionMax } from '@muster/contract/jobs.ts';
+import { jobDescriptionMax } from '@muster/contract/jobs/job-input.ts';
 import createParser, { type Env, type MarkdownIt, type Token } from 'markdown-it';
 import { escapeHtml, type Html, trusted } from '#web/html.ts';
 import { linkTo, safeLinks } from './safe-links.ts';

@@ -1,4 +1,4 @@
-import { careerLevels, jobTypes, workplaces } from '@muster/contract/jobs.ts';
+import { careerLevels, jobTypes, workplaces } from '@muster/contract/jobs/job.ts';
 import type { StoredJob } from '#jobs/job.ts';
 
 type Salary = Pick<

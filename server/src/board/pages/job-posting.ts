@@ -1,4 +1,4 @@
-import type { jobTypes, salaryPeriods } from '@muster/contract/jobs.ts';
+import type { jobTypes, salaryPeriods } from '@muster/contract/jobs/job.ts';
 import { jobUrl, webAddress } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
 import type { Html } from '#web/html.ts';

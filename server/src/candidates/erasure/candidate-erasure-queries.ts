@@ -1,5 +1,5 @@
-import type { Actor } from '@muster/contract/events.ts';
-import type { Searchable } from '#candidates/search/candidate-search.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { Searchable } from '#candidates/search/search-document.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 

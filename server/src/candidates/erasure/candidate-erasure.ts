@@ -1,6 +1,6 @@
 import { emailKey } from '#candidates/candidate.ts';
-import { vocabulary } from '#candidates/search/candidate-search.ts';
 import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/search/candidate-search-queries.ts';
+import { vocabulary } from '#candidates/search/search-document.ts';
 import { withRetries } from '#concurrency/retry.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { Acting } from '#events/event.ts';

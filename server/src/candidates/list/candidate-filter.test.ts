@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { candidateStatuses, poolStages } from '@muster/contract/candidates.ts';
+import { candidateStatuses, poolStages } from '@muster/contract/candidates/candidate.ts';
 import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
@@ -9,8 +9,9 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { all, readPage } from '#web/paging.ts';
 import { matchesFilters } from './candidate-filter.ts';
+import { candidateConditions } from './candidate-filter-queries.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
-import { candidateConditions, listCandidates } from './candidate-list-queries.ts';
+import { listCandidates } from './candidate-list-queries.ts';
 import { candidateChangesSince, type Filterable } from './candidate-total-queries.ts';
 
 const running = startApp();

@@ -1,5 +1,5 @@
 import { emailKey } from '#candidates/candidate.ts';
-import type { CandidateFilters } from './candidate-list-queries.ts';
+import type { CandidateFilters } from './candidate-filter-queries.ts';
 import type { Filterable } from './candidate-total-queries.ts';
 
 /** What `candidateConditions` says in SQL, for a candidate in memory. A property test compares the two; `q` is left to PostgreSQL. */

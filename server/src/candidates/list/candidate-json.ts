@@ -1,4 +1,4 @@
-import type { CandidateInList } from '@muster/contract/candidates.ts';
+import type { CandidateInList } from '@muster/contract/candidates/candidate.ts';
 import type { ResumeUrl } from '#candidates/candidate.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
 import { type JsonBytes, json, jsonRows, quotedWithoutEscapes, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { candidateStatuses } from '@muster/contract/candidates.ts';
+import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
 import fc from 'fast-check';
 import { emailKey } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';

@@ -1,4 +1,4 @@
-import type { candidateListQuery } from '@muster/contract/candidates.ts';
+import type { candidateListQuery } from '@muster/contract/candidates/candidate-list.ts';
 import type { Static } from 'typebox';
 import { emailKey } from '#candidates/candidate.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
@@ -6,7 +6,8 @@ import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ListedRow } from '#web/listed-row.ts';
 import { cutPage, type Page, readPage, utc } from '#web/paging.ts';
-import { type CandidateFilters, isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
+import type { CandidateFilters } from './candidate-filter-queries.ts';
+import { isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
 import type { CandidateTotals } from './candidate-totals.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;

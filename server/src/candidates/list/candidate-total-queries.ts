@@ -1,9 +1,9 @@
-import type { TsQueries } from '#candidates/search/candidate-search.ts';
 import { isFound } from '#candidates/search/candidate-search-queries.ts';
+import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
-import { type CandidateFilters, candidateConditions } from './candidate-list-queries.ts';
+import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
 
 /** How often the candidates of a workspace have changed. In another epoch they came or went without a history. */
 export type Version = { version: number; epoch: number };

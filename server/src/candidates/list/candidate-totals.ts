@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import type { TsQueries } from '#candidates/search/candidate-search.ts';
+import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Runtime } from '#runtime.ts';
 import { matchesFilters } from './candidate-filter.ts';
-import type { CandidateFilters } from './candidate-list-queries.ts';
+import type { CandidateFilters } from './candidate-filter-queries.ts';
 import {
   type ChangedRow,
   type Counted,

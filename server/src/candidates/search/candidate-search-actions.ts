@@ -1,6 +1,6 @@
 import type { Queryable } from '#storage/queryable.ts';
-import { parseSearch, type TsQueries, tsQueries } from './candidate-search.ts';
 import { findAlikeWords } from './candidate-search-queries.ts';
+import { parseSearch, type TsQueries, tsQueries } from './search-terms.ts';
 
 /** How candidates are found by what was typed; nothing, when there is no word in it. */
 export async function searchQueriesFor(db: Queryable, workspaceId: string, q: string): Promise<TsQueries | undefined> {

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
-import { alike, isCorrectable, spellings, spellingsAlike, type TsQueries, tsQueries, typingErrors } from './candidate-search.ts';
+import { type TsQueries, tsQueries } from './search-terms.ts';
+import { alike, editDistance, isCorrectable, spellings, spellingsAlike } from './typing-errors.ts';
 
 const alikeMax = 20;
 
@@ -28,7 +29,7 @@ export async function findAlikeWords(db: Queryable, workspaceId: string, typedWo
 function bestOf(typed: string, words: string[]): string[] {
   return words
     .filter((word) => word !== typed && alike(typed, word))
-    .map((word) => ({ word, errors: typingErrors(typed, word) }))
+    .map((word) => ({ word, errors: editDistance(typed, word) }))
     .sort((one, other) => one.errors - other.errors || (one.word < other.word ? -1 : 1))
     .slice(0, alikeMax)
     .map(({ word }) => word);

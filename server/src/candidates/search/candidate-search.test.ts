@@ -8,16 +8,6 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { naughtyStrings } from '#test/samples/naughty-strings.ts';
 import { startApp } from '#test/start-app.ts';
 import {
-  alike,
-  parseSearch,
-  type Searchable,
-  searchDocument,
-  spellings,
-  tokenize,
-  tsQueries,
-  vocabulary,
-} from './candidate-search.ts';
-import {
   eraseSearchTexts,
   eraseUnusedWords,
   findAlikeWords,
@@ -27,6 +17,10 @@ import {
   isFound,
   rank,
 } from './candidate-search-queries.ts';
+import { type Searchable, searchDocument, vocabulary } from './search-document.ts';
+import { parseSearch, tsQueries } from './search-terms.ts';
+import { tokenize } from './search-words.ts';
+import { alike, spellings } from './typing-errors.ts';
 
 const running = startApp();
 

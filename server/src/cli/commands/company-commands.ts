@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { newCompany } from '@muster/contract/companies.ts';
+import { newCompany } from '@muster/contract/companies/company.ts';
 import { Partial } from 'typebox';
 import { knownWorkspace, workspaceOption } from '#cli/arguments/known-workspace.ts';
 import { type Command, textTable, UsageError } from '#cli/command.ts';

@@ -1,4 +1,4 @@
-import { complaintOf } from '@muster/contract/applications.ts';
+import { complaintOf } from '@muster/contract/applications/application-form.ts';
 import {
   discardQuarantined,
   releaseQuarantined,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
-import { openApiDocument } from '@muster/contract/openapi.ts';
+import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { Compile } from 'typebox/compile';
 import { readReference } from '#docs/reference/reference.ts';
 import { checkerOf } from '#web/check-input.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@muster/contract/events.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
 import { applicationData } from '#candidates/application-event.ts';
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { type DraftEvent, draftEvents } from '#events/event.ts';

@@ -1,5 +1,6 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
-import { type Searchable, searchLexemes, spellings, vocabulary } from '#candidates/search/candidate-search.ts';
+import { type Searchable, searchLexemes, vocabulary } from '#candidates/search/search-document.ts';
+import { spellings } from '#candidates/search/typing-errors.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { insertWords } from './load-queries.ts';
 

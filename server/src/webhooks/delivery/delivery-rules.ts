@@ -1,4 +1,4 @@
-import type { deliveryErrors } from '@muster/contract/webhooks.ts';
+import type { deliveryErrors } from '@muster/contract/webhooks/delivery.ts';
 
 /** Why an attempt failed. */
 export type AttemptError = (typeof deliveryErrors)[number] | `status_${number}`;

@@ -1,5 +1,5 @@
-import type { EventName } from '@muster/contract/events.ts';
-import { type Delivery, deliveryStatuses } from '@muster/contract/webhooks.ts';
+import type { EventName } from '@muster/contract/events/event.ts';
+import { type Delivery, deliveryStatuses } from '@muster/contract/webhooks/delivery.ts';
 import type { Database } from '#storage/database.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';

@@ -1,4 +1,4 @@
-import type { Redelivery } from '@muster/contract/webhooks.ts';
+import type { Redelivery } from '@muster/contract/webhooks/delivery.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';

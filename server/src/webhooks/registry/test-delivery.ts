@@ -1,4 +1,4 @@
-import type { Actor, EventName } from '@muster/contract/events.ts';
+import type { Actor, EventName } from '@muster/contract/events/event.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Acting } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';

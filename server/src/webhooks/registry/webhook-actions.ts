@@ -1,4 +1,10 @@
-import { cleanEvents, graceSecondsDefault, type NewWebhook, type WebhookUpdate, webhooksMax } from '@muster/contract/webhooks.ts';
+import {
+  cleanEvents,
+  graceSecondsDefault,
+  type NewWebhook,
+  type WebhookUpdate,
+  webhooksMax,
+} from '@muster/contract/webhooks/webhook.ts';
 import { equalsTimingSafe } from '#crypto/timing-safe.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';

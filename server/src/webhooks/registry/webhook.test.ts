@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import test, { type TestContext } from 'node:test';
-import { eventNames } from '@muster/contract/events.ts';
+import { eventNames } from '@muster/contract/events/event.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type EventName, eventNames } from '@muster/contract/events.ts';
-import { cleanEvents, type Verification, type Webhook, type WebhookUpdate } from '@muster/contract/webhooks.ts';
+import { type EventName, eventNames } from '@muster/contract/events/event.ts';
+import { cleanEvents, type Verification, type Webhook, type WebhookUpdate } from '@muster/contract/webhooks/webhook.ts';
 import type { ChallengeResult } from './handshake.ts';
 
 /** A webhook as it is stored. Its secrets are encrypted. */

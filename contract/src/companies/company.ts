@@ -1,6 +1,6 @@
 import { Object as JsonObject, String as JsonString, Optional, type Static } from 'typebox';
-import { filledText, nullable, text, textOrNull, textOrNullUpTo, timestamp, uuid } from './fields.ts';
-import { externalIdLengthMax, longTextMax, placeLengthMax, urlLengthMax } from './limits.ts';
+import { externalIdLengthMax, longTextMax, placeLengthMax, urlLengthMax } from '#limits.ts';
+import { filledText, nullable, text, textOrNull, textOrNullUpTo, timestamp, uuid } from '#schema/fields.ts';
 
 export const companyNameMax = 300;
 export const companySlugMax = 100;

@@ -1,7 +1,6 @@
 import { Integer, Object as JsonObject, type Static } from 'typebox';
-
-import { filledText, text, timestamp, uuid } from './fields.ts';
-import { jobId } from './jobs.ts';
+import { jobId } from '#jobs/job-input.ts';
+import { filledText, text, timestamp, uuid } from '#schema/fields.ts';
 
 export const sourceNameMax = 255;
 

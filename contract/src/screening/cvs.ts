@@ -1,5 +1,5 @@
 import { Integer, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
-import { nullable, oneOf, oneOfOrNull, text, timestamp, uuid } from './fields.ts';
+import { nullable, oneOf, oneOfOrNull, text, timestamp, uuid } from '#schema/fields.ts';
 import { parsedCv } from './parsed-cv.ts';
 
 export const cvStatuses = ['none', 'waiting', 'processing', 'ok', 'failed'] as const;

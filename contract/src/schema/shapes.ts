@@ -1,6 +1,6 @@
 import { Boolean as JsonBoolean, Object as JsonObject, type TProperties } from 'typebox';
+import { idLengthMax } from '#limits.ts';
 import { filledText, text, timestamp, uuid } from './fields.ts';
-import { idLengthMax } from './limits.ts';
 
 /** What answers and requests of several resources have in common. */
 export const success = <Properties extends TProperties>(properties: Properties) =>

@@ -1,5 +1,5 @@
 import { Array as JsonArray, Object as JsonObject, Optional, type Static, Union, Unsafe } from 'typebox';
-import { boolean, filledText, oneOf, optional, text, textOrNull, textOrNullUpTo } from './fields.ts';
+import { boolean, filledText, oneOf, optional, text, textOrNull, textOrNullUpTo } from '#schema/fields.ts';
 
 export const builtInQuestions = [
   'phone',

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '#endpoint.ts';
 
 type Header = { description: string; schema: { type: string } };
 

@@ -8,8 +8,8 @@ import {
   Refine,
   type TSchema,
 } from 'typebox';
+import { cursorLengthMax } from '#limits.ts';
 import { isoTimestamp, oneOf, textOrNull } from './fields.ts';
-import { cursorLengthMax } from './limits.ts';
 
 export const pageLimitDefault = 100;
 export const pageLimitMax = 500;

@@ -1,10 +1,9 @@
-import type { QuestionOption, questionTypes } from './questions.ts';
+import type { QuestionOption, questionTypes } from '#jobs/questions.ts';
 
 /*
  * The application form as data: what a job's `questions` ask, in the order in which they are asked. The page is drawn from it, the JSON of
  * the job shows it, and what comes back is checked by it.
  */
-
 export const fileBytesMax = 10 * 1024 * 1024;
 export const fileTypes = ['.pdf', '.docx', '.odt', '.rtf', '.txt'] as const;
 

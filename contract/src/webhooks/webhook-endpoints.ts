@@ -1,24 +1,19 @@
 import { Integer, Array as JsonArray, Boolean as JsonBoolean } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
-import { event } from './events.ts';
-import { textOrNull } from './fields.ts';
-import { deletion, idQuery, success } from './shapes.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { textOrNull } from '#schema/fields.ts';
+import { deletion, idQuery, success } from '#schema/shapes.ts';
+import { delivery, deliveryListQuery, redelivery, testedDelivery } from './delivery.ts';
 import {
   createdWebhook,
-  delivery,
-  deliveryListQuery,
-  eventListQuery,
   newWebhook,
-  redelivery,
   rotatedSecret,
   secretRotation,
-  testedDelivery,
   verifiedWebhook,
   webhook,
   webhookTest,
   webhookUpdate,
   webhookVerification,
-} from './webhooks.ts';
+} from './webhook.ts';
 
 const tag = 'Webhooks';
 
@@ -132,28 +127,3 @@ export const redeliverWebhook = {
   answers: { 200: success({ queued: Integer() }) },
   failures: ['redelivery_of_what', 'delivery_not_found', 'webhook_not_found', 'redelivery_running'],
 } as const satisfies Endpoint;
-
-export const listEvents = {
-  method: 'GET',
-  path: '/v1/events',
-  tag,
-  summary: 'Read the events of the last 30 days',
-  description:
-    'The envelopes as they are delivered, in the order of `sequence`. `next_cursor` is there also on the last page: the next call goes on from it. Each call looks at 10,000 events at most, so with `type` a page may hold fewer than `limit`, or none, while `has_more` is true.',
-  query: eventListQuery,
-  answers: { 200: success({ events: JsonArray(event), has_more: JsonBoolean(), next_cursor: textOrNull() }) },
-  failures: ['invalid_cursor'],
-} as const satisfies Endpoint;
-
-export const webhookEndpoints: readonly Endpoint[] = [
-  listWebhooks,
-  createWebhook,
-  updateWebhook,
-  deleteWebhook,
-  verifyWebhook,
-  testWebhook,
-  rotateWebhookSecret,
-  listDeliveries,
-  redeliverWebhook,
-  listEvents,
-];

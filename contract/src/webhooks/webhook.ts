@@ -8,23 +8,10 @@ import {
   Refine,
   type Static,
 } from 'typebox';
-import { type EventName, eventNames } from './events.ts';
-import {
-  anyOf,
-  filledText,
-  isoTimestamp,
-  nullable,
-  oneOf,
-  oneOfOrNull,
-  optional,
-  text,
-  textOrNull,
-  textUpTo,
-  timestamp,
-  uuid,
-} from './fields.ts';
-import { cursorLengthMax, externalIdLengthMax, idLengthMax } from './limits.ts';
-import { pageQuery } from './paging.ts';
+import { type EventName, eventNames } from '#events/event.ts';
+import { externalIdLengthMax, idLengthMax } from '#limits.ts';
+import { filledText, oneOf, optional, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { deliveryErrors } from './delivery.ts';
 
 export const webhooksMax = 50;
 export const requestUrlMax = 2048;
@@ -32,12 +19,6 @@ export const requestUrlMax = 2048;
 const eventsMax = 100;
 export const graceSecondsMax = 7 * 86_400;
 export const graceSecondsDefault = 86_400;
-
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
-export type DeliveryStatus = (typeof deliveryStatuses)[number];
-
-/** Why a try did not arrive. `status_<n>` besides: the receiver answered, but not with 2xx. Never the peer's own text. */
-export const deliveryErrors = ['timeout', 'unreachable', 'tls_error', 'blocked_address', 'redirect'] as const;
 
 const requestUrl = Refine(
   JsonString({ maxLength: requestUrlMax, refusal: 'request_url is required and must be an http or https URL' }),
@@ -99,16 +80,6 @@ export const secretRotation = JsonObject({
   ),
 });
 
-export const redelivery = JsonObject(
-  optional({
-    delivery_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
-    webhook_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
-    since: isoTimestamp(),
-    until: isoTimestamp(),
-  }),
-);
-export type Redelivery = Static<typeof redelivery>;
-
 const webhookFields = {
   id: uuid(),
   request_url: text(),
@@ -137,58 +108,3 @@ export const createdWebhook = JsonObject({
 });
 
 export const rotatedSecret = JsonObject({ id: uuid(), secret: text(), old_secret_expires_at: timestamp() });
-
-const attempt = JsonObject({
-  number: Integer(),
-  started_at: timestamp(),
-  duration_ms: Integer(),
-  status: nullable(Integer({ description: 'What the receiver answered, or null' })),
-  error: textOrNull({ description: `${deliveryErrors.join(', ')} or status_<n>; null when it was delivered` }),
-  response: textOrNull({ description: 'The first KiB of what the receiver answered' }),
-});
-
-export const delivery = JsonObject({
-  id: uuid(),
-  webhook_id: uuid(),
-  event_id: text(),
-  type: oneOf(eventNames),
-  sequence: Integer(),
-  status: oneOf(deliveryStatuses),
-  attempts: JsonArray(attempt),
-  created_at: timestamp(),
-  next_attempt_at: nullable(timestamp()),
-  finished_at: nullable(timestamp()),
-});
-export type Delivery = Static<typeof delivery>;
-
-export const testedDelivery = JsonObject({
-  id: uuid(),
-  event_id: text(),
-  type: oneOf(eventNames),
-  status: oneOfOrNull(['delivered', 'failed']),
-  http_status: nullable(Integer()),
-  error: textOrNull(),
-  duration_ms: Integer(),
-});
-
-export const deliveryListQuery = JsonObject({
-  limit: pageQuery.limit,
-  cursor: pageQuery.cursor,
-  ...optional({
-    webhook_id: textUpTo(idLengthMax),
-    status: oneOf(deliveryStatuses),
-    event_id: textUpTo(idLengthMax),
-  }),
-});
-
-export const eventListQuery = JsonObject({
-  limit: pageQuery.limit,
-  type: Optional(anyOf(eventNames)),
-  cursor: Optional(
-    JsonString({
-      maxLength: cursorLengthMax,
-      refusal: 'cursor is not valid',
-      description: 'next_cursor of the page before: the events behind it',
-    }),
-  ),
-});

@@ -8,7 +8,7 @@ import {
   Record,
   type Static,
 } from 'typebox';
-import { nullable, text, textOrNull } from './fields.ts';
+import { nullable, text, textOrNull } from '#schema/fields.ts';
 
 const date = () => textOrNull({ description: 'YYYY, YYYY-MM or YYYY-MM-DD' });
 

@@ -11,7 +11,7 @@ import {
   type Static,
   Union,
 } from 'typebox';
-import { oneOf, text, timestamp, uuid } from './fields.ts';
+import { oneOf, text, timestamp, uuid } from '#schema/fields.ts';
 
 /** What can happen, and the names of its events: one event for each name, all with one occurrence_id. */
 export const occurrences = {

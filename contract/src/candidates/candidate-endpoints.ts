@@ -1,0 +1,78 @@
+import type { Endpoint } from '#endpoint.ts';
+import { oneOf, uuid } from '#schema/fields.ts';
+import { deletion, idQuery, success } from '#schema/shapes.ts';
+import { candidate, candidateStatuses } from './candidate.ts';
+import { candidateQuery, candidateUpdate, newCandidate } from './candidate-input.ts';
+import { candidateListQuery, candidatePage, jobCandidatesQuery } from './candidate-list.ts';
+
+const candidateStatusAnswer = success({ id: uuid(), status: oneOf(candidateStatuses) });
+
+export const listCandidates = {
+  method: 'GET',
+  path: '/v1/candidates',
+  tag: 'Candidates',
+  summary: 'List candidates across jobs',
+  description: 'Newest first unless `sort` or `q` say otherwise. All filters together in any combination.',
+  query: candidateListQuery,
+  answers: { 200: candidatePage },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
+
+export const listJobCandidates = {
+  method: 'GET',
+  path: '/v1/job-candidates',
+  tag: 'Candidates',
+  summary: 'List the candidates of one job',
+  query: jobCandidatesQuery,
+  answers: { 200: candidatePage },
+  failures: ['invalid_cursor', 'invalid_job_id'],
+} as const satisfies Endpoint;
+
+export const getCandidate = {
+  method: 'GET',
+  path: '/v1/get-candidate',
+  tag: 'Candidates',
+  summary: 'Read one candidate with its history',
+  query: candidateQuery,
+  etag: true,
+  answers: { 200: success({ candidate }) },
+  failures: ['invalid_candidate_id'],
+} as const satisfies Endpoint;
+
+export const addCandidate = {
+  method: 'POST',
+  path: '/v1/add-candidate',
+  tag: 'Candidates',
+  summary: 'Add a prospect or an upload',
+  description:
+    '`type` and a name are required. Candidates with the same e-mail belong to one person, whatever its capitals. Applicants come through the board.',
+  body: newCandidate,
+  answers: { 201: success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) }) },
+  failures: ['candidate_name_missing', 'invalid_job_id', 'source_not_found', 'external_id_taken'],
+} as const satisfies Endpoint;
+
+export const updateCandidate = {
+  method: 'PATCH',
+  path: '/v1/update-candidate',
+  tag: 'Candidates',
+  summary: 'Move, tag or annotate a candidate',
+  description: 'Only the fields that are sent change. Any status may follow any other.',
+  body: candidateUpdate,
+  identifier: 'candidate_id',
+  ifMatch: true,
+  answers: { 200: candidateStatusAnswer },
+  failures: ['nothing_to_update', 'invalid_candidate_id', 'external_id_taken'],
+} as const satisfies Endpoint;
+
+export const deleteCandidate = {
+  method: 'DELETE',
+  path: '/v1/delete-candidate',
+  tag: 'Candidates',
+  summary: 'Erase a person',
+  description:
+    'Removes the person behind the candidate for good: all applications, answers, files, history, and what events say of them. Only that it was done is kept. Links to their files are dead at once; the bytes leave the storage right after, or as soon as it can be reached.',
+  query: idQuery,
+  otherQuery: 'query_id_only',
+  answers: { 200: deletion },
+  failures: ['invalid_candidate_id'],
+} as const satisfies Endpoint;

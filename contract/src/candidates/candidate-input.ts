@@ -1,0 +1,105 @@
+import { Array as JsonArray, Object as JsonObject, String as JsonString, Refine, type Static, Unsafe } from 'typebox';
+import {
+  idLengthMax,
+  languageLengthMax,
+  longTextMax,
+  nameLengthMax,
+  phoneLengthMax,
+  placeLengthMax,
+  urlLengthMax,
+} from '#limits.ts';
+import { externalId } from '#schema/external-id.ts';
+import { filledText, nullable, oneOf, optional, textOrNullUpTo } from '#schema/fields.ts';
+import { isIsoTimestamp, isoLengthMax } from '#schema/iso-timestamp.ts';
+import { candidateStatuses, type PoolStage, poolStages } from './candidate.ts';
+import { tags } from './tags.ts';
+
+export const emailLengthMax = 320;
+export const headlineMax = 1000;
+export const languagesMax = 50;
+
+const uuidLength = 36;
+const uuidShape = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+
+const candidateId = JsonString({
+  pattern: uuidShape,
+  maxLength: uuidLength,
+  refusal: 'candidate_id is required and must be a UUID',
+});
+
+const poolStage = Unsafe<PoolStage | null>({
+  type: ['string', 'null'],
+  enum: [...poolStages, null],
+  complaint: `must be one of: ${poolStages.join(', ')}`,
+  description: 'null clears it',
+});
+
+const note = textOrNullUpTo(longTextMax, { description: 'Used in follow-up e-mails; null clears it' });
+
+/** In the order of the spec's table: the first one that is wrong answers. */
+export const candidateUpdate = JsonObject({
+  candidate_id: candidateId,
+  ...optional({
+    status: oneOf(candidateStatuses, { whenBlank: 'status is required' }),
+    tags,
+    pool_stage: poolStage,
+    note_to_candidate: note,
+    external_id: externalId,
+  }),
+});
+export type CandidateUpdate = Static<typeof candidateUpdate>;
+
+const email = Refine(
+  nullable(JsonString({ maxLength: emailLengthMax, complaint: 'must be an e-mail address or null' })),
+  (given) => given === null || isEmail(given),
+);
+
+export function isEmail(given: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(given.trim()) && given.length <= emailLengthMax;
+}
+
+const language = JsonObject(
+  {
+    language: filledText(languageLengthMax, { complaint: 'must be a non-empty string' }),
+    ...optional({ level: textOrNullUpTo(languageLengthMax) }),
+  },
+  { complaint: 'must be an object with language and level' },
+);
+
+const appliedAt = Refine(
+  nullable(JsonString({ maxLength: isoLengthMax, complaint: 'must be an ISO 8601 date or timestamp, or null' })),
+  (given) => given === null || isIsoTimestamp(given),
+);
+
+const idOrNull = nullable(filledText(idLengthMax, { complaint: 'must be a non-empty string or null' }));
+
+export const newCandidate = JsonObject({
+  type: oneOf(['prospect', 'upload'], { description: 'A prospect starts as applied, an upload as uploaded' }),
+  ...optional({
+    name: textOrNullUpTo(nameLengthMax, { description: 'Or first_name and last_name; one of them must be filled' }),
+    first_name: textOrNullUpTo(nameLengthMax),
+    last_name: textOrNullUpTo(nameLengthMax),
+    email,
+    phone: textOrNullUpTo(phoneLengthMax),
+    job_id: idOrNull,
+    tags,
+    pool_stage: poolStage,
+    note_to_candidate: note,
+    headline: textOrNullUpTo(headlineMax),
+    current_company: textOrNullUpTo(headlineMax),
+    current_title: textOrNullUpTo(headlineMax),
+    location_city: textOrNullUpTo(placeLengthMax),
+    location_country: textOrNullUpTo(placeLengthMax),
+    professional_network_url: textOrNullUpTo(urlLengthMax),
+    code_host_url: textOrNullUpTo(urlLengthMax),
+    website_url: textOrNullUpTo(urlLengthMax),
+    cover_letter: textOrNullUpTo(longTextMax),
+    languages: JsonArray(language, { maxItems: languagesMax, complaint: `must be an array of at most ${languagesMax} languages` }),
+    source_id: idOrNull,
+    applied_at: appliedAt,
+    external_id: externalId,
+  }),
+});
+export type NewCandidate = Static<typeof newCandidate>;
+
+export const candidateQuery = JsonObject({ candidate_id: candidateId });

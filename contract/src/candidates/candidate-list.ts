@@ -1,0 +1,50 @@
+import { Object as JsonObject, String as JsonString, Refine } from 'typebox';
+import { jobId } from '#jobs/job-input.ts';
+import { idLengthMax, searchLengthMax } from '#limits.ts';
+import { externalIdFilter } from '#schema/external-id.ts';
+import { anyOf, optional, textUpTo, upTo } from '#schema/fields.ts';
+import { dateFilters, pageAnswer, pageQuery } from '#schema/paging.ts';
+import { candidateInList, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
+import { emailLengthMax } from './candidate-input.ts';
+import { tagLengthMax } from './tags.ts';
+
+// A list is read once for each of them and each status, and merged.
+export const tagsInFilterMax = 20;
+
+const anyTag = Refine(
+  JsonString({
+    ...upTo(tagsInFilterMax * (tagLengthMax + 1)),
+    complaint: `must be at most ${tagsInFilterMax} tags with commas between`,
+    description: `Any of these, at most ${tagsInFilterMax}`,
+    documented: { type: 'array', items: { type: 'string' }, maxItems: tagsInFilterMax },
+  }),
+  (given) => given.split(',').length <= tagsInFilterMax,
+);
+
+const filters = {
+  status: anyOf(candidateStatuses),
+  tags: anyTag,
+  pool_stage: anyOf(poolStages),
+  source_id: textUpTo(idLengthMax),
+  external_id: externalIdFilter,
+  email: textUpTo(emailLengthMax, { description: 'However it is capitalized' }),
+  q: textUpTo(searchLengthMax, {
+    description:
+      'Words of name, e-mail, headline, title, company and text; their beginnings are enough, and a typing error is forgiven. Ordered by relevance unless `sort` is given',
+  }),
+};
+
+export const candidateListQuery = JsonObject({
+  ...pageQuery,
+  ...optional({ type: anyOf(candidateTypes), job_id: textUpTo(idLengthMax), ...filters }),
+  ...dateFilters,
+});
+
+export const jobCandidatesQuery = JsonObject({
+  job_id: jobId,
+  ...pageQuery,
+  ...optional({ type: anyOf(candidateTypes), ...filters }),
+  ...dateFilters,
+});
+
+export const candidatePage = pageAnswer('candidates', candidateInList);

@@ -1,0 +1,108 @@
+import {
+  Any,
+  Integer,
+  Array as JsonArray,
+  Object as JsonObject,
+  String as JsonString,
+  Null,
+  Record,
+  type Static,
+  type TSchema,
+  Union,
+} from 'typebox';
+import { actor } from '#events/event.ts';
+import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { cvFields } from '#screening/cvs.ts';
+
+export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
+export type CandidateType = (typeof candidateTypes)[number];
+
+/** In the order of the refusal's words. */
+export const candidateStatuses = [
+  'applied',
+  'screening',
+  'phone_screen',
+  'interview',
+  'technical',
+  'offer',
+  'hired',
+  'rejected',
+  'withdrawn',
+  'on_hold',
+  'shortlisted',
+  'qualified',
+  'uploaded',
+] as const;
+export type CandidateStatus = (typeof candidateStatuses)[number];
+
+export const poolStages = ['cold', 'warm', 'hot', 'not_interested'] as const;
+export type PoolStage = (typeof poolStages)[number];
+
+const share = () => nullable(Integer({ minimum: 0, maximum: 100, description: '0 to 100, or null when it was not computed' }));
+
+const candidateFields = {
+  id: uuid(),
+  person_id: uuid('The same for all applications of one person'),
+  type: oneOf(candidateTypes),
+  status: oneOf(candidateStatuses),
+  tags: JsonArray(text()),
+  pool_stage: oneOfOrNull(poolStages),
+  note_to_candidate: textOrNull(),
+  name: textOrNull(),
+  first_name: textOrNull(),
+  last_name: textOrNull(),
+  email: textOrNull(),
+  phone: textOrNull(),
+  headline: textOrNull(),
+  current_company: textOrNull(),
+  current_title: textOrNull(),
+  location_city: textOrNull(),
+  location_country: textOrNull(),
+  professional_network_url: textOrNull(),
+  code_host_url: textOrNull(),
+  website_url: textOrNull(),
+  cover_letter: textOrNull(),
+  languages: JsonArray(JsonObject({ language: text(), level: textOrNull() })),
+  custom_answers: JsonArray(JsonObject({ question_id: text(), question: text(), type: text(), answer: Any() })),
+  ai_skills_match: share(),
+  ai_experience_match: share(),
+  ai_location_match: share(),
+  professional_network_matching: share(),
+  resume_url: textOrNull({
+    description: 'A signed link to the CV, good without a token for 15 minutes, in events for 31 days; null when there is none',
+  }),
+  resume_filename: textOrNull(),
+  job_id: nullable(uuid()),
+  job_title: textOrNull(),
+  source_id: nullable(uuid()),
+  source_name: textOrNull(),
+  external_id: textOrNull(),
+  applied_at: nullable(timestamp()),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+};
+
+export const candidateInList = JsonObject(candidateFields);
+export type CandidateInList = Static<typeof candidateInList>;
+
+export const historyEntry = JsonObject({
+  what: text({ description: 'created, applied_again, or the field that changed' }),
+  from: Any(),
+  to: Any(),
+  at: timestamp(),
+  actor,
+});
+export type HistoryEntry = Static<typeof historyEntry>;
+
+const data = (description: string): TSchema => Union([Record(JsonString(), Any()), Null()], { description });
+
+export const candidate = JsonObject({
+  ...candidateFields,
+  professional_network_data: data('What the professional network says, or null'),
+  code_host_data: data('What the code host says, or null'),
+  code_host_evaluation: data('What the work on the code host tells, or null'),
+  ai_screening: data('The whole screening, or null'),
+  ...cvFields,
+  history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
+});
+export type Candidate = Static<typeof candidate>;

@@ -1,0 +1,28 @@
+import { Array as JsonArray, String as JsonString, Refine } from 'typebox';
+
+export const tagsMax = 50;
+export const tagLengthMax = 64;
+// As sent: untrimmed, and with duplicates.
+const tagsInputMax = 500;
+const tagInputMax = 500;
+
+const tagsComplaint = 'must be an array of strings';
+export const tags = Refine(
+  JsonArray(JsonString({ maxLength: tagInputMax, complaint: tagsComplaint }), {
+    maxItems: tagsInputMax,
+    refusal: `tags ${tagsComplaint}`,
+    description: `Replaces the whole list. At most ${tagsMax}, each 1 to ${tagLengthMax} characters after trimming; duplicates are dropped`,
+  }),
+  (given) => areTags(given),
+);
+
+/** The tags as they are kept: trimmed, each once. */
+export function cleanTags(given: readonly string[]): string[] {
+  return [...new Set(given.map((tag) => tag.trim()))];
+}
+
+function areTags(given: unknown): boolean {
+  if (!Array.isArray(given) || !given.every((tag) => typeof tag === 'string')) return false;
+  const clean = cleanTags(given);
+  return clean.length <= tagsMax && clean.every((tag) => tag !== '' && [...tag].length <= tagLengthMax);
+}

@@ -1,0 +1,83 @@
+import { Boolean as JsonBoolean } from 'typebox';
+import type { Endpoint } from '#endpoint.ts';
+import { oneOf, text, uuid } from '#schema/fields.ts';
+import { deletion, idQuery, success } from '#schema/shapes.ts';
+import { job, jobStatuses } from './job.ts';
+import { jobQuery, jobUpdate, newJob } from './job-input.ts';
+import { jobListQuery, jobPage } from './job-list.ts';
+
+const jobStatusAnswer = success({ id: uuid(), status: oneOf(jobStatuses) });
+
+export const listJobs = {
+  method: 'GET',
+  path: '/v1/jobs',
+  tag: 'Jobs',
+  summary: 'List jobs',
+  description: 'Newest first unless `sort` says otherwise. Pages are joined by `next_cursor`; page 10,000 costs what page 1 costs.',
+  query: jobListQuery,
+  answers: { 200: jobPage },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
+
+export const getJob = {
+  method: 'GET',
+  path: '/v1/get-job',
+  tag: 'Jobs',
+  summary: 'Read one job with its application form',
+  query: jobQuery,
+  etag: true,
+  answers: { 200: success({ job }) },
+  failures: ['invalid_job_id'],
+} as const satisfies Endpoint;
+
+export const addJob = {
+  method: 'POST',
+  path: '/v1/add-job',
+  tag: 'Jobs',
+  summary: 'Create a job',
+  description:
+    'Only `job_title` is required. Without `status` the job is a draft, without `company_id` it belongs to the oldest company of the workspace.',
+  body: newJob,
+  answers: {
+    201: success({
+      id: uuid(),
+      status: oneOf(jobStatuses),
+      public_slug: text(),
+      public_url: text(),
+      google_jobs_indexed: JsonBoolean(),
+    }),
+  },
+  failures: [
+    'question_without_options',
+    'question_ids_repeated',
+    'company_not_found',
+    'no_company',
+    'public_slug_taken',
+    'external_id_taken',
+  ],
+} as const satisfies Endpoint;
+
+export const updateJob = {
+  method: 'PATCH',
+  path: '/v1/update-job',
+  tag: 'Jobs',
+  summary: 'Change some fields of a job',
+  description: 'Only the fields that are sent change. Any status may follow any other.',
+  body: jobUpdate,
+  identifier: 'job_id',
+  ifMatch: true,
+  answers: { 200: jobStatusAnswer },
+  failures: ['nothing_to_update', 'question_without_options', 'question_ids_repeated', 'invalid_job_id', 'external_id_taken'],
+} as const satisfies Endpoint;
+
+export const deleteJob = {
+  method: 'DELETE',
+  path: '/v1/delete-job',
+  tag: 'Jobs',
+  summary: 'Delete a job',
+  description: 'It leaves every list and the public board; its history is kept.',
+  query: idQuery,
+  otherQuery: 'query_id_only',
+  answers: { 200: deletion },
+  failures: ['invalid_job_id'],
+} as const satisfies Endpoint;

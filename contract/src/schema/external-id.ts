@@ -1,0 +1,9 @@
+import { externalIdLengthMax } from '#limits.ts';
+import { filledText, textOrNullUpTo } from './fields.ts';
+
+/** Of jobs and of candidates: each has its own. */
+export const externalId = textOrNullUpTo(externalIdLengthMax, {
+  description: 'The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it',
+});
+
+export const externalIdFilter = filledText(externalIdLengthMax, { complaint: 'must be a non-empty string' });

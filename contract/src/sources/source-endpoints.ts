@@ -1,0 +1,27 @@
+import { Integer, Array as JsonArray } from 'typebox';
+import type { Endpoint } from '#endpoint.ts';
+import { jobQuery } from '#jobs/job-input.ts';
+import { success } from '#schema/shapes.ts';
+import { newSource, source } from './source.ts';
+
+export const listJobSources = {
+  method: 'GET',
+  path: '/v1/job-sources',
+  tag: 'Sources',
+  summary: 'List the source links of a job',
+  description: 'Oldest first, all of them.',
+  query: jobQuery,
+  answers: { 200: success({ sources: JsonArray(source), total_sources: Integer() }) },
+  failures: ['invalid_job_id'],
+} as const satisfies Endpoint;
+
+export const createSource = {
+  method: 'POST',
+  path: '/v1/create-source',
+  tag: 'Sources',
+  summary: 'Create a source link of a job',
+  description: 'The same job and name again give the same source, with 200.',
+  body: newSource,
+  answers: { 201: success({ source }), 200: success({ source }) },
+  failures: ['invalid_job_id'],
+} as const satisfies Endpoint;

@@ -1,0 +1,76 @@
+import { Integer, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
+import { eventNames } from '#events/event.ts';
+import { idLengthMax } from '#limits.ts';
+import {
+  filledText,
+  isoTimestamp,
+  nullable,
+  oneOf,
+  oneOfOrNull,
+  optional,
+  text,
+  textOrNull,
+  textUpTo,
+  timestamp,
+  uuid,
+} from '#schema/fields.ts';
+import { pageQuery } from '#schema/paging.ts';
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Why a try did not arrive. `status_<n>` besides: the receiver answered, but not with 2xx. Never the peer's own text. */
+export const deliveryErrors = ['timeout', 'unreachable', 'tls_error', 'blocked_address', 'redirect'] as const;
+
+export const redelivery = JsonObject(
+  optional({
+    delivery_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
+    webhook_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
+    since: isoTimestamp(),
+    until: isoTimestamp(),
+  }),
+);
+export type Redelivery = Static<typeof redelivery>;
+
+const attempt = JsonObject({
+  number: Integer(),
+  started_at: timestamp(),
+  duration_ms: Integer(),
+  status: nullable(Integer({ description: 'What the receiver answered, or null' })),
+  error: textOrNull({ description: `${deliveryErrors.join(', ')} or status_<n>; null when it was delivered` }),
+  response: textOrNull({ description: 'The first KiB of what the receiver answered' }),
+});
+
+export const delivery = JsonObject({
+  id: uuid(),
+  webhook_id: uuid(),
+  event_id: text(),
+  type: oneOf(eventNames),
+  sequence: Integer(),
+  status: oneOf(deliveryStatuses),
+  attempts: JsonArray(attempt),
+  created_at: timestamp(),
+  next_attempt_at: nullable(timestamp()),
+  finished_at: nullable(timestamp()),
+});
+export type Delivery = Static<typeof delivery>;
+
+export const testedDelivery = JsonObject({
+  id: uuid(),
+  event_id: text(),
+  type: oneOf(eventNames),
+  status: oneOfOrNull(['delivered', 'failed']),
+  http_status: nullable(Integer()),
+  error: textOrNull(),
+  duration_ms: Integer(),
+});
+
+export const deliveryListQuery = JsonObject({
+  limit: pageQuery.limit,
+  cursor: pageQuery.cursor,
+  ...optional({
+    webhook_id: textUpTo(idLengthMax),
+    status: oneOf(deliveryStatuses),
+    event_id: textUpTo(idLengthMax),
+  }),
+});

@@ -1,0 +1,69 @@
+import { type Part, part } from '#storage/sql.ts';
+
+/** The filters of a request, as the queries take them. */
+export type CandidateFilters = {
+  type?: string[];
+  job_id?: string;
+  status?: string[];
+  tags?: string[];
+  pool_stage?: string[];
+  source_id?: string;
+  external_id?: string;
+  email?: string;
+  q?: string;
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+  updated_before?: string;
+};
+
+/** The conditions of the filters on `candidates`; words are not among them. */
+export function candidateConditions(workspaceId: string, filters: CandidateFilters): Part[] {
+  const { tags } = filters;
+  return [
+    ...besidesTags(workspaceId, filters),
+    ...(tags
+      ? [
+          part`candidates.id IN (SELECT candidate_id FROM candidate_tags
+               WHERE candidate_tags.workspace_id = ${workspaceId} AND candidate_tags.tag = ANY (${tags}::text[]))`,
+        ]
+      : []),
+  ];
+}
+
+export function besidesTags(workspaceId: string, filters: CandidateFilters): Part[] {
+  const {
+    type,
+    job_id,
+    status,
+    pool_stage,
+    source_id,
+    external_id,
+    email,
+    created_after,
+    created_before,
+    updated_after,
+    updated_before,
+  } = filters;
+  const conditions: (Part | undefined)[] = [
+    part`candidates.workspace_id = ${workspaceId}`,
+    job_id === undefined ? undefined : part`candidates.job_id = ${job_id}::uuid`,
+    source_id === undefined ? undefined : part`candidates.source_id = ${source_id}::uuid`,
+    external_id === undefined ? undefined : part`candidates.external_id = ${external_id} AND candidates.external_id <> ''`,
+    email === undefined
+      ? undefined
+      : part`candidates.person_id = (SELECT id FROM people WHERE people.workspace_id = ${workspaceId} AND email_key = ${email})`,
+    pool_stage && equalsAnyOf(part`candidates.pool_stage`, pool_stage),
+    status && equalsAnyOf(part`candidates.status`, status),
+    type && equalsAnyOf(part`candidates.type`, type),
+    created_after === undefined ? undefined : part`candidates.created_at > ${created_after}::timestamptz`,
+    created_before === undefined ? undefined : part`candidates.created_at < ${created_before}::timestamptz`,
+    updated_after === undefined ? undefined : part`candidates.updated_at > ${updated_after}::timestamptz`,
+    updated_before === undefined ? undefined : part`candidates.updated_at < ${updated_before}::timestamptz`,
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+function equalsAnyOf(column: Part, values: string[]): Part {
+  return values.length === 1 ? part`${column} = ${values[0]}` : part`${column} = ANY (${values}::text[])`;
+}

@@ -1,0 +1,77 @@
+import { addressOf, anywhere, asAddress, inName, markOf, quoted } from './search-lexeme.ts';
+import { foldForSearch, indexedWords, lexemesMax, tokenize } from './search-words.ts';
+import { isCorrectable } from './typing-errors.ts';
+
+/** What a candidate is found by. Our own and not a text search configuration of PostgreSQL: names in all scripts, prefixes, typing errors. */
+export type Searchable = {
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  headline: string | null;
+  current_title: string | null;
+  current_company: string | null;
+  cover_letter: string | null;
+  cv_text?: string | null;
+};
+// PostgreSQL takes a tsvector of up to 1 MB.
+const documentBytesMax = 1_000_000;
+const vocabularyMax = 200;
+
+/** A tsvector in PostgreSQL's notation. */
+export function searchDocument(workspaceId: string, candidate: Searchable): string {
+  return Array.from(searchLexemes(workspaceId, candidate), quoted).join(' ');
+}
+
+/** The lexemes of a document, as many as PostgreSQL takes. */
+export function searchLexemes(workspaceId: string, candidate: Searchable): Set<string> {
+  const mark = markOf(workspaceId);
+  const lexemes = new Set<string>();
+  let bytesLeft = documentBytesMax;
+  for (const word of lexemesOf(candidate)) {
+    const lexeme = mark + word;
+    if (lexemes.has(lexeme)) continue;
+    bytesLeft -= Buffer.byteLength(lexeme);
+    if (bytesLeft < 0 || lexemes.size === lexemesMax) break;
+    lexemes.add(lexeme);
+  }
+  return lexemes;
+}
+
+/** The words to which typing errors are corrected. */
+export function vocabulary({ name, first_name, last_name, headline, current_title, current_company }: Searchable): string[] {
+  const ofNames = [name, first_name, last_name].flatMap((text) => nameWords(text ?? ''));
+  const ofOthers = [headline, current_title, current_company].flatMap((text) => tokenize(text ?? ''));
+  return [...new Set([...ofNames, ...ofOthers].filter(isCorrectable))].slice(0, vocabularyMax);
+}
+
+// The best first: where there is no room for all of them, the words of the texts stay out.
+function* lexemesOf(candidate: Searchable): Generator<string> {
+  const { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text } = candidate;
+  for (const text of [name, first_name, last_name]) if (text) yield* inBothPlaces(nameWords(text));
+  const address = addressOf(email ?? '');
+  yield* addressAndDomain(address);
+  for (const text of [address, headline, current_title, current_company, cover_letter, cv_text]) {
+    if (text) for (const word of indexedWords(foldForSearch(text))) yield anywhere + word;
+  }
+}
+
+function* inBothPlaces(words: string[]): Generator<string> {
+  for (const word of words) {
+    yield inName + word;
+    yield anywhere + word;
+  }
+}
+
+/** O'Brien-Smith has the words o, brien, smith, obrien and obriensmith. */
+function nameWords(name: string): string[] {
+  const text = foldForSearch(name);
+  const joined = text.replace(/['’‘`]/g, '');
+  const spellings = new Set([text, joined, joined.replace(/[‐-]/g, '')]);
+  return spellings.size === 1 ? indexedWords(text) : [...new Set([...spellings].flatMap(indexedWords))];
+}
+
+function addressAndDomain(address: string): string[] {
+  const domain = address.slice(Math.max(address.lastIndexOf('@'), 0));
+  return address === '' ? [] : [asAddress + address, asAddress + domain];
+}

@@ -1,0 +1,93 @@
+const wordLengthMax = 64;
+export const lexemesMax = 20_000;
+const pieceLength = 8;
+
+/** The words of a text in their plain form, each once. */
+export function tokenize(text: string): string[] {
+  return distinct(plainWords(foldForSearch(text), pieceLength));
+}
+
+/** Without accents and capitals. Marks stay in those scripts that cannot be read without them. */
+export function foldForSearch(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
+  return text
+    .replace(longRunsOfMarks, '$1')
+    .normalize('NFKD')
+    .replace(optionalMarks, '')
+    .toLowerCase()
+    .replace(spelledOutLetters, (letter) => spelledOut[letter] ?? letter)
+    .normalize('NFC');
+}
+
+function isAscii(text: string): boolean {
+  return /^[\s!-~]*$/.test(text);
+}
+
+// Bringing marks into their order takes the square of their number: half a megabyte of them would take minutes.
+const longRunsOfMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+
+// U+3099 and U+309A make か into が, which is another letter. U+200B is a blank, though an invisible one.
+const optionalMarks =
+  /[[[\p{M}&&[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]]\p{Cf}]--[\u3099\u309a\u200b]]/gv;
+
+/** Letters that Unicode does not take apart into a plain one and its marks, and those that are another's form. */
+const spelledOut: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ς: 'σ',
+  ʻ: "'",
+  ʼ: "'",
+};
+const spelledOutLetters = /[ßæœøđðþłıħŋςʻʼ]/g;
+
+// Scripts without blanks between words are a branch of their own; C++ and C# are words.
+const wordPattern =
+  /[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+|[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+(?:\+\+|#)?/gv;
+
+const asciiWordPattern = /[a-z0-9]+(?:\+\+|#)?/g;
+
+export function isUnspaced(word: string): boolean {
+  return /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/v.test(word);
+}
+
+/** Where words are not told apart by blanks, a word may start at any letter. */
+export function indexedWords(plainText: string): string[] {
+  return distinct(plainWords(plainText, 1));
+}
+
+function plainWords(plainText: string, step: number): string[] {
+  // The same words, three times as fast: most of what is loaded in bulk is like this.
+  if (isAscii(plainText)) return (plainText.match(asciiWordPattern) ?? []).map((word) => truncate(word, wordLengthMax));
+  return (plainText.match(wordPattern) ?? []).flatMap((word) =>
+    isUnspaced(word) ? pieces(word, step) : [truncate(word, wordLengthMax)],
+  );
+}
+
+function pieces(run: string, step: number): string[] {
+  const letters = [...run];
+  const starts = Array.from({ length: Math.ceil(letters.length / step) }, (_, index) => index * step);
+  return starts.map((start) => letters.slice(start, start + pieceLength).join(''));
+}
+
+export function truncate(word: string, lengthMax: number): string {
+  if (word.length <= lengthMax) return word;
+  return [...word.slice(0, 2 * lengthMax)].slice(0, lengthMax).join('');
+}
+
+export function distinct(words: Iterable<string>): string[] {
+  const found = new Set<string>();
+  for (const word of words) {
+    found.add(word);
+    if (found.size === lexemesMax) break;
+  }
+  return [...found];
+}
