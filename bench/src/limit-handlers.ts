@@ -39,7 +39,7 @@ async function serve(request: IncomingMessage): Promise<object> {
   if (url.startsWith('/v1/get-candidate')) return { success: true, candidate: await oneCandidate(url.slice(url.indexOf('=') + 1)) };
   if (request.method === 'GET') return { success: true, candidates: await candidates(url) };
   const input = JSON.parse(await text(request));
-  return { success: true, ...(await pool.query<object>(changeOf(url, input))).rows[0] };
+  return { success: true, ...(await pool.query<object>(changeStatement(url, input))).rows[0] };
 }
 
 /** The columns of get-candidate by key, in one prepared statement: the read that it needs. */
@@ -63,7 +63,7 @@ function candidates(url: string): Promise<object[]> {
   return database.query(candidatePageStatement(workspaceId, filters, readPage(query, ['candidates', workspaceId, filters])));
 }
 
-function changeOf(url: string, input: Record<string, string>): Statement {
+function changeStatement(url: string, input: Record<string, string>): Statement {
   if (url.startsWith('/v1/update-job')) return updateJob(input);
   return url.startsWith('/v1/update-candidate') ? updateCandidate(input) : addJob(input);
 }

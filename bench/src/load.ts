@@ -33,7 +33,7 @@ function run({ port, connections, seconds, requests }: Load): Promise<Result> {
       number += 1;
       sentAt = performance.now();
       if (sentAt >= end) return void socket.end();
-      socket.write(textOf(requests[number % requests.length] ?? requests[0], number));
+      socket.write(requestText(requests[number % requests.length] ?? requests[0], number));
     };
     socket.on('data', (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
@@ -61,7 +61,7 @@ function run({ port, connections, seconds, requests }: Load): Promise<Result> {
   });
 }
 
-function textOf(request: Load['requests'][number] | undefined, number: number): string {
+function requestText(request: Load['requests'][number] | undefined, number: number): string {
   if (!request) throw new Error('there is nothing to send');
   const body = request.body?.replaceAll('#', String(number));
   const head = `${request.method} ${request.path.replaceAll('#', String(number))} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${request.token}\r\n`;

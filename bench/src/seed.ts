@@ -6,7 +6,7 @@ import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts
 import { addJob } from '@muster/server/src/jobs/job-actions.ts';
 import type { App } from '@muster/server/src/open-app.ts';
 import { createToken } from '@muster/server/src/tokens/token-actions.ts';
-import { cutPage, type Page } from '@muster/server/src/web/paging.ts';
+import { type Page, splitPage } from '@muster/server/src/web/paging.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';
 
 export type Seed = { workspaceId: string; companyId: string; token: string; jobIds: string[] };
@@ -91,7 +91,7 @@ async function chosen(app: App, workspaceId: string, candidates: number): Promis
     names: some.map(({ name }) => name),
     jobId: job?.job_id ?? '',
     tag: tag?.tag ?? '',
-    middleCursor: cutPage(middle, page, ['candidates', workspaceId, {}]).next_cursor ?? '',
+    middleCursor: splitPage(middle, page, ['candidates', workspaceId, {}]).next_cursor ?? '',
     headlineWord: 'engineer',
   };
 }

@@ -22,7 +22,7 @@ export async function onDatabase(work: (databaseUrl: string) => Promise<void>): 
     settings: { shared_preload_libraries: 'pg_stat_statements' },
   };
   const postgres = await openEmbeddedPostgres(options);
-  const databaseUrl = urlOf(postgres.connection);
+  const databaseUrl = databaseUrlFor(postgres.connection);
   const measure = async () => {
     await onConnection(databaseUrl, (client) => client.query('CREATE EXTENSION pg_stat_statements'));
     await work(databaseUrl);
@@ -48,7 +48,7 @@ function stopSignal(): Promise<number> {
   });
 }
 
-function urlOf({ host, user, database }: { host: string; user: string; database: string }): string {
+function databaseUrlFor({ host, user, database }: { host: string; user: string; database: string }): string {
   return `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
 }
 

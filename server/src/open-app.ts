@@ -23,7 +23,7 @@ import { isUnavailable } from '#storage/database-errors.ts';
 import { migrate } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
-import { linksOf } from '#web/links.ts';
+import { createLinks } from '#web/links.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import type { Config } from './config.ts';
 import type { Runtime } from './runtime.ts';
@@ -74,7 +74,7 @@ async function build(
   const candidateReads = openCandidateReads(database);
   const deliveryWakeup = createDeliveryWakeup({ database, noteError });
   const keys = openKeys(config);
-  const links = linksOf(config, config.port);
+  const links = createLinks(config, config.port);
   const clock = () => new Date();
   const app: App = {
     config,

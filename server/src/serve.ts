@@ -5,7 +5,7 @@ import { buildServer } from '#http/server.ts';
 import { openLogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
 import { killProcessAfter } from '#system/exit-process.ts';
-import { linksOf } from '#web/links.ts';
+import { createLinks } from '#web/links.ts';
 import { explainListenError } from '#web/listen-error.ts';
 import { startWorker } from '#worker/worker.ts';
 import type { Config } from './config.ts';
@@ -59,7 +59,7 @@ function unlessStopped(opening: Promise<OpenApp>, stopped: Promise<void>): Promi
 async function startWeb({ app }: OpenApp): Promise<Stoppable> {
   const { listen, stop } = await buildServer(app);
   const port = await listen(app.config).catch((error) => explainListenError(error, app.config));
-  Object.assign(app.links, linksOf(app.config, port));
+  Object.assign(app.links, createLinks(app.config, port));
   return { stop };
 }
 

@@ -91,7 +91,7 @@ function withoutOtherKeys(schema: TSchema): TSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => (value?.properties ? { ...value, additionalProperties: false } : value));
 }
 
-export async function tokenOf(
+export async function addToken(
   { app }: { app: App },
   workspaceId: string,
   lifetimeSeconds?: number,

@@ -24,10 +24,10 @@ export const somebody = { name: 'Ada Lindqvist', email: 'ada@example.com', conse
 
 export async function newOpening(running: Running, questions: object = {}, job: object = {}): Promise<Opening> {
   const client = await newClient(running);
-  return openingOf(running, client, await client.addJob({ status: 'Active', questions, ...job }));
+  return readOpening(running, client, await client.addJob({ status: 'Active', questions, ...job }));
 }
 
-export async function openingOf(running: Running, client: Client, jobId: string): Promise<Opening> {
+export async function readOpening(running: Running, client: Client, jobId: string): Promise<Opening> {
   const { public_slug } = await client.job(jobId);
   const url = `${running.url}/jobs/${client.companySlug}/${public_slug}`;
   return {
@@ -47,7 +47,7 @@ async function sendForm(url: string, body: FormData, headers: Record<string, str
 }
 
 /** A form with these fields; a Buffer becomes a file, an array several fields of one name. */
-export function formOf(fields: Record<string, string | Buffer | string[]>): FormData {
+export function buildForm(fields: Record<string, string | Buffer | string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (Array.isArray(value)) for (const each of value) form.append(name, each);

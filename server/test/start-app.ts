@@ -8,7 +8,7 @@ import type { Address } from '#http/listen.ts';
 import { buildServer } from '#http/server.ts';
 import { type App, openApp } from '#open-app.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { linksOf } from '#web/links.ts';
+import { createLinks } from '#web/links.ts';
 
 export type Running = { app: App; url: string; databaseUrl: string; log: string[] };
 
@@ -61,7 +61,7 @@ export async function startAppOn(
     await close();
     throw error;
   });
-  Object.assign(app.links, linksOf(config, port));
+  Object.assign(app.links, createLinks(config, port));
   const running = { app, url: `http://127.0.0.1:${port}`, databaseUrl, log };
   return {
     running,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signalPostgres } from '@muster/server/test/processes/processes.ts';
 import type { Cluster } from './cluster/cluster.ts';
-import { type Member, postmasterOf, switchOver } from './cluster/member.ts';
+import { type Member, readPostmasterPid, switchOver } from './cluster/member.ts';
 import { onConnection } from './control.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -92,7 +92,7 @@ async function signalAll(member: Member, signal: NodeJS.Signals): Promise<void> 
 }
 
 async function runningPostmaster(member: Member): Promise<number> {
-  const postmaster = await postmasterOf(member);
+  const postmaster = await readPostmasterPid(member);
   if (postmaster === undefined) throw new Error(`PostgreSQL ${member.name} does not run.`);
   return postmaster;
 }

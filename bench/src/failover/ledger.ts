@@ -24,7 +24,7 @@ export function newLedger(nodes: number): Ledger {
 }
 
 /** Unique in a round, and easy to find in any text. */
-export function markerOf(kind: Kind, client: number, number: number): string {
+export function newMarker(kind: Kind, client: number, number: number): string {
   return `mk${kinds.indexOf(kind)}-${client}-${number}x`;
 }
 
@@ -44,7 +44,7 @@ export function wrongAnswers({ answers }: Ledger): string[] {
 export type Outage = { longestGapSeconds: number; backAfterSeconds: number };
 
 /** The longest time without an acknowledged write on a node, and when after the fault it ended. */
-export function outageOf(acknowledgedAtMs: number[], faultAtMs: number): Outage {
+export function measureOutage(acknowledgedAtMs: number[], faultAtMs: number): Outage {
   const after = acknowledgedAtMs.filter((atMs) => atMs >= faultAtMs);
   const ends = [faultAtMs, ...after];
   let longest = { gapMs: 0, endMs: faultAtMs };

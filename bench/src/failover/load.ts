@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kind, type Ledger, markerOf } from './ledger.ts';
+import { type Kind, type Ledger, newMarker } from './ledger.ts';
 import { type Node, type Request, send } from './send.ts';
 
 export type Load = { stop(): Promise<void> };
@@ -46,19 +46,19 @@ async function keepChanging(context: Context, client: Client): Promise<void> {
 }
 
 async function updateJob(context: Context, client: Client, number: number): Promise<void> {
-  const marker = markerOf('update-job', client.number, number);
+  const marker = newMarker('update-job', client.number, number);
   await write(context, client.node, 'update-job', marker, titled(context, client, marker));
 }
 
 /** The same change on both nodes. One of them changes nothing, but must not be acknowledged before the other's change is durable. */
 async function updateOnBothNodes(context: Context, client: Client, number: number): Promise<void> {
-  const marker = markerOf('update-job', client.number, number);
+  const marker = newMarker('update-job', client.number, number);
   const request = titled(context, client, marker);
   await Promise.all(context.nodes.map((_, node) => write(context, node, 'update-job', marker, request)));
 }
 
 async function updateCandidate(context: Context, client: Client, number: number): Promise<void> {
-  const marker = markerOf('update-candidate', client.number, number);
+  const marker = newMarker('update-candidate', client.number, number);
   const status = statuses[Math.floor(number / 6) % statuses.length];
   const body = { candidate_id: client.candidateId, status, tags: [marker] };
   const request = { method: 'PATCH', path: '/v1/update-candidate', token: context.token, body };
@@ -67,19 +67,19 @@ async function updateCandidate(context: Context, client: Client, number: number)
 
 /** Repeats the title of two steps ago, which usually changes nothing. After a 503 it shows whether that write was done. */
 async function repeatUpdate(context: Context, client: Client, number: number): Promise<void> {
-  const marker = markerOf('update-job', client.number, number - 2);
+  const marker = newMarker('update-job', client.number, number - 2);
   await write(context, client.node, 'update-job', marker, titled(context, client, marker));
 }
 
 /** Retries with the same Idempotency-Key until it succeeds, as documented for clients. */
 async function addJob(context: Context, client: Client, number: number): Promise<void> {
-  const marker = markerOf('add-job', client.number, number);
+  const marker = newMarker('add-job', client.number, number);
   const request = { ...post(context, '/v1/add-job', { job_title: marker }), idempotencyKey: randomUUID() };
   while (!(await write(context, client.node, 'add-job', marker, request)) && !context.isOver()) await delay(pauseMs);
 }
 
 async function addCandidate(context: Context, client: Client, number: number): Promise<void> {
-  const marker = markerOf('add-candidate', client.number, number);
+  const marker = newMarker('add-candidate', client.number, number);
   const request = post(context, '/v1/add-candidate', { type: 'prospect', name: marker });
   await write(context, client.node, 'add-candidate', marker, request);
 }

@@ -8,7 +8,7 @@ import { faults } from './faults.ts';
 import { acknowledgedCount } from './ledger.ts';
 import { type Plan, readPlan, usage } from './options.ts';
 import { readBySql } from './read-back.ts';
-import { reportOf, roundInWords } from './report.ts';
+import { formatReport, roundInWords } from './report.ts';
 import { type Round, runRound } from './round.ts';
 
 /*
@@ -46,7 +46,7 @@ async function run(plan: Plan): Promise<void> {
   const rounds: Round[] = [];
   for (const { ways, faults } of plan) rounds.push(...(await runGroup(cluster, ways, faults)));
   const lostLater = await lostInTheEnd(cluster, rounds);
-  process.stdout.write(reportOf(rounds));
+  process.stdout.write(formatReport(rounds));
   if (lostLater > 0) say(`FAILED: ${lostLater} writes that were there after their round are lost at the end.`);
   if (lostLater > 0 || rounds.some(({ complaints, control }) => complaints.length + control.lost > 0)) process.exitCode = 1;
 }
@@ -68,12 +68,12 @@ async function runGroup(cluster: Cluster, ways: [Way, Way], names: Plan[number][
     rounds.push(round);
   }
   await control.stop();
-  for (const node of nodes) await endOf(node, rounds);
+  for (const node of nodes) await checkExit(node, rounds);
   return rounds;
 }
 
 /** A node must still run, and exit with 0. */
-async function endOf(node: Serving & { name: string }, rounds: Round[]): Promise<void> {
+async function checkExit(node: Serving & { name: string }, rounds: Round[]): Promise<void> {
   const { code, signal, stderr } = await node.stop();
   if (code !== 0) rounds.at(-1)?.complaints.push(`${node.name} ended with ${code ?? signal}: ${stderr.slice(-500)}`);
 }

@@ -1,7 +1,7 @@
 import { acknowledgedCount, type Outage } from './ledger.ts';
 import type { Round } from './round.ts';
 
-export function reportOf(rounds: Round[]): string {
+export function formatReport(rounds: Round[]): string {
   const head = [
     'scenario',
     'connected by',

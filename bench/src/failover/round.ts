@@ -5,7 +5,7 @@ import { runCommandMeanwhile } from './command-meanwhile.ts';
 import { addedTwice, isGapless, lostWrites } from './compare.ts';
 import { type Control, lostByControl } from './control.ts';
 import { type FaultName, faults } from './faults.ts';
-import { acknowledgedCount, type Ledger, newLedger, type Outage, outageOf, wrongAnswers } from './ledger.ts';
+import { acknowledgedCount, type Ledger, measureOutage, newLedger, type Outage, wrongAnswers } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { readByHttp, readBySql } from './read-back.ts';
 import { inWords, watchReadiness } from './readiness.ts';
@@ -79,7 +79,7 @@ async function disturb(cluster: Cluster, { nodes, settings }: Muster, fault: Fau
     nodes: watched.map(({ way, readiness }, index) => ({
       way,
       readyz: inWords(readiness.timeline, faultAtMs),
-      ...outageOf(ledger.acknowledgedAtMs[index] ?? [], faultAtMs),
+      ...measureOutage(ledger.acknowledgedAtMs[index] ?? [], faultAtMs),
     })),
     complaints: [...refused, ...stuck, ...unready.map(({ name }) => `${name} was not ready in the end`)],
   };

@@ -30,19 +30,19 @@ async function exchange(url: string, request: Request): Promise<{ label: string;
     });
     const text = await response.text();
     const answer = { isSuccess: response.ok, isUnavailable: response.status === 503, body: JSON.parse(text) };
-    return { label: labelOf(response, text), answer };
+    return { label: answerLabel(response, text), answer };
   } catch (error) {
-    return { label: `no answer: ${reasonOf(error)}`, answer: { isSuccess: false, isUnavailable: false, body: {} } };
+    return { label: `no answer: ${errorReason(error)}`, answer: { isSuccess: false, isUnavailable: false, body: {} } };
   }
 }
 
-function labelOf({ status, ok, headers }: Response, text: string): string {
+function answerLabel({ status, ok, headers }: Response, text: string): string {
   if (ok) return String(status);
   if (status === 503) return headers.has('retry-after') ? '503' : '503 without Retry-After';
   return `${status} ${text.slice(0, 100)}`;
 }
 
-function reasonOf(error: unknown): string {
+function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;

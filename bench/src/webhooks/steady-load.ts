@@ -36,7 +36,7 @@ async function run({ port, perSecond, seconds, requests }: SteadyLoad): Promise<
       if (!line || !request) return;
       line.sentAtMs = wantedAtMs;
       result.lateMs = Math.max(result.lateMs, performance.now() - wantedAtMs);
-      line.socket.write(textOf(request));
+      line.socket.write(requestText(request));
       result.sent += 1;
     }
   };
@@ -69,7 +69,7 @@ function openLine(port: number): Promise<Line> {
   });
 }
 
-function textOf({ method, path, token, body }: SteadyLoad['requests'][number]): string {
+function requestText({ method, path, token, body }: SteadyLoad['requests'][number]): string {
   const head = `${method} ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
   return `${head}Content-Length: ${Buffer.byteLength(body)}${headEnd}${body}`;
 }

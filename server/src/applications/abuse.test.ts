@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
-import { formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
+import { buildForm, newOpening, type Opening, somebody } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { purgeRateLimits } from './rate-limits.ts';
@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 const asForm = { ...somebody, consent: 'true' };
 
 test('a flood from one address is limited, and a person with the form open can still apply', async () => {
-  const clock = clockOf(running);
+  const clock = mockClock(running);
   const opening = await newOpening(running);
   const token = await openForm(opening, '203.0.113.9');
   const bot = '198.51.100.7';
@@ -23,30 +23,30 @@ test('a flood from one address is limited, and a person with the form open can s
   assert.deepEqual(refused?.body, { success: false, error: 'Too many applications. Try again later.' });
   assert.ok(Number(refused?.headers.get('retry-after')) > 0);
   clock.forward(60_000);
-  const sent = await opening.send(formOf({ ...somebody, consent: 'true', form_token: token }), from('203.0.113.9'));
+  const sent = await opening.send(buildForm({ ...somebody, consent: 'true', form_token: token }), from('203.0.113.9'));
   assert.equal(sent.status, 303);
   assert.equal((await applyFrom(opening, bot, { email: 'bot-again@example.com' })).status, 429);
   assert.equal((await opening.applicants()).length, 6);
 });
 
 test('a flood from many addresses is limited by job, and does not affect people with the form open', async () => {
-  const clock = clockOf(running);
+  const clock = mockClock(running);
   const opening = await newOpening(running);
   const token = await openForm(opening, '203.0.113.9');
   const flood = await inOrder(60, (index) => applyFrom(opening, `198.51.100.${index}`, { email: `bot${index}@example.com` }));
   assert.deepEqual(statuses(flood), { 201: 30, 429: 30 });
   clock.forward(5000);
-  const sent = await opening.send(formOf({ ...somebody, consent: 'true', form_token: token }), from('203.0.113.9'));
+  const sent = await opening.send(buildForm({ ...somebody, consent: 'true', form_token: token }), from('203.0.113.9'));
   assert.equal(sent.status, 303);
 });
 
 test('a form that is sent within three seconds is accepted, after the rest of them', async () => {
-  const clock = clockOf(running);
+  const clock = mockClock(running);
   const opening = await newOpening(running);
   const form_token = await openForm(opening, '203.0.113.1');
   clock.forward(2000);
   const sentAt = performance.now();
-  assert.equal((await opening.send(formOf({ ...asForm, form_token }))).status, 303);
+  assert.equal((await opening.send(buildForm({ ...asForm, form_token }))).status, 303);
   // What is left of the three seconds.
   assert.ok(performance.now() - sentAt > 900);
   clock.forward(800);
@@ -55,11 +55,11 @@ test('a form that is sent within three seconds is accepted, after the rest of th
 });
 
 test('an expired form is shown again with its values and a new token for the same form', async () => {
-  const clock = clockOf(running);
+  const clock = mockClock(running);
   const opening = await newOpening(running);
   const form_token = await openForm(opening, '203.0.113.1');
   clock.forward(25 * hourMs);
-  const late = await opening.send(formOf({ ...asForm, form_token }));
+  const late = await opening.send(buildForm({ ...asForm, form_token }));
   assert.equal(late.status, 400);
   assert.match(late.text, /had been open for very long/);
   assert.match(late.text, /value="Ada Lindqvist"/);
@@ -67,11 +67,11 @@ test('an expired form is shown again with its values and a new token for the sam
   assert.notEqual(fresh, form_token);
   assert.deepEqual(await opening.applicants(), []);
   clock.forward(3000);
-  assert.equal((await opening.send(formOf({ ...asForm, form_token: fresh }))).status, 303);
+  assert.equal((await opening.send(buildForm({ ...asForm, form_token: fresh }))).status, 303);
 });
 
 test('a forged token, or one of another job, is refused', async () => {
-  const clock = clockOf(running);
+  const clock = mockClock(running);
   const [opening, other] = [await newOpening(running), await newOpening(running)];
   const foreign = await openForm(other, '203.0.113.1');
   clock.forward(5000);
@@ -93,7 +93,7 @@ test('a forged token, or one of another job, is refused', async () => {
 });
 
 test('limits are shared by all nodes, and by all addresses of an IPv6 network', async (t) => {
-  const clock = clockOf(running);
+  const clock = mockClock(running);
   const other = await startAppOn(running.databaseUrl, settings);
   t.after(other.stop);
   other.running.app.clock = running.app.clock;
@@ -113,19 +113,19 @@ test('limits are shared by all nodes, and by all addresses of an IPv6 network', 
 });
 
 test('attempts with mistakes are limited too, ten for each application, before the body is read', async () => {
-  clockOf(running);
+  mockClock(running);
   const opening = await newOpening(running);
   const tries = await inOrder(201, () => call(`${opening.url}/apply`, { method: 'POST', body: {}, headers: from('203.0.113.5') }));
   assert.deepEqual(statuses(tries), { 400: 200, 429: 1 });
-  const page = await opening.send(formOf(asForm), from('203.0.113.5'));
+  const page = await opening.send(buildForm(asForm), from('203.0.113.5'));
   assert.equal(page.status, 429);
   assert.match(page.text, /Your application was not sent/);
   assert.ok(Number(page.headers.get('retry-after')) > 0);
-  assert.equal((await opening.send(formOf(asForm), from('203.0.113.6'))).status, 303);
+  assert.equal((await opening.send(buildForm(asForm), from('203.0.113.6'))).status, 303);
 });
 
 test('rate limits are stored without addresses, and deleted once they are empty', async () => {
-  const clock = clockOf(running);
+  const clock = mockClock(running);
   const opening = await newOpening(running);
   await applyFrom(opening, '203.0.113.77', {});
   const { workspaceId } = opening.client;
@@ -140,7 +140,7 @@ test('rate limits are stored without addresses, and deleted once they are empty'
 });
 
 /** Stops the clock of the app; it moves only when it is told to. */
-function clockOf({ app }: Running): { forward(ms: number): void } {
+function mockClock({ app }: Running): { forward(ms: number): void } {
   let nowMs = app.clock().getTime();
   app.clock = () => new Date(nowMs);
   return {

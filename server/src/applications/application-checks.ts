@@ -181,12 +181,12 @@ function readLanguages(value: unknown): FieldResult {
   if (textLength > languagesTextMax) return wrong('languages', String(languagesMax));
   const given = sent.flatMap((each) => (typeof each === 'string' ? parseLanguages(each) : [each]));
   if (given.length > languagesMax) return wrong('languages', String(languagesMax));
-  const answer = given.map(languageOf);
+  const answer = given.map(parseLanguageAnswer);
   if (answer.length === 0) return undefined;
   return answer.every((each) => each !== undefined) ? { answer } : wrong('languages', String(languagesMax));
 }
 
-function languageOf(given: unknown): Language | undefined {
+function parseLanguageAnswer(given: unknown): Language | undefined {
   if (typeof given !== 'object' || given === null || !('language' in given)) return undefined;
   const level = 'level' in given ? given.level : null;
   const isKnown = typeof given.language === 'string' && given.language.trim() !== '' && isShort(given.language);

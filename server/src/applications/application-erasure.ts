@@ -1,8 +1,8 @@
 import { quarantineFormId } from '#applications/quarantine/quarantine.ts';
-import { deleteQuarantinedOf } from '#applications/quarantine/quarantine-queries.ts';
+import { deleteQuarantinedOfSenders } from '#applications/quarantine/quarantine-queries.ts';
 import { disownKeptUploads } from '#files/uploads/kept-uploads.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { deleteApplicationsOf } from './application-queries.ts';
+import { deleteApplications } from './application-queries.ts';
 
 /**
  * Deletes the consents of these candidates and the quarantined applications of these e-mail addresses, in the transaction of the erasure.
@@ -13,7 +13,7 @@ export async function eraseApplications(
   workspaceId: string,
   { candidateIds, emailKeys }: { candidateIds: string[]; emailKeys: string[] },
 ): Promise<string[]> {
-  deleteApplicationsOf(tx, workspaceId, candidateIds);
-  const ids = await deleteQuarantinedOf(tx, workspaceId, emailKeys);
+  deleteApplications(tx, workspaceId, candidateIds);
+  const ids = await deleteQuarantinedOfSenders(tx, workspaceId, emailKeys);
   return ids.length === 0 ? [] : disownKeptUploads(tx, workspaceId, ids.map(quarantineFormId));
 }

@@ -33,7 +33,7 @@ const builtIns: [BuiltIn, FormField[]][] = [
 ];
 
 /** The fields of a job's form, the consent last. The page, the job's JSON and the checks of submissions all derive from it. */
-export function formFieldsOf({ fields, custom }: Questions): FormField[] {
+export function buildFormFields({ fields, custom }: Questions): FormField[] {
   return [
     field('name', 'Full name', 'short_text', { required: true, length_max: nameLengthMax }),
     field('email', 'E-mail', 'email', { required: true, length_max: emailLengthMax }),

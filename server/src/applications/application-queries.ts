@@ -19,7 +19,7 @@ export function insertCvJob(
     SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${fileId}::uuid, ${at}::timestamptz FROM ${cte.change}`;
 }
 
-export function deleteApplicationsOf(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
+export function deleteApplications(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   tx.send(
     sql`DELETE FROM application_consents WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`,
   );

@@ -4,7 +4,7 @@ import { errors } from '@muster/contract/errors.ts';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { call } from '#test/factories.ts';
-import { filesOnDisk, formOf, newOpening, openingOf, pdf, somebody } from '#test/openings.ts';
+import { buildForm, filesOnDisk, newOpening, pdf, readOpening, somebody } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook, startReceiver, verify } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
@@ -113,7 +113,7 @@ test('every type of question is stored alike from JSON, from a career site and f
     question_file: { filename: 'question_file.pdf', content },
   };
   const form = () =>
-    formOf({
+    buildForm({
       ...somebody,
       ...answers,
       consent: 'true',
@@ -178,7 +178,7 @@ test('a link without https:// is completed and languages in one line are parsed,
     (await opening.apply({ ...typed, languages: ['Deutsch (C2)', 'Französisch: B1'], email: 'b@example.com' })).status,
     201,
   );
-  assert.equal((await opening.send(formOf({ ...somebody, ...typed, consent: 'true', email: 'c@example.com' }))).status, 303);
+  assert.equal((await opening.send(buildForm({ ...somebody, ...typed, consent: 'true', email: 'c@example.com' }))).status, 303);
   const applicants = await opening.applicants();
   assert.equal(applicants.length, 3);
   for (const { website_url, languages: spoken } of applicants) {
@@ -206,7 +206,7 @@ test('every field with a problem is reported, in JSON and on the page', async ()
       consent: 'consent must be true: the privacy text has to be accepted',
     },
   });
-  const page = await opening.send(formOf({ consent: '' }));
+  const page = await opening.send(buildForm({ consent: '' }));
   assert.equal(page.status, 422);
   for (const name of Object.keys(answer.body.fields)) assert.match(page.text, new RegExp(`id="f-${name}-error"`), name);
   assert.deepEqual(await opening.applicants(), []);
@@ -280,7 +280,7 @@ test('a file is identified by its bytes, one that is too large is a 413, and ref
   const tooLarge = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
   const large = await opening.apply({ resume: { filename: 'cv.pdf', content: tooLarge.toString('base64') } });
   assert.deepEqual([large.status, large.body.error], [413, 'resume is refused: The file is too large: it may have at most 10 MB.']);
-  const page = await opening.send(formOf({ ...somebody, consent: 'true', resume: tooLarge, name: 'Åsa "Kept"' }));
+  const page = await opening.send(buildForm({ ...somebody, consent: 'true', resume: tooLarge, name: 'Åsa "Kept"' }));
   assert.equal(page.status, 413);
   assert.match(page.text, /This file is too large: it may have at most 10 MB/);
   assert.match(page.text, /value="Åsa &quot;Kept&quot;"/);
@@ -308,10 +308,10 @@ test('an application is stored with its event, its history, its consent and its 
   assert.deepEqual({ ...event.data.candidate, resume_url: listed.resume_url }, listed);
   const { id, company_id, job_title, status, department, job_country, city, external_id, public_slug } = await client.job(jobId);
   assert.deepEqual(event.data.job, { id, company_id, job_title, status, department, job_country, city, external_id, public_slug });
-  const [consent] = await rowsOf('application_consents', client.workspaceId);
+  const [consent] = await listRows('application_consents', client.workspaceId);
   assert.deepEqual([consent.candidate_id, consent.given_at], [listed.id, listed.created_at]);
   assert.match(consent.text, /^Test Company uses what you send here/);
-  const [cvJob] = await rowsOf('cv_jobs', client.workspaceId);
+  const [cvJob] = await listRows('cv_jobs', client.workspaceId);
   assert.deepEqual([cvJob.candidate_id, listed.resume_url.includes(cvJob.file_id)], [listed.id, true]);
   assert.equal((await client.get('/v1/candidates?q=lindqvist')).body.total_candidates, 1);
   assert.equal((await client.get('/v1/candidates?type=applicant')).body.total_candidates, 1);
@@ -350,7 +350,7 @@ test('a second application of the same person gets the same response, and is rec
   };
   const second = await opening.apply(again);
   assert.deepEqual([second.status, second.text], [first.status, first.text]);
-  const fromPage = await opening.send(formOf({ ...somebody, consent: 'true' }));
+  const fromPage = await opening.send(buildForm({ ...somebody, consent: 'true' }));
   assert.equal(fromPage.status, 303);
   const [after, ...others] = await opening.applicants();
   assert.deepEqual({ ...after, resume_url: before.resume_url }, before);
@@ -391,7 +391,7 @@ test('twenty concurrent applications of one person are stored once, for a new an
 
 test('applications for two jobs belong to one person', async () => {
   const opening = await newOpening(running);
-  const other = await openingOf(running, opening.client, await opening.client.addJob({ status: 'Active', job_title: 'Miller' }));
+  const other = await readOpening(running, opening.client, await opening.client.addJob({ status: 'Active', job_title: 'Miller' }));
   await opening.apply();
   await other.apply();
   const [one] = await opening.applicants();
@@ -425,7 +425,7 @@ test('only open jobs accept applications: draft 404, paused, closed and archived
     assert.deepEqual([inJson.status, inJson.body], [status, { success: false, error: message }]);
     assert.equal(inJson.headers.get('access-control-allow-origin'), '*');
     assert.deepEqual((await call(`${opening.url}.json`)).body, { success: false, error: message });
-    const sent = await opening.send(formOf({ ...somebody, consent: 'true' }));
+    const sent = await opening.send(buildForm({ ...somebody, consent: 'true' }));
     assert.equal(sent.status, status);
     assert.match(sent.headers.get('content-type') ?? '', /^text\/html/);
     const page = await fetch(`${opening.url}/apply`, { headers: { accept: 'text/html' } });
@@ -450,14 +450,14 @@ test('an erasure deletes the consent, the CV job and the files of the candidate'
   await opening.apply({ resume: { filename: 'a.pdf', content: pdf.toString('base64') } });
   const [applicant] = await opening.applicants();
   await client.delete(`/v1/delete-candidate?id=${applicant.id}`);
-  assert.deepEqual(await rowsOf('application_consents', client.workspaceId), []);
-  assert.deepEqual(await rowsOf('cv_jobs', client.workspaceId), []);
+  assert.deepEqual(await listRows('application_consents', client.workspaceId), []);
+  assert.deepEqual(await listRows('cv_jobs', client.workspaceId), []);
   assert.deepEqual(filesOnDisk(running), onDisk);
   assert.equal((await opening.apply()).status, 201);
   assert.equal((await opening.applicants()).length, 1);
 });
 
-async function rowsOf(table: 'application_consents' | 'cv_jobs', workspaceId: string): Promise<any[]> {
+async function listRows(table: 'application_consents' | 'cv_jobs', workspaceId: string): Promise<any[]> {
   return table === 'cv_jobs'
     ? runSql(running.app, sql`SELECT * FROM cv_jobs WHERE workspace_id = ${workspaceId}`)
     : runSql(running.app, sql`SELECT * FROM application_consents WHERE workspace_id = ${workspaceId}`);

@@ -23,19 +23,19 @@ const profileTexts = [
 ] as const;
 
 /** The answers that are fields of a candidate. */
-export function profileOf(answers: Answers): Application['profile'] {
-  const texts = profileTexts.map((name) => [name, textOf(answers.get(name))] as const).filter(([, text]) => text !== undefined);
+export function buildProfile(answers: Answers): Application['profile'] {
+  const texts = profileTexts.map((name) => [name, answerText(answers.get(name))] as const).filter(([, text]) => text !== undefined);
   const languages = answers.get('languages');
   return {
-    name: textOf(answers.get('name')) ?? '',
-    email: textOf(answers.get('email')) ?? '',
+    name: answerText(answers.get('name')) ?? '',
+    email: answerText(answers.get('email')) ?? '',
     ...Object.fromEntries(texts),
-    ...(languages !== undefined && { languages: languagesOf(languages) }),
+    ...(languages !== undefined && { languages: answerLanguages(languages) }),
   };
 }
 
 /** All other answers, each with its question as it was asked. Blank ones are left out. */
-export function customAnswersOf(form: FormField[], answers: Answers, files: AnsweredFile[]): CustomAnswers {
+export function buildCustomAnswers(form: FormField[], answers: Answers, files: AnsweredFile[]): CustomAnswers {
   return form
     .filter(({ name, question_id }) => question_id !== null || name === salaryName)
     .flatMap(({ name, question_id, label, type }) => {
@@ -48,10 +48,10 @@ function fileAnswer(file: AnsweredFile | undefined): object | undefined {
   return file && { file_id: file.fileId, filename: file.filename, bytes: file.bytes };
 }
 
-function textOf(answer: FormAnswer | undefined): string | undefined {
+function answerText(answer: FormAnswer | undefined): string | undefined {
   return typeof answer === 'string' ? answer : undefined;
 }
 
-function languagesOf(answer: FormAnswer): Language[] {
+function answerLanguages(answer: FormAnswer): Language[] {
   return Array.isArray(answer) ? answer.filter((each) => typeof each === 'object') : [];
 }

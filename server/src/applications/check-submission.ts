@@ -5,7 +5,7 @@ import { Failure } from '#failure.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';
 import { safeFilename } from '#files/filename.ts';
 import type { Files } from '#files/files.ts';
-import { type KeptUpload, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
+import { findKeptUploadsOfForm, type KeptUpload } from '#files/uploads/kept-uploads.ts';
 import type { Upload } from '#files/uploads/uploads.ts';
 import type { Runtime } from '#runtime.ts';
 import type { AnsweredFile } from './application.ts';
@@ -39,7 +39,7 @@ export async function checkSubmission(
   token: ReadToken,
 ): Promise<CheckedSubmission> {
   const kept = await keptFor(app, workspaceId, form, token);
-  const removed = removedOf(form, given);
+  const removed = removedFields(form, given);
   const withKeptFile = form.filter(({ name }) => kept.has(name) && !given.files.has(name) && !removed.includes(name));
   const checked = checkApplication(form, given, new Set(withKeptFile.map(({ name }) => name)));
   // Files that come with a forged token are not worth unpacking.
@@ -67,7 +67,7 @@ async function keptFor(
   token: ReadToken,
 ): Promise<Map<string, KeptUpload>> {
   if (!('formId' in token) || !form.some(({ type }) => type === 'file')) return new Map();
-  return keptUploadsOf(app, workspaceId, token.formId);
+  return findKeptUploadsOfForm(app, workspaceId, token.formId);
 }
 
 type Inspected = { documents: NewDocument[]; problems: Map<string, Problem> };
@@ -105,7 +105,7 @@ function inFormOrder(form: FormField[], problems: Map<string, Problem>): Map<str
   );
 }
 
-function removedOf(form: FormField[], { values }: SubmittedForm): string[] {
+function removedFields(form: FormField[], { values }: SubmittedForm): string[] {
   const value = values.get(removeName);
   const asked = new Set<unknown>(Array.isArray(value) ? value : [value]);
   return form.map(({ name }) => name).filter((name) => asked.has(name));

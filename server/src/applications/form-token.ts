@@ -18,14 +18,14 @@ const shape = /^([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{24})$/;
 /** A signed token with the id of a form and the time at which it was opened. The id is random, so nobody else has it. */
 export function formToken({ clock, keys }: FormTokenDeps, jobId: string, formId: Buffer = randomBytes(formIdBytes)): string {
   const payload = `${clock().getTime().toString(36)}.${formId.toString('base64url')}`;
-  return `${payload}.${macOf(keys, jobId, payload).toString('base64url')}`;
+  return `${payload}.${computeMac(keys, jobId, payload).toString('base64url')}`;
 }
 
 export function readToken({ clock, keys }: FormTokenDeps, jobId: string, token: unknown): ReadToken {
   if (token === undefined || token === null || token === '') return { state: 'none' };
   const [, openedAt = '', id = '', given = ''] = (typeof token === 'string' && shape.exec(token)) || [];
   const mac = Buffer.from(given, 'base64url');
-  if (!equalsTimingSafe(mac, macOf(keys, jobId, `${openedAt}.${id}`))) return { state: 'invalid' };
+  if (!equalsTimingSafe(mac, computeMac(keys, jobId, `${openedAt}.${id}`))) return { state: 'invalid' };
   const formId = Buffer.from(id, 'base64url');
   const ageMs = clock().getTime() - Number.parseInt(openedAt, 36);
   return ageMs > ageMaxMs ? { state: 'expired', formId } : { state: 'valid', formId, ageMs };
@@ -39,6 +39,6 @@ export function renewFormToken(app: FormTokenDeps, jobId: string, token: unknown
   return { token: formToken(app, jobId, formId), formId };
 }
 
-function macOf(keys: FormTokenDeps['keys'], jobId: string, payload: string): Buffer {
+function computeMac(keys: FormTokenDeps['keys'], jobId: string, payload: string): Buffer {
   return createHmac('sha256', keys.derive('application forms')).update(`${jobId} ${payload}`).digest().subarray(0, macBytes);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
-import { filesOnDisk, formOf, newOpening, type Opening, openingOf, somebody } from '#test/openings.ts';
+import { buildForm, filesOnDisk, newOpening, type Opening, readOpening, somebody } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
@@ -18,14 +18,14 @@ const [cv, paper] = [pdf('Ada'), pdf('Certificate')];
 test('files are kept when a field is invalid, listed in the form, and stored when it is sent again', async () => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
-  const back = await opening.send(formOf({ ...wrong, form_token, resume: cv, question_paper: paper }));
+  const back = await opening.send(buildForm({ ...wrong, form_token, resume: cv, question_paper: paper }));
   assert.equal(back.status, 422);
   assert.deepEqual(keptIn(back.text), ['resume.pdf', 'question_paper.pdf']);
   assert.equal(tokenIn(back.text), form_token);
   // Still there when the mistake is made again, without the files.
-  assert.deepEqual(keptIn((await opening.send(formOf({ ...wrong, form_token }))).text), ['resume.pdf', 'question_paper.pdf']);
-  assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
-  assert.deepEqual(await filesOf(opening), { resume: cv, paper });
+  assert.deepEqual(keptIn((await opening.send(buildForm({ ...wrong, form_token }))).text), ['resume.pdf', 'question_paper.pdf']);
+  assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
+  assert.deepEqual(await downloadFiles(opening), { resume: cv, paper });
   assert.deepEqual(await keptKeys(opening), []);
 });
 
@@ -33,16 +33,16 @@ test('a kept file can be replaced, and removed where it is not required', async 
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: pdf('Old'), question_paper: paper }));
-  const back = await opening.send(formOf({ ...wrong, form_token, resume: cv, remove_file: 'question_paper' }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: pdf('Old'), question_paper: paper }));
+  const back = await opening.send(buildForm({ ...wrong, form_token, resume: cv, remove_file: 'question_paper' }));
   assert.deepEqual(keptIn(back.text), ['resume.pdf']);
   assert.ok(!back.text.includes('value="resume"'), 'a required file has no box to remove it');
   assert.equal(filesOnDisk(running).length, before + 1);
-  const without = await opening.send(formOf({ ...right, form_token, remove_file: 'resume' }));
+  const without = await opening.send(buildForm({ ...right, form_token, remove_file: 'resume' }));
   assert.match(without.text, /id="f-resume-error">Please choose a file/);
-  await opening.send(formOf({ ...wrong, form_token, resume: pdf('Newer'), question_paper: paper }));
-  assert.equal((await opening.send(formOf({ ...right, form_token, resume: cv, remove_file: 'question_paper' }))).status, 303);
-  assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
+  await opening.send(buildForm({ ...wrong, form_token, resume: pdf('Newer'), question_paper: paper }));
+  assert.equal((await opening.send(buildForm({ ...right, form_token, resume: cv, remove_file: 'question_paper' }))).status, 303);
+  assert.deepEqual(await downloadFiles(opening), { resume: cv, paper: undefined });
   assert.equal(filesOnDisk(running).length, before + 1);
 });
 
@@ -50,24 +50,24 @@ test('a refused file is not kept, is reported with all other problems, and does 
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
   const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1');
-  const first = await opening.send(formOf({ ...right, form_token, resume: picture, question_paper: paper }));
+  const first = await opening.send(buildForm({ ...right, form_token, resume: picture, question_paper: paper }));
   assert.deepEqual([first.status, keptIn(first.text)], [422, ['question_paper.pdf']]);
   assert.match(first.text, /id="f-resume-error"/);
   assert.match(first.text, /value="Ada Lindqvist"/);
-  const both = await opening.send(formOf({ ...wrong, form_token, resume: picture }));
+  const both = await opening.send(buildForm({ ...wrong, form_token, resume: picture }));
   for (const name of ['resume', 'email']) assert.match(both.text, new RegExp(`id="f-${name}-error"`));
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
-  const refused = await opening.send(formOf({ ...right, form_token, resume: picture }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
+  const refused = await opening.send(buildForm({ ...right, form_token, resume: picture }));
   assert.deepEqual([refused.status, keptIn(refused.text)], [422, ['resume.pdf', 'question_paper.pdf']]);
-  assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
-  assert.deepEqual(await filesOf(opening), { resume: cv, paper });
+  assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
+  assert.deepEqual(await downloadFiles(opening), { resume: cv, paper });
 });
 
 test('a kept file cannot be read with another form of the job, with another job or with a forged token', async () => {
   const opening = await newOpening(running, questions);
-  const other = await openingOf(running, opening.client, await opening.client.addJob({ status: 'Active', questions }));
+  const other = await readOpening(running, opening.client, await opening.client.addJob({ status: 'Active', questions }));
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
   const [time = '', id = '', mac = ''] = form_token.split('.');
   const mine = (await openForm(opening)).split('.');
   const tokens = [
@@ -76,48 +76,48 @@ test('a kept file cannot be read with another form of the job, with another job 
     `${time}.${id}.${mac.replace(/^./, (it) => (it === 'A' ? 'B' : 'A'))}`,
   ];
   for (const token of tokens) {
-    const answer = await opening.send(formOf({ ...right, form_token: token, email: 'thief@example.com' }));
+    const answer = await opening.send(buildForm({ ...right, form_token: token, email: 'thief@example.com' }));
     assert.deepEqual([answer.status, keptIn(answer.text)], [422, []]);
     assert.ok(!answer.text.includes('resume.pdf'));
   }
-  const elsewhere = await other.send(formOf({ ...right, form_token }));
+  const elsewhere = await other.send(buildForm({ ...right, form_token }));
   assert.deepEqual([elsewhere.status, keptIn(elsewhere.text)], [422, []]);
   assert.deepEqual(await opening.applicants(), []);
-  assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
+  assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
 });
 
 test('a form with a kept file that is sent several times is one application', async () => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
-  const sent = await Promise.all(Array.from({ length: 4 }, () => opening.send(formOf({ ...right, form_token }))));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
+  const sent = await Promise.all(Array.from({ length: 4 }, () => opening.send(buildForm({ ...right, form_token }))));
   assert.deepEqual(
     sent.map(({ status }) => status),
     [303, 303, 303, 303],
   );
-  assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
-  assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
+  assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
+  assert.deepEqual(await downloadFiles(opening), { resume: cv, paper: undefined });
   // Another person at the same computer goes back and changes the address: the CV is not theirs.
-  const next = await opening.send(formOf({ ...right, form_token, email: 'eve@example.com' }));
+  const next = await opening.send(buildForm({ ...right, form_token, email: 'eve@example.com' }));
   assert.equal(next.status, 422);
   assert.match(next.text, /id="f-resume-error">This file is not stored any more/);
-  assert.equal((await opening.send(formOf({ ...right, form_token, email: 'eve@example.com', resume: paper }))).status, 303);
+  assert.equal((await opening.send(buildForm({ ...right, form_token, email: 'eve@example.com', resume: paper }))).status, 303);
 });
 
 test('two people who send one form at the same moment on two nodes never share a CV', async (t) => {
   const other = await startAppOn(running.databaseUrl, settings);
   t.after(other.stop);
   const opening = await newOpening(running, questions);
-  const elsewhere = await openingOf(other.running, opening.client, opening.jobId);
+  const elsewhere = await readOpening(other.running, opening.client, opening.jobId);
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
   const sent = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      (index % 2 === 0 ? opening : elsewhere).send(formOf({ ...right, form_token, email: `a${index}@example.com` })),
+      (index % 2 === 0 ? opening : elsewhere).send(buildForm({ ...right, form_token, email: `a${index}@example.com` })),
     ),
   );
   assert.deepEqual(sent.map(({ status }) => status).sort(), [303, 422, 422, 422, 422, 422]);
-  assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
+  assert.deepEqual(await downloadFiles(opening), { resume: cv, paper: undefined });
 });
 
 test('the kept file of a repeated application is removed', async () => {
@@ -125,9 +125,9 @@ test('the kept file of a repeated application is removed', async () => {
   await opening.apply();
   const before = filesOnDisk(running).length;
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
   assert.equal(filesOnDisk(running).length, before + 1);
-  assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
+  assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
   assert.equal(filesOnDisk(running).length, before);
   assert.equal((await opening.applicants()).length, 1);
 });
@@ -135,56 +135,56 @@ test('the kept file of a repeated application is removed', async () => {
 test('a kept file is available on every node, also on one that is started later', async (t) => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
   const other = await startAppOn(running.databaseUrl, settings);
   t.after(other.stop);
   const url = opening.url.replace(running.url, other.running.url);
-  const body = formOf({ ...right, form_token });
+  const body = buildForm({ ...right, form_token });
   const sent = await fetch(`${url}/apply`, { method: 'POST', body, headers: { accept: 'text/html' }, redirect: 'manual' });
   assert.equal(sent.status, 303);
-  assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
+  assert.deepEqual(await downloadFiles(opening), { resume: cv, paper: undefined });
 });
 
 test('an expired form is shown again with its values and its file, and asks for the file once that was swept', async () => {
-  const clock = clockOf(running);
+  const clock = mockClock(running);
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
   clock.forward(25 * hourMs);
-  const late = await opening.send(formOf({ ...right, form_token, question_paper: paper }));
+  const late = await opening.send(buildForm({ ...right, form_token, question_paper: paper }));
   assert.deepEqual([late.status, keptIn(late.text)], [400, ['resume.pdf', 'question_paper.pdf']]);
   assert.match(late.text, /had been open for very long/);
   await expire(opening);
   await running.app.files.sweep();
   assert.equal(filesOnDisk(running).length, before);
-  const swept = await opening.send(formOf({ ...right, form_token: tokenIn(late.text) }));
+  const swept = await opening.send(buildForm({ ...right, form_token: tokenIn(late.text) }));
   assert.match(swept.text, /id="f-resume-error">Please choose a file/);
   assert.match(swept.text, /value="Ada Lindqvist"/);
-  assert.equal((await opening.send(formOf({ ...right, form_token: tokenIn(swept.text), resume: cv }))).status, 303);
+  assert.equal((await opening.send(buildForm({ ...right, form_token: tokenIn(swept.text), resume: cv }))).status, 303);
 });
 
 test('the sweep removes neither a kept file before it expires nor a file that a candidate owns', async () => {
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
   await makeOld(opening);
   await running.app.files.sweep();
-  assert.equal((await opening.send(formOf({ ...right, form_token }))).status, 303);
+  assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
   await expire(opening);
   // As after the worst order of two concurrent statements.
   await runSql(running.app, sql`UPDATE stored_files SET owned = false WHERE workspace_id = ${opening.client.workspaceId}`);
   await makeOld(opening);
   await running.app.files.sweep();
-  assert.deepEqual(await filesOf(opening), { resume: cv, paper: undefined });
+  assert.deepEqual(await downloadFiles(opening), { resume: cv, paper: undefined });
 });
 
 test('an erasure removes a file that was kept before it was sent', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
   const form_token = await openForm(opening);
-  await opening.send(formOf({ ...wrong, form_token, resume: cv }));
-  await opening.send(formOf({ ...right, form_token }));
+  await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
+  await opening.send(buildForm({ ...right, form_token }));
   const [applicant] = await opening.applicants();
   assert.equal((await opening.client.delete(`/v1/delete-candidate?id=${applicant.id}`)).status, 200);
   assert.equal(filesOnDisk(running).length, before);
@@ -197,16 +197,16 @@ test('kept files are limited per address and day; the form says which were not k
   const tries: string[][] = [];
   for (let index = 0; index < 7; index += 1) {
     const body = { ...wrong, form_token: await openForm(opening, small.running), resume: cv };
-    const back = await opening.send(formOf(body), { 'x-forwarded-for': '203.0.113.4' });
+    const back = await opening.send(buildForm(body), { 'x-forwarded-for': '203.0.113.4' });
     tries.push(keptIn(back.text));
     if (index > 4) assert.match(back.text, /Your file could not be kept: please choose it again\./);
   }
   assert.deepEqual(tries, [...Array(5).fill(['resume.pdf']), [], []]);
-  const elsewhere = await opening.send(formOf({ ...wrong, form_token: await openForm(opening, small.running), resume: cv }), {
+  const elsewhere = await opening.send(buildForm({ ...wrong, form_token: await openForm(opening, small.running), resume: cv }), {
     'x-forwarded-for': '203.0.113.5',
   });
   assert.deepEqual(keptIn(elsewhere.text), ['resume.pdf']);
-  const sent = await opening.send(formOf({ ...right, form_token: await openForm(opening, small.running), resume: cv }), {
+  const sent = await opening.send(buildForm({ ...right, form_token: await openForm(opening, small.running), resume: cv }), {
     'x-forwarded-for': '203.0.113.4',
   });
   assert.equal(sent.status, 303);
@@ -216,7 +216,7 @@ test('a form keeps 20 files at most, and says which others were not kept', async
   const custom = Array.from({ length: 22 }, (_, index) => ({ id: `f${index}`, label: `File ${index}`, type: 'file' }));
   const opening = await newOpening(running, { custom });
   const files = Object.fromEntries(custom.map(({ id }) => [`question_${id}`, paper]));
-  const back = await opening.send(formOf({ ...wrong, form_token: await openForm(opening), ...files }));
+  const back = await opening.send(buildForm({ ...wrong, form_token: await openForm(opening), ...files }));
   assert.equal(keptIn(back.text).length, 20);
   assert.equal(back.text.split('Your file could not be kept: please choose it again.').length - 1, 2);
 });
@@ -227,7 +227,7 @@ test('files that are sent as JSON or by a career site are never kept', async () 
   const form_token = await openForm(opening);
   const resume = { filename: 'cv.pdf', content: cv.toString('base64') };
   assert.equal((await opening.apply({ form_token, email: 'x', resume })).status, 400);
-  assert.equal((await opening.send(formOf({ ...wrong, form_token, resume: cv }), { accept: '*/*' })).status, 400);
+  assert.equal((await opening.send(buildForm({ ...wrong, form_token, resume: cv }), { accept: '*/*' })).status, 400);
   assert.equal(filesOnDisk(running).length, before);
 });
 
@@ -252,7 +252,7 @@ function keptIn(page: string): string[] {
 }
 
 /** The bytes behind the one applicant's links. */
-async function filesOf({ client, applicants }: Opening): Promise<{ resume: Buffer | undefined; paper: Buffer | undefined }> {
+async function downloadFiles({ client, applicants }: Opening): Promise<{ resume: Buffer | undefined; paper: Buffer | undefined }> {
   const [{ id }, ...others] = await applicants();
   assert.deepEqual(others, []);
   const { resume_url, custom_answers } = await client.candidate(id);
@@ -287,7 +287,7 @@ async function makeOld({ client }: Pick<Opening, 'client'>): Promise<void> {
 }
 
 /** Stops the clock of the app; it moves only when it is told to. */
-function clockOf({ app }: Running): { forward(ms: number): void } {
+function mockClock({ app }: Running): { forward(ms: number): void } {
   let nowMs = app.clock().getTime();
   app.clock = () => new Date(nowMs);
   return {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** The privacy text of a company: its own, or the default with its name. */
-export function privacyTextOf({ name, privacyText }: { name: string; privacyText: string | null }): string {
+export function privacyTextFor({ name, privacyText }: { name: string; privacyText: string | null }): string {
   if (privacyText !== null && privacyText.trim() !== '') return privacyText;
   return [
     `${name} uses what you send here to decide about your application for this job, and to get in touch with you about it.`,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Runtime } from '#runtime.ts';
-import { networkOf } from '#web/network.ts';
+import { networkPrefix } from '#web/network.ts';
 import { consumeRateLimits, deleteExpiredRateLimits, type RateLimit } from './application-queries.ts';
 
 type RateLimitDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys'>;
@@ -21,7 +21,7 @@ const keptBytesPerApplication = 5 * mebibyte;
 /** Consumed before the body is read. Returns the seconds until this address may try again; 0 when it is allowed. */
 export function consumeAttempt(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
   const { address: perHour } = app.config.applyLimits;
-  return secondsToWait(app, workspaceId, [hourlyLimit(app, `try ${networkOf(address)}`, perHour * attemptsPerApplication)]);
+  return secondsToWait(app, workspaceId, [hourlyLimit(app, `try ${networkPrefix(address)}`, perHour * attemptsPerApplication)]);
 }
 
 /**
@@ -35,7 +35,7 @@ export function consumeSubmission(
   const { address: tokened, untokened, job } = app.config.applyLimits;
   const kind = hasToken ? 'form' : 'bare';
   return secondsToWait(app, workspaceId, [
-    hourlyLimit(app, `${kind} ${networkOf(address)}`, hasToken ? tokened : untokened),
+    hourlyLimit(app, `${kind} ${networkPrefix(address)}`, hasToken ? tokened : untokened),
     hourlyLimit(app, `${kind} ${jobId}`, job),
   ]);
 }
@@ -44,7 +44,7 @@ export function consumeSubmission(
 export function consumeQuarantine(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
   const { untokened, job } = app.config.applyLimits;
   return secondsToWait(app, workspaceId, [
-    hourlyLimit(app, `caught ${networkOf(address)}`, untokened),
+    hourlyLimit(app, `caught ${networkPrefix(address)}`, untokened),
     hourlyLimit(app, 'caught', job),
   ]);
 }
@@ -64,7 +64,10 @@ export function consumeKeptBytes(
     stepMs: dayMs * share(limit),
     windowMs: dayMs,
   });
-  return secondsToWait(app, workspaceId, [dailyLimit(`keep ${networkOf(address)}`, perAddress), dailyLimit('keep', perWorkspace)]);
+  return secondsToWait(app, workspaceId, [
+    dailyLimit(`keep ${networkPrefix(address)}`, perAddress),
+    dailyLimit('keep', perWorkspace),
+  ]);
 }
 
 /** Consumes the limits; 0 when all of them allow it. */

@@ -12,7 +12,7 @@ import type { Runtime } from '#runtime.ts';
 import { sourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
 import { hasErrorCode } from '#system/error-code.ts';
-import { customAnswersOf, profileOf } from './application.ts';
+import { buildCustomAnswers, buildProfile } from './application.ts';
 import { insertConsent, insertCvJob } from './application-queries.ts';
 import type { ApplicationTarget } from './application-target.ts';
 import type { CheckedSubmission } from './check-submission.ts';
@@ -62,8 +62,8 @@ async function store(
   const application = {
     job,
     source: await sourceByCode(app, workspaceId, job.id, source),
-    profile: profileOf(answers),
-    customAnswers: customAnswersOf(form, answers, documents),
+    profile: buildProfile(answers),
+    customAnswers: buildCustomAnswers(form, answers, documents),
     resume: resume ? { fileId: resume.fileId, filename: resume.filename } : null,
   };
   const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {

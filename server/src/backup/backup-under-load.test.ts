@@ -5,7 +5,7 @@ import test from 'node:test';
 import type { ClientConfig } from 'pg';
 import { call } from '#test/factories.ts';
 import { open, query, until } from '#test/postgres/embedded-postgres-process.ts';
-import { assertSameRows, filesOf, newEmptyDatabase, rowsOf, sha256 } from '#test/postgres/installation-contents.ts';
+import { assertSameRows, hashFiles, newEmptyDatabase, readAllRows, sha256 } from '#test/postgres/installation-contents.ts';
 import { newProcessFolder, type Serving, type Settings, startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
 import { type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
@@ -50,13 +50,13 @@ test('a backup of a server under load', async (t) => {
       const restored = await musterJson<Result>(['restore', file], target);
       assert.deepEqual([restored.rows, restored.files, restored.secrets], [made.rows, made.files, 'restored']);
     }
-    const rows = await rowsOf({ connectionString: named.DATABASE_URL });
-    assertSameRows(await onEmbedded(embedded, rowsOf), rows);
+    const rows = await readAllRows({ connectionString: named.DATABASE_URL });
+    assertSameRows(await onEmbedded(embedded, readAllRows), rows);
     const { schema_migrations: migrations = [], ...others } = rows;
     assert.equal(Object.values(others).flat().length, made.rows);
     assert.ok(migrations.length > 0);
-    const files = await filesOf(join(named.DATA_DIR, 'files'));
-    assert.deepEqual(await filesOf(join(embedded.DATA_DIR, 'files')), files);
+    const files = await hashFiles(join(named.DATA_DIR, 'files'));
+    assert.deepEqual(await hashFiles(join(embedded.DATA_DIR, 'files')), files);
     assert.equal(Object.keys(files).length, made.files);
   });
 
@@ -81,14 +81,14 @@ test('a backup of a server under load', async (t) => {
 
   await t.test('of an idle installation has every row and every file', async (t) => {
     await server.stop();
-    const rows = await onEmbedded(settings, rowsOf);
+    const rows = await onEmbedded(settings, readAllRows);
     const resting = join(dirname(settings.DATA_DIR), 'at-rest.muster');
     await musterJson(['backup', resting], settings);
     const target = { ...settings, DATA_DIR: await newProcessFolder(t), DATABASE_URL: await newEmptyDatabase(t) };
     await musterJson(['restore', resting], target);
-    assertSameRows(await rowsOf({ connectionString: target.DATABASE_URL }), rows);
-    const files = await filesOf(join(target.DATA_DIR, 'files'));
-    assert.deepEqual(files, await filesOf(join(settings.DATA_DIR, 'files')));
+    assertSameRows(await readAllRows({ connectionString: target.DATABASE_URL }), rows);
+    const files = await hashFiles(join(target.DATA_DIR, 'files'));
+    assert.deepEqual(files, await hashFiles(join(settings.DATA_DIR, 'files')));
     assert.ok(Object.keys(files).length >= acknowledgedBefore);
     const keys = await Promise.all([settings, target].map(({ DATA_DIR }) => readFile(join(DATA_DIR, 'secrets.key'), 'utf8')));
     assert.equal(keys[0], keys[1]);
@@ -132,7 +132,7 @@ async function assertWhole(connection: ClientConfig, folder: string, before: Ack
     [...before.jobs].filter((title) => !titles.includes(title)),
     [],
   );
-  const files = await filesOf(folder);
+  const files = await hashFiles(folder);
   const applicants = new Map(
     (
       await query(

@@ -124,7 +124,7 @@ export async function activeRevisions(
   db: Pick<Database, 'longReads'>,
   { workspaceId, companyId }: CompanyState,
 ): Promise<{ id: string; revision: number }[]> {
-  const [row] = await db.longReads(visitorsOf(workspaceId)).query<{ revisions: string | null }>(sql`
+  const [row] = await db.longReads(visitorShare(workspaceId)).query<{ revisions: string | null }>(sql`
     SELECT string_agg(id::text || revision, ',' ORDER BY published_at DESC, id DESC) AS revisions FROM jobs
     WHERE workspace_id = ${workspaceId} AND company_id = ${companyId} AND status = 'active' AND deleted_at IS NULL`);
   const each = row?.revisions?.split(',') ?? [];
@@ -137,7 +137,7 @@ export function boardRows(
   ids: string[],
   excerptMax: number,
 ): Promise<BoardRow[]> {
-  return db.longReads(visitorsOf(workspaceId)).query(sql`
+  return db.longReads(visitorShare(workspaceId)).query(sql`
     SELECT id, job_title, department, industry, job_country, city, job_mode, job_type, career_level, salary_type, salary_min, salary_max,
       salary_fixed, currency, salary_period, hide_salary, public_slug, status, valid_through,
       left(job_description, ${excerptMax}::int) AS excerpt, created_at, updated_at, revision,
@@ -147,7 +147,7 @@ export function boardRows(
 
 /** Whole jobs for the feeds, in the order of their ids here. */
 export async function boardJobs(db: Pick<Database, 'longReads'>, company: BoardCompany, ids: string[]): Promise<BoardJob[]> {
-  const rows = await db.longReads(visitorsOf(company.workspaceId)).query<Omit<BoardJob, 'company'>>(sql`
+  const rows = await db.longReads(visitorShare(company.workspaceId)).query<Omit<BoardJob, 'company'>>(sql`
     SELECT ${jobColumns}
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
     JOIN jobs ON jobs.workspace_id = ${company.workspaceId} AND jobs.id = asked.id
@@ -157,6 +157,6 @@ export async function boardJobs(db: Pick<Database, 'longReads'>, company: BoardC
 }
 
 /** The board of a workspace has its own share of the long reads, apart from that of its tokens. */
-function visitorsOf(workspaceId: string): string {
+function visitorShare(workspaceId: string): string {
   return `board ${workspaceId}`;
 }

@@ -50,7 +50,7 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
       return withList(board, params.company, exchange, (list) => send(list, exchange));
     });
 
-  const sendPageOf = async (companySlug: string, page: string, exchange: Exchange): Promise<FastifyReply> => {
+  const sendCompanyPage = async (companySlug: string, page: string, exchange: Exchange): Promise<FastifyReply> => {
     const { request, reply } = exchange;
     if (isUuid(page)) return follow(sourceLinkAt({ company: companySlug, source: page }), request.method, reply);
     if (!slugShape.test(companySlug) || !slugShape.test(page)) return sendNotFound(request, reply);
@@ -62,13 +62,15 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
     const exchange = exchangeOn(path, request, reply);
     // With the board at the root a company may have the slug jobs, and this is a page of that company.
     const isShared = path === defaultBoardPath && boardPath(board.app.links) === '';
-    const missing = isShared ? () => sendPageOf(defaultBoardPath.slice(1), request.params.company, exchange) : exchange.missing;
+    const missing = isShared
+      ? () => sendCompanyPage(defaultBoardPath.slice(1), request.params.company, exchange)
+      : exchange.missing;
     return withList(board, request.params.company, { ...exchange, missing }, (list) => sendList(board, list, exchange));
   });
   server.get<OfPage>(`${path}/:company/:page`, kind, async (request, reply) => {
     const { company: companySlug, page } = request.params;
     if (slugShape.test(companySlug) && page === '') return reply.redirect(companyPath(board.app.links, { slug: companySlug }), 301);
-    return sendPageOf(companySlug, page, exchangeOn(path, request, reply));
+    return sendCompanyPage(companySlug, page, exchangeOn(path, request, reply));
   });
   get(`${company}/feed.json`, (list, exchange) => sendFeed(board, exchange, list, jsonFeed));
   get(`${company}/feed.xml`, (list, exchange) => sendFeed(board, exchange, list, xmlFeed));

@@ -5,7 +5,7 @@ import type { BoardJob } from './board-queries.ts';
 export type JobVisibility = 'open' | 'over' | 'hidden';
 
 /** Whether a job is shown and accepts applications. */
-export function visibilityOf(
+export function jobVisibility(
   job: Pick<BoardJob, 'status' | 'valid_through'> & { company: { archivedAt: string | null } },
   now: Date,
 ): JobVisibility {

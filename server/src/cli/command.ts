@@ -28,21 +28,21 @@ export type ParsedArguments = {
 export class UsageError extends Error {}
 
 export function parseCommand(command: Command, args: string[]): Omit<ParsedArguments, 'io'> {
-  const { values, lists, positionals } = parsed(command, args);
+  const { values, lists, positionals } = parseOptions(command, args);
   const takes = command.takes ?? [];
   const missing = takes[positionals.length];
-  if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Usage: ${usageOf(command)}`);
+  if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Usage: ${usageText(command)}`);
   const extra = positionals[takes.length];
-  if (extra !== undefined) throw new UsageError(`Unexpected argument ${extra}. Usage: ${usageOf(command)}`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${extra}. Usage: ${usageText(command)}`);
   for (const [name, { required, value }] of Object.entries(command.options ?? {})) {
     const given = values[name];
-    if (required && given === undefined) throw new UsageError(`Missing option --${name} ${value}. Usage: ${usageOf(command)}`);
+    if (required && given === undefined) throw new UsageError(`Missing option --${name} ${value}. Usage: ${usageText(command)}`);
     if (value !== undefined && typeof given === 'string' && given.trim() === '') throw new UsageError(`--${name} cannot be empty.`);
   }
   return { takes: positionals, options: values, lists, json: values.json === true };
 }
 
-function parsed(
+function parseOptions(
   command: Command,
   args: string[],
 ): Pick<ParsedArguments, 'lists'> & { values: OptionValues; positionals: string[] } {
@@ -63,7 +63,7 @@ function parsed(
   }
 }
 
-export function usageOf(command: Command): string {
+export function usageText(command: Command): string {
   const options = Object.entries(command.options ?? {}).map(([name, { value, required, repeatable }]) => {
     const flag = `--${name}${value === undefined ? '' : ` ${value}`}${repeatable ? ' …' : ''}`;
     return required ? flag : `[${flag}]`;
@@ -71,14 +71,14 @@ export function usageOf(command: Command): string {
   return ['muster', command.name, ...(command.takes ?? []), ...options].join(' ');
 }
 
-export async function helpOf(command: Command): Promise<string> {
+export async function helpText(command: Command): Promise<string> {
   const rows = Object.entries(command.options ?? {}).map(([name, { value, about }]) => [
     `--${name}${value ? ` ${value}` : ''}`,
     about,
   ]);
   rows.push(['--json', 'Print the result as JSON'], ['--help', 'Show this help']);
   const notes = command.notes ? `\n${await command.notes()}\n` : '';
-  return `${command.about}\n\nUsage: ${usageOf(command)}\n\n${alignColumns(rows)}\n${notes}`;
+  return `${command.about}\n\nUsage: ${usageText(command)}\n\n${alignColumns(rows)}\n${notes}`;
 }
 
 export function textTable(heads: string[], rows: string[][]): string {

@@ -13,7 +13,7 @@ import { workspaceCommands } from '#cli/commands/workspace-commands.ts';
 import { Failure } from '#failure.ts';
 import { SettingError } from '#settings/setting-values.ts';
 import { version } from '#version.ts';
-import { alignColumns, type Command, helpOf, parseCommand, UsageError } from './command.ts';
+import { alignColumns, type Command, helpText, parseCommand, UsageError } from './command.ts';
 import type { ProcessIo } from './process-io.ts';
 
 const commands: Command[] = [
@@ -50,7 +50,7 @@ async function run(args: string[], io: ProcessIo): Promise<void> {
   const asksForHelp = args.includes('--help') || args.includes('-h');
   if (!command && (asksForHelp || args.length === 0 || args[0] === 'help')) return void io.stdout.write(overview(args));
   if (!command) throw new UsageError(unknownCommand(args));
-  if (asksForHelp) return void io.stdout.write(await helpOf(command));
+  if (asksForHelp) return void io.stdout.write(await helpText(command));
   await command.run({ ...parseCommand(command, args.slice(command.name.split(' ').length)), io });
 }
 

@@ -5,7 +5,7 @@ import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
-import { freeNumber, slugOf } from '#text/slug.ts';
+import { freeNumber, slugify } from '#text/slug.ts';
 import { newCompany } from './company.ts';
 import {
   archiveCompany,
@@ -35,7 +35,7 @@ export async function createCompany(
   also: AlsoForCompany,
 ): Promise<Company> {
   const id = uuidv7();
-  const base = input.slug ?? slugOf(input.name, 'company');
+  const base = input.slug ?? slugify(input.name, 'company');
   let slug = base;
   for (let tries = 0; tries < slugTriesMax; tries += 1) {
     const company = newCompany(input, { id, slug }, app.clock());

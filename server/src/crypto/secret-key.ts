@@ -12,14 +12,14 @@ const fileName = 'secrets.key';
 /** The key in the file `secrets.key`, which is created if missing. Processes that start at the same time get the same key. */
 export function loadOrCreateKey(folder: string): KeyObject {
   const path = join(folder, fileName);
-  return parsed(path, read(path) ?? create(folder, path, randomBytes(keyBytes)));
+  return parseKeyFile(path, read(path) ?? create(folder, path, randomBytes(keyBytes)));
 }
 
 /** Undefined when there is no key file. */
 export function loadKey(folder: string): KeyObject | undefined {
   const path = join(folder, fileName);
   const text = read(path);
-  return text === undefined ? undefined : parsed(path, text);
+  return text === undefined ? undefined : parseKeyFile(path, text);
 }
 
 /** Writes a key from a backup. An existing key file is not replaced. */
@@ -27,7 +27,7 @@ export function storeKey(folder: string, key: Buffer): void {
   create(folder, join(folder, fileName), key);
 }
 
-function parsed(path: string, text: string): KeyObject {
+function parseKeyFile(path: string, text: string): KeyObject {
   const key = parseKey(text.trim());
   if (!key) throw new Error(`${path} must contain 32 bytes as base64. Restore it from a backup, or set SECRETS_KEY.`);
   return key;

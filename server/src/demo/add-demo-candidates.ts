@@ -32,7 +32,7 @@ export async function addDemoCandidates(
 ): Promise<number> {
   const { workspaceId, count, withEvents } = options;
   const seed = options.seed ?? randomInt(seedRange);
-  const jobs = await jobsOf(app, workspaceId, count, seededRandom(seed));
+  const jobs = await pickJobs(app, workspaceId, count, seededRandom(seed));
   const mark = uniqueMark(seed, await findLoadNumber(app.database, workspaceId));
   const loader = await openLoader(app, { workspaceId, withEvents, isDryRun: false });
   try {
@@ -55,7 +55,7 @@ function uniqueMark(seed: number, loads: number): string {
   return `${hash('sha256', `${seed} ${loads}`).slice(0, markLength)}`;
 }
 
-async function jobsOf(app: DemoLoadDeps, workspaceId: string, candidates: number, random: Random): Promise<JobRow[]> {
+async function pickJobs(app: DemoLoadDeps, workspaceId: string, candidates: number, random: Random): Promise<JobRow[]> {
   const ids = await findJobIds(app.database, workspaceId, jobsUsedMax);
   if (ids.length === 0) return addJobs(app, workspaceId, candidates, random);
   const jobs = await Promise.all(ids.map((jobId) => app.jobReads.find({ workspaceId, jobId })));

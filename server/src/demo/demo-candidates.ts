@@ -5,7 +5,7 @@ import type { JobRow } from '#jobs/job.ts';
 import { careers, commonTags } from './demo-careers.ts';
 import { type DemoPerson, demoPerson } from './demo-people.ts';
 import { type Random, seededRandom, type Weighted, weighted } from './demo-random.ts';
-import { timesOf } from './demo-times.ts';
+import { generateTimes } from './demo-times.ts';
 
 export type DemoPlan = { count: number; seed: number; now: Date; jobs: readonly JobRow[]; mark: string };
 
@@ -50,11 +50,11 @@ export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Gen
   const byPopularity = weighted(jobs, (_, rank) => 1 / (rank + 3));
   const earlier: Returning[] = [];
   let people = 0;
-  for (const createdAt of timesOf(count, now, random)) {
+  for (const createdAt of generateTimes(count, now, random)) {
     const type = random.pickWeighted(types);
     const job = random.chance(jobShare[type]) ? random.pickWeighted(byPopularity) : null;
     const returning = job && type === 'applicant' ? returningApplicant(earlier, job, random) : undefined;
-    const applicant = returning ?? { person: demoPerson(random, `${mark}${people.toString(36)}`, careerOf(job)), jobs: new Set() };
+    const applicant = returning ?? { person: demoPerson(random, `${mark}${people.toString(36)}`, careerFor(job)), jobs: new Set() };
     if (job) applicant.jobs.add(job);
     if (!returning) {
       earlier[people % returningKept] = applicant;
@@ -70,7 +70,7 @@ function returningApplicant(earlier: Returning[], job: JobRow, random: Random): 
   return applicant.jobs.has(job) || applicant.jobs.size >= jobsPerPersonMax ? undefined : applicant;
 }
 
-function careerOf(job: JobRow | null): DemoPerson['career'] | undefined {
+function careerFor(job: JobRow | null): DemoPerson['career'] | undefined {
   return careers.find(({ department }) => department === job?.department);
 }
 
@@ -90,9 +90,9 @@ function incoming(
     ...facts,
     type,
     status,
-    tags: tagsOf(career, random),
+    tags: pickTags(career, random),
     pool_stage: random.chance(poolShare[type]) ? random.pickWeighted(poolStages) : null,
-    cover_letter: random.chance(letterShare[type]) ? letterOf(person, job, random) : null,
+    cover_letter: random.chance(letterShare[type]) ? coverLetter(person, job, random) : null,
   };
   const sourceIds = Object.values(job?.source_ids ?? {});
   const sourceId = sourceIds.length > 0 && random.chance(sourceShare) ? random.pickEarly(sourceIds) : null;
@@ -104,12 +104,12 @@ function incoming(
   );
 }
 
-function tagsOf(career: DemoPerson['career'], random: Random): string[] {
+function pickTags(career: DemoPerson['career'], random: Random): string[] {
   const count = random.pickEarly([1, 0, 2, 3, 4]);
   return Array.from({ length: count }, () => random.pickEarly(random.chance(commonTagShare) ? commonTags : career.tags));
 }
 
-function letterOf({ career, first_name }: DemoPerson, job: JobRow | null, random: Random): string {
+function coverLetter({ career, first_name }: DemoPerson, job: JobRow | null, random: Random): string {
   const wish = `I would like to work with you${job ? ` as ${job.job_title}` : ''}.`;
   return `${wish} What I bring: ${random.pickEarly(career.strengths)}, ${random.pick(career.strengths)}, and patience.\n\n${first_name}`;
 }

@@ -15,23 +15,23 @@ type RegionWords = { share: number; given: string; family: string; isFamilyFirst
 
 // "Misaki=美咲" is both spellings of one name, "Anna" is written the same in both.
 function culture({ share, given, family, isFamilyFirst = false, cities, languages }: RegionWords): Culture {
-  const spelled = (names: string) => names.split(' ').map((name) => spellingsOf(name.replaceAll('_', ' ')));
+  const spelled = (names: string) => names.split(' ').map((name) => parseSpellings(name.replaceAll('_', ' ')));
   return {
     share,
     given: spelled(given),
     family: spelled(family),
     isFamilyFirst,
-    cities: cities.split(', ').map((place) => placeOf(place)),
+    cities: cities.split(', ').map((place) => parsePlace(place)),
     languages: languages.split(', '),
   };
 }
 
-function spellingsOf(name: string): Spelled {
+function parseSpellings(name: string): Spelled {
   const [latin = '', own = latin] = name.split('=');
   return { latin, own };
 }
 
-function placeOf(text: string): [string, string] {
+function parsePlace(text: string): [string, string] {
   const [city = '', country = ''] = text.split('/');
   return [city, country];
 }

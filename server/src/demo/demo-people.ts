@@ -39,7 +39,7 @@ export function demoPerson(random: Random, mark: string, career: Career = random
     last_name: family,
     email: `${slug}.${mark}@${random.pickEarly(domains)}`,
     phone: maybe(0.8, () => `+${random.below(89) + 10} ${random.below(900) + 100} ${random.below(9_000_000) + 1_000_000}`),
-    headline: maybe(0.85, () => headlineOf(random, title, career)),
+    headline: maybe(0.85, () => generateHeadline(random, title, career)),
     current_company: maybe(0.8, () => `${random.pickEarly(companyFirstWords)} ${random.pick(companySecondWords)}`),
     current_title: title,
     location_city: city,
@@ -79,7 +79,7 @@ function isLatin(name: string): boolean {
   return /^\p{sc=Latin}/u.test(name);
 }
 
-function headlineOf(random: Random, title: string, { strengths }: Career): string {
+function generateHeadline(random: Random, title: string, { strengths }: Career): string {
   const strength = random.pickEarly(strengths);
   const years = random.below(19) + 2;
   const industry = random.pickEarly(industries);

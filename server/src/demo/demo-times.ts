@@ -9,9 +9,9 @@ const busiestHour = 14;
 const hoursAround = 9;
 
 /** Ascending times within the last two years, with growing volume and a weekly and daily rhythm. */
-export function* timesOf(count: number, now: Date, random: Random): Generator<Date> {
+export function* generateTimes(count: number, now: Date, random: Random): Generator<Date> {
   const firstDay = Math.floor((now.getTime() - days * dayMs) / dayMs) * dayMs;
-  const weights = Array.from({ length: days }, (_, day) => weightOf(firstDay + day * dayMs, day));
+  const weights = Array.from({ length: days }, (_, day) => dayWeight(firstDay + day * dayMs, day));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let share = 0;
   let given = 0;
@@ -23,7 +23,7 @@ export function* timesOf(count: number, now: Date, random: Random): Generator<Da
   }
 }
 
-function weightOf(dayStartMs: number, day: number): number {
+function dayWeight(dayStartMs: number, day: number): number {
   return (weekday[new Date(dayStartMs).getUTCDay()] ?? 1) * (0.5 + day / days);
 }
 

@@ -36,8 +36,8 @@ test('every endpoint of the contract is on the page, with its own anchor and a l
 });
 
 test('every error message of the document is on the page, under its endpoint', async () => {
-  const articles = articlesOf(await pageText());
-  for (const [path, item] of Object.entries(pathsOf(openApiDocument()))) {
+  const articles = parseArticles(await pageText());
+  for (const [path, item] of Object.entries(documentPaths(openApiDocument()))) {
     for (const [method, operation] of Object.entries(item)) {
       const article = articles.get(`${method}${path}`.replaceAll('/', '-')) ?? '';
       const messages = messagesIn(operation);
@@ -48,7 +48,7 @@ test('every error message of the document is on the page, under its endpoint', a
 });
 
 test('every field that an endpoint takes is in its article', async () => {
-  const articles = articlesOf(await pageText());
+  const articles = parseArticles(await pageText());
   for (const { method, path, query, body } of all) {
     const article = articles.get(`${method}${path}`.toLowerCase().replaceAll('/', '-')) ?? '';
     const names = [...Object.keys(query?.properties ?? {}), ...Object.keys(body?.properties ?? {})];
@@ -143,12 +143,12 @@ for (const [path, type, cache] of [
 }
 
 test('the Content-Security-Policy allows our script on the page only, and no framing', async () => {
-  const policyOf = async (path: string) => (await fetch(`${origin}${path}`)).headers.get('content-security-policy');
+  const fetchPolicy = async (path: string) => (await fetch(`${origin}${path}`)).headers.get('content-security-policy');
   assert.equal(
-    await policyOf('/docs'),
+    await fetchPolicy('/docs'),
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
-  assert.equal(await policyOf('/openapi.json'), "default-src 'none'");
+  assert.equal(await fetchPolicy('/openapi.json'), "default-src 'none'");
 });
 
 test('other paths below /docs are 404', async () => {
@@ -160,7 +160,7 @@ async function pageText(): Promise<string> {
   return (await fetch(`${origin}/docs`)).text();
 }
 
-function articlesOf(text: string): Map<string, string> {
+function parseArticles(text: string): Map<string, string> {
   const articles = text.split('<article ').slice(1);
   return new Map(articles.map((article) => [captures(article, /id="([^"]*)"/g)[0] ?? '', article]));
 }
@@ -169,7 +169,7 @@ function captures(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-function pathsOf(document: object): Record<string, Record<string, unknown>> {
+function documentPaths(document: object): Record<string, Record<string, unknown>> {
   return JSON.parse(JSON.stringify(document)).paths;
 }
 

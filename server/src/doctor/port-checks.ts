@@ -4,7 +4,7 @@ import type { Config } from '#config.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 
-const askMaxMs = 3000;
+const fetchTimeoutMs = 3000;
 const loopback = '127.0.0.1';
 
 export async function checkPort({ host, port }: Config): Promise<Finding> {
@@ -26,7 +26,7 @@ export async function checkMetricsPort({ metricsPort, metricsPortChosen }: Confi
   } catch (error) {
     return problem('metrics', `${errorReason(error)}. Check METRICS_PORT.`);
   }
-  const text = await ask(`http://${loopback}:${metricsPort}/metrics`);
+  const text = await fetchText(`http://${loopback}:${metricsPort}/metrics`);
   if (text.includes('muster_')) return ok('metrics', `Muster answers on ${metricsPort}.`);
   if (!metricsPortChosen) return note('metrics', `Port ${metricsPort} is used by another program: a free one is taken instead.`);
   return problem('metrics', `Port ${metricsPort} is used by another program. Set METRICS_PORT to another one, or to off.`);
@@ -48,14 +48,14 @@ async function isFree(host: string, port: number): Promise<boolean> {
 
 async function isMuster(host: string, port: number): Promise<boolean> {
   const reachable = host === '0.0.0.0' || host === '::' ? loopback : host;
-  const text = await ask(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/`);
+  const text = await fetchText(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/`);
   return text.includes('"service":"muster"');
 }
 
 /** The response body; empty when there is no response. */
-async function ask(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(askMaxMs), headers: { accept: 'application/json' } });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs), headers: { accept: 'application/json' } });
     return await answer.text();
   } catch {
     return '';

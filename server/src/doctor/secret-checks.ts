@@ -13,32 +13,32 @@ export async function checkSecrets(config: Pick<Config, 'secretsKey' | 'dataDir'
   const secrets = await listNewestSecrets(db, secretsMax);
   try {
     const key = config.secretsKey ?? loadKey(config.dataDir);
-    const place = config.secretsKey ? 'SECRETS_KEY' : `secrets.key in ${config.dataDir}`;
+    const keyLocation = config.secretsKey ? 'SECRETS_KEY' : `secrets.key in ${config.dataDir}`;
     if (!key && secrets.length === 0)
       return ok('secrets', 'There is no key yet, and nothing is encrypted: it is created when it is needed.');
     if (!key)
       return problem(
         'secrets',
-        `There is no secrets.key in ${config.dataDir}, and the database has webhooks whose secrets need it. Bring it back from a backup, or set SECRETS_KEY.`,
+        `There is no secrets.key in ${config.dataDir}, and the database has webhooks whose secrets need it. Restore it from a backup, or set SECRETS_KEY.`,
       );
     const box = openSecretBox({ root: () => key });
-    const closed = secrets.filter(
-      ({ workspace_id, id, secret }) => !opens(() => box.open(secret, secretContext(workspace_id, id))),
+    const undecryptable = secrets.filter(
+      ({ workspace_id, id, secret }) => !canDecrypt(() => box.open(secret, secretContext(workspace_id, id))),
     );
-    if (closed.length === 0)
-      return ok('secrets', `${place} opens the secrets of all ${secrets.length} webhooks that were looked at.`);
+    if (undecryptable.length === 0)
+      return ok('secrets', `${keyLocation} decrypts the secrets of all ${secrets.length} webhooks that were checked.`);
     return problem(
       'secrets',
-      `${place} does not open the secrets of ${closed.length} of ${secrets.length} webhooks. Bring back the key that sealed them, or rotate these secrets.`,
+      `${keyLocation} does not decrypt the secrets of ${undecryptable.length} of ${secrets.length} webhooks. Restore the key that encrypted them, or rotate these secrets.`,
     );
   } catch (error) {
     return problem('secrets', `${errorReason(error)}.`);
   }
 }
 
-function opens(work: () => unknown): boolean {
+function canDecrypt(decrypt: () => unknown): boolean {
   try {
-    work();
+    decrypt();
     return true;
   } catch {
     return false;

@@ -11,12 +11,12 @@ export function unknownSettings(environment: Record<string, string | undefined>)
     .filter((name) => !Object.hasOwn(settings, name))
     .sort()
     .flatMap((name) => {
-      const meant = meantBy(name);
-      return meant === undefined ? [] : [`${name} is not a setting of Muster. ${meant}`];
+      const hint = hintFor(name);
+      return hint === undefined ? [] : [`${name} is not a setting of Muster. ${hint}`];
     });
 }
 
-function meantBy(name: string): string | undefined {
+function hintFor(name: string): string | undefined {
   const similar = settingNames.find((setting) => isSimilar(name.toUpperCase(), setting));
   if (similar) return `Did you mean ${similar}?`;
   const isOurs = prefixes.some((prefix) => name.startsWith(prefix)) && !kubernetesShape.test(name);
@@ -28,11 +28,11 @@ const settingNames = Object.keys(settings).filter((name): name is Setting => nam
 /** One edit in a short name, two in a long one; HOME is not HOST. */
 function isSimilar(name: string, setting: Setting): boolean {
   const distanceMax = setting.length <= shortNameMax ? 1 : 2;
-  return Math.abs(name.length - setting.length) <= distanceMax && distance(name, setting) <= distanceMax;
+  return Math.abs(name.length - setting.length) <= distanceMax && editDistance(name, setting) <= distanceMax;
 }
 
 /** Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
-function distance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];

@@ -1,4 +1,4 @@
-import { requestRemovalsOf } from '#files/removal/file-removal-queries.ts';
+import { requestRemovalsOfCandidates } from '#files/removal/file-removal-queries.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import type { NewFile } from './file.ts';
@@ -18,5 +18,5 @@ export function ownFiles(workspaceId: string, candidateId: string, files: NewFil
 
 /** Removes the files of candidates in the transaction of their erasure. Returns the keys to remove after the commit. */
 export function disownFiles(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
-  return requestRemovalsOf(tx, workspaceId, candidateIds);
+  return requestRemovalsOfCandidates(tx, workspaceId, candidateIds);
 }

@@ -68,7 +68,7 @@ async function recordedKeys(keys: string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-function fileOf(key: string): NewFile {
+function newFile(key: string): NewFile {
   const createdAt = new Date().toISOString();
   return {
     id: uuidv7(),
@@ -228,7 +228,7 @@ test('a file is either owned or swept when both happen at the same moment', asyn
     const candidate = await client.addCandidate();
     const key = await keep(files, client.workspaceId);
     await age([key]);
-    const owning = own(node.app, client.workspaceId, candidate, fileOf(key));
+    const owning = own(node.app, client.workspaceId, candidate, newFile(key));
     const [owned] = await Promise.allSettled([owning, files.sweep()]);
     const isOwned = owned.status === 'fulfilled';
     outcomes[isOwned ? 'owned' : 'swept'] += 1;
@@ -239,7 +239,7 @@ test('a file is either owned or swept when both happen at the same moment', asyn
   const key = await keep(files, client.workspaceId);
   await age([key]);
   await files.sweep();
-  await assert.rejects(own(node.app, client.workspaceId, await client.addCandidate(), fileOf(key)), /stored_files|foreign key/);
+  await assert.rejects(own(node.app, client.workspaceId, await client.addCandidate(), newFile(key)), /stored_files|foreign key/);
 });
 
 test('a file with an owner, or of another workspace, is not removed on request', async (t) => {

@@ -17,7 +17,7 @@ export function homePage(links: Links): HtmlPage {
     main: html`<h1>This is a Muster server</h1>
 <p class="lead">It keeps the jobs and candidates of the companies that use it, shows their job boards to applicants and serves an API to programs.</p>
 <ul class="entries">
-${entry(boardOf(links), 'Job boards', 'For applicants: how to find the open jobs of a company.')}
+${entry(boardUrl(links), 'Job boards', 'For applicants: how to find the open jobs of a company.')}
 ${entry('/docs', 'API reference', 'For developers: every endpoint, with examples and error messages.')}
 ${entry('/openapi.json', 'OpenAPI document', 'The same for programs, as OpenAPI 3.1.')}
 ${entry('/readyz', 'Health', 'For operators: whether this server can take requests.')}
@@ -29,6 +29,6 @@ function entry(address: string, name: string, about: string): Html {
   return html`<li><a href="${address}">${name}</a><p>${about}</p></li>`;
 }
 
-function boardOf(links: Links): string {
+function boardUrl(links: Links): string {
   return boardPath(links) || defaultBoardPath;
 }

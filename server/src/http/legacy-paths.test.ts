@@ -72,7 +72,7 @@ function assertAnnounced(answer: Answer, now: string, url = running.url): void {
 /** The list of webhooks has the path that its changes had. */
 const isStillInUse = (old: string) => endpoints.some(({ path }) => old.endsWith(` ${path}`));
 
-async function webhookOf({ workspaceId }: Client): Promise<string> {
+async function newWebhook({ workspaceId }: Client): Promise<string> {
   return (await addWebhook(running.app, workspaceId, { url: 'http://127.0.0.1:9/' })).id;
 }
 
@@ -97,7 +97,7 @@ for (const { old, now, ask, askNow } of renames) {
     const client = await newClient(running);
     const jobId = await client.addJob();
     const id = await client.addCandidate({ job_id: jobId });
-    const [first, second] = [await webhookOf(client), await webhookOf(client)];
+    const [first, second] = [await newWebhook(client), await newWebhook(client)];
     stopClock(t);
     const expected = await send(client, old, askNow(id, jobId, first));
     const another = old.startsWith('DELETE') ? second : first;

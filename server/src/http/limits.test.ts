@@ -24,7 +24,7 @@ type Leaf = { path: string; schema: Described };
 
 test('every text and every list of a request has a limit in the contract', () => {
   const leaves = endpoints.flatMap((endpoint) =>
-    [endpoint.query, endpoint.body].flatMap((schema) => leavesOf(schema, endpoint.path)),
+    [endpoint.query, endpoint.body].flatMap((schema) => listLeaves(schema, endpoint.path)),
   );
   assert.ok(leaves.length > 150, `${leaves.length}`);
   for (const { path, schema } of leaves) {
@@ -96,12 +96,12 @@ test('a body with 100,000 values is refused before it is parsed', async () => {
   assert.equal(brackets.status, 201);
 });
 
-function leavesOf(schema: Described | undefined, path: string): Leaf[] {
+function listLeaves(schema: Described | undefined, path: string): Leaf[] {
   if (!schema) return [];
   const inside = [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => leavesOf(property, `${path} ${name}`)),
-    ...(schema.items ? leavesOf(schema.items, `${path}[]`) : []),
-    ...(schema.anyOf ?? []).flatMap((option) => leavesOf(option, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => listLeaves(property, `${path} ${name}`)),
+    ...(schema.items ? listLeaves(schema.items, `${path}[]`) : []),
+    ...(schema.anyOf ?? []).flatMap((option) => listLeaves(option, path)),
   ];
   return [{ path, schema }, ...inside];
 }

@@ -18,7 +18,7 @@ export function requestObserver(app: Pick<App, 'log' | 'metrics'>): (request: Fa
       const route = routeOptions.url ?? 'unknown';
       const status = reply.raw.headersSent ? reply.statusCode : errors.request_aborted.status;
       const key = `${method} ${route} ${status}`;
-      const series = known.get(key) ?? seriesOf(app, route, method, status);
+      const series = known.get(key) ?? createSeries(app, route, method, status);
       known.set(key, series);
       const ms = performance.now() - startedMs;
       series.record(ms / 1000);
@@ -31,7 +31,7 @@ export function requestObserver(app: Pick<App, 'log' | 'metrics'>): (request: Fa
 }
 
 // One child logger for each series: pino serializes its fields once.
-function seriesOf({ log, metrics }: Pick<App, 'log' | 'metrics'>, route: string, method: string, status: number): Series {
+function createSeries({ log, metrics }: Pick<App, 'log' | 'metrics'>, route: string, method: string, status: number): Series {
   const count = metrics.counter('muster_http_requests_total', { route, method, status });
   const observe = metrics.histogram('muster_http_request_seconds', { route });
   const record = (seconds: number) => {

@@ -7,7 +7,7 @@ import { callReader } from '#http/request/read-call.ts';
 import { versionedRead } from '#http/response/versioned-read.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
-import { jsonOf } from '#text/json-text.ts';
+import { encodeJson } from '#text/json-text.ts';
 import type { Call, Route } from '#web/route.ts';
 import { legacyHooks } from './legacy-paths.ts';
 
@@ -29,11 +29,11 @@ export function serveRoute(server: FastifyInstance, app: App, { authenticator, i
     },
     onRequest: [...onRequest, endpoint.body ? enforceBodyTimeout : ignoreContentType, authenticator.enter],
     onResponse,
-    handler: handlerOf(route, callReader(app, endpoint), { authenticator, idempotency }),
+    handler: createHandler(route, callReader(app, endpoint), { authenticator, idempotency }),
   });
 }
 
-function handlerOf({ endpoint, answer }: Route<App>, read: ReadCall, { authenticator, idempotency }: Guards): RouteHandler {
+function createHandler({ endpoint, answer }: Route<App>, read: ReadCall, { authenticator, idempotency }: Guards): RouteHandler {
   if (endpoint.etag) return versionedRead(async (request, reply) => answer(read(request, reply)), authenticator.charge);
   if (endpoint.method === 'GET') return async (request, reply) => sendJson(reply, await answer(read(request, reply)));
   if (endpoint.method !== 'POST') return (request, reply) => answer(read(request, reply));
@@ -47,5 +47,5 @@ function handlerOf({ endpoint, answer }: Route<App>, read: ReadCall, { authentic
 
 function sendJson(reply: FastifyReply, answer: object): Buffer {
   reply.header('content-type', 'application/json; charset=utf-8');
-  return jsonOf(answer);
+  return encodeJson(answer);
 }

@@ -12,7 +12,7 @@ import { serveFiles } from '#files/file-routes.ts';
 import { serveHome } from '#home/home-routes.ts';
 import { openAuthenticator } from '#http/admission/authenticate.ts';
 import { createBadTokenLimiter } from '#http/admission/bad-token-limiter.ts';
-import { acceptJsonBodies, bodyOf, bodyTimeoutDefaultMs } from '#http/request/body.ts';
+import { acceptJsonBodies, bodyTimeoutDefaultMs, parsedBody } from '#http/request/body.ts';
 import { checkProtocol } from '#http/request/protocol.ts';
 import { commonHeaders } from '#http/response/common-headers.ts';
 import { clientErrorHandler, failureHandler, socketResponder } from '#http/response/failure-response.ts';
@@ -117,7 +117,7 @@ function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): v
     limiter: createBadTokenLimiter(),
     noteUse: lastUsed.note,
   });
-  const guards = { authenticator, idempotency: createIdempotencyGuard(app, (body) => bodyOf(body)?.bytes) };
+  const guards = { authenticator, idempotency: createIdempotencyGuard(app, (body) => parsedBody(body)?.bytes) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, guards, route);
   refuseUnknownPaths(server, app, served, methodsAt);
@@ -125,13 +125,13 @@ function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): v
 
 /** Runs before the body is read. */
 function refuseUnknownPaths(server: FastifyInstance, app: App, served: Route<App>[], methodsAt: MethodsAt): void {
-  server.addHook('onRequest', (request, reply, done) => done(request.is404 ? refusalOf(request, reply) : undefined));
+  server.addHook('onRequest', (request, reply, done) => done(request.is404 ? unknownPathFailure(request, reply) : undefined));
   // For a path that matches a route of the board, which then finds nothing.
   server.setNotFoundHandler((request, reply) => {
-    throw refusalOf(request, reply);
+    throw unknownPathFailure(request, reply);
   });
 
-  function refusalOf({ url, method }: FastifyRequest, reply: FastifyReply): Failure {
+  function unknownPathFailure({ url, method }: FastifyRequest, reply: FastifyReply): Failure {
     const [path = ''] = url.split('?');
     const methods = methodsAt(path);
     if (methods.length === 0 || methods.includes(method)) return failure('not_found');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type Client, call, newClient, tokenOf } from '#test/factories.ts';
+import { addToken, type Client, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -177,7 +177,7 @@ for (const [endpoint, status, message, provoke] of rows) {
 }
 
 async function expiredToken({ workspaceId }: Client): Promise<string> {
-  const { token, id } = await tokenOf(running, workspaceId, 3600);
+  const { token, id } = await addToken(running, workspaceId, 3600);
   await runSql(running.app, {
     text: `UPDATE tokens SET expires_at = now() WHERE workspace_id = $1 AND id = $2`,
     values: [workspaceId, id],

@@ -82,7 +82,7 @@ async function ask(client: Client, name: string, ids: Ids, extra: object): Promi
 }
 
 /** A webhook with a delivery that waits for a sender, and all that the tables have of it. */
-async function webhookOf({ workspaceId, get, addJob }: Client) {
+async function newWebhook({ workspaceId, get, addJob }: Client) {
   const { database } = running.app;
   const { id: webhook } = await addWebhook(running.app, workspaceId, { url: 'http://127.0.0.1:9/' });
   const hash = challengeHash(challenge);
@@ -110,7 +110,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const job = await stranger.addJob({ company_id: company });
   const { source } = (await stranger.post('/v1/create-source', { job_id: job, source_name: 'theirs' })).body;
   const candidate = await stranger.addCandidate({ job_id: job, source_id: source.id, email: 'ada@theirs.example' });
-  const { webhook, delivery, rows } = await webhookOf(stranger);
+  const { webhook, delivery, rows } = await newWebhook(stranger);
   const before = [await stranger.job(job), await stranger.candidate(candidate), await rows()];
   const fields = fc.record(
     { status: fc.constantFrom('Active', 'Closed'), department: fc.string(), salary: fc.nat(), city: fc.constantFrom(null, 'x') },

@@ -51,11 +51,11 @@ const addJob = (client: Client) => (index: number) => client.post('/v1/add-job',
 
 /** Two workspaces whose changes go through the same connection. */
 async function neighbours(): Promise<[Client, Client]> {
-  const pipelineOf = ({ workspaceId }: Client) => Number.parseInt(workspaceId.slice(-4), 16) % changePipelines;
+  const pipelineIndex = ({ workspaceId }: Client) => Number.parseInt(workspaceId.slice(-4), 16) % changePipelines;
   const first = await newClient(running);
   for (;;) {
     const second = await newClient(running);
-    if (pipelineOf(second) === pipelineOf(first)) return [first, second];
+    if (pipelineIndex(second) === pipelineIndex(first)) return [first, second];
   }
 }
 

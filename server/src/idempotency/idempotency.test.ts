@@ -3,7 +3,7 @@ import test, { type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { unavailable } from '#failure.ts';
 import { recordedEvents } from '#test/events.ts';
-import { type Answer, type Client, call, newClient, tokenOf } from '#test/factories.ts';
+import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
@@ -28,10 +28,10 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
     const created = await client.post('/v1/create-webhook', { request_url: receiver.url, events: ['job_added'] });
     return { id: created.body.data.id, challenge: receiver.received[0]?.event.challenge };
   },
-  '/v1/test-webhook': async (client, t, node) => ({ id: await webhookOf(client, t, node) }),
-  '/v1/rotate-webhook-secret': async (client, t, node) => ({ id: await webhookOf(client, t, node) }),
+  '/v1/test-webhook': async (client, t, node) => ({ id: await newWebhook(client, t, node) }),
+  '/v1/rotate-webhook-secret': async (client, t, node) => ({ id: await newWebhook(client, t, node) }),
   '/v1/redeliver-webhook': async (client, t, node) => {
-    const webhook_id = await webhookOf(client, t, node);
+    const webhook_id = await newWebhook(client, t, node);
     await client.addJob();
     const { deliveries } = (await client.get(`/v1/webhook-deliveries?webhook_id=${webhook_id}`)).body;
     return { delivery_id: deliveries[0].id };
@@ -44,12 +44,12 @@ async function echoingUrl(t: TestContext): Promise<string> {
   return receiver.url;
 }
 
-async function webhookOf({ workspaceId }: Client, t: TestContext, { app }: Running): Promise<string> {
+async function newWebhook({ workspaceId }: Client, t: TestContext, { app }: Running): Promise<string> {
   const { url } = await startReceiver(t);
   return (await addWebhook(app, workspaceId, { url })).id;
 }
 
-function statusOf(path: string): number {
+function expectedStatus(path: string): number {
   return 201 in (endpoints.find((endpoint) => endpoint.path === path)?.answers ?? {}) ? 201 : 200;
 }
 
@@ -72,17 +72,17 @@ for (const [path, request] of Object.entries(requests)) {
   test(`${path}: a repeated key returns the same bytes and has no second effect`, async (t) => {
     const client = await newClient(running);
     const body = await request(client, t, running);
-    const before = await rowsOf(client);
+    const before = await countRows(client);
     const first = await post(client, path, body, 'k');
-    const after = await rowsOf(client);
-    assert.deepEqual([first.status, isReplay(first)], [statusOf(path), false]);
+    const after = await countRows(client);
+    assert.deepEqual([first.status, isReplay(first)], [expectedStatus(path), false]);
     assert.notDeepEqual(after, before);
     for (let again = 0; again < 3; again += 1) {
       const answer = await post(client, path, body, 'k');
       assert.deepEqual([answer.status, isReplay(answer), answer.text], [first.status, true, first.text]);
       assert.equal(answer.headers.get('content-type'), first.headers.get('content-type'));
     }
-    assert.deepEqual(await rowsOf(client), after);
+    assert.deepEqual(await countRows(client), after);
   });
 
   test(`${path}: a request without a key, or with another key, is a new request`, async (t) => {
@@ -132,10 +132,10 @@ test('twenty concurrent requests with one key on two nodes: one effect, one even
     ['/v1/create-source', { job_id: await client.addJob(), source_name: 'newsletter' }],
   ] as const) {
     const key = `${path} ${JSON.stringify(body)}`;
-    const before = await rowsOf(client, nodes[0]);
+    const before = await countRows(client, nodes[0]);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post(client, path, body, key, nodes[n % 2]?.url)));
     assertOneEffect(answers);
-    const { events = 0, idempotency_keys = 0, ...things } = await rowsOf(client, nodes[0]);
+    const { events = 0, idempotency_keys = 0, ...things } = await countRows(client, nodes[0]);
     assert.equal(idempotency_keys - (before.idempotency_keys ?? 0), 1);
     assert.equal(events - (before.events ?? 0), path === '/v1/add-job' ? 1 : 0);
     const table =
@@ -190,11 +190,11 @@ test('a node that loses the race rolls back its change and returns the response 
   for (const [index, [path, body]] of tried.entries()) {
     const late = await holdChanges(other, () => post(client, path, body, `k${index}`, other.url));
     const first = await post(client, path, body, `k${index}`, node.url);
-    const before = await rowsOf(client, node);
+    const before = await countRows(client, node);
     const second = await late.letGo();
     assert.deepEqual([isReplay(first), isReplay(second)], [false, true], path);
     assert.deepEqual([second.status, second.text], [first.status, first.text]);
-    assert.deepEqual(await rowsOf(client, node), before);
+    assert.deepEqual(await countRows(client, node), before);
   }
   const late = await holdChanges(other, () => addJob(client, 'bodies', { city: 'x' }, other.url));
   assert.equal((await addJob(client, 'bodies', {}, node.url)).status, 201);
@@ -206,7 +206,7 @@ test('another body, query or path with the same key gets 422 and changes nothing
   const body = { job_title: 'Baker', name: 'Bread' };
   const first = await post(client, '/v1/add-job', body, 'k');
   assert.equal(first.status, 201);
-  const before = await rowsOf(client);
+  const before = await countRows(client);
   for (const [path, other] of [
     ['/v1/add-job', { ...body, city: 'x' }],
     ['/v1/add-job', JSON.stringify(body, null, 1)],
@@ -216,14 +216,14 @@ test('another body, query or path with the same key gets 422 and changes nothing
     const answer = await post(client, path, other, 'k');
     assert.deepEqual([answer.status, answer.text, isReplay(answer)], [422, failureText(reusedMessage), false]);
   }
-  assert.deepEqual(await rowsOf(client), before);
+  assert.deepEqual(await countRows(client), before);
   assert.equal((await post(client, '/v1/add-job', body, 'k')).text, first.text);
 });
 
 test('a key belongs to its workspace: all its tokens share it, another workspace has its own', async () => {
   const [client, other] = [await newClient(running), await newClient(running)];
   const first = await addJob(client, 'k');
-  const { token } = await tokenOf(running, client.workspaceId);
+  const { token } = await addToken(running, client.workspaceId);
   const shared = await addJob({ ...client, token }, 'k');
   assert.deepEqual([isReplay(shared), shared.text], [true, first.text]);
   const own = await addJob(other, 'k', { city: 'x' });
@@ -342,8 +342,8 @@ test('keys older than a day are deleted in the background, newer ones stay', asy
   for (let n = 0; n < 5; n += 1) await Promise.all([addJob(old, `k${n}`), addJob(young, `k${n}`)]);
   await age(old, '24 hours');
   await purgeReceipts(running.app);
-  assert.equal((await rowsOf(old)).idempotency_keys, 0);
-  assert.equal((await rowsOf(young)).idempotency_keys, 5);
+  assert.equal((await countRows(old)).idempotency_keys, 0);
+  assert.equal((await countRows(young)).idempotency_keys, 5);
 });
 
 /** One answer of the first, and for the others the same or that it still runs. */
@@ -358,7 +358,7 @@ function assertOneEffect(answers: Answer[]): void {
 }
 
 /** How many rows each table has of a workspace. */
-async function rowsOf({ workspaceId }: Client, { app } = running): Promise<Record<string, number>> {
+async function countRows({ workspaceId }: Client, { app } = running): Promise<Record<string, number>> {
   const tables = await runSql<{ name: string }>(app, {
     text: `SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'workspace_id'
            WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace`,

@@ -31,7 +31,7 @@ type StoredResponse = Pick<Receipt, 'status' | 'text'>;
 type FirstRunOutcome = StoredResponse & { unwritten: boolean };
 
 /** The bytes of a parsed body; undefined without one. */
-type BytesOf = (body: unknown) => Buffer | undefined;
+type BodyBytes = (body: unknown) => Buffer | undefined;
 
 const keyShape = /^[\x20-\x7e]{1,255}$/;
 const purgeMax = 1000;
@@ -41,11 +41,11 @@ const retryAfterSeconds = 1;
  * The response is written with the change, in one statement: a key without a stored response has had no effect, however earlier
  * attempts ended. Keys in progress on this node are refused from memory, without waiting for a lock in the database.
  */
-export function createIdempotencyGuard(app: IdempotencyDeps, bytesOf: BytesOf): IdempotencyGuard {
+export function createIdempotencyGuard(app: IdempotencyDeps, bodyBytes: BodyBytes): IdempotencyGuard {
   const running = new Set<string>();
   return async (key, call, isSecret, serve) => {
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
-    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashOf(call.reply.request, bytesOf), isSecret };
+    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashRequest(call.reply.request, bodyBytes), isSecret };
     const name = `${keyed.workspaceId} ${key}`;
     if (running.has(name)) throw failure('idempotency_key_running');
     running.add(name);
@@ -57,9 +57,9 @@ export function createIdempotencyGuard(app: IdempotencyDeps, bytesOf: BytesOf): 
   };
 }
 
-function hashOf({ method, url, body }: FastifyRequest, bytesOf: BytesOf): Buffer {
+function hashRequest({ method, url, body }: FastifyRequest, bodyBytes: BodyBytes): Buffer {
   const hash = createHash('sha256').update(`${method} ${url}\n`);
-  return hash.update(bytesOf(body) ?? '').digest();
+  return hash.update(bodyBytes(body) ?? '').digest();
 }
 
 /** Undefined when the key has no stored response. */
@@ -73,36 +73,39 @@ async function replay({ database, secretBox }: IdempotencyDeps, keyed: Keyed, re
   }
   if (!receipt.requestHash.equals(keyed.requestHash)) throw failure('idempotency_key_reused');
   await database.flush(epoch);
-  return prepare(reply.header('idempotency-replayed', 'true'), { ...receipt, text: unsealed(secretBox, keyed, receipt.text) });
+  return setResponse(reply.header('idempotency-replayed', 'true'), {
+    ...receipt,
+    text: unsealText(secretBox, keyed, receipt.text),
+  });
 }
 
 async function answerFirst(app: IdempotencyDeps, keyed: Keyed, reply: FastifyReply, serve: Serve): Promise<string> {
-  const outcome = await run(app, keyed, reply, serve);
+  const outcome = await runFirst(app, keyed, reply, serve);
   const isKept = outcome && (!outcome.unwritten || (await insertLoneReceipt(app.database, { ...keyed, ...outcome })));
-  if (isKept) return prepare(reply, outcome);
-  const faster = await replay(app, keyed, reply);
-  if (faster === undefined) throw unavailable('unavailable', retryAfterSeconds);
-  return faster;
+  if (isKept) return setResponse(reply, outcome);
+  const storedFirst = await replay(app, keyed, reply);
+  if (storedFirst === undefined) throw unavailable('unavailable', retryAfterSeconds);
+  return storedFirst;
 }
 
 /** Undefined when another node stored a response for this key first: then the change of this one is rolled back. */
-async function run(
+async function runFirst(
   { secretBox }: IdempotencyDeps,
   keyed: Keyed,
   reply: FastifyReply,
   serve: Serve,
 ): Promise<FirstRunOutcome | undefined> {
-  let promised: StoredResponse | undefined;
+  let prepared: StoredResponse | undefined;
   const receipt = (body: object, status = reply.statusCode) => {
-    promised = { status, text: JSON.stringify(body) };
+    prepared = { status, text: JSON.stringify(body) };
     return [
-      insertReceipt({ ...keyed, ...promised, text: keyed.isSecret ? sealed(secretBox, keyed, promised.text) : promised.text }),
+      insertReceipt({ ...keyed, ...prepared, text: keyed.isSecret ? sealText(secretBox, keyed, prepared.text) : prepared.text }),
     ];
   };
   try {
     const text = JSON.stringify(await serve(receipt));
     const status = reply.statusCode;
-    return { status, text, unwritten: promised !== undefined && (promised.status !== status || promised.text !== text) };
+    return { status, text, unwritten: prepared !== undefined && (prepared.status !== status || prepared.text !== text) };
   } catch (error) {
     if (uniqueConflict(error) === 'idempotency_keys_pkey') return undefined;
     // A response with Retry-After is true for the moment only.
@@ -113,18 +116,18 @@ async function run(
 
 const sealedPrefix = 'sealed:';
 
-function sealed(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
+function sealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
   return sealedPrefix + secretBox.seal(Buffer.from(text), `${workspaceId}/${key}`).toString('base64');
 }
 
-function unsealed(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
+function unsealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
   if (!text.startsWith(sealedPrefix)) return text;
   return secretBox.open(Buffer.from(text.slice(sealedPrefix.length), 'base64'), `${workspaceId}/${key}`).toString();
 }
 
 // Not sent here: a sent reply resolves when the client has it, and the client could come back while the key is still marked as
 // running.
-function prepare(reply: FastifyReply, { status, text }: StoredResponse): string {
+function setResponse(reply: FastifyReply, { status, text }: StoredResponse): string {
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
   return text;
 }

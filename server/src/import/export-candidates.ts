@@ -23,12 +23,12 @@ export async function* exportCandidates(
 ): AsyncGenerator<{ text: string; rows: number }> {
   const bulk = await database.openBulk();
   try {
-    const lineOf = format === 'csv' ? csvLines(escapesFormulas) : jsonLine;
+    const formatLine = format === 'csv' ? csvLines(escapesFormulas) : jsonLine;
     if (format === 'csv') yield { text: csvLine([...ids, ...fields]), rows: 0 };
     let last: ExportedCandidate | undefined;
     do {
       const page = await listForExport(bulk, workspaceId, { jobId, after: last, limit: pageRows });
-      if (page.length > 0) yield { text: page.map(lineOf).join(''), rows: page.length };
+      if (page.length > 0) yield { text: page.map(formatLine).join(''), rows: page.length };
       last = page.length === pageRows ? page.at(-1) : undefined;
     } while (last);
   } finally {
@@ -41,7 +41,7 @@ const ids = ['candidate_id', 'person_id'];
 
 function csvLines(escapesFormulas: boolean): (candidate: ExportedCandidate) => string {
   return (candidate) =>
-    csvLine([candidate.id, candidate.person_id, ...fields.map((field) => cellOf(candidate, field))], escapesFormulas);
+    csvLine([candidate.id, candidate.person_id, ...fields.map((field) => cellText(candidate, field))], escapesFormulas);
 }
 
 function jsonLine(candidate: ExportedCandidate): string {
@@ -49,7 +49,7 @@ function jsonLine(candidate: ExportedCandidate): string {
   return `${JSON.stringify({ candidate_id: candidate.id, person_id: candidate.person_id, ...Object.fromEntries(known) })}\n`;
 }
 
-function cellOf(candidate: ExportedCandidate, field: ImportField): string {
+function cellText(candidate: ExportedCandidate, field: ImportField): string {
   if (field === 'tags') return cellOfTags(candidate.tags);
   if (field === 'languages') return cellOfLanguages(candidate.languages);
   return candidate[field] ?? '';

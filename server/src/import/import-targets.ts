@@ -24,8 +24,8 @@ export function openImportTargets(app: ImportTargetDeps, workspaceId: string, de
   const jobs = new Map<string, JobRow | undefined>();
   const jobsOfSources = new Map<string, string | undefined>();
 
-  const jobIdOf = ({ job_id }: Named) => job_id?.toLowerCase() ?? defaultJobId?.toLowerCase();
-  const sourceIdOf = ({ source_id }: Named) => source_id?.toLowerCase();
+  const normalizedJobId = ({ job_id }: Named) => job_id?.toLowerCase() ?? defaultJobId?.toLowerCase();
+  const normalizedSourceId = ({ source_id }: Named) => source_id?.toLowerCase();
   const loadJob = async (jobId: string) => void jobs.set(jobId, await findTargetJob(app, workspaceId, jobId));
   const loadSource = async (sourceId: string) => {
     const jobId = await findTargetJobOfSource(app, workspaceId, sourceId);
@@ -39,22 +39,22 @@ export function openImportTargets(app: ImportTargetDeps, workspaceId: string, de
       if (jobsOfSources.size > knownMax) jobsOfSources.clear();
       const jobIds = new Set(
         rows
-          .map(jobIdOf)
+          .map(normalizedJobId)
           .filter((id) => id !== undefined)
           .filter((id) => !jobs.has(id)),
       );
       const sourceIds = new Set(
         rows
-          .map(sourceIdOf)
+          .map(normalizedSourceId)
           .filter((id) => id !== undefined)
           .filter((id) => !jobsOfSources.has(id)),
       );
       await Promise.all([...[...jobIds].map(loadJob), ...[...sourceIds].map(loadSource)]);
     },
     targetOf(row) {
-      const sourceId = sourceIdOf(row);
+      const sourceId = normalizedSourceId(row);
       const jobOfItsSource = sourceId === undefined ? undefined : jobsOfSources.get(sourceId);
-      const jobId = jobIdOf(row) ?? jobOfItsSource;
+      const jobId = normalizedJobId(row) ?? jobOfItsSource;
       const job = jobId === undefined ? null : jobs.get(jobId);
       if (job === undefined) throw failure('invalid_job_id');
       if (sourceId !== undefined && (jobOfItsSource === undefined || jobOfItsSource !== jobId)) throw failure('source_not_found');

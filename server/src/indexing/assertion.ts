@@ -5,7 +5,7 @@ const scope = 'https://www.googleapis.com/auth/indexing';
 const lifetimeSeconds = 3600;
 
 /** The signed JWT that Google exchanges for an access token. By hand: one fixed RS256 header does not need a JWT library. */
-export function assertionOf({ email, keyId, key, tokenUrl }: ServiceAccount, now: Date): string {
+export function signAssertion({ email, keyId, key, tokenUrl }: ServiceAccount, now: Date): string {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const header = { alg: 'RS256', typ: 'JWT', ...(keyId && { kid: keyId }) };
   const claims = { iss: email, scope, aud: tokenUrl, iat: issuedAt, exp: issuedAt + lifetimeSeconds };

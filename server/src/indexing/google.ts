@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts';
-import { assertionOf } from './assertion.ts';
+import { signAssertion } from './assertion.ts';
 import { type GoogleResponse, post } from './google-call.ts';
 
 /** A page that was added or changed, or one that was removed. */
@@ -31,7 +31,7 @@ export function openGoogle({ account, url, dailyBudget }: NonNullable<Config['go
     dailyBudget,
     async token(now, signal) {
       if (known && now.getTime() < known.until) return known;
-      const body = new URLSearchParams({ grant_type: grantType, assertion: assertionOf(account, now) });
+      const body = new URLSearchParams({ grant_type: grantType, assertion: signAssertion(account, now) });
       const answer = await post({ url: account.tokenUrl, headers: {}, body }, timeoutMs, signal);
       known = tokenIn(answer, now);
       return known ?? answer;

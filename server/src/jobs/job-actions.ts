@@ -11,7 +11,7 @@ import { uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
-import { freeNumber, slugOf } from '#text/slug.ts';
+import { freeNumber, slugify } from '#text/slug.ts';
 import { changeJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
 import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
 import type { JobReads } from './job-reads.ts';
@@ -42,7 +42,7 @@ export async function addJob(
   const company = await companyOfNewJob(app, acting.workspaceId, input.company_id);
   const identity = { id: uuidv7(), company_id: company.id, created_by_api: createdByApi };
   const jobCompany = { company_slug: company.slug, company_logo_url: company.logo_url };
-  const base = input.public_slug ?? slugOf(input.job_title, 'job');
+  const base = input.public_slug ?? slugify(input.job_title, 'job');
   let slug = base;
   for (let tries = 0; tries < slugTriesMax; tries += 1) {
     const job = { ...newJob(input, { ...identity, public_slug: slug }, app.clock()), ...jobCompany, source_ids: null };

@@ -4,7 +4,7 @@ import { isUuid } from '#crypto/uuid.ts';
 import { actingFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { publicUrl } from '#web/links.ts';
-import { cutPage, linkNext, readPage } from '#web/paging.ts';
+import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { type JobRow, jobView } from './job.ts';
 import { addJob, deleteJob, type JobDeps, updateJob } from './job-actions.ts';
@@ -24,7 +24,7 @@ export const jobRoutes = [
       listJobs(listDatabase(app, workspaceId, filters), workspaceId, filters, page),
       totalOfJobs(app, workspaceId, filters),
     ]);
-    const { rows, has_more, next_cursor } = cutPage(found, page, scope);
+    const { rows, has_more, next_cursor } = splitPage(found, page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
     return { success: true, jobs: await jobsJson(rows, app.links), total_jobs: total, has_more, next_cursor };
   }),

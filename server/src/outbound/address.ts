@@ -49,7 +49,7 @@ export function createAllowlist({ listenHost, allowCidrs }: { listenHost: string
 }
 
 /** The host of a URL, without the brackets of IPv6 addresses. */
-export function hostnameOf(url: URL): string {
+export function bareHostname(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
@@ -68,19 +68,19 @@ function withoutIpv6Prefix(address: string): string {
 }
 
 function contains(list: BlockList, address: string): boolean {
-  return isIP(address) !== 0 && !address.includes('%') && list.check(address, familyOf(address));
+  return isIP(address) !== 0 && !address.includes('%') && list.check(address, addressFamily(address));
 }
 
 function blockList(networks: string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
-    if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(prefix), familyOf(address));
+    if (prefix === undefined) list.addAddress(address, addressFamily(address));
+    else list.addSubnet(address, Number(prefix), addressFamily(address));
   }
   return list;
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function addressFamily(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }

@@ -2,7 +2,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'n
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { hasErrorCode } from '#system/error-code.ts';
-import { type AddressCheck, canonicalAddress, hostnameOf } from './address.ts';
+import { type AddressCheck, bareHostname, canonicalAddress } from './address.ts';
 import { OutboundError, type OutboundErrorCode, outboundErrorCode } from './outbound-error.ts';
 
 /** The addresses that were checked for a request: a connection goes to one of them and nowhere else. */
@@ -34,9 +34,9 @@ export function connectSocket(
 }
 
 function openSocket(url: URL, addresses: string[]): Socket {
-  const isName = isIP(hostnameOf(url)) === 0;
+  const isName = isIP(bareHostname(url)) === 0;
   // net.connect does not look up a host that is an address, so a checked address takes its place.
-  const host = isName ? hostnameOf(url) : addresses[0];
+  const host = isName ? bareHostname(url) : addresses[0];
   const isSecure = url.protocol === 'https:';
   const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -44,7 +44,7 @@ function openSocket(url: URL, addresses: string[]): Socket {
   const endpoint = { host, port, lookup, autoSelectFamily: true, noDelay: true };
   if (!isSecure) return connectTcp(endpoint);
   // The certificate is verified against this name, or against the address when the URL has no name.
-  const servername = isName ? { servername: hostnameOf(url).replace(/\.$/, '') } : {};
+  const servername = isName ? { servername: bareHostname(url).replace(/\.$/, '') } : {};
   return connectTls({ ...endpoint, ...servername, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true });
 }
 
@@ -53,7 +53,7 @@ function whenConnected(socket: Socket, url: URL, addresses: string[]): Promise<v
     let isConnected = false;
     socket.once('connect', () => {
       isConnected = true;
-      if (!isOneOf(addresses, socket.remoteAddress)) socket.destroy(new OutboundError('blocked_address'));
+      if (!isCheckedAddress(addresses, socket.remoteAddress)) socket.destroy(new OutboundError('blocked_address'));
       else if (url.protocol === 'http:') resolve();
     });
     socket.once('secureConnect', resolve);
@@ -62,7 +62,7 @@ function whenConnected(socket: Socket, url: URL, addresses: string[]): Promise<v
   });
 }
 
-function isOneOf(addresses: string[], remote: string | undefined): boolean {
+function isCheckedAddress(addresses: string[], remote: string | undefined): boolean {
   return remote !== undefined && addresses.includes(canonicalAddress(remote));
 }
 

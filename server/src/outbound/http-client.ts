@@ -78,10 +78,10 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
     if (isClosed) return { outcome: 'failed', error: 'unreachable' };
     const spentMs = performance.now() - startedMs;
     const target = { addresses, connectTimeoutMs: Math.max(0, connectTimeoutMs - spentMs) };
-    return poolOf(url).send({ ...request, url }, target, Math.max(0, timeoutMs - spentMs));
+    return poolFor(url).send({ ...request, url }, target, Math.max(0, timeoutMs - spentMs));
   }
 
-  function poolOf(url: URL): ConnectionPool {
+  function poolFor(url: URL): ConnectionPool {
     const known = pools.get(url.origin);
     if (known) return known;
     const pool = openConnectionPool(url, mayConnect, connectionsPerOriginMax, () => pools.delete(url.origin));

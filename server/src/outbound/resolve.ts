@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { hasErrorCode } from '#system/error-code.ts';
-import { canonicalAddress, hostnameOf } from './address.ts';
+import { bareHostname, canonicalAddress } from './address.ts';
 
 export type Resolved = { addresses: string[] } | { error: 'timeout' | 'unreachable' };
 
@@ -18,7 +18,7 @@ export function openResolver({ dnsServers }: { dnsServers: string[] }): Resolve 
   const lookUp = shareLookups(dnsServers.length === 0 ? lookUpWithSystem : lookUpWithServers(dnsServers));
   return async (url, timeoutMs) => {
     // URL has already normalised decimal, octal, hexadecimal and full-width addresses.
-    const host = hostnameOf(url);
+    const host = bareHostname(url);
     return isIP(host) === 0 ? resolveWithin(timeoutMs, lookUp(host)) : { addresses: [host] };
   };
 }

@@ -23,37 +23,37 @@ const unavailableMessages =
 
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = sqlState(error);
   return (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) || unavailableMessages.test(error.message);
 }
 
 /** The server is a standby now, or was made read-only. */
 export function isReadOnly(error: unknown): boolean {
-  return codeOf(error) === '25006' && error instanceof pg.DatabaseError;
+  return sqlState(error) === '25006' && error instanceof pg.DatabaseError;
 }
 
 export function isLockTimeout(error: unknown): boolean {
-  return codeOf(error) === '55P03';
+  return sqlState(error) === '55P03';
 }
 
 /** The server answers but does not accept writes yet: a standby, or one that is starting. */
 export function isNotYetWritable(error: unknown): boolean {
-  return codeOf(error) === '25006' || codeOf(error) === '57P03';
+  return sqlState(error) === '25006' || sqlState(error) === '57P03';
 }
 
 export function isDiskFull(error: unknown): boolean {
-  return codeOf(error) === '53100';
+  return sqlState(error) === '53100';
 }
 
 /** The name of the violated unique constraint or index. */
 export function uniqueConflict(error: unknown): string | undefined {
-  if (codeOf(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined;
+  if (sqlState(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined;
   return String(error.constraint);
 }
 
 /** A concurrent statement won; a retry may succeed. */
 export function isConflict(error: unknown): boolean {
-  return conflictCodes.has(codeOf(error) ?? '');
+  return conflictCodes.has(sqlState(error) ?? '');
 }
 
 const conflictCodes = new Set([
@@ -65,7 +65,7 @@ const conflictCodes = new Set([
 /** The statement was stopped by a lock or by its timeout; a later retry may succeed. */
 export function isLockOrTimeout(error: unknown): boolean {
   // A cancelled statement has been translated to `unavailable`, with the original error as its cause.
-  const codes = error instanceof Error ? [codeOf(error), codeOf(error.cause)] : [];
+  const codes = error instanceof Error ? [sqlState(error), sqlState(error.cause)] : [];
   return codes.some((code) => code !== undefined && lockOrTimeoutCodes.has(code));
 }
 
@@ -75,6 +75,6 @@ const lockOrTimeoutCodes = new Set([
   '57014', // query_canceled, by statement_timeout
 ]);
 
-function codeOf(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -45,7 +45,7 @@ function write(strings: TemplateStringsArray, values: unknown[]): ComposedSql | 
   const parts = values.some((value) => value instanceof Part)
     ? values.map((value) => (value instanceof Part ? value : undefined))
     : [];
-  const statement = { text, name: nameOf(text), parts };
+  const statement = { text, name: statementName(text), parts };
   written.set(strings, statement);
   return statement;
 }
@@ -130,11 +130,11 @@ function unfold({ strings, values }: Fragment, collected: unknown[]): string {
 function composedName(text: string): string | undefined {
   const known = composed.get(text);
   if (known !== undefined || composed.size >= composedNamesMax) return known;
-  const name = nameOf(text);
+  const name = statementName(text);
   composed.set(text, name);
   return name;
 }
 
-function nameOf(text: string): string {
+function statementName(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 20);
 }

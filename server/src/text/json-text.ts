@@ -10,7 +10,7 @@ export class JsonBytes {
 }
 
 /** Serializes a response to UTF-8. JsonBytes are allowed at its top level only. */
-export function jsonOf(answer: object): Buffer {
+export function encodeJson(answer: object): Buffer {
   const chunks: Buffer[] = [];
   let text = '{';
   for (const [name, value] of Object.entries(answer)) {
@@ -34,23 +34,23 @@ const scratch = Buffer.allocUnsafeSlow(scratchBytes);
 export async function jsonRows<Row>(rows: readonly Row[], write: (row: Row) => string): Promise<JsonBytes> {
   const chunks: Buffer[] = [];
   let used = 0;
-  const take = () => {
+  const flushScratch = () => {
     if (used > 0) chunks.push(Buffer.from(scratch.subarray(0, used)));
     used = 0;
   };
-  let before = '[';
+  let separator = '[';
   for (const row of rows) {
-    const text = before + write(row);
-    before = ',';
-    const most = text.length * bytesPerUnitMax;
-    if (used + most > scratchBytes) {
-      take();
+    const text = separator + write(row);
+    separator = ',';
+    const bytesMax = text.length * bytesPerUnitMax;
+    if (used + bytesMax > scratchBytes) {
+      flushScratch();
       await nextTurn();
     }
-    if (most > scratchBytes) chunks.push(Buffer.from(text));
+    if (bytesMax > scratchBytes) chunks.push(Buffer.from(text));
     else used += scratch.write(text, used);
   }
-  take();
+  flushScratch();
   chunks.push(Buffer.from(rows.length === 0 ? '[]' : ']'));
   return new JsonBytes(chunks);
 }

@@ -15,7 +15,7 @@ import { safeFilename } from '#files/filename.ts';
 import { regexLiterals } from '#test/source/regex-literals.ts';
 import { fold } from './fold.ts';
 import { enforceJsonLimits } from './json-limits.ts';
-import { slugOf } from './slug.ts';
+import { slugify } from './slug.ts';
 
 /*
  * Every regular expression of the server and the contract is tried with texts that are made from its own letters: a run of one or two of
@@ -93,7 +93,7 @@ test('no regular expression is constructed at run time, where this test could no
 /** What is done with texts besides, each with the most that the contract lets in. */
 const atTheirLimits: Record<string, (text: (length: number) => string) => unknown> = {
   'the name of a file': (text) => safeFilename(text(fileNameLengthMax), 'pdf'),
-  'the slug of a title': (text) => slugOf(text(jobTitleMax), 'x'),
+  'the slug of a title': (text) => slugify(text(jobTitleMax), 'x'),
   'the words of a candidate': (text) =>
     searchDocument(uuidv7(), { ...nobody, name: text(nameLengthMax), headline: text(headlineMax) }),
   'the words of a cover letter': (text) => searchDocument(uuidv7(), { ...nobody, cover_letter: text(longTextMax) }),
@@ -126,13 +126,13 @@ test('no operation on a text at its limit blocks the main thread for 50 ms', () 
   for (const [name, work] of Object.entries(atTheirLimits)) {
     for (const piece of pieces) {
       const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-      const best = Math.min(...Array.from({ length: 5 }, () => cpuMsOf(() => work(text))));
+      const best = Math.min(...Array.from({ length: 5 }, () => measureCpuMs(() => work(text))));
       assert.ok(best < 50, `${name}: ${JSON.stringify(piece)} took ${best} ms`);
     }
   }
 });
 
-function cpuMsOf(work: () => unknown): number {
+function measureCpuMs(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
@@ -156,7 +156,7 @@ const ends = ['', '!', 'x', '\u0000'];
 
 /** The first text on which twice the length takes far more than twice the time. */
 function attackOn(regex: RegExp): string[] {
-  const { letters, runs } = lettersOf(regex.source);
+  const { letters, runs } = patternLetters(regex.source);
   const own = letters.slice(0, 12);
   const pumps = new Set([...usual, ...letters, ...runs, ...own.flatMap((one) => own.slice(0, 6).map((other) => one + other))]);
   const starts = new Set(['', ...runs, runs.join('')]);
@@ -172,18 +172,18 @@ function attackOn(regex: RegExp): string[] {
 function isSlow(regex: RegExp, text: (length: number) => string): boolean {
   // In small steps first: what doubles with each letter would never come back.
   for (const length of [16, 20, 24, 200])
-    if (timeOf(regex, text(length)) > screeningMs && repeatedly(regex, text(length)) > screeningMs) return true;
-  if (timeOf(regex, text(screeningLength)) < screeningMs) return false;
+    if (measureMs(regex, text(length)) > screeningMs && repeatedly(regex, text(length)) > screeningMs) return true;
+  if (measureMs(regex, text(screeningLength)) < screeningMs) return false;
   const once = repeatedly(regex, text(screeningLength));
   return once >= screeningMs && repeatedly(regex, text(2 * screeningLength)) > 3 * once;
 }
 
 /** The best of several runs: on a busy machine all others were interrupted. */
 function repeatedly(regex: RegExp, text: string): number {
-  return Math.min(...Array.from({ length: 3 }, () => timeOf(regex, text)));
+  return Math.min(...Array.from({ length: 3 }, () => measureMs(regex, text)));
 }
 
-function timeOf(regex: RegExp, text: string): number {
+function measureMs(regex: RegExp, text: string): number {
   const startMs = performance.now();
   regex.lastIndex = 0;
   if (regex.global) text.replace(regex, '');
@@ -192,7 +192,7 @@ function timeOf(regex: RegExp, text: string): number {
 }
 
 /** The characters that a pattern names, and the words in it. */
-function lettersOf(pattern: string): { letters: string[]; runs: string[] } {
+function patternLetters(pattern: string): { letters: string[]; runs: string[] } {
   const plain = pattern
     .replace(/\\[pP]\{[^}]*\}|\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\{\d+,?\d*\}|\(\?[:=!<]*/gi, ' ')
     .replace(/\\[sdwSDWbBntrfv]/g, ' ')

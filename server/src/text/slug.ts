@@ -20,7 +20,7 @@ const spelledOut: Record<string, string> = Object.fromEntries(
 const slugWordsMax = 80;
 
 /** Lowercase kebab-case of a title: "Käse & Brot" → "kase-brot". `fallback` when no letter or digit is left. */
-export function slugOf(title: string, fallback: string): string {
+export function slugify(title: string, fallback: string): string {
   const plain = title
     // NFKD sorts combining marks in quadratic time: a title of nothing else would take minutes.
     .replace(/(\p{M}{30})\p{M}+/gu, '$1')

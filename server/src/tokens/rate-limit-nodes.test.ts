@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test, { type TestContext } from 'node:test';
-import { type Answer, call, newClient, tokenOf } from '#test/factories.ts';
+import { type Answer, addToken, call, newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { type Ended, type Serving, startServe } from '#test/processes/processes.ts';
 import { runMuster } from '#test/processes/run-muster.ts';
@@ -29,7 +29,7 @@ test('three nodes on one database', async (t) => {
 
 async function admitsExactly({ nodes, local }: Nodes): Promise<void> {
   const { workspaceId, token } = await newClient(local, 'starter');
-  const tokens = [token, (await tokenOf(local, workspaceId)).token, (await tokenOf(local, workspaceId)).token];
+  const tokens = [token, (await addToken(local, workspaceId)).token, (await addToken(local, workspaceId)).token];
   const before = Date.now();
   const answers = await fromAllClients(hourly * 2, (n) => listJobs(pick(nodes, n), pick(tokens, n)));
   const admitted = answers.filter((answer) => answer.status === 200);
@@ -87,7 +87,7 @@ async function followPlan({ nodes, local, databaseUrl }: Nodes): Promise<void> {
 async function refuseRevoked({ nodes, local, databaseUrl }: Nodes): Promise<void> {
   const { workspaceId, token: kept } = await newClient(local, 'free');
   await inTime(async () => {
-    const { id, token } = await tokenOf(local, workspaceId);
+    const { id, token } = await addToken(local, workspaceId);
     // Over its limit, so that the nodes refuse it from their cache, which must end with the token.
     await fromAllClients(12, (n) => listJobs(pick(nodes, n), token));
     for (const node of nodes) assert.equal((await listJobs(node, token)).status, 429);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { call, newClient, tokenOf } from '#test/factories.ts';
+import { addToken, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { setPlan } from '#workspaces/workspace-queries.ts';
@@ -9,7 +9,7 @@ const running = startApp({ RATE_LIMIT_PLANS: 'free=5,starter=50' });
 
 test('N requests are admitted and the next is refused, for all tokens of the workspace together', async () => {
   const client = await newClient(running, 'free');
-  const second = await tokenOf(running, client.workspaceId);
+  const second = await addToken(running, client.workspaceId);
   const answers = [];
   for (let count = 0; count < 8; count += 1)
     answers.push(await call(`${running.url}/v1/jobs`, { token: count % 2 ? second.token : client.token }));

@@ -42,7 +42,7 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
 
   const admitBatch = createBatcher(async (batch: PendingAdmission[]) => {
     metrics.count('muster_admission_batches_total');
-    return admissionsOf(batch, await lookUp(batch));
+    return toAdmissions(batch, await lookUp(batch));
   });
 
   const lookUp = (batch: PendingAdmission[]) => {
@@ -58,7 +58,7 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
     return admitRequests(database.counter, lookup);
   };
 
-  const admissionsOf = (batch: PendingAdmission[], rows: AdmittedRow[]) => {
+  const toAdmissions = (batch: PendingAdmission[], rows: AdmittedRow[]) => {
     const known = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
     const passed = new Map<string, number>();
     return batch.map((request) => decide(request, known.get(request.token.key), passed));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { call, newClient, tokenOf } from '#test/factories.ts';
+import { addToken, call, newClient } from '#test/factories.ts';
 import { cloneTemplate } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
@@ -38,7 +38,7 @@ test('a lifetime is a number of days, hours, minutes or seconds, and not zero', 
 
 test('a token in another format that is in the directory is valid', async () => {
   const client = await newClient(running);
-  const { id } = await tokenOf(running, client.workspaceId);
+  const { id } = await addToken(running, client.workspaceId);
   await runSql(running.app, {
     text: 'UPDATE token_directory SET token_hash = $1 WHERE token_id = $2',
     values: [tokenHash('imported token'), id],
@@ -48,7 +48,7 @@ test('a token in another format that is in the directory is valid', async () => 
 
 test('a revoked token is refused at once, another token of the workspace is not', async () => {
   const client = await newClient(running);
-  const { id, token } = await tokenOf(running, client.workspaceId);
+  const { id, token } = await addToken(running, client.workspaceId);
   assert.equal((await call(`${running.url}/v1/jobs`, { token })).status, 200);
   await revokeToken(running.app.database, id);
   const answer = await call(`${running.url}/v1/jobs`, { token });
@@ -81,7 +81,7 @@ test('no table contains a token', async () => {
 
 test('a bad token, a wrong path and a wrong method do not count against the rate limit', async () => {
   const client = await newClient(running);
-  const expired = await tokenOf(running, client.workspaceId, 1);
+  const expired = await addToken(running, client.workspaceId, 1);
   await runSql(running.app, {
     text: `UPDATE tokens SET expires_at = now() WHERE workspace_id = $1 AND id = $2`,
     values: [client.workspaceId, expired.id],

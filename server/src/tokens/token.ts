@@ -10,19 +10,19 @@ const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checksumLength}
 
 export function newToken(): string {
   const random = Array.from({ length: randomLength }, () => base62[randomInt(base62.length)]).join('');
-  return prefix + random + checksumOf(random);
+  return prefix + random + computeChecksum(random);
 }
 
 /** Only for tokens in our format. A token in another format may be valid: it was imported from another system. */
 export function hasWrongChecksum(token: string): boolean {
-  return shape.test(token) && checksumOf(token.slice(prefix.length, -checksumLength)) !== token.slice(-checksumLength);
+  return shape.test(token) && computeChecksum(token.slice(prefix.length, -checksumLength)) !== token.slice(-checksumLength);
 }
 
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-function checksumOf(random: string): string {
+function computeChecksum(random: string): string {
   let rest = crc32(random);
   let checksum = '';
   while (checksum.length < checksumLength) {

@@ -16,7 +16,7 @@ type Step = { name: string; schema: DescribedSchema; required: boolean; holds: (
  */
 export function checkerOf<Schema extends TObject>(schema: Schema, identifier?: string): Checker<Schema> {
   const whole = Compile(schema);
-  const steps = stepsOf(schema);
+  const steps = compileSteps(schema);
   const updatable = identifier === undefined ? undefined : steps.map((step) => step.name).filter((name) => name !== identifier);
   return (input, mayBeUnstorable) => {
     const fields = inputObject(input);
@@ -40,7 +40,7 @@ function hasChange(fields: Record<string, unknown>, updatable: string[] | undefi
   return updatable === undefined || updatable.some((name) => Object.hasOwn(fields, name));
 }
 
-function stepsOf(schema: DescribedSchema): Step[] {
+function compileSteps(schema: DescribedSchema): Step[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const compiled = Compile(property);
     return { name, schema: property, required: schema.required?.includes(name) ?? false, holds: (value) => compiled.Check(value) };
@@ -69,7 +69,7 @@ function isTooLong({ maxLength = Number.POSITIVE_INFINITY }: DescribedSchema, va
 }
 
 function refuseMember(path: string, schema: DescribedSchema, value: Record<string, unknown>): void {
-  const steps = stepsOf(schema);
+  const steps = compileSteps(schema);
   if (schema.unknownKey && Object.keys(value).some((key) => !steps.some((step) => step.name === key))) {
     throw failure('refused_field', `${path} ${schema.unknownKey}`);
   }

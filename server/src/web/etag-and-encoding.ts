@@ -39,7 +39,7 @@ export function bytesResponse(
   return {
     status,
     headers: { ...headers, 'cache-control': cacheControl, vary: 'accept-encoding' },
-    version: versionOf(plain),
+    version: contentVersion(plain),
     plain,
     compressed: new Map(),
   };
@@ -60,7 +60,7 @@ export async function sendResponse(
 }
 
 /** For caches that are limited in bytes: the plain form, and as much again for the compressed ones. */
-export function memoryBytesOf({ plain }: CompressibleResponse): number {
+export function estimateMemoryBytes({ plain }: CompressibleResponse): number {
   return 2 * plain.length;
 }
 
@@ -83,7 +83,7 @@ export function weakEtag(version: string): string {
 
 /** The ETag of a JSON text. A new signature on a file link does not make a new version. */
 export function strongEtag(text: string): string {
-  return `"${versionOf(text.replace(signedLink, '$1'))}"`;
+  return `"${contentVersion(text.replace(signedLink, '$1'))}"`;
 }
 
 /** Compares weakly, as RFC 9110 asks: proxies turn strong ETags into weak ones. */
@@ -98,7 +98,7 @@ export function checkIfMatch(ifMatch: string | undefined, current: object): void
   if (!etagsIn(ifMatch).includes(strongEtag(JSON.stringify(current)))) throw failure('resource_changed');
 }
 
-function versionOf(content: string | Buffer): string {
+function contentVersion(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, versionLength);
 }
 

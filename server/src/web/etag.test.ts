@@ -4,7 +4,7 @@ import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { recordedEvents } from '#test/events.ts';
-import { type Answer, type Client, call, newClient, tokenOf } from '#test/factories.ts';
+import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 import { revokeToken } from '#tokens/token-queries.ts';
@@ -52,7 +52,7 @@ const read = (client: Client, path: string, known: string, url = running.url): P
 const patch = (client: Client, path: string, body: object, ifMatch: string): Promise<Answer> =>
   call(running.url + path, { method: 'PATCH', token: client.token, body, headers: { 'if-match': ifMatch } });
 
-const etagOf = ({ headers }: Answer) => headers.get('etag') ?? '';
+const readEtag = ({ headers }: Answer) => headers.get('etag') ?? '';
 const remaining = ({ headers }: Answer) => headers.get('x-ratelimit-remaining');
 
 test('every endpoint with an ETag or If-Match is tested below', () => {
@@ -72,12 +72,12 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     const client = await newClient(running);
     const id = await add(client);
     const first = await client.get(path + id);
-    assert.match(etagOf(first), /^"[A-Za-z0-9_-]{22}"$/);
-    assert.equal(etagOf(await client.get(path + id)), etagOf(first));
+    assert.match(readEtag(first), /^"[A-Za-z0-9_-]{22}"$/);
+    assert.equal(readEtag(await client.get(path + id)), readEtag(first));
     await client.patch(update, { [key]: id, ...change(1) });
     const second = await client.get(path + id);
-    assert.notEqual(etagOf(second), etagOf(first));
-    assert.equal((await read(client, path + id, etagOf(first))).text, second.text);
+    assert.notEqual(readEtag(second), readEtag(first));
+    assert.equal((await read(client, path + id, readEtag(first))).text, second.text);
   });
 
   test(`${path}: a matching If-None-Match gets 304 without a body, weak tags and lists included`, async () => {
@@ -87,12 +87,12 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     const etag = headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `W/"a,b",${etag} , "c"`, '*', ' * ']) {
       const answer = await read(client, path + id, known);
-      assert.deepEqual([known, answer.status, answer.text, etagOf(answer)], [known, 304, '', etag]);
+      assert.deepEqual([known, answer.status, answer.text, readEtag(answer)], [known, 304, '', etag]);
       assert.equal(answer.headers.get('content-type'), null);
     }
     for (const known of ['', '"other"', etag.slice(1, -1), etag.toLowerCase().replace(/.$/, 'x"'), '"*"']) {
       const answer = await read(client, path + id, known);
-      assert.deepEqual([known, answer.status, answer.text, etagOf(answer)], [known, 200, text, etag]);
+      assert.deepEqual([known, answer.status, answer.text, readEtag(answer)], [known, 200, text, etag]);
     }
     const head = { method: 'HEAD', token: client.token, headers: { 'if-none-match': etag } };
     assert.equal((await fetchHead(path + id, head)).status, 304);
@@ -105,7 +105,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     const first = await client.get(path + id);
     const rest = Number(remaining(first));
     assert.deepEqual(
-      [remaining(await read(client, path + id, etagOf(first))), remaining(await read(client, path + id, '*'))],
+      [remaining(await read(client, path + id, readEtag(first))), remaining(await read(client, path + id, '*'))],
       [String(rest), String(rest)],
     );
     assert.equal(remaining(await read(client, path + id, '"other"')), String(rest - 1));
@@ -122,16 +122,16 @@ for (const { read: path, unknown, update, key, add, change } of things) {
   test(`${update}: a change passes only with the current ETag in If-Match`, async () => {
     const client = await newClient(running);
     const id = await add(client);
-    const seen = etagOf(await client.get(path + id));
+    const seen = readEtag(await client.get(path + id));
     for (const tags of ['"other"', `W/${seen}`, seen.slice(1, -1), '']) {
       const answer = await patch(client, update, { [key]: id, ...change(1) }, tags);
       assert.deepEqual([tags, answer.status, answer.text], [tags, 412, changedText]);
     }
-    assert.equal(etagOf(await client.get(path + id)), seen);
+    assert.equal(readEtag(await client.get(path + id)), seen);
     assert.equal((await patch(client, update, { [key]: id, ...change(1) }, `"other", ${seen}`)).status, 200);
     assert.equal((await patch(client, update, { [key]: id, ...change(1) }, seen)).status, 412, 'also when it would change nothing');
     assert.equal((await patch(client, update, { [key]: id, ...change(2) }, '*')).status, 200);
-    assert.equal((await patch(client, update, { [key]: id, ...change(3) }, etagOf(await client.get(path + id)))).status, 200);
+    assert.equal((await patch(client, update, { [key]: id, ...change(3) }, readEtag(await client.get(path + id)))).status, 200);
   });
 
   test(`${update}: the fields are checked before the id, and the id before If-Match`, async () => {
@@ -148,7 +148,7 @@ for (const { read: path, unknown, update, key, add, change } of things) {
     const client = await newClient(running);
     const id = await add(client);
     for (let round = 0; round < 5; round += 1) {
-      const seen = etagOf(await client.get(path + id));
+      const seen = readEtag(await client.get(path + id));
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, n) => patch(client, update, { [key]: id, ...change(10 * round + n) }, seen)),
       );
@@ -171,7 +171,7 @@ test('a workspace over its limit still gets 304, and nothing else', async () => 
   const client = await newClient(running, 'free');
   const id = await client.addJob();
   const path = `/v1/get-job?job_id=${id}`;
-  const seen = etagOf(await client.get(path));
+  const seen = readEtag(await client.get(path));
   while ((await client.get('/v1/jobs')).status !== 429);
   for (let round = 0; round < 3; round += 1) {
     const known = await read(client, path, seen);
@@ -182,18 +182,18 @@ test('a workspace over its limit still gets 304, and nothing else', async () => 
       await read(client, '/v1/get-job', seen),
       await client.get(path),
     ]) {
-      assert.deepEqual([answer.status, answer.text, remaining(answer), etagOf(answer)], [429, refusedText, '0', '']);
+      assert.deepEqual([answer.status, answer.text, remaining(answer), readEtag(answer)], [429, refusedText, '0', '']);
       assert.ok(Number(answer.headers.get('retry-after')) > 3500);
     }
   }
-  const { rows } = await spentOf(client);
+  const { rows } = await readSpentQuota(client);
   assert.equal(rows[0]?.used, limit);
 });
 
 test('at the limit, exactly the remaining number of counted reads pass, and all 304s', async () => {
   const client = await newClient(running, 'starter');
   const path = `/v1/get-job?job_id=${await client.addJob()}`;
-  const seen = etagOf(await client.get(path));
+  const seen = readEtag(await client.get(path));
   const kinds = [() => read(client, path, seen), () => read(client, path, '"other"'), () => client.get(path)];
   const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => kinds[n % 3]?.() ?? client.get(path)));
   const of = (status: number) => answers.filter((answer) => answer.status === status);
@@ -208,29 +208,29 @@ test('at the limit, exactly the remaining number of counted reads pass, and all 
 test('a free request does not start a rate-limit window', async () => {
   const client = await newClient(running, 'free');
   const path = `/v1/get-job?job_id=${await client.addJob()}`;
-  const seen = etagOf(await client.get(path));
+  const seen = readEtag(await client.get(path));
   await runSql(running.app, {
     text: `UPDATE rate_limits SET window_started_at = now() - interval '2 hours' WHERE workspace_id = $1`,
     values: [client.workspaceId],
   });
-  const before = await spentOf(client);
+  const before = await readSpentQuota(client);
   const known = await read(client, path, seen);
   assert.deepEqual([known.status, remaining(known)], [304, String(limit)]);
-  assert.deepEqual(await spentOf(client), before);
+  assert.deepEqual(await readSpentQuota(client), before);
   assert.equal(remaining(await read(client, path, '"other"')), String(limit - 1));
 });
 
 test('a revoked token gets no 304', async () => {
   const client = await newClient(running);
   const path = `/v1/get-job?job_id=${await client.addJob()}`;
-  const seen = etagOf(await client.get(path));
-  const { id, token } = await tokenOf(running, client.workspaceId);
+  const seen = readEtag(await client.get(path));
+  const { id, token } = await addToken(running, client.workspaceId);
   assert.equal((await read({ ...client, token }, path, seen)).status, 304);
   await revokeToken(running.app.database, id);
   assert.equal((await read({ ...client, token }, path, seen)).body.error, 'Invalid token');
 });
 
-async function spentOf({ workspaceId }: Client) {
+async function readSpentQuota({ workspaceId }: Client) {
   const text = 'SELECT used, window_started_at FROM rate_limits WHERE workspace_id = $1';
   return { rows: await runSql<{ used: number; window_started_at: string }>(running.app, { text, values: [workspaceId] }) };
 }

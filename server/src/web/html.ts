@@ -20,7 +20,7 @@ export class Html {
  * for text and quoted attributes: never insert into <script>, <style>, event handlers or URLs of unknown scheme.
  */
 export function html(strings: TemplateStringsArray, ...inserts: Insert[]): Html {
-  return new Html(strings.reduce((markup, next, index) => markup + markupOf(inserts[index - 1]) + next));
+  return new Html(strings.reduce((markup, next, index) => markup + toMarkup(inserts[index - 1]) + next));
 }
 
 /** Markup that we have generated without a template. */
@@ -28,11 +28,11 @@ export function trusted(markup: string): Html {
   return new Html(markup);
 }
 
-function markupOf(insert: Insert): string {
+function toMarkup(insert: Insert): string {
   if (insert instanceof Html) return insert.toString();
   if (typeof insert === 'string') return escapeHtml(insert);
   if (typeof insert === 'number') return String(insert);
-  return insert ? insert.map(markupOf).join('') : '';
+  return insert ? insert.map(toMarkup).join('') : '';
 }
 
 export function escapeHtml(text: string): string {

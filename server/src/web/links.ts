@@ -3,8 +3,8 @@ import type { Config } from '#config.ts';
 /** The public base URLs. */
 export type Links = { publicUrl: string; publicJobsUrl: string };
 
-export function linksOf(config: Pick<Config, 'host' | 'publicUrl' | 'publicJobsUrl'>, port: number): Links {
-  const publicUrl = config.publicUrl ?? `http://${reachable(config.host)}:${port}`;
+export function createLinks(config: Pick<Config, 'host' | 'publicUrl' | 'publicJobsUrl'>, port: number): Links {
+  const publicUrl = config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`;
   return { publicUrl, publicJobsUrl: config.publicJobsUrl ?? `${publicUrl}/jobs` };
 }
 
@@ -16,7 +16,7 @@ export function sourceUrl(sourceId: string, links: Links, companySlug: string): 
   return `${links.publicJobsUrl}/${companySlug}/${sourceId}`;
 }
 
-function reachable(host: string): string {
+function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,5 +1,5 @@
 /** The key of an address for rate limiters: the /64 of an IPv6 address, because one customer usually has all of it. */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const front = head.split(':').filter(Boolean);

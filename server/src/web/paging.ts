@@ -25,7 +25,7 @@ export function readPage(query: PageQuery, scope: unknown): Page {
 }
 
 /** The page and the cursor of the next one, from one row more than the page has. */
-export function cutPage<Row extends { id: string; created_at: string; updated_at: string; rank?: number | undefined }>(
+export function splitPage<Row extends { id: string; created_at: string; updated_at: string; rank?: number | undefined }>(
   rows: Row[],
   { limit, sort }: Page,
   scope: unknown,
@@ -33,11 +33,11 @@ export function cutPage<Row extends { id: string; created_at: string; updated_at
   const shown = rows.length > limit ? rows.slice(0, limit) : rows;
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
-  const cursor = more ? encodeCursor(positionOf(last, sort), scopeText(scope, sort)) : null;
+  const cursor = more ? encodeCursor(rowPosition(last, sort), scopeText(scope, sort)) : null;
   return { rows: shown, has_more: more, next_cursor: cursor };
 }
 
-function positionOf(row: { id: string; created_at: string; updated_at: string; rank?: number | undefined }, sort: Sort): Position {
+function rowPosition(row: { id: string; created_at: string; updated_at: string; rank?: number | undefined }, sort: Sort): Position {
   return { at: row[sortColumn(sort)], id: row.id, ...(row.rank !== undefined && { rank: row.rank }) };
 }
 

@@ -3,7 +3,7 @@ import * as contract from '@muster/contract/webhooks/webhook-endpoints.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import { actingFor } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';
-import { cutPage, linkNext, readPage } from '#web/paging.ts';
+import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { listDeliveries, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { redeliver } from '#webhooks/log/redelivery.ts';
@@ -83,7 +83,7 @@ export const webhookRoutes = [
     };
     const scope = ['deliveries', workspaceId, filters];
     const page = readPage(query, scope);
-    const { rows, has_more, next_cursor } = cutPage(await listDeliveries(app.database, workspaceId, filters, page), page, scope);
+    const { rows, has_more, next_cursor } = splitPage(await listDeliveries(app.database, workspaceId, filters, page), page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
     return { success: true, deliveries: rows.map(({ updated_at: _, ...delivery }) => delivery), has_more, next_cursor };
   }),

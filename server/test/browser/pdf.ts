@@ -1,5 +1,5 @@
 /** A PDF of one page with a line of text. */
-export function pdfOf(line: string): Buffer {
+export function makePdf(line: string): Buffer {
   const content = `BT /F1 18 Tf 72 720 Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -6,7 +6,7 @@ import {
   signalPostgres,
   startServe,
 } from '#test/processes/processes.ts';
-import { type ChaosWorkspace, createChaosWorkspaces, endLeases, queuedCount, settingsOf } from './chaos-workspaces.ts';
+import { type ChaosWorkspace, chaosSettings, createChaosWorkspaces, endLeases, queuedCount } from './chaos-workspaces.ts';
 import { type FaultRates, type MisbehavingReceiver, startMisbehaving } from './misbehaving-receiver.ts';
 import { retryUntilDone, until } from './retries.ts';
 
@@ -41,7 +41,7 @@ export async function startChaosSetup(scope: Scope, plan: ChaosPlan): Promise<Ch
   const receiver = await startMisbehaving(scope, plan.faultRates);
   const crashes: string[] = [];
   const start = async (role: string) => {
-    const process = await startServe(scope, settingsOf(dataDir), ['--role', role]);
+    const process = await startServe(scope, chaosSettings(dataDir), ['--role', role]);
     process.exited.then(({ signal, code, stderr }) => {
       if (signal !== 'SIGKILL') crashes.push(`${role} ended with ${code ?? signal}: ${stderr}`);
     });

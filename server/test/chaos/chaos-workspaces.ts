@@ -18,7 +18,7 @@ const secretsKey = randomBytes(32);
 const jobsOfEach = 5;
 const events = ['job_added', 'job_updated'];
 
-export function settingsOf(dataDir: string): Settings {
+export function chaosSettings(dataDir: string): Settings {
   const key = secretsKey.toString('base64');
   return { DATA_DIR: dataDir, SECRETS_KEY: key, RATE_LIMIT_PLANS: 'premium=999999999', LOG_LEVEL: 'error', DEMO: 'off' };
 }
@@ -28,9 +28,9 @@ export async function createChaosWorkspaces(
   receiver: MisbehavingReceiver,
   count: number,
 ): Promise<ChaosWorkspace[]> {
-  const { host, user, database } = await connectionOf(dataDir);
+  const { host, user, database } = await readConnection(dataDir);
   const databaseUrl = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
-  const config = readConfig({ ...settingsOf(dataDir), DATABASE_URL: databaseUrl });
+  const config = readConfig({ ...chaosSettings(dataDir), DATABASE_URL: databaseUrl });
   const { app, close } = await openApp(config, pino({ level: 'silent' }));
   const workspaces = await Promise.all(Array.from({ length: count }, () => createChaosWorkspace(app, receiver)));
   await close();
@@ -89,7 +89,7 @@ export async function endLeases(dataDir: string): Promise<void> {
 
 async function onDatabase<Result>(dataDir: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   // A connection to a server that is killed at the same moment may never get an answer.
-  const client = new Client({ ...(await connectionOf(dataDir)), connectionTimeoutMillis: 2000, query_timeout: 10_000 });
+  const client = new Client({ ...(await readConnection(dataDir)), connectionTimeoutMillis: 2000, query_timeout: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -99,7 +99,7 @@ async function onDatabase<Result>(dataDir: string, work: (client: Client) => Pro
   }
 }
 
-async function connectionOf(dataDir: string): Promise<{ host: string; user: string; database: string }> {
+async function readConnection(dataDir: string): Promise<{ host: string; user: string; database: string }> {
   const { socketFolder } = await readPostmaster(dataDir);
   return { host: socketFolder, user: 'muster', database: 'muster' };
 }

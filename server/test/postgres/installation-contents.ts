@@ -8,7 +8,7 @@ import { dropDatabase, emptyDatabase } from './database-template.ts';
 import { query } from './embedded-postgres-process.ts';
 
 /** Every row of every table as text, with the name of its partition. */
-export async function rowsOf(connection: ClientConfig): Promise<Record<string, string[]>> {
+export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await query(
     connection,
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`,
@@ -32,7 +32,7 @@ export function assertSameRows(actual: Record<string, string[]>, expected: Recor
 }
 
 /** The SHA-256 of every file below a folder, by its relative path, without pending uploads. */
-export async function filesOf(folder: string): Promise<Record<string, string>> {
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries
     .filter((entry) => entry.isFile())

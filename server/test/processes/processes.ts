@@ -76,19 +76,19 @@ export async function readPostmaster(dataDir: string): Promise<{ pid: number; so
 /** Sends a signal to the postmaster and all its processes. */
 export async function signalPostgres(postmaster: number, signal: NodeJS.Signals): Promise<void> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
-  const parents = await Promise.all(pids.map(parentOf));
+  const parents = await Promise.all(pids.map(readParentPid));
   for (const pid of [postmaster, ...pids.filter((_pid, index) => parents[index] === postmaster)]) sendSignal(pid, signal);
 }
 
 /** Peak memory of a process in bytes; undefined once it has exited. */
 export async function peakMemory(pid: number): Promise<number | undefined> {
-  const kilobytes = /^VmHWM:\s*(\d+)/m.exec(await statusOf(pid))?.[1];
+  const kilobytes = /^VmHWM:\s*(\d+)/m.exec(await readProcessStatus(pid))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
 /** False for zombies too. */
 export async function isRunning(pid: number): Promise<boolean> {
-  return /^State:\s+[^ZX\s]/m.test(await statusOf(pid));
+  return /^State:\s+[^ZX\s]/m.test(await readProcessStatus(pid));
 }
 
 function launch(args: string[], settings: Settings) {
@@ -129,10 +129,10 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function parentOf(pid: number): Promise<number> {
-  return Number(/^PPid:\s*(\d+)/m.exec(await statusOf(pid))?.[1]);
+async function readParentPid(pid: number): Promise<number> {
+  return Number(/^PPid:\s*(\d+)/m.exec(await readProcessStatus(pid))?.[1]);
 }
 
-function statusOf(pid: number): Promise<string> {
+function readProcessStatus(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
 }

@@ -46,7 +46,7 @@ export async function startS3(t: TestContext, options: S3ServerOptions = {}): Pr
     const now = Date.now() + s3.clockOffsetMs;
     response.setHeader('date', new Date(now).toUTCString());
     if (typeof trouble === 'object') return refuse(response, trouble);
-    const denied = denialOf(request, body, now, options);
+    const denied = signatureError(request, body, now, options);
     if (denied) return refuse(response, { status: 403, code: denied });
     requests.push(`${request.method} ${request.url}`);
     await s3.before(`${request.method} ${request.url}`);
@@ -91,7 +91,7 @@ function refuse(response: ServerResponse, { status, code, location }: Exclude<Tr
 }
 
 /** The error code, checked in the order of S3. */
-function denialOf(request: IncomingMessage, body: Buffer, now: number, options: S3ServerOptions): string | undefined {
+function signatureError(request: IncomingMessage, body: Buffer, now: number, options: S3ServerOptions): string | undefined {
   const { 'x-amz-date': date, 'x-amz-security-token': token, 'x-amz-content-sha256': bodyHash } = request.headers;
   const timeMs = Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (Number.isNaN(timeMs)) return 'AccessDenied';

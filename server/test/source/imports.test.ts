@@ -24,30 +24,30 @@ const mayUseQueries = ['cli', 'doctor'];
 const source = join(import.meta.dirname, '../../src');
 const imports = globSync('**/*.ts', { cwd: source })
   .filter((file) => !file.endsWith('.test.ts'))
-  .flatMap(importsOf);
+  .flatMap(readImports);
 
 test('every folder of the server is in a layer', () => {
-  const found = new Set(imports.flatMap(({ from, to }) => [folderOf(from), folderOf(to)]));
-  assert.deepEqual([...found].filter((folder) => layerOf(folder) < 0).sort(), []);
+  const found = new Set(imports.flatMap(({ from, to }) => [topFolder(from), topFolder(to)]));
+  assert.deepEqual([...found].filter((folder) => layerIndex(folder) < 0).sort(), []);
 });
 
 test('no layer imports one above it, and only the edge sees the whole App', () => {
-  const crossings = imports.filter(({ from, to }) => layerOf(folderOf(from)) > layerOf(folderOf(to)));
+  const crossings = imports.filter(({ from, to }) => layerIndex(topFolder(from)) > layerIndex(topFolder(to)));
   assert.deepEqual(crossings, []);
 });
 
 test('queries and routes of a feature are used by that feature only; http serves the routes', () => {
   const crossings = imports.filter(({ from, to }) => {
-    if (folderOf(from) === folderOf(to)) return false;
-    if (to.endsWith('-routes.ts')) return folderOf(from) !== 'http';
-    return to.endsWith('-queries.ts') && !mayUseQueries.includes(folderOf(from));
+    if (topFolder(from) === topFolder(to)) return false;
+    if (to.endsWith('-routes.ts')) return topFolder(from) !== 'http';
+    return to.endsWith('-queries.ts') && !mayUseQueries.includes(topFolder(from));
   });
   assert.deepEqual(crossings, []);
 });
 
 test('no folders import each other in a circle, types included', () => {
   const pairs = new Map(
-    imports.map(({ from, to }) => [`${folderOf(from)} ${folderOf(to)}`, { from: folderOf(from), to: folderOf(to) }]),
+    imports.map(({ from, to }) => [`${topFolder(from)} ${topFolder(to)}`, { from: topFolder(from), to: topFolder(to) }]),
   );
   assert.deepEqual(circleIn([...pairs.values()].filter(({ from, to }) => from !== to)), []);
 });
@@ -56,7 +56,7 @@ test('no files import each other in a circle, types included', () => {
   assert.deepEqual(circleIn(imports), []);
 });
 
-function importsOf(file: string): Import[] {
+function readImports(file: string): Import[] {
   const text = readFileSync(join(source, file), 'utf8');
   return [...text.matchAll(/(?:from|import) ?\(?'([#.][^']+\.ts)'/g)].map(([, specifier = '']) => ({
     from: file,
@@ -64,11 +64,11 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-function folderOf(file: string): string {
+function topFolder(file: string): string {
   return file.split('/')[0] ?? file;
 }
 
-function layerOf(folder: string): number {
+function layerIndex(folder: string): number {
   return order.findIndex((layer) => Object.entries(layers).some(([name, folders]) => name === layer && folders.includes(folder)));
 }
 

@@ -67,8 +67,8 @@ export function regexLiterals(source: string): RegexLiteral[] {
     while (at < source.length) {
       const character = source.charAt(at);
       const [word] = /^[\w$]+/.exec(source.slice(at, at + 100)) ?? [];
-      if (source.startsWith('//', at)) at = endOf('\n');
-      else if (source.startsWith('/*', at)) at = endOf('*/') + 2;
+      if (source.startsWith('//', at)) at = findEnd('\n');
+      else if (source.startsWith('/*', at)) at = findEnd('*/') + 2;
       else if (character === '"' || character === "'") passString(character);
       else if (character === '`') passTemplate();
       else if (character === '/' && !isValue) passRegex();
@@ -89,7 +89,7 @@ export function regexLiterals(source: string): RegexLiteral[] {
     }
   };
 
-  const endOf = (text: string) => {
+  const findEnd = (text: string) => {
     const position = source.indexOf(text, at);
     return position < 0 ? source.length : position;
   };

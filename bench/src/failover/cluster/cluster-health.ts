@@ -3,7 +3,7 @@ import { type Member, type Role, rolesSeenBy } from './member.ts';
 const lagBytesMax = 2 ** 20;
 
 /** According to the first member that answers. */
-export async function leaderOf(members: Member[]): Promise<Member> {
+export async function findLeader(members: Member[]): Promise<Member> {
   const roles = await Promise.any(members.map(rolesSeenBy));
   const leading = roles.find(({ role }) => role === 'leader');
   const member = members.find(({ name }) => name === leading?.name);

@@ -5,10 +5,10 @@ import { type Account, chooseAccount } from '@muster/server/src/storage/embedded
 import { signalPostgres } from '@muster/server/test/processes/processes.ts';
 import { waitFor } from '../wait-for.ts';
 import { type Child, startChild } from './children.ts';
-import { isHealthy, leaderOf } from './cluster-health.ts';
+import { findLeader, isHealthy } from './cluster-health.ts';
 import { startEtcd } from './etcd.ts';
 import { haproxyConfig } from './haproxy-config.ts';
-import { type Member, postmasterOf } from './member.ts';
+import { type Member, readPostmasterPid } from './member.ts';
 import { patroniConfig } from './patroni-config.ts';
 import { freePorts } from './ports.ts';
 
@@ -54,7 +54,7 @@ export async function startCluster(postgresBin: string, scope: { after(work: () 
       hosts: `${urlTo(hosts)}?target_session_attrs=read-write`,
     },
     urlOf: ({ port }) => urlTo(`127.0.0.1:${port}`),
-    leader: () => leaderOf(members),
+    leader: () => findLeader(members),
     healthy: () => waitFor('a healthy cluster', () => isHealthy(members), healthyTimeoutMs),
     startPatroni(member) {
       const file = join(member.folder, 'patroni.yml');
@@ -93,6 +93,6 @@ function newMemberFolder({ uid, gid }: Account, folder: string): string {
 }
 
 async function killPostgres(member: Member): Promise<void> {
-  const postmaster = await postmasterOf(member);
+  const postmaster = await readPostmasterPid(member);
   if (postmaster !== undefined) await signalPostgres(postmaster, 'SIGKILL');
 }

@@ -25,7 +25,7 @@ export async function switchOver(leader: Member): Promise<void> {
 }
 
 /** Undefined when it does not run. The pid file survives kill -9, and its pid may have been reused. */
-export async function postmasterOf({ folder }: Member): Promise<number | undefined> {
+export async function readPostmasterPid({ folder }: Member): Promise<number | undefined> {
   const data = join(folder, 'data');
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);

@@ -18,7 +18,7 @@ const levelWordsMin = 3;
  */
 export function parseLanguages(text: string): Language[] {
   const languages: Language[] = [];
-  for (const piece of piecesOf(text)) {
+  for (const piece of splitPieces(text)) {
     const last = languages.at(-1);
     if (last && isLevelOf(last, piece)) last.level = last.level === null ? piece.text : last.level + joinedBy(piece) + piece.text;
     else languages.push(parseLanguage(piece.text));
@@ -87,7 +87,7 @@ function splitWords(text: string): string[] {
 }
 
 /** Splits at separators outside of brackets; each piece has the separator in front of it. */
-function piecesOf(text: string): Piece[] {
+function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let words: string[] = [];
   let separator = '';
@@ -96,7 +96,7 @@ function piecesOf(text: string): Piece[] {
     if (words.length > 0 || pieces.length === 0) separator = next;
     words = [];
   };
-  for (const { word, isSeparator } of tokensOf(text)) {
+  for (const { word, isSeparator } of tokenize(text)) {
     if (isSeparator) end(word);
     else if (words.length > 0 && conjunctions.has(word.toLowerCase())) end(` ${word} `);
     else words.push(word);
@@ -107,7 +107,7 @@ function piecesOf(text: string): Piece[] {
 
 type WordToken = { word: string; isSeparator: boolean };
 
-function* tokensOf(text: string): Generator<WordToken> {
+function* tokenize(text: string): Generator<WordToken> {
   let word = '';
   let depth = 0;
   for (const character of text) {

@@ -66,7 +66,7 @@ export async function deleteOverflow(db: Changing, workspaceId: string, countMax
   return rows.map(({ id }) => id);
 }
 
-export async function deleteQuarantinedOf(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
+export async function deleteQuarantinedOfSenders(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     DELETE FROM quarantined_applications WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[]) RETURNING id`);
   return rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { Problem } from '@muster/contract/applications/application-form.ts';
-import { formFieldsOf } from '#applications/application-form.ts';
+import { buildFormFields } from '#applications/application-form.ts';
 import { sourceName } from '#applications/application-target.ts';
 import { checkSubmission } from '#applications/check-submission.ts';
 import { storeApplication } from '#applications/store-application.ts';
@@ -8,7 +8,7 @@ import { isUuid } from '#crypto/uuid.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { Files } from '#files/files.ts';
-import { closeForm, keptUploadsOf } from '#files/uploads/kept-uploads.ts';
+import { closeForm, findKeptUploadsOfForm } from '#files/uploads/kept-uploads.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { quarantinedMax, quarantineFormId } from './quarantine.ts';
@@ -34,7 +34,7 @@ async function quarantinedView(
   workspaceId: string,
   { id, job_id, caught_at, answers }: Quarantined,
 ): Promise<ShownQuarantined> {
-  const kept = await keptUploadsOf(app, workspaceId, quarantineFormId(id));
+  const kept = await findKeptUploadsOfForm(app, workspaceId, quarantineFormId(id));
   return { id, job_id, caught_at, answers: parsed(answers), files: [...kept.values()].map(({ filename }) => filename) };
 }
 
@@ -46,7 +46,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   if (!row) return 'unknown';
   const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
   if (!job) return 'job_gone';
-  const target = { workspaceId, job, form: formFieldsOf(job.questions), privacyText: row.privacy_text };
+  const target = { workspaceId, job, form: buildFormFields(job.questions), privacyText: row.privacy_text };
   const given = { values: new Map(Object.entries(parsed(row.answers))), files: new Map() };
   const token = { state: 'valid', formId: quarantineFormId(row.id), ageMs: 0 } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);

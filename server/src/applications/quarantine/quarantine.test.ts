@@ -3,7 +3,7 @@ import test from 'node:test';
 import { honeypotName } from '#applications/application-target.ts';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
-import { filesOnDisk, formOf, newOpening, type Opening, somebody } from '#test/openings.ts';
+import { buildForm, filesOnDisk, newOpening, type Opening, somebody } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { startApp } from '#test/start-app.ts';
@@ -21,7 +21,7 @@ test('an application with a filled honeypot gets the success page, is counted, a
   const before = countIn(running.app.metrics.text());
   const bot = await opening.apply({ [honeypotName]: '12345', resume: { filename: 'a.txt', content: 'aGVsbG8=' } });
   assert.deepEqual([bot.status, bot.text], [person.status, person.text]);
-  const page = await opening.send(formOf(caught));
+  const page = await opening.send(buildForm(caught));
   assert.deepEqual([page.status, page.headers.get('location')], [303, `${new URL(opening.url).pathname}/applied`]);
   assert.equal((await opening.applicants()).length, 1);
   assert.equal(countIn(running.app.metrics.text()), before + 2);
@@ -33,7 +33,7 @@ test('an application with a filled honeypot gets the success page, is counted, a
 
 test('a released application is a normal one, with its files, its consent and its event', async () => {
   const opening = await newOpening(running, questions);
-  await opening.send(formOf({ ...caught, cover_letter: 'I bake.', languages: 'Deutsch C2, Französisch B1' }));
+  await opening.send(buildForm({ ...caught, cover_letter: 'I bake.', languages: 'Deutsch C2, Französisch B1' }));
   const [{ id = '' } = {}] = await listed(opening);
   assert.equal(await release(opening, id), 'released');
   const [applicant, ...others] = await opening.applicants();
@@ -55,7 +55,7 @@ test('a released application is a normal one, with its files, its consent and it
 
 test('an application with problems is not released, and the problems are returned', async () => {
   const opening = await newOpening(running, questions);
-  await opening.send(formOf({ ...caught, email: 'nobody' }));
+  await opening.send(buildForm({ ...caught, email: 'nobody' }));
   const [{ id = '' } = {}] = await listed(opening);
   assert.deepEqual(await release(opening, id), new Map([['email', { kind: 'email' }]]));
   assert.equal((await listed(opening)).length, 1);
@@ -65,8 +65,8 @@ test('a CV that was kept for the form is quarantined and released with it', asyn
   const opening = await newOpening(running, questions);
   const page = await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } });
   const form_token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-  await opening.send(formOf({ ...somebody, email: 'wrong', consent: 'true', form_token, resume: cv }));
-  assert.equal((await opening.send(formOf({ ...somebody, consent: 'true', form_token, [honeypotName]: 'x' }))).status, 303);
+  await opening.send(buildForm({ ...somebody, email: 'wrong', consent: 'true', form_token, resume: cv }));
+  assert.equal((await opening.send(buildForm({ ...somebody, consent: 'true', form_token, [honeypotName]: 'x' }))).status, 303);
   const [{ id = '', files = [] } = {}] = await listed(opening);
   assert.deepEqual(files, ['resume.pdf']);
   assert.equal(await release(opening, id), 'released');
@@ -74,7 +74,7 @@ test('a CV that was kept for the form is quarantined and released with it', asyn
 
 test('another workspace can neither see, release nor discard a quarantined application', async () => {
   const [opening, stranger] = [await newOpening(running, questions), await newOpening(running, questions)];
-  await opening.send(formOf(caught));
+  await opening.send(buildForm(caught));
   const [{ id = '' } = {}] = await listed(opening);
   assert.deepEqual(await listed(stranger), []);
   assert.equal(await release(stranger, id), 'unknown');
@@ -85,12 +85,12 @@ test('another workspace can neither see, release nor discard a quarantined appli
 test('the files of a quarantined application are removed when it is discarded, and when its sender is erased', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
-  await opening.send(formOf(caught));
+  await opening.send(buildForm(caught));
   const [{ id = '' } = {}] = await listed(opening);
   assert.equal(await discardQuarantined(running.app, opening.client.workspaceId, id), true);
   assert.equal(filesOnDisk(running).length, before);
-  await opening.send(formOf({ ...caught, email: ' ADA@example.com' }));
-  await opening.send(formOf({ ...somebody, consent: 'true', resume: cv }));
+  await opening.send(buildForm({ ...caught, email: ' ADA@example.com' }));
+  await opening.send(buildForm({ ...somebody, consent: 'true', resume: cv }));
   const [applicant] = await opening.applicants();
   assert.equal(filesOnDisk(running).length, before + 2);
   assert.equal((await opening.client.delete(`/v1/delete-candidate?id=${applicant.id}`)).status, 200);
@@ -101,7 +101,7 @@ test('the files of a quarantined application are removed when it is discarded, a
 test('the newest 200 are kept in quarantine, and the files of older ones are removed', async () => {
   const opening = await newOpening(running, { fields: { resume: true } });
   const before = filesOnDisk(running).length;
-  await opening.send(formOf({ ...caught, email: 'first@example.com' }));
+  await opening.send(buildForm({ ...caught, email: 'first@example.com' }));
   for (let index = 0; index < 200; index += 10)
     await Promise.all(
       Array.from({ length: 10 }, (_, offset) => opening.apply({ [honeypotName]: 1, email: `bot${index + offset}@example.com` })),
@@ -131,7 +131,7 @@ test('quarantined answers are stored as they came, unless they are too long', as
 test('quarantined applications are deleted after 30 days, with their files', async () => {
   const opening = await newOpening(running, questions);
   const before = filesOnDisk(running).length;
-  await opening.send(formOf(caught));
+  await opening.send(buildForm(caught));
   const { workspaceId } = opening.client;
   const age = async (days: number) => {
     await runSql(

@@ -35,7 +35,7 @@ export async function quarantine(
 ): Promise<void> {
   app.metrics.count('muster_applications_quarantined_total');
   try {
-    const answers = answersOf(target, given);
+    const answers = answersJson(target, given);
     if (answers.length > answersLengthMax) return;
     if ((await consumeQuarantine(app, target.workspaceId, from.address)) > 0) return;
     await storeQuarantined(app, target, given, { ...from, answers });
@@ -92,7 +92,7 @@ async function withinSizeLimit(
   });
 }
 
-function answersOf({ form }: ApplicationTarget, { values }: SubmittedForm): string {
+function answersJson({ form }: ApplicationTarget, { values }: SubmittedForm): string {
   const names = [...form.filter(({ type }) => type !== 'file').map(({ name }) => name), ...nameParts, sourceName];
   return JSON.stringify(Object.fromEntries(names.filter((name) => values.has(name)).map((name) => [name, values.get(name)])));
 }

@@ -38,7 +38,7 @@ export async function* readSections(path: string, from?: number): Sections {
   const reader = new ByteReader(path, file, from ?? 0);
   try {
     if (from === undefined) await readMagic(reader);
-    return yield* sectionsOf(reader, from === undefined);
+    return yield* iterateSections(reader, from === undefined);
   } finally {
     await file.close();
   }
@@ -54,7 +54,7 @@ async function readMagic(reader: ByteReader): Promise<void> {
   );
 }
 
-async function* sectionsOf(reader: ByteReader, isFromStart: boolean): Sections {
+async function* iterateSections(reader: ByteReader, isFromStart: boolean): Sections {
   const totals: BackupTotals = { sections: 0, rows: 0, files: 0, missing: 0 };
   for (;;) {
     const { at } = reader;
@@ -62,9 +62,9 @@ async function* sectionsOf(reader: ByteReader, isFromStart: boolean): Sections {
     const frame = await readFrame(reader);
     if (frame.type === frameTypes.last) return isFromStart ? await checkLast(reader, frame, totals, sha256()) : undefined;
     if (frame.type !== frameTypes.header) reader.refuseDamage(`no section begins at byte ${at}`);
-    const header = parsed(reader, parseHeader, frame.payload, at);
+    const header = parsePayload(reader, parseHeader, frame.payload, at);
     let end: SectionEnd | undefined;
-    const content = contentOf(reader, (found) => {
+    const content = iterateContent(reader, (found) => {
       end = found;
     });
     yield { header, at, content, position: () => reader.at };
@@ -76,27 +76,27 @@ async function* sectionsOf(reader: ByteReader, isFromStart: boolean): Sections {
   }
 }
 
-async function* contentOf(reader: ByteReader, onEnd: (end: SectionEnd) => void): AsyncGenerator<Buffer> {
+async function* iterateContent(reader: ByteReader, onEnd: (end: SectionEnd) => void): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let bytes = 0;
   for (;;) {
     const { at } = reader;
     const { type, payload } = await readFrame(reader);
     if (type === frameTypes.end) {
-      const end = parsed(reader, parseSectionEnd, payload, at);
+      const end = parsePayload(reader, parseSectionEnd, payload, at);
       if (end.bytes !== bytes || end.sha256 !== hash.digest('hex'))
         reader.refuseDamage(`the checksum of the section that ends at byte ${reader.at} does not match`);
       return onEnd(end);
     }
     if (type !== frameTypes.data) reader.refuseDamage(`no data frame begins at byte ${at}`);
-    const block = await decoded(reader, payload, at);
+    const block = await decodeBlock(reader, payload, at);
     hash.update(block);
     bytes += block.length;
     yield block;
   }
 }
 
-async function decoded(reader: ByteReader, payload: Buffer, at: number): Promise<Buffer> {
+async function decodeBlock(reader: ByteReader, payload: Buffer, at: number): Promise<Buffer> {
   if (payload[0] === codings.plain) return payload.subarray(1);
   if (payload[0] !== codings.zstd) reader.refuseDamage(`the data at byte ${at} has an unknown encoding`);
   return decompress(payload.subarray(1), { maxOutputLength: blockBytes }).catch((error) =>
@@ -112,7 +112,7 @@ async function readFrame(reader: ByteReader): Promise<Frame> {
   return { type: String.fromCharCode(head[0] ?? 0), payload: await reader.exactly(length) };
 }
 
-function parsed<Parsed>(reader: ByteReader, parse: (bytes: Buffer) => Parsed, payload: Buffer, at: number): Parsed {
+function parsePayload<Parsed>(reader: ByteReader, parse: (bytes: Buffer) => Parsed, payload: Buffer, at: number): Parsed {
   try {
     return parse(payload);
   } catch (error) {

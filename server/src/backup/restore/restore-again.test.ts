@@ -11,7 +11,7 @@ import { migrationNames, migrationText } from '#storage/migrate.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
-import { assertSameRows, filesOf, newEmptyDatabase, rowsOf } from '#test/postgres/installation-contents.ts';
+import { assertSameRows, hashFiles, newEmptyDatabase, readAllRows } from '#test/postgres/installation-contents.ts';
 import { newProcessFolder, peakMemory, type Settings, spawnMuster, startMuster } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
@@ -30,7 +30,7 @@ type Installation = { node: Running; client: Client; settings: Settings; folder:
 test('memory does not grow with the backup, and a killed restore can be repeated', async (t) => {
   const { node, client, settings, folder, stop } = await newInstallation(t);
   const file = join(folder, 'large.muster');
-  const small = await peakOf(t, ['backup', join(folder, 'small.muster')], settings);
+  const small = await measurePeakMemory(t, ['backup', join(folder, 'small.muster')], settings);
   await query(
     { connectionString: node.databaseUrl },
     `INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body)
@@ -41,7 +41,7 @@ test('memory does not grow with the backup, and a killed restore can be repeated
   await stop();
 
   await t.test('the backup', async () => {
-    const grownBy = (await peakOf(t, ['backup', file], settings)) - small;
+    const grownBy = (await measurePeakMemory(t, ['backup', file], settings)) - small;
     assert.ok(grownBy < growthMax, `${grownBy} bytes more`);
   });
 
@@ -74,11 +74,11 @@ test('memory does not grow with the backup, and a killed restore can be repeated
     await until(
       async () => (await query(connection, "SELECT FROM pg_stat_activity WHERE application_name = 'muster restore'")).length === 0,
     );
-    const grownBy = (await peakOf(t, ['restore', file], target)) - small;
+    const grownBy = (await measurePeakMemory(t, ['restore', file], target)) - small;
     assert.ok(grownBy < growthMax, `${grownBy} bytes more`);
-    assertSameRows(await rowsOf(connection), await rowsOf({ connectionString: node.databaseUrl }));
-    const files = await filesOf(join(target.DATA_DIR, 'files'));
-    assert.deepEqual(files, await filesOf(join(folder, 'files')));
+    assertSameRows(await readAllRows(connection), await readAllRows({ connectionString: node.databaseUrl }));
+    const files = await hashFiles(join(target.DATA_DIR, 'files'));
+    assert.deepEqual(files, await hashFiles(join(folder, 'files')));
     assert.equal(Object.keys(files).length, bigFiles + 1);
   });
 });
@@ -181,7 +181,7 @@ async function addText({ app }: Running, client: Client, bytes = 1000): Promise<
 }
 
 /** Runs a command that must succeed. */
-async function peakOf(t: TestContext, args: string[], settings: Settings): Promise<number> {
+async function measurePeakMemory(t: TestContext, args: string[], settings: Settings): Promise<number> {
   const { pid, exited, child } = startMuster(t, args, settings);
   let peak = 0;
   await until(async () => {

@@ -7,7 +7,7 @@ import type { Semaphore } from '#concurrency/semaphore.ts';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import type { ParseApplication } from './apply-json.ts';
-import { boundaryOf, type FormPart, readMultipart } from './multipart.ts';
+import { type FormPart, parseBoundary, readMultipart } from './multipart.ts';
 
 type ApplyBodyDeps = Pick<App, 'files'> & { parsing: Semaphore; parse: ParseApplication };
 
@@ -27,9 +27,9 @@ export async function readApplication(app: ApplyBodyDeps, request: FastifyReques
   if (isJson(type)) return readJson(app, request, form);
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlEncoded(request, form);
   if (!/^multipart\/form-data\b/i.test(type)) throw failure('application_media_type');
-  const boundary = boundaryOf(type);
+  const boundary = parseBoundary(type);
   if (boundary === undefined) throw failure('body_not_multipart');
-  return readForm(app, readMultipart(bytesOf(request, readBytesMax), boundary), form);
+  return readForm(app, readMultipart(readLimited(request, readBytesMax), boundary), form);
 }
 
 export function isJson(contentType: string): boolean {
@@ -44,7 +44,7 @@ async function readJson(
 ): Promise<SubmittedForm> {
   const fileFields = form.filter(({ type }) => type === 'file').length;
   const bytesMax = textBytesMax + jsonBytesOfFile * Math.min(fileFields, jsonFilesMax);
-  const limited = atMost(bytesOf(request, readBytesMax), bytesMax);
+  const limited = atMost(readLimited(request, readBytesMax), bytesMax);
   const upload = await files.receive(Readable.from(limited.bytes), bytesMax);
   try {
     if (limited.isOver()) throw failure('body_too_large');
@@ -55,7 +55,7 @@ async function readJson(
 }
 
 async function readUrlEncoded(request: FastifyRequest, form: FormField[]): Promise<SubmittedForm> {
-  const limited = atMost(bytesOf(request, readBytesMax), textBytesMax);
+  const limited = atMost(readLimited(request, readBytesMax), textBytesMax);
   const body = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
   if (pairsIn(body) > pairsMax) throw failure('body_too_large');
@@ -95,11 +95,11 @@ async function addText(given: SubmittedForm, form: FormField[], { name, body }: 
   const limited = atMost(body, bytesMax);
   const bytes = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
-  addValue(given, form, name, decoded(name, bytes));
+  addValue(given, form, name, decodeText(name, bytes));
   return bytes.length;
 }
 
-function decoded(name: string, bytes: Buffer): string {
+function decodeText(name: string, bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -141,7 +141,7 @@ function knownNames(form: FormField[]): Set<string> {
   return new Set([...form.map(({ name }) => name), ...nameParts, tokenName, sourceName, honeypotName, removeName]);
 }
 
-async function* bytesOf({ raw }: FastifyRequest, bytesMax: number): AsyncGenerator<Buffer> {
+async function* readLimited({ raw }: FastifyRequest, bytesMax: number): AsyncGenerator<Buffer> {
   let bytesLeft = bytesMax;
   try {
     // Not destroyed on return: that would close the connection before the response.

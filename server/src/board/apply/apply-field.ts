@@ -89,15 +89,15 @@ function invalid({ problem }: ShownField): Html | undefined {
 /** Connects hint, kept file and error with the control for screen readers. */
 function described(shown: ShownField): Html | false {
   const id = fieldElementId(shown.field);
-  const ids = [hintOf(shown) && `${id}-hint`, shown.kept && `${id}-kept`, shown.problem && `${id}-error`].filter(Boolean);
+  const ids = [hintText(shown) && `${id}-hint`, shown.kept && `${id}-kept`, shown.problem && `${id}-error`].filter(Boolean);
   return ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`;
 }
 
 function choiceHtml(shown: ShownField): Html {
   const { field } = shown;
   const isMany = field.type === 'multi_select';
-  const chosen = chosenOf(shown);
-  const choices = choicesOf(field).map(({ value, label }, index) => {
+  const chosen = chosenValues(shown);
+  const choices = fieldChoices(field).map(({ value, label }, index) => {
     const id = index === 0 ? fieldElementId(field) : `${fieldElementId(field)}-${index}`;
     const mark = html`${chosen.includes(value) && html` checked`}${field.required && !isMany && html` required`}${invalid(shown)}`;
     return html`<div class="choice"><input type="${isMany ? 'checkbox' : 'radio'}" id="${id}" name="${field.name}" value="${value}"${mark}><label for="${id}" dir="auto">${label}</label></div>
@@ -110,7 +110,7 @@ ${hintHtml(shown)}${choices}${errorHtml(shown)}</fieldset>
 }
 
 /** An optional question has a choice for no answer, because a radio button cannot be unchecked. */
-function choicesOf({ type, options, required }: FormField): FormField['options'] {
+function fieldChoices({ type, options, required }: FormField): FormField['options'] {
   const offered = type === 'boolean' ? yesAndNo : options;
   return required || type === 'multi_select' ? offered : [...offered, { value: '', label: 'No answer' }];
 }
@@ -120,7 +120,7 @@ const yesAndNo = [
   { value: 'false', label: 'No' },
 ];
 
-function chosenOf({ field, typed }: ShownField): unknown[] {
+function chosenValues({ field, typed }: ShownField): unknown[] {
   if (Array.isArray(typed)) return typed;
   return [typed ?? (field.required ? undefined : '')];
 }
@@ -130,14 +130,14 @@ function requiredMark({ required }: FormField): Html | false {
 }
 
 function hintHtml(shown: ShownField): Html | undefined {
-  const hint = hintOf(shown);
+  const hint = hintText(shown);
   return hint === undefined ? undefined : html`<p class="hint" id="${fieldElementId(shown.field)}-hint" dir="auto">${hint}</p>\n`;
 }
 
-function hintOf({ field: { type, description, accept }, isLost }: ShownField): string | undefined {
+function hintText({ field: { type, description, accept }, isLost }: ShownField): string | undefined {
   const parts = [
     description?.trim(),
-    type === 'file' && `${formatsOf(accept)}, at most ${fileBytesMax / mebibyte} MB.`,
+    type === 'file' && `${formatNames(accept)}, at most ${fileBytesMax / mebibyte} MB.`,
     isLost && 'Your file could not be kept: please choose it again.',
     type === 'languages' && 'With your level, if you like: French C1, German basic',
   ].filter(Boolean);
@@ -158,7 +158,7 @@ function fileSizeText(bytes: number): string {
   return bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
 }
 
-function formatsOf(accept: readonly string[]): string {
+function formatNames(accept: readonly string[]): string {
   const names = accept.map((ending) => ending.slice(1).toUpperCase());
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

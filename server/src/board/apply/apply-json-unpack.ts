@@ -15,26 +15,26 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Synchronous: large bodies are for the worker thread. */
 export function unpackApplication(bytes: Buffer, form: FormField[], textBytesMax: number): Unpacked {
-  const unpacked: Unpacked = { values: flattened(parse(bytes), form), files: new Map() };
+  const unpacked: Unpacked = { values: flattened(parseFields(bytes), form), files: new Map() };
   let textBytes = bytes.length;
   for (const { name } of form.filter(({ type }) => type === 'file')) {
     const sent = unpacked.values.get(name);
     if (!isRecord(sent)) continue;
     unpacked.values.delete(name);
-    unpacked.files.set(name, fileOf(sent));
+    unpacked.files.set(name, decodeFile(sent));
     textBytes -= typeof sent.content === 'string' ? sent.content.length : 0;
   }
   if (textBytes > textBytesMax) throw failure('body_too_large');
   return unpacked;
 }
 
-function parse(bytes: Buffer): Fields {
-  const value = parsed(bytes);
+function parseFields(bytes: Buffer): Fields {
+  const value = parseJson(bytes);
   if (!isRecord(value)) throw failure('body_not_object');
   return value;
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   enforceJsonLimits(bytes);
   try {
     return JSON.parse(utf8.decode(bytes));
@@ -45,19 +45,19 @@ function parsed(bytes: Buffer): unknown {
 
 /** Values by the field names of the form. Answers may also be given by question id, as the API shows them, and the location in one field. */
 function flattened({ answers, custom_answers, location, ...fields }: Fields, form: FormField[]): Map<string, unknown> {
-  const byId = new Map([...(isRecord(answers) ? Object.entries(answers) : []), ...pairsOf(custom_answers)]);
-  const values = new Map<string, unknown>([...placeOf(location), ...Object.entries(fields)]);
+  const byId = new Map([...(isRecord(answers) ? Object.entries(answers) : []), ...customAnswerFields(custom_answers)]);
+  const values = new Map<string, unknown>([...locationFields(location), ...Object.entries(fields)]);
   for (const { name, question_id } of form)
     if (question_id !== null && !values.has(name) && byId.has(question_id)) values.set(name, byId.get(question_id));
   return values;
 }
 
-function pairsOf(answers: unknown): [string, unknown][] {
+function customAnswerFields(answers: unknown): [string, unknown][] {
   if (!Array.isArray(answers)) return [];
   return answers.filter(isRecord).map(({ question_id, answer }) => [String(question_id), answer]);
 }
 
-function placeOf(location: unknown): [string, unknown][] {
+function locationFields(location: unknown): [string, unknown][] {
   if (isRecord(location)) return [...pair('location_city', location.city), ...pair('location_country', location.country)];
   if (typeof location !== 'string') return [];
   const at = location.lastIndexOf(',');
@@ -69,7 +69,7 @@ function pair(name: string, value: unknown): [string, unknown][] {
   return value === undefined ? [] : [[name, value]];
 }
 
-function fileOf({ filename, content }: Fields): UnpackedFile | Problem {
+function decodeFile({ filename, content }: Fields): UnpackedFile | Problem {
   if (typeof filename !== 'string' || typeof content !== 'string') return { kind: 'file' };
   const text = content.replace(/^data:[^,]{0,200};base64,/, '');
   return isBase64(text) ? { filename, bytes: new Uint8Array(Buffer.from(text, 'base64')) } : { kind: 'file' };

@@ -59,13 +59,13 @@ export function openApplicationParser(): ParseApplication {
 
 async function storeFile({ files }: Pick<App, 'files'>, { filename, bytes }: UnpackedFile): Promise<SentFile | Problem> {
   try {
-    return { filename, upload: await files.receive(Readable.from(chunksOf(bytes)), fileBytesMax) };
+    return { filename, upload: await files.receive(Readable.from(splitChunks(bytes)), fileBytesMax) };
   } catch (error) {
     return fileProblem(error);
   }
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* splitChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
 }
 

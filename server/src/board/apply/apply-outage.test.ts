@@ -43,7 +43,7 @@ test('while the database is unavailable an application gets 503, and leaves no f
   await until(async () => (await call(`${server.url}/readyz`)).status === 200);
   // Connections that were opened during the outage may still be lost now: a 503 is sent again, as its Retry-After says.
   await until(async () => (await apply(office, somebody.email))?.status === 201);
-  assert.equal(await totalOf(office), 1);
+  assert.equal(await countCandidates(office), 1);
   assert.equal(filesIn(dataDir).length, 1);
 });
 
@@ -115,7 +115,7 @@ function apply({ server, path }: Office, email: string) {
   return call(server.url + path, { method: 'POST', body: { ...somebody, email, resume } }).catch(() => undefined);
 }
 
-async function totalOf({ server, token, jobId }: Office): Promise<number> {
+async function countCandidates({ server, token, jobId }: Office): Promise<number> {
   return (await call(`${server.url}/v1/job-candidates?job_id=${jobId}`, { token })).body.total_candidates;
 }
 

@@ -6,7 +6,15 @@ import type { App } from '#open-app.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
-import { findJobByAddress, formWithToken, isOpen, type JobRequest, noticeFor, refuseUnlessOpen, sourceOf } from './open-job.ts';
+import {
+  findJobByAddress,
+  formWithToken,
+  isOpen,
+  type JobRequest,
+  noticeFor,
+  refuseUnlessOpen,
+  sourceParameter,
+} from './open-job.ts';
 import { publicJob } from './public-job.ts';
 import { receiveApplication } from './receive-application.ts';
 
@@ -63,7 +71,7 @@ async function sendData(app: App, request: FastifyRequest<JobRequest>, reply: Fa
   const job = await findJobByAddress(app, request);
   refuseUnlessOpen(app, job);
   reply.header('content-type', 'application/json; charset=utf-8');
-  return publicJob(app.links, { ...formWithToken(app, job), source: sourceOf(request) });
+  return publicJob(app.links, { ...formWithToken(app, job), source: sourceParameter(request) });
 }
 
 async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
@@ -77,7 +85,7 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
     notice: undefined,
     status: 200,
   };
-  const page = applyPage(app.links, { ...formWithToken(app, job), source: sourceOf(request), ...shown });
+  const page = applyPage(app.links, { ...formWithToken(app, job), source: sourceParameter(request), ...shown });
   return sendResponse(request, reply, textResponse(page, 'no-store'));
 }
 

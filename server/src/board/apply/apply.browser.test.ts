@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '#test/browser/axe.ts';
 import { type Bakery, newBakery } from '#test/browser/bakery.ts';
 import { phone, startBrowser } from '#test/browser/browser.ts';
-import { pdfOf } from '#test/browser/pdf.ts';
+import { makePdf } from '#test/browser/pdf.ts';
 import { tabTo } from '#test/browser/tab.ts';
 import { addWebhook, type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
@@ -15,8 +15,8 @@ import { startSender } from '#webhooks/delivery/sender.ts';
 
 const running = startApp({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1' });
 const browser = startBrowser();
-const resume = pdfOf('Ada Lindqvist, baker');
-const certificate = pdfOf('Certificate');
+const resume = makePdf('Ada Lindqvist, baker');
+const certificate = makePdf('Certificate');
 
 /** A form that is sent within three seconds is held back for the rest of them. */
 function passTime(): void {

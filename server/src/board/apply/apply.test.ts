@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { call } from '#test/factories.ts';
-import { formOf, newOpening, openingOf, somebody } from '#test/openings.ts';
+import { buildForm, newOpening, readOpening, somebody } from '#test/openings.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
@@ -67,7 +67,7 @@ test('the form as JSON has the fields of the page, and nothing that needs a toke
     [few.question_id, few.type, few.options.map(({ value }: any) => value)],
     ['few', 'single_select', ['early', 'late']],
   );
-  const page = await pageOf(url);
+  const page = await fetchPage(url);
   for (const name of names) assert.match(page, new RegExp(`name="${name}"`), name);
   await client.patch('/v1/update-job', { job_id: jobId, hide_salary: true });
   const hidden = (await call(`${url}.json`)).body.job;
@@ -75,13 +75,13 @@ test('the form as JSON has the fields of the page, and nothing that needs a toke
 });
 
 test('toggles: true and optional show a field, required makes it mandatory, false and off hide it; a CV is shown by default', async () => {
-  const fieldsOf = async (fields: object) => {
+  const fetchFields = async (fields: object) => {
     const { url } = await newOpening(running, { fields });
     return (await call(`${url}.json`)).body.form.fields.map(({ name, required }: any) => `${name}${required ? '!' : ''}`);
   };
-  assert.deepEqual(await fieldsOf({}), ['name!', 'email!', 'resume', 'consent!']);
-  assert.deepEqual(await fieldsOf({ resume: 'off', phone: false }), ['name!', 'email!', 'consent!']);
-  assert.deepEqual(await fieldsOf({ resume: 'required', phone: true, cover_letter: 'optional' }), [
+  assert.deepEqual(await fetchFields({}), ['name!', 'email!', 'resume', 'consent!']);
+  assert.deepEqual(await fetchFields({ resume: 'off', phone: false }), ['name!', 'email!', 'consent!']);
+  assert.deepEqual(await fetchFields({ resume: 'required', phone: true, cover_letter: 'optional' }), [
     'name!',
     'email!',
     'phone',
@@ -89,7 +89,7 @@ test('toggles: true and optional show a field, required makes it mandatory, fals
     'cover_letter',
     'consent!',
   ]);
-  assert.deepEqual(await fieldsOf({ location: 'required', resume: false }), [
+  assert.deepEqual(await fetchFields({ location: 'required', resume: false }), [
     'name!',
     'email!',
     'location_city!',
@@ -168,7 +168,7 @@ test('errors are shown beside the field and above the form, and the values are k
     question_date: '2026-02-30',
     resume: Buffer.from('%PDF-1.4\n%%EOF\n'),
   };
-  const answer = await send(formOf(typed));
+  const answer = await send(buildForm(typed));
   const page = answer.text;
   assert.equal(answer.status, 422);
   assert.match(page, /<title>Not sent yet: /);
@@ -193,13 +193,13 @@ test('errors are shown beside the field and above the form, and the values are k
   );
   assert.ok(!/id="f-consent"[^>]* checked/.test(page));
   assert.deepEqual(await applicants(), []);
-  assert.equal((await fetch(`${url}/apply`, { method: 'POST', body: formOf({}), headers: { accept: '*/*' } })).status, 400);
+  assert.equal((await fetch(`${url}/apply`, { method: 'POST', body: buildForm({}), headers: { accept: '*/*' } })).status, 400);
 });
 
 test('a refused file is reported together with all other errors', async () => {
   const { send } = await newOpening(running, asked);
   const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1');
-  const { status, text } = await send(formOf({ name: 'Ada', email: 'not an address', resume: picture }));
+  const { status, text } = await send(buildForm({ name: 'Ada', email: 'not an address', resume: picture }));
   assert.equal(status, 422);
   for (const name of ['email', 'resume', 'consent']) assert.match(text, new RegExp(`<p class="error" id="f-${name}-error">`));
 });
@@ -207,7 +207,7 @@ test('a refused file is reported together with all other errors', async () => {
 test('the form may be sent URL-encoded, and keeps its source', async () => {
   const { url, client, jobId, applicants } = await newOpening(running);
   const { source } = (await client.post('/v1/create-source', { job_id: jobId, source_name: 'Fair' })).body;
-  const page = await pageOf(url, `?source=${source.code}`);
+  const page = await fetchPage(url, `?source=${source.code}`);
   assert.match(page, new RegExp(`<input type="hidden" name="source" value="${source.code}">`));
   const body = new URLSearchParams({ ...somebody, consent: 'true', source: source.code });
   const answer = await fetch(`${url}/apply`, { method: 'POST', body, headers: { accept: 'text/html' }, redirect: 'manual' });
@@ -223,7 +223,7 @@ test('the form may be sent URL-encoded, and keeps its source', async () => {
     (await applicants()).map(({ source_name }) => source_name),
     ['Fair', 'Fair'],
   );
-  assert.ok(!(await pageOf(url, '?source=%22%3E%3Cscript%3E')).includes('name="source"'));
+  assert.ok(!(await fetchPage(url, '?source=%22%3E%3Cscript%3E')).includes('name="source"'));
 });
 
 test('with PUBLIC_JOBS_URL at the root the forms are there too', async (t) => {
@@ -232,10 +232,10 @@ test('with PUBLIC_JOBS_URL at the root the forms are there too', async (t) => {
   t.after(() => stop().then(() => dropDatabase(databaseUrl)));
   const { client, applicants } = await newOpening(elsewhere);
   const path = `/${client.companySlug}/baker`;
-  const page = await pageOf(elsewhere.url + path);
+  const page = await fetchPage(elsewhere.url + path);
   assert.match(page, new RegExp(`action="${path}/apply"`));
   assert.equal((await call(`${elsewhere.url}${path}.json`)).body.apply_url, `https://jobs.example.com${path}/apply`);
-  const body = formOf({ ...somebody, consent: 'true' });
+  const body = buildForm({ ...somebody, consent: 'true' });
   const sent = await fetch(`${elsewhere.url}${path}/apply`, {
     method: 'POST',
     body,
@@ -248,7 +248,7 @@ test('with PUBLIC_JOBS_URL at the root the forms are there too', async (t) => {
 
 test('the confirmation names the job and links to the other jobs', async () => {
   const { url, client } = await newOpening(running);
-  const page = await pageOf(url, '', 'applied');
+  const page = await fetchPage(url, '', 'applied');
   assert.match(page, /Thank you, we have received your application/);
   assert.match(page, new RegExp(`href="/jobs/${client.companySlug}"`));
 });
@@ -259,8 +259,8 @@ test('the privacy text of the company is shown, folded when long, and stored wit
   const { company } = (await client.post('/v1/companies', { name: 'Mill', privacy_text })).body;
   assert.equal(company.privacy_text, privacy_text);
   const jobId = await client.addJob({ status: 'Active', company_id: company.id });
-  const opening = await openingOf(running, { ...client, companySlug: company.slug }, jobId);
-  const page = await pageOf(opening.url);
+  const opening = await readOpening(running, { ...client, companySlug: company.slug }, jobId);
+  const page = await fetchPage(opening.url);
   assert.match(
     page,
     /<details class="privacy"><summary>What happens with what you send<\/summary>\s*<p dir="auto">We keep it for six months\.<\/p>/,
@@ -282,7 +282,7 @@ test('changing a question does not change earlier answers', async () => {
   ]);
 });
 
-async function pageOf(url: string, query = '', page = 'apply'): Promise<string> {
+async function fetchPage(url: string, query = '', page = 'apply'): Promise<string> {
   const response = await fetch(`${url}/${page}${query}`, { headers: { accept: 'text/html' } });
   assert.equal(response.status, 200);
   return response.text();

@@ -5,14 +5,14 @@ type Parameters = Record<string, string | undefined>;
 /** The name of a form's part and of the file in it, from its Content-Disposition as bytes in a string. */
 export function partNames(disposition = ''): { name: string; filename: string | undefined } {
   if (!/^form-data\s*;/i.test(disposition)) throw failure('body_not_multipart');
-  const parameters = parametersOf(decoded('utf-8', disposition));
+  const parameters = parseParameters(decodeCharset('utf-8', disposition));
   const { name } = parameters;
   if (name === undefined) throw failure('body_not_multipart');
   return { name, filename: extendedFilename(parameters) ?? parameters.filename };
 }
 
 // One after the other, because a name may hold what looks like another parameter. Browsers write a quotation mark as %22, others as \".
-function parametersOf(disposition: string): Parameters {
+function parseParameters(disposition: string): Parameters {
   const found = disposition.matchAll(/;\s*([\w*]+)=(?:"((?:\\"|[^"])*)"|([^\s;"]+))/g);
   const pairs = Array.from(found, ([, name = '', quoted, bare]) => [
     name.toLowerCase(),
@@ -24,7 +24,7 @@ function parametersOf(disposition: string): Parameters {
 /** RFC 2231: `filename*=UTF-8''K%C3%A4se.pdf`, or in pieces as `filename*0*`, `filename*1` and so on. */
 function extendedFilename(parameters: Parameters): string | undefined {
   const single = parameters['filename*'];
-  if (single !== undefined) return percentDecoded(single);
+  if (single !== undefined) return decodePercent(single);
   const pieces: string[] = [];
   for (let number = 0; ; number += 1) {
     const [plain, encoded] = [parameters[`filename*${number}`], parameters[`filename*${number}*`]];
@@ -33,18 +33,18 @@ function extendedFilename(parameters: Parameters): string | undefined {
     pieces.push(piece);
   }
   if (pieces.length === 0) return undefined;
-  return percentDecoded(parameters['filename*0*'] === undefined ? `UTF-8''${pieces.join('')}` : pieces.join(''));
+  return decodePercent(parameters['filename*0*'] === undefined ? `UTF-8''${pieces.join('')}` : pieces.join(''));
 }
 
-function percentDecoded(value: string): string {
+function decodePercent(value: string): string {
   const [, charset = 'utf-8', text = value] = /^([\w-]*)'[^']*'(.*)$/s.exec(value) ?? [];
   const bytes = Buffer.from(text)
     .toString('latin1')
     .replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return decoded(charset || 'utf-8', bytes);
+  return decodeCharset(charset || 'utf-8', bytes);
 }
 
-function decoded(charset: string, bytes: string): string {
+function decodeCharset(charset: string, bytes: string): string {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
   } catch {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { Failure } from '#failure.ts';
-import { boundaryOf, readMultipart } from './multipart.ts';
+import { parseBoundary, readMultipart } from './multipart.ts';
 
 type Sent = { name: string; filename?: string; bytes: Buffer };
 
@@ -136,8 +136,8 @@ test('damaged bytes are a form or a refusal, and always end', async () => {
 });
 
 test('a malformed boundary parameter is no boundary', () => {
-  assert.equal(boundaryOf('multipart/form-data; boundary=abc'), 'abc');
-  assert.equal(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b:c"'), 'a b:c');
+  assert.equal(parseBoundary('multipart/form-data; boundary=abc'), 'abc');
+  assert.equal(parseBoundary('multipart/form-data; charset=utf-8; boundary="a b:c"'), 'a b:c');
   for (const type of [
     'multipart/form-data',
     'multipart/form-data; boundary=',
@@ -145,7 +145,7 @@ test('a malformed boundary parameter is no boundary', () => {
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
     'multipart/form-data; boundary="a\u00e4"',
   ]) {
-    assert.equal(boundaryOf(type), undefined, type);
+    assert.equal(parseBoundary(type), undefined, type);
   }
 });
 

@@ -18,7 +18,7 @@ const partHwm = 1024 * 1024;
 const boundaryShape = /^[\w'()+,\-./:=? ]{1,70}$/;
 
 /** The boundary that a Content-Type of multipart/form-data names, if it does. */
-export function boundaryOf(contentType: string): string | undefined {
+export function parseBoundary(contentType: string): string | undefined {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare ?? '';
   return boundaryShape.test(boundary) && !boundary.endsWith(' ') ? boundary : undefined;
@@ -42,7 +42,7 @@ export async function* readMultipart(bytes: AsyncIterable<Buffer>, boundary: str
     for (;;) {
       const part = parser.nextPart();
       if (part) {
-        yield { ...partNames(part.header['content-disposition']?.[0]), body: bodyOf(part.stream, readMore) };
+        yield { ...partNames(part.header['content-disposition']?.[0]), body: readPartBody(part.stream, readMore) };
         part.stream.resume();
       } else if (parser.isFinished()) return;
       else await readMore();
@@ -55,7 +55,7 @@ export async function* readMultipart(bytes: AsyncIterable<Buffer>, boundary: str
   }
 }
 
-async function* bodyOf(stream: Readable, readMore: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* readPartBody(stream: Readable, readMore: () => Promise<void>): AsyncGenerator<Buffer> {
   for (;;) {
     const chunk: Buffer | null = stream.read();
     if (chunk !== null) {

@@ -1,11 +1,11 @@
 import type { FormField } from '@muster/contract/applications/application-form.ts';
 import type { FastifyRequest } from 'fastify';
-import { formFieldsOf } from '#applications/application-form.ts';
+import { buildFormFields } from '#applications/application-form.ts';
 import { sourceName } from '#applications/application-target.ts';
 import { formToken } from '#applications/form-token.ts';
-import { privacyTextOf } from '#applications/privacy-text.ts';
+import { privacyTextFor } from '#applications/privacy-text.ts';
 import { type BoardJob, findBoardCompany, findBoardJob } from '#board/board-queries.ts';
-import { visibilityOf } from '#board/job-visibility.ts';
+import { jobVisibility } from '#board/job-visibility.ts';
 import type { HtmlPage } from '#board/pages/layout.ts';
 import { companyGonePage, jobNotFoundPage, jobOverPage } from '#board/pages/notice-page.ts';
 import { failure } from '#failure.ts';
@@ -24,13 +24,13 @@ export async function findJobByAddress(
 
 /** For JSON requests. */
 export function refuseUnlessOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined): asserts job is BoardJob {
-  const opening = job ? visibilityOf(job, clock()) : 'hidden';
+  const opening = job ? jobVisibility(job, clock()) : 'hidden';
   if (opening === 'hidden') throw failure('job_not_found');
   if (opening === 'over') throw failure('job_not_open');
 }
 
 export function isOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined): job is BoardJob {
-  return job !== undefined && visibilityOf(job, clock()) === 'open';
+  return job !== undefined && jobVisibility(job, clock()) === 'open';
 }
 
 /** The page for a job that is not open; undefined for an unknown company. */
@@ -42,7 +42,7 @@ export async function noticeFor(
   const company = job?.company ?? (slugShape.test(companySlug) ? await findBoardCompany(app.database, companySlug) : undefined);
   if (!company) return undefined;
   if (company.archivedAt !== null) return companyGonePage;
-  const isOver = job !== undefined && visibilityOf(job, app.clock()) === 'over';
+  const isOver = job !== undefined && jobVisibility(job, app.clock()) === 'over';
   return isOver ? jobOverPage(company, app.links) : jobNotFoundPage(company, app.links);
 }
 
@@ -52,11 +52,11 @@ export function formWithToken(app: Pick<App, 'clock' | 'keys'>, job: BoardJob) {
 }
 
 export function formOfJob({ questions, company }: BoardJob): { form: FormField[]; privacyText: string } {
-  return { form: formFieldsOf(questions), privacyText: privacyTextOf(company) };
+  return { form: buildFormFields(questions), privacyText: privacyTextFor(company) };
 }
 
 /** The code of the source link that led here. */
-export function sourceOf({ url }: FastifyRequest): string | undefined {
+export function sourceParameter({ url }: FastifyRequest): string | undefined {
   const source = URL.parse(url, 'http://localhost')?.searchParams.get(sourceName);
   return source && /^[0-9A-Za-z]{1,64}$/.test(source) ? source : undefined;
 }

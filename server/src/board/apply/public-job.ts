@@ -20,7 +20,7 @@ export function publicJob(links: Links, { job, form, privacyText, token, source 
       created_at: job.created_at,
       updated_at: job.updated_at,
     },
-    company: companyOf(links, job),
+    company: publicCompany(links, job),
     form: { fields: form },
     apply_url: `${url}/apply${source === undefined ? '' : `?source=${source}`}`,
     privacy_text: privacyText,
@@ -28,7 +28,7 @@ export function publicJob(links: Links, { job, form, privacyText, token, source 
   };
 }
 
-function companyOf(links: Links, { company }: BoardJob): object {
+function publicCompany(links: Links, { company }: BoardJob): object {
   const { name, slug, description, website, logoUrl, industry, country, city } = company;
   return { name, slug, description, website, logo_url: logoUrl, industry, country, city, jobs_url: companyUrl(links, company) };
 }

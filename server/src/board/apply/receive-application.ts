@@ -2,7 +2,7 @@ import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
 import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';
-import { formFieldsOf } from '#applications/application-form.ts';
+import { buildFormFields } from '#applications/application-form.ts';
 import { sourceName, tokenName } from '#applications/application-target.ts';
 import { renewFormToken } from '#applications/form-token.ts';
 import { consumeAttempt } from '#applications/rate-limits.ts';
@@ -25,7 +25,7 @@ import {
   type JobRequest,
   noticeFor,
   refuseUnlessOpen,
-  sourceOf,
+  sourceParameter,
 } from './open-job.ts';
 
 /** Semaphores limit the work that costs memory or CPU, however many applications come at once. */
@@ -69,7 +69,7 @@ async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobReques
   const { given, job: fresh } = await read(deps, request, job);
   const { problems, refusal } = await submit(deps, request, fresh, given);
   if (refusal) throw refusal;
-  if (problems.size > 0) return reply.code(statusOf(problems, 400)).send(refusalOf(problems));
+  if (problems.size > 0) return reply.code(problemStatus(problems, 400)).send(problemsBody(problems));
   return reply.code(201).send({ success: true, message: applicationReceivedMessage });
 }
 
@@ -82,7 +82,7 @@ async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: F
   const notice = refusal && noticeTexts[refusal.code];
   if (refusal && !notice) throw refusal;
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  const status = refusal?.status ?? statusOf(problems, 422);
+  const status = refusal?.status ?? problemStatus(problems, 422);
   const sent = { ...sentBefore(app, fresh, given), token: again.token };
   return sendPage(reply, applyPage(app.links, { ...sent, problems, notice, status, keptFiles: kept }));
 }
@@ -96,7 +96,7 @@ async function read(
   if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
   const waitSeconds = await consumeAttempt(app, job.company.workspaceId, request.ip);
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  const given = await readApplication({ files: app.files, parsing, parse }, request, formFieldsOf(job.questions));
+  const given = await readApplication({ files: app.files, parsing, parse }, request, buildFormFields(job.questions));
   try {
     const fresh = await findBoardJob(app.database, job.company.slug, job.public_slug);
     refuseUnlessOpen(app, fresh);
@@ -115,7 +115,7 @@ async function submit(
   given: SubmittedForm,
   redisplayedFormId?: Buffer,
 ): Promise<SubmissionOutcome> {
-  const source = sourceOf(request);
+  const source = sourceParameter(request);
   if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
   const opening = { workspaceId: job.company.workspaceId, job, ...formOfJob(job) };
   try {
@@ -138,11 +138,11 @@ function sentBefore(app: App, job: BoardJob, { values, files }: SubmittedForm) {
   };
 }
 
-function statusOf(problems: Map<string, Problem>, usual: number): number {
+function problemStatus(problems: Map<string, Problem>, usual: number): number {
   return [...problems.values()].some(({ kind }) => kind === 'file_too_large') ? 413 : usual;
 }
 
-function refusalOf(problems: Map<string, Problem>): object {
+function problemsBody(problems: Map<string, Problem>): object {
   const fields = Object.fromEntries([...problems].map(([name, problem]) => [name, complaintOf(name, problem)]));
   return { success: false, error: Object.values(fields)[0], fields };
 }

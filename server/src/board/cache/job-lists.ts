@@ -67,7 +67,7 @@ export function openJobLists(app: Pick<App, 'database' | 'clock'>, reads: BoardR
       await forEachYielding(rows, (row) => void (row.status === 'active' && jobs.set(row.id, boardListItem(row))));
     }
     const active = revisions.map(({ id }) => jobs.get(id)).filter((job) => job !== undefined);
-    return snapshotOf(state, company, active);
+    return createSnapshot(state, company, active);
   }
 
   // Loads may finish out of order.
@@ -81,7 +81,7 @@ function isSameVersion(one: CompanyState, other: CompanyState): boolean {
   return one.jobsVersion === other.jobsVersion && one.companyVersion === other.companyVersion;
 }
 
-function snapshotOf(state: CompanyState, company: BoardCompany, jobs: BoardListItem[]): Snapshot {
+function createSnapshot(state: CompanyState, company: BoardCompany, jobs: BoardListItem[]): Snapshot {
   return {
     state,
     company,

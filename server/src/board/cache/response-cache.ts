@@ -1,5 +1,5 @@
 import type { App } from '#open-app.ts';
-import { type CompressibleResponse, memoryBytesOf } from '#web/etag-and-encoding.ts';
+import { type CompressibleResponse, estimateMemoryBytes } from '#web/etag-and-encoding.ts';
 import { createLruCache } from './lru-cache.ts';
 
 /** Responses by keys that hold the version of all that they show: a cached one is never out of date, only evicted. */
@@ -14,7 +14,7 @@ type CachedResponse = { answer: CompressibleResponse; untilMs: number };
 const bytesKeptMax = 48 * 1024 * 1024;
 
 export function createResponseCache(app: Pick<App, 'clock'>): ResponseCache {
-  const kept = createLruCache<CachedResponse>(bytesKeptMax, ({ answer }) => memoryBytesOf(answer));
+  const kept = createLruCache<CachedResponse>(bytesKeptMax, ({ answer }) => estimateMemoryBytes(answer));
   return {
     get(key) {
       const found = kept.get(key);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JobList } from '#board/cache/job-lists.ts';
-import { type Board, type Exchange, queryStringOf } from '#board/pages/board-pages.ts';
+import { type Board, type Exchange, queryString } from '#board/pages/board-pages.ts';
 import { type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { feedCaching } from './feeds.ts';
 import { robotsText } from './robots.ts';
@@ -9,7 +9,7 @@ import { companySitemap, sitemapPages } from './sitemap.ts';
 /* Files for the crawlers of search engines. */
 
 export function sendCompanySitemap({ app, responses }: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
-  const page = pageOf(request, sitemapPages(list));
+  const page = parsePageNumber(request, sitemapPages(list));
   const key = `sitemap ${list.stamp} ${page}`;
   return sendResponse(request, reply, responses.get(key) ?? responses.set(key, xmlAnswer(companySitemap(list, page, app.links))));
 }
@@ -24,7 +24,7 @@ function xmlAnswer(text: string): CompressibleResponse {
 }
 
 /** Only of existing pages: others would fill the cache. */
-function pageOf(request: FastifyRequest, pages: number): number | undefined {
-  const page = Number(new URLSearchParams(queryStringOf(request)).get('page'));
+function parsePageNumber(request: FastifyRequest, pages: number): number | undefined {
+  const page = Number(new URLSearchParams(queryString(request)).get('page'));
   return Number.isInteger(page) && page >= 1 && page <= pages ? page : undefined;
 }

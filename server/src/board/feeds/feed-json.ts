@@ -8,12 +8,12 @@ import type { FeedFormat } from './feeds.ts';
 /** JSON Feed 1.1; further fields are in `_job`, named as in the API. */
 export const jsonFeed: FeedFormat = {
   contentType: 'application/feed+json; charset=utf-8',
-  start: (company, links) => `${JSON.stringify(feedOf(company, links)).slice(0, -1)},"items":[`,
-  item: (job, description, links, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(itemOf(job, description, links))}`,
+  start: (company, links) => `${JSON.stringify(feedHeader(company, links)).slice(0, -1)},"items":[`,
+  item: (job, description, links, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(feedItem(job, description, links))}`,
   end: '\n]}\n',
 };
 
-function feedOf(company: BoardCompany, links: Links): object {
+function feedHeader(company: BoardCompany, links: Links): object {
   const url = companyUrl(links, company);
   return {
     version: 'https://jsonfeed.org/version/1.1',
@@ -26,7 +26,7 @@ function feedOf(company: BoardCompany, links: Links): object {
   };
 }
 
-function itemOf(job: BoardJob, description: Html | undefined, links: Links): object {
+function feedItem(job: BoardJob, description: Html | undefined, links: Links): object {
   const url = jobUrl(links, job);
   const tags = [job.department, job.job_mode, job.job_type, job.career_level].filter(Boolean);
   return {

@@ -16,11 +16,11 @@ export const xmlFeed: FeedFormat = {
 <publisher>${xmlText(company.name)}</publisher>
 <publisherurl>${xmlText(webAddress(company.website) ?? companyUrl(links, company))}</publisherurl>
 `,
-  item: (job, description, links) => `<job>\n${elementsOf(job, description, links).join('')}</job>\n`,
+  item: (job, description, links) => `<job>\n${jobElements(job, description, links).join('')}</job>\n`,
   end: '</source>\n',
 };
 
-function elementsOf(job: BoardJob, description: Html | undefined, links: Links): string[] {
+function jobElements(job: BoardJob, description: Html | undefined, links: Links): string[] {
   const { company } = job;
   const elements = {
     title: job.job_title,

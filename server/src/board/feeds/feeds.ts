@@ -4,7 +4,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { type BoardCompany, type BoardJob, boardJobs } from '#board/board-queries.ts';
 import type { JobList } from '#board/cache/job-lists.ts';
-import { visibilityOf } from '#board/job-visibility.ts';
+import { jobVisibility } from '#board/job-visibility.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
 import type { Board, Exchange } from '#board/pages/board-pages.ts';
 import type { App } from '#open-app.ts';
@@ -48,7 +48,7 @@ async function* writeFeed(app: App, render: Renderer, { company, jobs }: JobList
     const ids = jobs.slice(from, from + jobsPerStatement).map(({ id }) => id);
     for (const job of await boardJobs(app.database, company, ids)) {
       // It may have been closed since the list was read.
-      if (visibilityOf(job, app.clock()) !== 'open') continue;
+      if (jobVisibility(job, app.clock()) !== 'open') continue;
       const description = job.job_description ? await render(job.job_description) : undefined;
       yield format.item(job, description, app.links, index);
       index += 1;

@@ -15,30 +15,32 @@ export function sitemapPages({ jobs }: JobList): number {
 /** The sitemap of a company: its list and its open jobs. Several files are `?page=1` and so on, and without a page their index. */
 export function companySitemap(list: JobList, page: number | undefined, links: Links): string {
   const pages = sitemapPages(list);
-  return pages > 1 && page === undefined ? indexOf(companyUrl(links, list.company), pages) : fileOf(list, page ?? 1, links);
+  return pages > 1 && page === undefined
+    ? sitemapIndex(companyUrl(links, list.company), pages)
+    : sitemapFile(list, page ?? 1, links);
 }
 
-function indexOf(url: string, pages: number): string {
+function sitemapIndex(url: string, pages: number): string {
   const files = Array.from({ length: pages }, (_, index) => xmlText(`${url}/sitemap.xml?page=${index + 1}`));
   return `${head}<sitemapindex ${namespace}>\n${files.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
 }
 
-function fileOf({ company, jobs }: JobList, page: number, links: Links): string {
+function sitemapFile({ company, jobs }: JobList, page: number, links: Links): string {
   const url = companyUrl(links, company);
   const from = (page - 1) * addressesMax;
   const listed = jobs.slice(Math.max(0, from - 1), from + addressesMax - 1);
-  const entries = listed.map((job) => entryOf({ loc: `${url}/${job.slug}`, lastmod: job.updatedAt }));
-  const start = page === 1 ? entryOf({ loc: url, lastmod: newest(jobs) }) : '';
+  const entries = listed.map((job) => sitemapEntry({ loc: `${url}/${job.slug}`, lastmod: job.updatedAt }));
+  const start = page === 1 ? sitemapEntry({ loc: url, lastmod: newestTimestamp(jobs) }) : '';
   return `${head}<urlset ${namespace}>\n${start}${entries.join('')}</urlset>\n`;
 }
 
-function newest(jobs: JobList['jobs']): string | undefined {
+function newestTimestamp(jobs: JobList['jobs']): string | undefined {
   return jobs.reduce<string | undefined>(
     (last, { updatedAt }) => (last === undefined || updatedAt > last ? updatedAt : last),
     undefined,
   );
 }
 
-function entryOf({ loc, lastmod }: { loc: string; lastmod: string | undefined }): string {
+function sitemapEntry({ loc, lastmod }: { loc: string; lastmod: string | undefined }): string {
   return `<url><loc>${xmlText(loc)}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>\n`;
 }

@@ -3,7 +3,7 @@ import { careerLevelLabels, jobTypeLabels, salaryText, workplaceLabels } from '#
 import { locationOf } from '#jobs/job.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
 import { fold } from '#text/fold.ts';
-import { signatureOf, type WordSignature } from './word-signature.ts';
+import { type WordSignature, wordSignature } from './word-signature.ts';
 
 /** A job in a list: only what is shown and searched. */
 export type BoardListItem = {
@@ -32,8 +32,12 @@ export const excerptMax = 2000;
 const wordsMax = 200;
 
 export function boardListItem(row: BoardRow): BoardListItem {
-  const title = cut(row.job_title);
-  const [department, city, country] = [cut(row.department), cut(row.city), cut(row.job_country)];
+  const title = truncateExcerpt(row.job_title);
+  const [department, city, country] = [
+    truncateExcerpt(row.department),
+    truncateExcerpt(row.city),
+    truncateExcerpt(row.job_country),
+  ];
   const place = locationOf({ city: city ?? null, job_country: country ?? null }) ?? undefined;
   const search = searchText(title, [department, place, row.industry, searchableLabels(row), row.excerpt]);
   return {
@@ -52,7 +56,7 @@ export function boardListItem(row: BoardRow): BoardListItem {
     updatedAt: row.updated_at,
     endsAtMs: endsAtMs(row.valid_through),
     search,
-    marks: signatureOf(search),
+    marks: wordSignature(search),
   };
 }
 
@@ -69,7 +73,7 @@ function searchText(title: string | undefined, others: (string | null | undefine
 }
 
 /** Limited, because the fields may be of any length. */
-function cut(text: string | null): string | undefined {
+function truncateExcerpt(text: string | null): string | undefined {
   const trimmed = text?.slice(0, 2 * wordsMax).trim();
   if (!trimmed) return undefined;
   return trimmed.length > wordsMax ? `${trimmed.slice(0, wordsMax - 1).toWellFormed()}…` : trimmed;

@@ -14,7 +14,7 @@ type Tally = Map<string, Choice>;
 
 /** The matching jobs, in one pass: a job that only one filter excludes still counts for the choices of that filter. */
 export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promise<Filtered> {
-  const tests = testsOf(query);
+  const tests = filterPredicates(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
   const words = searchWords(query.q);
   const wanted = words.map((word) => ({ word, bits: signatureBits(word) }));
@@ -24,12 +24,12 @@ export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promi
     const failed = filterNames.filter((name) => !tests[name](job));
     if (failed.length === 0) matching.push(job);
     for (const name of filterNames)
-      if (failed.length === 0 || (failed.length === 1 && failed[0] === name)) count(tallies[name], name, job);
+      if (failed.length === 0 || (failed.length === 1 && failed[0] === name)) countMatch(tallies[name], name, job);
   });
-  return { jobs: words.length === 0 ? matching : titlesFirst(matching, words), choices: choicesOf(tallies) };
+  return { jobs: words.length === 0 ? matching : titlesFirst(matching, words), choices: sortedChoices(tallies) };
 }
 
-function testsOf(query: ListQuery): Record<FilterName, JobPredicate> {
+function filterPredicates(query: ListQuery): Record<FilterName, JobPredicate> {
   const [department, place] = [fold(query.department), fold(query.place)];
   return {
     department: (job) => department === '' || job.departmentKey === department,
@@ -39,7 +39,7 @@ function testsOf(query: ListQuery): Record<FilterName, JobPredicate> {
   };
 }
 
-function count(tally: Tally, name: FilterName, job: BoardListItem): void {
+function countMatch(tally: Tally, name: FilterName, job: BoardListItem): void {
   const label = job[name];
   if (label === undefined) return;
   const key = name === 'department' ? (job.departmentKey ?? '') : name === 'place' ? (job.placeKeys[0] ?? '') : label;
@@ -48,7 +48,7 @@ function count(tally: Tally, name: FilterName, job: BoardListItem): void {
   tally.set(key, choice);
 }
 
-function choicesOf(tallies: Record<FilterName, Tally>): Record<FilterName, Choice[]> {
+function sortedChoices(tallies: Record<FilterName, Tally>): Record<FilterName, Choice[]> {
   const inOrder = (tally: Tally) => [...tally.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
   return {
     department: inOrder(tallies.department),

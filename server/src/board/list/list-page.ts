@@ -61,7 +61,7 @@ export function knownQuery(jobs: BoardListItem[], query: ListQuery): ListQuery {
     page: Math.min(query.page, pages),
     department: spelledLikeJobs(query.department, (key) => jobs.find(({ departmentKey }) => departmentKey === key)?.department),
     place: spelledLikeJobs(query.place, (key) =>
-      placeOf(
+      placeLabel(
         jobs.find(({ placeKeys }) => placeKeys.includes(key)),
         key,
       ),
@@ -74,7 +74,7 @@ function spelledLikeJobs(given: string, find: (key: string) => string | undefine
 }
 
 /** A job is found by city and country, or by either. */
-function placeOf(job: BoardListItem | undefined, key: string): string | undefined {
+function placeLabel(job: BoardListItem | undefined, key: string): string | undefined {
   const place = job?.place ?? '';
   return [place, ...place.split(', ')].find((name) => fold(name) === key);
 }

@@ -5,7 +5,7 @@ const bits = 4096;
 const letters = 3;
 
 /** Each trigram sets one bit. */
-export function signatureOf(text: string): WordSignature {
+export function wordSignature(text: string): WordSignature {
   const marks = new Uint32Array(bits / 32);
   for (let at = 0; at + letters <= text.length; at += 1) {
     const bit = bitAt(text, at);

@@ -89,7 +89,7 @@ test('the link to the form keeps the source, and no other parameter', async () =
   assert.deepEqual(await linksAt(`?source=${code}&utm_source=x`), [`${apply}?source=${code}`, `${apply}?source=${code}`]);
   for (const odd of ['?source=', '?source=aB3dE6gH', '?source=%22%3E%3Cscript%3E', '?source=a%20b', `?source=${'a'.repeat(99)}`])
     assert.deepEqual(await linksAt(odd), [apply, apply], odd);
-  const { href } = new URL(await canonicalOf(`/jobs/${client.companySlug}/${slug}?source=${code}`));
+  const { href } = new URL(await fetchCanonicalUrl(`/jobs/${client.companySlug}/${slug}?source=${code}`));
   assert.equal(href, `${running.url}/jobs/${client.companySlug}/${slug}`);
 });
 
@@ -413,7 +413,7 @@ async function visitNew(fields: object): Promise<{ client: Client; id: string; s
   return { client, id, slug, text: await textAt(`/jobs/${client.companySlug}/${slug}`) };
 }
 
-async function canonicalOf(path: string): Promise<string> {
+async function fetchCanonicalUrl(path: string): Promise<string> {
   return /<link rel="canonical" href="([^"]+)">/.exec(await textAt(path))?.[1] ?? '';
 }
 

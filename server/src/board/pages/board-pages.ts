@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOpen, noticeFor, sourceOf } from '#board/apply/open-job.ts';
+import { isOpen, noticeFor, sourceParameter } from '#board/apply/open-job.ts';
 import { type BoardJob, findBoardJob, type JobAddress, type JobState } from '#board/board-queries.ts';
 import type { BoardReads } from '#board/cache/board-reads.ts';
 import type { JobList, JobLists } from '#board/cache/job-lists.ts';
@@ -41,7 +41,7 @@ export async function withList(
 export async function sendList(board: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
   const { app, responses, render } = board;
   // Normalised, so that a list is cached once, however its values are spelled.
-  const query = knownQuery(list.jobs, readListQuery(queryStringOf(request)));
+  const query = knownQuery(list.jobs, readListQuery(queryString(request)));
   const key = `list ${list.stamp} ${JSON.stringify(query)}`;
   const known = responses.get(key);
   if (known) return sendResponse(request, reply, known);
@@ -59,10 +59,10 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const { request, reply, missing } = exchange;
   const state = await reads.job(address);
   if (!state) return missing();
-  const keyOf = (code: string | undefined) => `job ${state.jobId} ${state.revision} ${state.companyVersion} ${code}`;
-  const given = sourceOf(request);
-  const source = responses.get(keyOf(given)) ? given : await knownSource(app, state, given);
-  const key = keyOf(source);
+  const cacheKey = (code: string | undefined) => `job ${state.jobId} ${state.revision} ${state.companyVersion} ${code}`;
+  const given = sourceParameter(request);
+  const source = responses.get(cacheKey(given)) ? given : await knownSource(app, state, given);
+  const key = cacheKey(source);
   const known = responses.get(key);
   if (known) return sendResponse(request, reply, known);
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
@@ -91,7 +91,7 @@ function withDate<Sent extends { headers: Record<string, string> }>(page: Sent, 
   return { ...page, headers: { ...page.headers, 'last-modified': new Date(updated_at).toUTCString() } };
 }
 
-export function queryStringOf({ url }: FastifyRequest): string {
+export function queryString({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);
 }

@@ -32,7 +32,7 @@ export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefin
   const home = companyPath(links, company);
   const url = jobUrl(links, job);
   const apply = `${jobPath(links, job)}/apply${source === undefined ? '' : `?source=${source}`}`;
-  const description = descriptionOf(job);
+  const description = metaDescription(job);
   const title = `${truncateAtWord(job.job_title, titleMax)} – ${truncateAtWord(company.name, titleMax)}`;
   const place = locationOf(job);
   return renderPage({
@@ -64,7 +64,7 @@ ${
   });
 }
 
-function descriptionOf(job: BoardJob): string {
+function metaDescription(job: BoardJob): string {
   const words = [job.job_title, 'at', job.company.name, locationOf(job) ? `in ${locationOf(job)}` : ''].filter(Boolean).join(' ');
   return truncateAtWord((job.job_description && markdownText(job.job_description.slice(0, summaryChars))) || words);
 }

@@ -31,7 +31,7 @@ const payUnits: Record<Period, { unit: string; share: number }> = {
 /** An open job as schema.org JobPosting, with the properties that Google requires and recommends. Unknown ones are left out. */
 export function jobPosting(job: BoardJob, description: Html | undefined, links: Links): object {
   const { company } = job;
-  return defined({
+  return withoutUndefined({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.job_title,
@@ -41,14 +41,14 @@ export function jobPosting(job: BoardJob, description: Html | undefined, links: 
     datePosted: job.posted_at,
     validThrough: job.valid_through?.replace(' ', 'T'),
     employmentType: job.job_type === null ? undefined : employmentTypes[job.job_type],
-    hiringOrganization: defined({
+    hiringOrganization: withoutUndefined({
       '@type': 'Organization',
       name: company.name,
       sameAs: webAddress(company.website),
       logo: webAddress(company.logoUrl),
     }),
-    ...whereOf(job),
-    baseSalary: salaryOf(job),
+    ...locationProperties(job),
+    baseSalary: baseSalary(job),
     directApply: true,
     industry: job.industry ?? company.industry ?? undefined,
     occupationalCategory: job.department ?? undefined,
@@ -57,11 +57,11 @@ export function jobPosting(job: BoardJob, description: Html | undefined, links: 
 }
 
 /** A remote job may be done anywhere in the named country; its city is that of the office. */
-function whereOf(job: BoardJob): object {
+function locationProperties(job: BoardJob): object {
   const country = job.job_country || job.company.country || undefined;
   const city = job.city || (job.job_country ? undefined : job.company.city) || undefined;
   const isRemote = job.job_mode === 'remote';
-  const address = defined({ '@type': 'PostalAddress', addressLocality: city, addressCountry: country });
+  const address = withoutUndefined({ '@type': 'PostalAddress', addressLocality: city, addressCountry: country });
   return {
     ...(isRemote && { jobLocationType: 'TELECOMMUTE' }),
     ...(isRemote && country && { applicantLocationRequirements: { '@type': 'Country', name: country } }),
@@ -69,7 +69,7 @@ function whereOf(job: BoardJob): object {
   };
 }
 
-function salaryOf(job: BoardJob): object | undefined {
+function baseSalary(job: BoardJob): object | undefined {
   const { least, most } = salaryBounds(job);
   if (job.hide_salary || job.currency === null || (least === null && most === null)) return undefined;
   const { unit, share } = job.salary_period === null ? { unit: undefined, share: 1 } : payUnits[job.salary_period];
@@ -78,10 +78,10 @@ function salaryOf(job: BoardJob): object | undefined {
   return {
     '@type': 'MonetaryAmount',
     currency: job.currency,
-    value: defined({ '@type': 'QuantitativeValue', ...amounts, unitText: unit }),
+    value: withoutUndefined({ '@type': 'QuantitativeValue', ...amounts, unitText: unit }),
   };
 }
 
-function defined(properties: Record<string, unknown>): object {
+function withoutUndefined(properties: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined && value !== ''));
 }

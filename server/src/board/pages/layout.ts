@@ -65,7 +65,7 @@ ${parts.main}
 ${parts.foot && html`<footer class="foot"><nav aria-label="More">${parts.foot}</nav></footer>\n`}</body>
 </html>
 `;
-  return { status: parts.status ?? 200, headers: headersOf(whole), text: text.toString() };
+  return { status: parts.status ?? 200, headers: securityHeaders(whole), text: text.toString() };
 }
 
 /** By the first letter. */
@@ -88,7 +88,7 @@ function heading({ name, logoUrl }: Pick<BoardCompany, 'name' | 'logoUrl'>, home
 const knownHeaders = new Map<string, Record<string, string>>();
 
 /** Images may be loaded from any host, because logos are. */
-function headersOf(style: string): Record<string, string> {
+function securityHeaders(style: string): Record<string, string> {
   const known = knownHeaders.get(style);
   if (known) return known;
   const headers = {

@@ -5,7 +5,7 @@ import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ListedRow } from '#web/listed-row.ts';
-import { cutPage, type Page, readPage, utc } from '#web/paging.ts';
+import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import { isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
 import type { CandidateTotals } from './candidate-totals.ts';
@@ -33,7 +33,7 @@ export async function candidatesPage(
     listCandidates(app.database, workspaceId, filters, page),
     app.candidateTotals.of(workspaceId, filters, undefined),
   ]);
-  return { ...cutPage(found, page, scope), total };
+  return { ...splitPage(found, page, scope), total };
 }
 
 /**
@@ -53,7 +53,7 @@ async function combinedPage(
   ]);
   const areFew = total * total <= everybody * (page.sort.endsWith('created_at') ? 1 : page.limit);
   const list = areFew ? listFew : listCandidates;
-  return { ...cutPage(await list(database.longReads(workspaceId), workspaceId, filters, page), page, scope), total };
+  return { ...splitPage(await list(database.longReads(workspaceId), workspaceId, filters, page), page, scope), total };
 }
 
 /** With words to search for: by relevance where no other order is wanted and the matches are not too many. */
@@ -71,8 +71,8 @@ async function searchedPage(
   const isBroad = total > rankedMax;
   const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && !isBroad;
   const apart = app.database.longReads(workspaceId);
-  if (!ranked) return { ...cutPage(await listFound(apart, workspaceId, filters, search, page, isBroad), page, scope), total };
-  return { ...cutPage(await listByRank(apart, workspaceId, filters, search, page), page, scope), total };
+  if (!ranked) return { ...splitPage(await listFound(apart, workspaceId, filters, search, page, isBroad), page, scope), total };
+  return { ...splitPage(await listByRank(apart, workspaceId, filters, search, page), page, scope), total };
 }
 
 export function candidateFilters(query: CandidateListQuery): CandidateFilters {

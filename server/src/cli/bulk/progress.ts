@@ -11,7 +11,7 @@ export function showRows(...terminal: Parameters<typeof openProgressLine>): { sh
   const line = openProgressLine(...terminal);
   return {
     show: (progress) =>
-      line.show((elapsedMs, isTerminal) => `${isTerminal ? barOf(progress) : ''}${progressText(progress, elapsedMs)}`),
+      line.show((elapsedMs, isTerminal) => `${isTerminal ? progressBar(progress) : ''}${progressText(progress, elapsedMs)}`),
     clear: line.clear,
   };
 }
@@ -25,20 +25,20 @@ export function showSteps(...terminal: Parameters<typeof openProgressLine>): { r
   };
 }
 
-function barOf(progress: RowProgress): string {
-  const filled = Math.round(shareOf(progress) * barWidth);
+function progressBar(progress: RowProgress): string {
+  const filled = Math.round(doneShare(progress) * barWidth);
   return progress.total > 0 ? `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ` : '';
 }
 
 function progressText(progress: RowProgress, elapsedMs: number): string {
   const { rows, total } = progress;
-  const share = shareOf(progress);
+  const share = doneShare(progress);
   const speed = `${rows} rows, ${Math.round((rows / elapsedMs) * 1000)} rows/s`;
   if (total === 0 || share === 0) return speed;
   return `${Math.floor(share * 100)} %, ${speed}, ${duration((elapsedMs * (1 - share)) / share)} left`;
 }
 
-function shareOf({ done, total }: RowProgress): number {
+function doneShare({ done, total }: RowProgress): number {
   return total > 0 ? Math.min(1, done / total) : 0;
 }
 

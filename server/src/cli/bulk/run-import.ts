@@ -23,9 +23,9 @@ export function runImport(given: ParsedArguments): Promise<void> {
 async function importFile(given: ParsedArguments): Promise<void> {
   const { takes, options, lists } = given;
   const file = await openRowFile(takes[0] ?? '', {
-    mappings: (lists.map ?? []).map(mappingOf),
-    encoding: encodingOf(options.encoding),
-    dates: datesOf(options.dates),
+    mappings: (lists.map ?? []).map(parseMapping),
+    encoding: parseEncoding(options.encoding),
+    dates: parseDateOrder(options.dates),
     escapesFormulas: options['guard-formulas'] === true,
   });
   await importRows(file, given).finally(file.close);
@@ -75,7 +75,7 @@ function fileErrorAsUsageError({ takes: [path = ''] }: ParsedArguments): (error:
   };
 }
 
-function mappingOf(text: string): Mapping {
+function parseMapping(text: string): Mapping {
   const [, column = '', name = ''] = /^(.*)=([^=]*)$/s.exec(text) ?? [];
   const field = fields.find((known) => known === name.trim());
   if (column.trim() === '') throw new UsageError(`--map must be COLUMN=FIELD, such as "Given name=first_name".`);
@@ -83,12 +83,12 @@ function mappingOf(text: string): Mapping {
   return { column, field };
 }
 
-function encodingOf(given: string | boolean | undefined): Encoding | undefined {
+function parseEncoding(given: string | boolean | undefined): Encoding | undefined {
   if (given === undefined) return undefined;
   return encodingNamed(String(given)) ?? refuseOption(`--encoding must be ${encodingHint}.`);
 }
 
-function datesOf(given: string | boolean | undefined): DateOrder | undefined {
+function parseDateOrder(given: string | boolean | undefined): DateOrder | undefined {
   if (given === undefined) return undefined;
   return dateOrders.find((order) => order === given) ?? refuseOption(`--dates must be one of: ${dateOrders.join(', ')}.`);
 }

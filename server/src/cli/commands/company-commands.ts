@@ -45,7 +45,7 @@ export const companyCommands: Command[] = [
         ...(typeof description === 'string' && { description }),
         ...(typeof website === 'string' && { website: webUrlOption('website', website) }),
         ...(typeof logoUrl === 'string' && { logo_url: webUrlOption('logo-url', logoUrl) }),
-        ...(typeof privacyFile === 'string' && { privacy_text: await textOf(io, privacyFile) }),
+        ...(typeof privacyFile === 'string' && { privacy_text: await readPrivacyText(io, privacyFile) }),
       };
       if (Object.keys(details).length === 0) throw new UsageError('Nothing to change. See: muster company set --help');
       checkDetails(details);
@@ -70,7 +70,7 @@ function webUrlOption(option: string, given: string): string {
   throw new UsageError(`--${option} must be an http or https URL.`);
 }
 
-async function textOf({ stdin }: ProcessIo, file: string): Promise<string | null> {
+async function readPrivacyText({ stdin }: ProcessIo, file: string): Promise<string | null> {
   const read = file === '-' ? await text(stdin) : readTextFile(file);
   if (read.includes('\0')) throw new UsageError(`${file} is not a text file.`);
   return read.trim() === '' ? null : read.trim();

@@ -17,7 +17,7 @@ export const doctorCommands: Command[] = [
       print(
         { json, io },
         { ok: isHealthy, checks },
-        `${alignColumns(checks.map((finding) => cellsOf(finding, io)))}\n\n${verdict(checks)}`,
+        `${alignColumns(checks.map((finding) => findingCells(finding, io)))}\n\n${verdict(checks)}`,
       );
       if (!isHealthy) io.exitCode = 1;
     },
@@ -26,7 +26,7 @@ export const doctorCommands: Command[] = [
 
 const colours = { ok: 32, note: 33, problem: 31 };
 
-function cellsOf({ check, state, message }: Finding, { stdout }: ProcessIo): string[] {
+function findingCells({ check, state, message }: Finding, { stdout }: ProcessIo): string[] {
   const mark = stdout.isTTY ? `\u001b[${colours[state]}m${state}\u001b[0m` : state;
   return [mark, check, message];
 }

@@ -20,7 +20,7 @@ export const quarantineCommands: Command[] = [
     options,
     run: async ({ options: { workspace }, json, io }) => {
       const applications = await withApp(io, async (app) => showQuarantine(app, await knownWorkspace(app, workspace)));
-      const rows = applications.map(rowOf);
+      const rows = applications.map(quarantineCells);
       print({ json, io }, { applications }, rows.length > 0 ? textTable(heads, rows) : 'The quarantine is empty.');
     },
   },
@@ -53,7 +53,7 @@ export const quarantineCommands: Command[] = [
   },
 ];
 
-function rowOf({ id, caught_at, answers, files }: ShownQuarantined): string[] {
+function quarantineCells({ id, caught_at, answers, files }: ShownQuarantined): string[] {
   return [id, caught_at, oneLine(answers.name), oneLine(answers.email), files.length > 0 ? oneLine(files.join(', ')) : '-'];
 }
 

@@ -18,7 +18,7 @@ export const tokenCommands: Command[] = [
     },
     run: async ({ options, json, io }) => {
       const name = newName(options.name);
-      const lifetime = lifetimeOf(options['expires-in']);
+      const lifetime = parseLifetime(options['expires-in']);
       const created = await withApp(io, async (app) => {
         const workspaceId = await knownWorkspace(app, options.workspace);
         return createToken(app, workspaceId, { name, lifetimeSeconds: lifetime });
@@ -58,7 +58,7 @@ export const tokenCommands: Command[] = [
   },
 ];
 
-function lifetimeOf(text: string | boolean | undefined): number | undefined {
+function parseLifetime(text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = parseLifetimeSeconds(String(text));
   if (seconds === undefined) throw new UsageError(`--expires-in must be a duration such as 90d, 12h, 30m or 1s.`);

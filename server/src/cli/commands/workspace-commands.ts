@@ -18,7 +18,7 @@ export const workspaceCommands: Command[] = [
     },
     run: async ({ options, json, io }) => {
       const name = newName(options.name);
-      const plan = planOf(String(options.plan ?? 'premium'));
+      const plan = parsePlan(String(options.plan ?? 'premium'));
       const { workspaceId, company } = await withApp(io, (app) => createWorkspace(app, { name, plan }));
       const created = { workspace_id: workspaceId, name, plan, company_id: company.id, company_slug: company.slug };
       print({ json, io }, created, alignColumns(Object.entries(created)));
@@ -32,7 +32,7 @@ export const workspaceCommands: Command[] = [
       print(
         { json, io },
         { workspaces },
-        workspaces.length > 0 ? textTable(heads, workspaces.map(cellsOf)) : 'There are no workspaces.',
+        workspaces.length > 0 ? textTable(heads, workspaces.map(workspaceCells)) : 'There are no workspaces.',
       );
     },
   },
@@ -41,7 +41,7 @@ export const workspaceCommands: Command[] = [
     about: 'Change the plan of a workspace; running servers apply it within a second.',
     takes: ['ID|NAME', 'PLAN'],
     run: async ({ takes: [named = '', plan = ''], json, io }) => {
-      const wanted = planOf(plan);
+      const wanted = parsePlan(plan);
       const workspace = await withApp(io, async (app) => setPlan(app.database, await knownWorkspace(app, named), wanted));
       if (!workspace) throw new UsageError(`There is no workspace ${named}. See: muster workspace list`);
       print({ json, io }, workspace, `${workspace.name} is now on the ${workspace.plan} plan.`);
@@ -51,7 +51,7 @@ export const workspaceCommands: Command[] = [
 
 const heads = ['ID', 'PLAN', 'CREATED', 'COMPANIES', 'JOBS', 'CANDIDATES', 'TOKENS', 'NAME'];
 
-function cellsOf(workspace: WorkspaceRow & WorkspaceCounts): string[] {
+function workspaceCells(workspace: WorkspaceRow & WorkspaceCounts): string[] {
   const { workspace_id, plan, created_at, companies, jobs, candidates, tokens, name } = workspace;
   return [workspace_id, plan, created_at, String(companies), String(jobs), String(candidates), String(tokens), name];
 }
@@ -61,7 +61,7 @@ async function withBulk<Result>(database: Database, read: (bulk: BulkConnection)
   return read(bulk).finally(() => bulk.close());
 }
 
-function planOf(text: string): Plan {
+function parsePlan(text: string): Plan {
   const plan = planNames.find((known) => known === text.toLowerCase());
   if (!plan) throw new UsageError(`There is no plan ${text}. The plans are: ${planNames.join(', ')}.`);
   return plan;

@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile';
 import { readReference } from '#docs/reference/reference.ts';
 import { checkerOf } from '#web/check-input.ts';
 import { exampleBody, exampleQuery } from './curl.ts';
-import { exampleOf } from './example.ts';
+import { generateExample } from './example.ts';
 
 const operations = readReference(openApiDocument()).groups.flatMap((group) => group.operations);
 
@@ -21,7 +21,7 @@ for (const { method, path, query, body, identifier, answers } of endpoints) {
 
   test(`the example responses of ${method} ${path} match the contract`, () => {
     for (const [status, schema] of Object.entries(answers)) {
-      const example = exampleOf(operation?.answers.find((answer) => answer.status === status)?.schema ?? {});
+      const example = generateExample(operation?.answers.find((answer) => answer.status === status)?.schema ?? {});
       assert.ok(Compile(schema).Check(example), JSON.stringify(example));
     }
   });

@@ -1,5 +1,5 @@
-import { curlOf } from '#docs/examples/curl.ts';
-import { exampleOf } from '#docs/examples/example.ts';
+import { curlExample } from '#docs/examples/curl.ts';
+import { generateExample } from '#docs/examples/example.ts';
 import type { DocumentedErrors, DocumentedResponse, Operation } from '#docs/reference/operation.ts';
 import { type Html, html } from '#web/html.ts';
 import { errorList } from './page-errors.ts';
@@ -66,7 +66,7 @@ function foldedPart(title: string, aside: Html, content: Html): Html {
 
 function examples(operation: Operation, publicUrl: string): Html[] {
   const answers = operation.answers.flatMap(({ status, meaning, schema }) =>
-    schema ? [codeBlock(`Answer ${status} ${meaning}`, JSON.stringify(exampleOf(schema), null, 2))] : [],
+    schema ? [codeBlock(`Answer ${status} ${meaning}`, JSON.stringify(generateExample(schema), null, 2))] : [],
   );
-  return [codeBlock('Request', curlOf(operation, publicUrl)), ...answers];
+  return [codeBlock('Request', curlExample(operation, publicUrl)), ...answers];
 }

@@ -24,12 +24,12 @@ export function htmlTable(label: string, columns: string[], rows: Html[]): Html 
 
 function fieldRow(field: SchemaField, direction: Direction): Html {
   const depth = field.depth > 0 && html` data-depth="${Math.min(field.depth, depthMax)}"`;
-  return html`<tr${depth}><th scope="row">${nameOf(field)}${presence(field, direction)}</th><td class="type">${field.type}</td><td>${explained(field)}</td></tr>
+  return html`<tr${depth}><th scope="row">${fieldName(field)}${presence(field, direction)}</th><td class="type">${field.type}</td><td>${explained(field)}</td></tr>
 `;
 }
 
 // The full path is in the text for screen readers and the search; visually the indent shows it.
-function nameOf({ name, parent }: SchemaField): Html {
+function fieldName({ name, parent }: SchemaField): Html {
   return html`<code>${parent && html`<span class="unseen">${parent}</span>`}${name}</code>`;
 }
 

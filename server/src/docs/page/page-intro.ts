@@ -1,5 +1,5 @@
 import { bodyBytesMax, planNames, plans, windowSeconds } from '@muster/contract/limits.ts';
-import { curlOf } from '#docs/examples/curl.ts';
+import { curlExample } from '#docs/examples/curl.ts';
 import type { Operation } from '#docs/reference/operation.ts';
 import type { Reference } from '#docs/reference/reference.ts';
 import { type Html, html } from '#web/html.ts';
@@ -36,7 +36,7 @@ ${content(reference, publicUrl)}</section>
 
 function authentication({ authentication, groups }: Reference, publicUrl: string): Html {
   const simplest = groups.flatMap((group) => group.operations).find(needsNothing);
-  const call = simplest ? `\n\n${curlOf({ ...simplest, parameters: [] }, publicUrl)}` : '';
+  const call = simplest ? `\n\n${curlExample({ ...simplest, parameters: [] }, publicUrl)}` : '';
   return html`<p class="about">Every request carries a token in its <code>Authorization</code> header, after the word <code>Bearer</code>. ${prose(authentication)}. It is shown once, when it is made; keep it out of source code and of browsers.</p>
 ${codeBlock('Shell', `export MUSTER_TOKEN=…${call}`)}`;
 }

@@ -1,5 +1,5 @@
-import { arrayOf, type Json, objectOf, stringOf } from './json.ts';
-import { allowedValues, mapValuesOf, schemaLimits, schemaTypeText, variantsOf } from './schema-text.ts';
+import { asArray, asObject, asString, type Json } from './json.ts';
+import { allowedValues, mapValueSchema, schemaLimits, schemaTypeText, schemaVariants } from './schema-text.ts';
 
 /** A row of a table of fields. A nested field follows its parent, one level deeper. */
 export type SchemaField = {
@@ -18,42 +18,42 @@ export type SchemaField = {
 type FieldPosition = Pick<SchemaField, 'name' | 'parent' | 'depth' | 'required'>;
 
 export function schemaFields(schema: Json, parent = '', depth = 0): SchemaField[] {
-  return membersOf(schema, parent).flatMap(({ properties, required, parent }) =>
+  return schemaMembers(schema, parent).flatMap(({ properties, required, parent }) =>
     Object.entries(properties).flatMap(([name, property]) => {
       const place = { name, parent, depth, required: required.includes(name) };
-      return [fieldOf(place, objectOf(property)), ...schemaFields(objectOf(property), `${parent}${name}.`, depth + 1)];
+      return [toField(place, asObject(property)), ...schemaFields(asObject(property), `${parent}${name}.`, depth + 1)];
     }),
   );
 }
 
 export function parameterField(parameter: Json): SchemaField {
   const { name, required, description } = parameter;
-  const place = { name: stringOf(name), parent: '', depth: 0, required: required === true };
-  const field = fieldOf(place, objectOf(parameter.schema));
+  const place = { name: asString(name), parent: '', depth: 0, required: required === true };
+  const field = toField(place, asObject(parameter.schema));
   const limits = parameter.explode === false ? ['several with commas between'] : [];
-  return { ...field, limits: [...field.limits, ...limits], description: stringOf(description) || field.description };
+  return { ...field, limits: [...field.limits, ...limits], description: asString(description) || field.description };
 }
 
 /** The objects whose fields are listed for a schema: itself, its items, its map values and each of its variants. */
-function membersOf(schema: Json, parent: string): { properties: Json; required: readonly unknown[]; parent: string }[] {
-  const own = { properties: objectOf(schema.properties), required: arrayOf(schema.required), parent };
+function schemaMembers(schema: Json, parent: string): { properties: Json; required: readonly unknown[]; parent: string }[] {
+  const own = { properties: asObject(schema.properties), required: asArray(schema.required), parent };
   const inside = parent.replace(/\.$/, '');
-  const values = mapValuesOf(schema);
+  const values = mapValueSchema(schema);
   return [
     own,
-    ...[...variantsOf(schema), ...arrayOf(schema.allOf).map(objectOf)].flatMap((variant) => membersOf(variant, parent)),
-    ...('items' in schema ? membersOf(objectOf(schema.items), `${inside}[].`) : []),
-    ...(values ? membersOf(values, `${inside}.*.`) : []),
+    ...[...schemaVariants(schema), ...asArray(schema.allOf).map(asObject)].flatMap((variant) => schemaMembers(variant, parent)),
+    ...('items' in schema ? schemaMembers(asObject(schema.items), `${inside}[].`) : []),
+    ...(values ? schemaMembers(values, `${inside}.*.`) : []),
   ];
 }
 
-function fieldOf(place: FieldPosition, schema: Json): SchemaField {
+function toField(place: FieldPosition, schema: Json): SchemaField {
   return {
     ...place,
     type: schemaTypeText(schema),
     deprecated: schema.deprecated === true,
     allowed: allowedValues(schema),
     limits: schemaLimits(schema),
-    description: stringOf(schema.description),
+    description: asString(schema.description),
   };
 }

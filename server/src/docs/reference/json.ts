@@ -3,21 +3,21 @@ import { isRecord } from '#text/is-record.ts';
 export type Json = { readonly [key: string]: unknown };
 
 /** The value if it is an object, else an empty one: missing parts of the document are not shown. */
-export function objectOf(value: unknown): Json {
+export function asObject(value: unknown): Json {
   return isRecord(value) ? value : {};
 }
 
-export function arrayOf(value: unknown): readonly unknown[] {
+export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function stringOf(value: unknown): string {
+export function asString(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** The document with every `$ref` resolved. A recursive schema ends where it would repeat. */
 export function dereferenced(document: Json): Json {
-  return objectOf(unfold(document, document, []));
+  return asObject(unfold(document, document, []));
 }
 
 function unfold(value: unknown, document: Json, open: readonly string[]): unknown {
@@ -34,5 +34,5 @@ function mapValues(object: Json, change: (value: unknown) => unknown): Json {
 
 function target(document: Json, reference: string): unknown {
   const keys = reference.replace('#/', '').split('/');
-  return keys.reduce<unknown>((place, key) => objectOf(place)[key], document);
+  return keys.reduce<unknown>((place, key) => asObject(place)[key], document);
 }

@@ -1,5 +1,5 @@
-import { arrayOf, dereferenced, type Json, objectOf, stringOf } from './json.ts';
-import { anchorOf, type DocumentedErrors, type Operation, operationOf } from './operation.ts';
+import { asArray, asObject, asString, dereferenced, type Json } from './json.ts';
+import { type DocumentedErrors, type Operation, parseOperation, toAnchor } from './operation.ts';
 
 /** The OpenAPI document, arranged for the page. */
 export type Reference = {
@@ -19,37 +19,37 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 export function readReference(raw: Json): Reference {
   const document = dereferenced(raw);
-  const info = objectOf(document.info);
-  const components = objectOf(document.components);
-  const groups = arrayOf(document.tags).map((tag) => groupOf(objectOf(tag), objectOf(document.paths)));
+  const info = asObject(document.info);
+  const components = asObject(document.components);
+  const groups = asArray(document.tags).map((tag) => parseGroup(asObject(tag), asObject(document.paths)));
   return {
-    title: stringOf(info.title),
-    version: stringOf(info.version),
-    description: stringOf(info.description),
-    authentication: Object.values(objectOf(components.securitySchemes)).map(descriptionOf).join(' '),
-    headers: Object.entries(objectOf(components.headers)).map(([name, header]) => headerOf(name, objectOf(header))),
+    title: asString(info.title),
+    version: asString(info.version),
+    description: asString(info.description),
+    authentication: Object.values(asObject(components.securitySchemes)).map(parseDescription).join(' '),
+    headers: Object.entries(asObject(components.headers)).map(([name, header]) => parseHeader(name, asObject(header))),
     groups,
     errors: sharedErrors(groups.flatMap((group) => group.operations)),
   };
 }
 
-function groupOf(tag: Json, paths: Json): Group {
-  const name = stringOf(tag.name);
+function parseGroup(tag: Json, paths: Json): Group {
+  const name = asString(tag.name);
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     methods
-      .map((method) => ({ method, operation: objectOf(objectOf(item)[method]) }))
-      .filter(({ operation }) => arrayOf(operation.tags)[0] === name)
-      .map(({ method, operation }) => operationOf(method, path, operation)),
+      .map((method) => ({ method, operation: asObject(asObject(item)[method]) }))
+      .filter(({ operation }) => asArray(operation.tags)[0] === name)
+      .map(({ method, operation }) => parseOperation(method, path, operation)),
   );
-  return { name, anchor: anchorOf(name), description: descriptionOf(tag), operations };
+  return { name, anchor: toAnchor(name), description: parseDescription(tag), operations };
 }
 
-function headerOf(name: string, header: Json): Reference['headers'][number] {
-  return { name, type: stringOf(objectOf(header.schema).type), description: descriptionOf(header) };
+function parseHeader(name: string, header: Json): Reference['headers'][number] {
+  return { name, type: asString(asObject(header.schema).type), description: parseDescription(header) };
 }
 
-function descriptionOf(value: unknown): string {
-  return stringOf(objectOf(value).description);
+function parseDescription(value: unknown): string {
+  return asString(asObject(value).description);
 }
 
 function sharedErrors([first, ...others]: Operation[]): DocumentedErrors[] {

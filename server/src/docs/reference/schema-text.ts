@@ -1,17 +1,17 @@
 import { isRecord } from '#text/is-record.ts';
-import { arrayOf, type Json, objectOf, stringOf } from './json.ts';
+import { asArray, asObject, asString, type Json } from './json.ts';
 
 /** The type of a schema as text: `string or null`, `array of integer`, `string (uuid)`. */
 export function schemaTypeText(schema: Json): string {
-  const variants = variantsOf(schema);
+  const variants = schemaVariants(schema);
   if (variants.length > 0) return either(variants.map(schemaTypeText));
   const names = typeNames(schema);
-  if (names.length === 0) return either(arrayOf(schema.enum).map((value) => (value === null ? 'null' : typeof value)));
+  if (names.length === 0) return either(asArray(schema.enum).map((value) => (value === null ? 'null' : typeof value)));
   return either(names.map((name) => oneTypeText(name, schema)));
 }
 
-export function variantsOf(schema: Json): Json[] {
-  return [...arrayOf(schema.anyOf), ...arrayOf(schema.oneOf)].map(objectOf);
+export function schemaVariants(schema: Json): Json[] {
+  return [...asArray(schema.anyOf), ...asArray(schema.oneOf)].map(asObject);
 }
 
 export function typeNames({ type }: Json): string[] {
@@ -19,15 +19,15 @@ export function typeNames({ type }: Json): string[] {
 }
 
 /** The schema of a map's values; undefined for an object with fixed properties. */
-export function mapValuesOf(schema: Json): Json | undefined {
-  return [...Object.values(objectOf(schema.patternProperties)), schema.additionalProperties].find(isRecord);
+export function mapValueSchema(schema: Json): Json | undefined {
+  return [...Object.values(asObject(schema.patternProperties)), schema.additionalProperties].find(isRecord);
 }
 
 function oneTypeText(name: string, schema: Json): string {
-  const values = mapValuesOf(schema);
-  if (name === 'array') return `array of ${schemaTypeText(objectOf(schema.items)) || 'anything'}`;
+  const values = mapValueSchema(schema);
+  if (name === 'array') return `array of ${schemaTypeText(asObject(schema.items)) || 'anything'}`;
   if (name === 'object' && values) return `map of ${schemaTypeText(values) || 'anything'}`;
-  return name === 'string' && schema.format ? `string (${stringOf(schema.format)})` : name;
+  return name === 'string' && schema.format ? `string (${asString(schema.format)})` : name;
 }
 
 function either(words: string[]): string {
@@ -36,8 +36,8 @@ function either(words: string[]): string {
 
 /** The values of an enum, also that of an array's items. `null` is shown in the type. */
 export function allowedValues(schema: Json): string[] {
-  const own = 'const' in schema ? [schema.const] : arrayOf(schema.enum);
-  const values = own.length > 0 ? own : arrayOf(objectOf(schema.items).enum);
+  const own = 'const' in schema ? [schema.const] : asArray(schema.enum);
+  const values = own.length > 0 ? own : asArray(asObject(schema.items).enum);
   return values.filter((value) => value !== null).map(String);
 }
 
@@ -47,7 +47,7 @@ export function schemaLimits(schema: Json): string[] {
     range(schema.minimum, schema.maximum, ''),
     range(schema.minLength, schema.maxLength, ' characters'),
     range(schema.minItems, schema.maxItems, ' items'),
-    patternText(stringOf(schema.pattern)),
+    patternText(asString(schema.pattern)),
     'default' in schema && `default \`${String(schema.default)}\``,
   ].filter((words) => typeof words === 'string');
 }

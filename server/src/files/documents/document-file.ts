@@ -16,7 +16,7 @@ export async function withDocument<Result>(path: string, inspect: (file: Documen
   try {
     const { size } = await handle.stat();
     const read = (position: number, length: number) => readUpTo(handle, position, Math.max(0, Math.min(length, size - position)));
-    return await inspect({ bytes: size, read, chunks: (position, length) => chunksOf(read, position, length) });
+    return await inspect({ bytes: size, read, chunks: (position, length) => readChunks(read, position, length) });
   } finally {
     await handle.close();
   }
@@ -27,6 +27,6 @@ async function readUpTo(handle: FileHandle, position: number, length: number): P
   return buffer.subarray(0, bytesRead);
 }
 
-async function* chunksOf(read: DocumentFile['read'], position: number, length: number): AsyncGenerator<Buffer> {
+async function* readChunks(read: DocumentFile['read'], position: number, length: number): AsyncGenerator<Buffer> {
   for (let done = 0; done < length; done += chunkBytes) yield await read(position + done, Math.min(chunkBytes, length - done));
 }

@@ -29,12 +29,12 @@ export function kindOfMediaType(mediaType: string): DocumentKind {
  */
 export function inspectDocument(path: string): Promise<{ kind: DocumentKind; mediaType: string }> {
   return withDocument(path, async (file) => {
-    const kind = await kindOf(file);
+    const kind = await detectKind(file);
     return { kind, mediaType: mediaTypes[kind] };
   });
 }
 
-async function kindOf(file: DocumentFile): Promise<DocumentKind> {
+async function detectKind(file: DocumentFile): Promise<DocumentKind> {
   if (file.bytes === 0) throw failure('file_empty');
   const head = (await file.read(0, 8)).toString('latin1');
   if (head.startsWith('%PDF-')) {

@@ -47,8 +47,8 @@ async function isDocx(file: DocumentFile, entries: ZipEntry[]): Promise<boolean>
   if (/macroEnabled/i.test(text)) throw failure('file_unsafe');
   const mainParts = [...text.matchAll(/<(?:\w+:)?(?:Override|Default)\s([^<>]*)>/g)]
     .map(([, attributes = '']) => attributes)
-    .filter((attributes) => attributeOf(attributes, 'ContentType') === docxType)
-    .map((attributes) => attributeOf(attributes, 'PartName') || `/word/document.${attributeOf(attributes, 'Extension')}`);
+    .filter((attributes) => readAttribute(attributes, 'ContentType') === docxType)
+    .map((attributes) => readAttribute(attributes, 'PartName') || `/word/document.${readAttribute(attributes, 'Extension')}`);
   const names = new Set(entries.map(({ name }) => `/${name}`));
   return mainParts.some((part) => /^\/word\/[^/]+$/.test(part) && names.has(part));
 }
@@ -59,7 +59,7 @@ const attributeShapes = {
   Extension: /(?:^|\s)Extension\s*=\s*["']([^"']*)["']/,
 };
 
-function attributeOf(attributes: string, name: keyof typeof attributeShapes): string {
+function readAttribute(attributes: string, name: keyof typeof attributeShapes): string {
   return attributeShapes[name].exec(attributes)?.[1] ?? '';
 }
 

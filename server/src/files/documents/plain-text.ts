@@ -10,7 +10,7 @@ const headLength = 1024;
 
 /** UTF-8, or UTF-16 with a byte order mark, without control characters. */
 export async function checkPlainText(file: DocumentFile): Promise<void> {
-  const decoder = new TextDecoder(encodingOf(await file.read(0, 2)), { fatal: true });
+  const decoder = new TextDecoder(encodingFromBom(await file.read(0, 2)), { fatal: true });
   let head = '';
   let isBlank = true;
   const check = (text: string) => {
@@ -18,18 +18,18 @@ export async function checkPlainText(file: DocumentFile): Promise<void> {
     if (head.length < headLength) head += text.slice(0, headLength);
     isBlank &&= text.trim() === '';
   };
-  for await (const chunk of file.chunks(0, file.bytes)) check(decoded(() => decoder.decode(chunk, { stream: true })));
-  check(decoded(() => decoder.decode()));
+  for await (const chunk of file.chunks(0, file.bytes)) check(decodeOrRefuse(() => decoder.decode(chunk, { stream: true })));
+  check(decodeOrRefuse(() => decoder.decode()));
   if (isBlank) throw failure('file_empty');
   if (otherTypes.test(head.slice(0, headLength))) throw failure('file_type');
 }
 
-function encodingOf(byteOrderMark: Buffer): string {
+function encodingFromBom(byteOrderMark: Buffer): string {
   if (byteOrderMark.equals(Buffer.of(0xff, 0xfe))) return 'utf-16le';
   return byteOrderMark.equals(Buffer.of(0xfe, 0xff)) ? 'utf-16be' : 'utf-8';
 }
 
-function decoded(decode: () => string): string {
+function decodeOrRefuse(decode: () => string): string {
   try {
     return decode();
   } catch {

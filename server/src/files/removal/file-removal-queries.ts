@@ -6,7 +6,7 @@ import { part, sql } from '#storage/sql.ts';
 export type Removal = { workspace_id: string; key: string; attempts: number };
 
 /** Deletes the files of these candidates and queues their removal from the store. After the commit nobody can own them. */
-export async function requestRemovalsOf(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
+export async function requestRemovalsOfCandidates(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   const files = await tx.query<{ key: string }>(sql`
     DELETE FROM candidate_files WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING key`);
   const keys = files.map(({ key }) => key);

@@ -81,7 +81,7 @@ export async function moveToForm(
 }
 
 /** For an erasure: deletes the kept files of these forms. Returns the keys to remove after the commit. */
-export async function deleteKeptOf(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
+export async function deleteKeptOfForms(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(sql`
     WITH dropped AS (
       DELETE FROM kept_uploads WHERE workspace_id = ${workspaceId} AND form_id = ANY (${formIds}::bytea[]) RETURNING key

@@ -4,7 +4,7 @@ import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import {
   deleteExpiredUploads,
-  deleteKeptOf,
+  deleteKeptOfForms,
   dropKeptUploads,
   findKeptUploads,
   insertKeptUpload,
@@ -33,7 +33,7 @@ const perFormMax = 20;
 const expiredAtATime = 100;
 
 /** By field. */
-export async function keptUploadsOf(
+export async function findKeptUploadsOfForm(
   { database }: KeptUploadsDeps,
   workspaceId: string,
   formId: Buffer,
@@ -91,7 +91,7 @@ export async function moveKeptUploads(
 
 /** In the transaction of an erasure. Returns the keys to remove after the commit. */
 export function disownKeptUploads(tx: Transaction, workspaceId: string, formIds: Buffer[]): Promise<string[]> {
-  return deleteKeptOf(tx, workspaceId, formIds);
+  return deleteKeptOfForms(tx, workspaceId, formIds);
 }
 
 export async function expireUploads({ database }: Pick<Runtime, 'database'>, signal?: AbortSignal): Promise<void> {

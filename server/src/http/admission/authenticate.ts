@@ -37,7 +37,7 @@ export type Authenticator = {
 export function openAuthenticator({ app, tokenBatcher, limiter, noteUse }: AuthenticatorDeps): Authenticator {
   return {
     enter: (request, reply, done) => {
-      admitted(request, costOf(request)).then((admission) => done(settle(request, reply, admission)), done);
+      admitted(request, requestCost(request)).then((admission) => done(settle(request, reply, admission)), done);
     },
     charge: async (request, reply) => {
       const refusal = settle(request, reply, await admitted(request, 1));
@@ -74,7 +74,7 @@ export function openAuthenticator({ app, tokenBatcher, limiter, noteUse }: Authe
   }
 }
 
-function costOf({ routeOptions, headers }: FastifyRequest): Cost {
+function requestCost({ routeOptions, headers }: FastifyRequest): Cost {
   return routeOptions.config.freeWhenKnown && headers['if-none-match'] !== undefined ? 0 : 1;
 }
 

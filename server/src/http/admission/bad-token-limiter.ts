@@ -1,4 +1,4 @@
-import { networkOf } from '#web/network.ts';
+import { networkPrefix } from '#web/network.ts';
 
 /**
  * Limits the bad tokens of a network: above the first limit they get 429 instead of 401, above the second they are not looked up at
@@ -22,12 +22,12 @@ export function createBadTokenLimiter(nowMs: () => number = () => performance.no
   const bad = createBuckets(badTokens, nowMs);
   const looked = createBuckets(lookUps, nowMs);
   return {
-    noteBadToken: (address) => void bad.take(networkOf(address)),
+    noteBadToken: (address) => void bad.take(networkPrefix(address)),
     waitSeconds: (address) => {
-      const left = bad.left(networkOf(address));
+      const left = bad.left(networkPrefix(address));
       return left >= 1 ? 0 : Math.ceil((1 - left) / badTokens.perSecond);
     },
-    mayLookUp: (address) => looked.take(networkOf(address)),
+    mayLookUp: (address) => looked.take(networkPrefix(address)),
   };
 }
 

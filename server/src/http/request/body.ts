@@ -32,7 +32,7 @@ export function enforceBodyTimeout({ raw, server }: FastifyRequest, reply: Fasti
 }
 
 /** The parsed body; undefined when none was sent or the endpoint takes none. */
-export function bodyOf(body: unknown): Body | undefined {
+export function parsedBody(body: unknown): Body | undefined {
   return isBody(body) ? body : undefined;
 }
 

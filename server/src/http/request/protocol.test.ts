@@ -25,7 +25,7 @@ async function raw(text: string): Promise<RawAnswer> {
 }
 
 /** The lines of the log about this request. */
-function linesOf(requestId: string | undefined): Record<string, unknown>[] {
+function logLines(requestId: string | undefined): Record<string, unknown>[] {
   return running.log.map((line) => JSON.parse(line)).filter((line) => line.request_id === requestId);
 }
 
@@ -33,7 +33,7 @@ async function assertRefused(name: string, request: string, status: number, erro
   const answer = await raw(request);
   assert.deepEqual([name, answer.status, answer.body], [name, status, JSON.stringify({ success: false, error })]);
   assert.match(answer.head, /content-type: application\/json; charset=utf-8/i, name);
-  assert.deepEqual([name, linesOf(answer.requestId).map((line) => line.status)], [name, [status]]);
+  assert.deepEqual([name, logLines(answer.requestId).map((line) => line.status)], [name, [status]]);
 }
 
 test('an unsupported method is 405 on a known path and 404 on an unknown one, for any Content-Type', async () => {
@@ -143,8 +143,8 @@ test('a client that disconnects in the middle of its body is logged with status 
   // Counted against the quota: by then the body is being read.
   while ((await client.get('/v1/jobs')).headers.get('x-ratelimit-remaining') === '999999');
   socket.destroy();
-  while (linesOf('hung-up').length === 0) await call(`${running.url}/livez`);
-  const [line] = linesOf('hung-up');
+  while (logLines('hung-up').length === 0) await call(`${running.url}/livez`);
+  const [line] = logLines('hung-up');
   assert.deepEqual([line?.status, line?.level, line?.route], [499, 30, '/v1/add-job']);
   assert.deepEqual(errorsSince(before), []);
 });
@@ -155,7 +155,7 @@ function errorsSince(count: number): string[] {
 
 test('the duration of a request is in the log and in the metrics', async () => {
   await raw(`GET /v1/jobs HTTP/1.1\r\n${close}X-Request-Id: timed\r\n\r\n`);
-  assert.ok(Number(linesOf('timed')[0]?.ms) > 0);
+  assert.ok(Number(logLines('timed')[0]?.ms) > 0);
   const sum = /^muster_http_request_seconds_sum\{route="\/v1\/jobs"\} (\S+)$/m.exec(running.app.metrics.text())?.[1];
   assert.ok(Number(sum) > 0, sum);
 });

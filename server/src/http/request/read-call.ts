@@ -7,7 +7,7 @@ import type { Caller } from '#web/caller.ts';
 import { checkerOf } from '#web/check-input.ts';
 import { checkIfMatch } from '#web/etag-and-encoding.ts';
 import type { Call } from '#web/route.ts';
-import { type Body, bodyOf } from './body.ts';
+import { type Body, parsedBody } from './body.ts';
 import { ignoredParameters } from './ignored-parameters.ts';
 import { parseQuery } from './query-string.ts';
 
@@ -15,15 +15,15 @@ const storageRetrySeconds = 30;
 
 /** Check 4 of every request: its input. */
 export function callReader(app: App, endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint, App> {
-  const readQuery = readerOf(endpoint.query);
+  const readQuery = createReader(endpoint.query);
   const known = new Set(Object.keys(endpoint.query?.properties ?? {}));
-  const readBody = readerOf(endpoint.body, endpoint.identifier);
+  const readBody = createReader(endpoint.body, endpoint.identifier);
   const changes = endpoint.method !== 'GET';
   const status = Number(Object.keys(endpoint.answers)[0]);
   return (request, reply) => {
     if (changes && app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
-    const rawQuery = rawQueryOf(request);
-    const given = queryOf(rawQuery);
+    const rawQuery = rawQueryString(request);
+    const given = parseRawQuery(rawQuery);
     const unknownParameters = unknownNames(given.value, known);
     // Before anything is refused: a mistyped name often causes the error that the right one is missing.
     if (unknownParameters.length > 0 && !endpoint.otherQuery)
@@ -31,10 +31,10 @@ export function callReader(app: App, endpoint: Endpoint): (request: FastifyReque
     const query = readQuery(given);
     if (unknownParameters.length > 0 && endpoint.otherQuery) throw failure(endpoint.otherQuery);
     if (endpoint.otherBody && hasBody(request)) throw failure(endpoint.otherBody);
-    const body = readBody(bodyOf(request.body));
+    const body = readBody(parsedBody(request.body));
     reply.code(status);
     const ifMatch = (current: object) => checkIfMatch(request.headers['if-match'], current);
-    return { app, caller: callerOf(request), path: endpoint.path, query, body, rawQuery, reply, receipt: () => [], ifMatch };
+    return { app, caller: requireCaller(request), path: endpoint.path, query, body, rawQuery, reply, receipt: () => [], ifMatch };
   };
 }
 
@@ -45,7 +45,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 type ReadBody = Pick<Body, 'value' | 'escaped'>;
 
-function readerOf(schema: TObject | undefined, identifier?: string): (given: ReadBody | undefined) => Static<TObject> | undefined {
+function createReader(
+  schema: TObject | undefined,
+  identifier?: string,
+): (given: ReadBody | undefined) => Static<TObject> | undefined {
   if (!schema) return () => undefined;
   const check = checkerOf(schema, identifier);
   return (given) => {
@@ -58,16 +61,16 @@ function unknownNames(given: object, known: Set<string>): string[] {
   return Object.keys(given).filter((name) => !known.has(name));
 }
 
-function rawQueryOf(request: FastifyRequest): string {
+function rawQueryString(request: FastifyRequest): string {
   const at = request.url.indexOf('?');
   return at < 0 ? '' : request.url.slice(at + 1);
 }
 
-function queryOf(raw: string): { value: Record<string, string>; escaped: boolean } {
+function parseRawQuery(raw: string): { value: Record<string, string>; escaped: boolean } {
   return { value: parseQuery(raw), escaped: raw.includes('%') };
 }
 
-function callerOf(request: FastifyRequest): Caller {
+function requireCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was not authenticated`);
   return request.caller;
 }

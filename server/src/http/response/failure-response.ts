@@ -26,7 +26,7 @@ const socketCodes: Record<string, PlainErrorCode> = {
 /** All errors have one shape. An error that is not a Failure is a bug: its details go to the log, never to the client. */
 export function failureHandler({ log }: Pick<App, 'log'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = isAborted(error, request) ? failure('request_aborted') : refusalOf(error);
+    const refusal = isAborted(error, request) ? failure('request_aborted') : toFailure(error);
     if (refusal.code === 'internal' || refusal.code === 'unavailable' || refusal.cause !== undefined) {
       log.error({ request_id: request.id, route: request.routeOptions.url, err: refusal.cause ?? error }, refusal.message);
     }
@@ -39,7 +39,7 @@ export function failureHandler({ log }: Pick<App, 'log'>) {
   };
 }
 
-function refusalOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   return failure(codeIn(frameworkCodes, error) ?? 'internal');
 }

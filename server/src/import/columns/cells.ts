@@ -11,17 +11,17 @@ export function cellReader(field: ImportField, escapesFormulas = false): (cell: 
 }
 
 function plainReader(field: ImportField): (cell: string) => unknown {
-  if (field === 'tags') return tagsOf;
-  if (field === 'languages') return languagesOf;
+  if (field === 'tags') return parseTags;
+  if (field === 'languages') return parseLanguageCell;
   return trimmed.has(field) ? (cell) => cell.trim() || undefined : (cell) => cell;
 }
 
-function tagsOf(text: string): unknown[] {
+function parseTags(text: string): unknown[] {
   return jsonList(text) ?? text.split(/[,;]/).filter((tag) => tag.trim() !== '');
 }
 
-function languagesOf(text: string): unknown[] {
-  return jsonList(text) ?? text.split(/[,;]/).map(languageOf);
+function parseLanguageCell(text: string): unknown[] {
+  return jsonList(text) ?? text.split(/[,;]/).map(parseLanguageItem);
 }
 
 /** Lists that contain separators are written as JSON. */
@@ -36,7 +36,7 @@ function jsonList(text: string): unknown[] | undefined {
 }
 
 /** "German:C1", or "German" alone. */
-function languageOf(text: string): { language: string; level: string | null } {
+function parseLanguageItem(text: string): { language: string; level: string | null } {
   const [language = '', level = ''] = text.split(/:(.*)/s);
   return { language: language.trim(), level: level.trim() || null };
 }
@@ -49,6 +49,6 @@ export function cellOfTags(tags: readonly string[]): string {
 
 export function cellOfLanguages(languages: readonly { language: string; level: string | null }[]): string {
   const cell = languages.map(({ language, level }) => (level === null ? language : `${language}:${level}`)).join(', ');
-  const isPlain = JSON.stringify(languagesOf(cell)) === JSON.stringify(languages);
+  const isPlain = JSON.stringify(parseLanguageCell(cell)) === JSON.stringify(languages);
   return isPlain || languages.length === 0 ? cell : JSON.stringify(languages);
 }

@@ -18,7 +18,7 @@ export function dateReader(order: DateOrder | undefined): DateReader {
     const parts = shape.exec(trimmed);
     if (!parts) return { date: trimmed };
     const [, first = '', separator, second = '', writtenYear, hour, minute, seconds = '00'] = parts;
-    const found = order ?? orderOf(Number(first), Number(second), separator === '.');
+    const found = order ?? guessOrder(Number(first), Number(second), separator === '.');
     if (!found) return { ambiguous: true };
     const [writtenDay, writtenMonth] = found === 'dmy' ? [first, second] : [second, first];
     const date = `${writtenYear}-${writtenMonth.padStart(2, '0')}-${writtenDay.padStart(2, '0')}`;
@@ -26,7 +26,7 @@ export function dateReader(order: DateOrder | undefined): DateReader {
   };
 }
 
-function orderOf(first: number, second: number, hasDots: boolean): DateOrder | undefined {
+function guessOrder(first: number, second: number, hasDots: boolean): DateOrder | undefined {
   if (hasDots || first === second || first > monthMax) return 'dmy';
   return second > monthMax ? 'mdy' : undefined;
 }

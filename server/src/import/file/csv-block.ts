@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import type { Delimiter } from './delimiter.ts';
 import type { RecordError } from './file-row.ts';
-import { excerptOf, type Line } from './line-reader.ts';
+import { type Line, lineExcerpt } from './line-reader.ts';
 
 /** The cells of a record; of a record that cannot be read only its beginning, and why. */
 export type CsvRecord = { line: number; cells: string[]; bytes: number; hasNul: boolean; error?: RecordError };
@@ -17,7 +17,7 @@ export type ParseOptions = { from: number; to: number; delimiter: Delimiter; byt
 
 const lineEnds = ['\r\n', '\n', '\r'];
 
-export function blockOf(lines: readonly Line[]): Block {
+export function joinLines(lines: readonly Line[]): Block {
   const bytes = Buffer.concat(lines.map((line) => line.bytes));
   const starts = [0];
   let length = 0;
@@ -39,7 +39,7 @@ export function parseLines(block: Block, { from, to, delimiter, bytesMax }: Pars
     const first = skipBlankLines(block, next, to);
     parserLine = info.lines;
     while ((starts[next] ?? bytes.length) < base + info.bytes) next += 1;
-    records.push(recordOf(block, cells, { first, next, bytesMax }));
+    records.push(toRecord(block, cells, { first, next, bytesMax }));
     return null;
   };
   try {
@@ -74,12 +74,12 @@ function skipBlankLines({ lines }: Block, from: number, to: number): number {
   return at;
 }
 
-function recordOf(block: Block, cells: string[], { first, next, bytesMax }: { first: number; next: number; bytesMax: number }) {
+function toRecord(block: Block, cells: string[], { first, next, bytesMax }: { first: number; next: number; bytesMax: number }) {
   const { lines, starts } = block;
   const bytes = block.bytes.subarray(starts[first], (starts[next] ?? 0) - (lines[next - 1]?.lineEndBytes ?? 0));
   const line = lines[first]?.number ?? 0;
   const hasNul = block.hasNul && bytes.includes(0);
   const record: CsvRecord = { line, cells, bytes: bytes.length, hasNul };
-  if (bytes.length > bytesMax) return { ...record, cells: [excerptOf(bytes)], error: 'too_long' as const };
-  return block.isUtf8 || isUtf8(bytes) ? record : { ...record, cells: [excerptOf(bytes)], error: 'encoding' as const };
+  if (bytes.length > bytesMax) return { ...record, cells: [lineExcerpt(bytes)], error: 'too_long' as const };
+  return block.isUtf8 || isUtf8(bytes) ? record : { ...record, cells: [lineExcerpt(bytes)], error: 'encoding' as const };
 }

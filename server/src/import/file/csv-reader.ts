@@ -1,7 +1,7 @@
-import { type Block, blockOf, type CsvRecord, type ParsedLines, type ParseOptions, parseLines } from './csv-block.ts';
+import { type Block, type CsvRecord, joinLines, type ParsedLines, type ParseOptions, parseLines } from './csv-block.ts';
 import { type Delimiter, guessDelimiter } from './delimiter.ts';
 import type { RecordError } from './file-row.ts';
-import { excerptOf, type Line, LineReader } from './line-reader.ts';
+import { type Line, LineReader, lineExcerpt } from './line-reader.ts';
 
 const sampleLines = 10;
 
@@ -46,10 +46,10 @@ export class CsvReader {
 
   /** Unless these are the last lines, a record whose quote is open stays waiting, as long as it is not too long. */
   #parseWaiting(isLast: boolean, records: CsvRecord[]): void {
-    const block = blockOf(this.#waiting);
+    const block = joinLines(this.#waiting);
     this.#waiting = [];
     if (block.lines.length === 0) return;
-    this.#delimiter ??= guessDelimiter(sampleOf(block));
+    this.#delimiter ??= guessDelimiter(sampleText(block));
     // Lines before this one are parsed each on its own.
     let aloneUntil = 0;
     for (let from = 0; from < block.lines.length; ) {
@@ -87,9 +87,9 @@ function parseTolerant(block: Block, options: ParseOptions): ParsedLines {
 }
 
 function malformedRecord({ number, bytes }: Line, error: RecordError): CsvRecord {
-  return { line: number, cells: [excerptOf(bytes)], bytes: bytes.length, hasNul: false, error };
+  return { line: number, cells: [lineExcerpt(bytes)], bytes: bytes.length, hasNul: false, error };
 }
 
-function sampleOf({ bytes, starts }: Block): string {
+function sampleText({ bytes, starts }: Block): string {
   return bytes.subarray(0, starts[sampleLines]).toString();
 }

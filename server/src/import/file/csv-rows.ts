@@ -25,25 +25,25 @@ export function csvRowReader(options: ReaderOptions): RowReader {
   const reader = new CsvReader(options.bytesMax);
   let header: CsvHeader | undefined;
 
-  const rowsOf = (records: CsvRecord[]): FileRow[] => {
+  const toRows = (records: CsvRecord[]): FileRow[] => {
     const [first] = records;
     if (!first) return [];
     const rows = header ? records : records.slice(1);
-    const known = header ?? headerOf(first, options);
+    const known = header ?? parseHeaderRow(first, options);
     header = known;
-    return rows.map((record) => rowOf(record, known, options));
+    return rows.map((record) => toFileRow(record, known, options));
   };
 
   return {
-    push: (chunk) => rowsOf(reader.push(chunk)),
-    end: () => rowsOf(reader.end()),
+    push: (chunk) => toRows(reader.push(chunk)),
+    end: () => toRows(reader.end()),
     originalColumns: () => header?.columns ?? [],
     hasHeader: () => header !== undefined,
     ignoredColumns: () => (header?.columns ?? []).filter((_, index) => !header?.readers[index]).slice(0, columnsShownMax),
   };
 }
 
-function headerOf({ cells, error, hasNul }: CsvRecord, options: ReaderOptions): CsvHeader {
+function parseHeaderRow({ cells, error, hasNul }: CsvRecord, options: ReaderOptions): CsvHeader {
   if (error) throw new FileError(`The header cannot be read. ${recordErrorText(error, options)}`);
   if (hasNul)
     throw new FileError(
@@ -53,9 +53,11 @@ function headerOf({ cells, error, hasNul }: CsvRecord, options: ReaderOptions): 
   const { fields, ambiguous } = columnFields(columns, options.mappings);
   refuseUnknown(options.mappings, columns);
   if (ambiguous.length > 0)
-    throw new FileError(`Several columns match the same field: ${listed(ambiguous)}. Choose one with --map.`);
+    throw new FileError(`Several columns match the same field: ${quotedList(ambiguous)}. Choose one with --map.`);
   if (!fields.some((field) => field === 'name' || field === 'first_name' || field === 'last_name'))
-    throw new FileError(`No column contains the name. The columns are: ${listed(columns)}. Choose one with --map "COLUMN=name".`);
+    throw new FileError(
+      `No column contains the name. The columns are: ${quotedList(columns)}. Choose one with --map "COLUMN=name".`,
+    );
   const readDate = dateReader(options.dates);
   return {
     columns,
@@ -68,15 +70,15 @@ function refuseUnknown(mappings: readonly Mapping[], columns: string[]): void {
   const unknown = mappings.find(
     (mapping) => !columns.some((column) => normalizedColumnName(column) === normalizedColumnName(mapping.column)),
   );
-  if (unknown) throw new FileError(`There is no column ${unknown.column}. The columns are: ${listed(columns)}.`);
+  if (unknown) throw new FileError(`There is no column ${unknown.column}. The columns are: ${quotedList(columns)}.`);
 }
 
-function listed(columns: string[]): string {
+function quotedList(columns: string[]): string {
   const shown = columns.slice(0, columnsShownMax).join(', ');
   return columns.length > columnsShownMax ? `${shown} and ${columns.length - columnsShownMax} more` : shown;
 }
 
-function rowOf(
+function toFileRow(
   { line, cells, bytes, hasNul, error }: CsvRecord,
   { columns, readers, readDate }: CsvHeader,
   options: ReaderOptions,

@@ -1,11 +1,11 @@
 /** A line of a CSV file. With `escapesFormulas` a spreadsheet runs nothing of what applicants wrote into it. */
 export function csvLine(cells: readonly string[], escapesFormulas = false): string {
-  const line = cells.map((cell) => quoted(escapesFormulas ? escapeFormula(cell) : cell)).join(',');
+  const line = cells.map((cell) => quoteCell(escapesFormulas ? escapeFormula(cell) : cell)).join(',');
   // A blank line would be skipped.
   return `${line === '' ? '""' : line}\r\n`;
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 

@@ -8,13 +8,13 @@ export function guessDelimiter(firstLines: string): Delimiter {
   const [header = '', ...rows] = unquoted.split(/[\r\n]+/).filter((line) => line !== '');
   let best: { delimiter: Delimiter; agreeing: number } | undefined;
   for (const delimiter of delimiters) {
-    const count = countOf(header, delimiter);
-    const agreeing = rows.filter((row) => countOf(row, delimiter) === count).length;
+    const count = countDelimiters(header, delimiter);
+    const agreeing = rows.filter((row) => countDelimiters(row, delimiter) === count).length;
     if (count > 0 && (!best || agreeing > best.agreeing)) best = { delimiter, agreeing };
   }
   return best?.delimiter ?? ',';
 }
 
-function countOf(line: string, delimiter: Delimiter): number {
+function countDelimiters(line: string, delimiter: Delimiter): number {
   return line.split(delimiter).length - 1;
 }

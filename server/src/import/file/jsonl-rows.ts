@@ -3,7 +3,7 @@ import { dateReader } from '#import/columns/dates.ts';
 import { normalizeValues } from '#import/columns/normalize-values.ts';
 import { isRecord } from '#text/is-record.ts';
 import { type FileRow, type ReaderOptions, type RowReader, type RowValues, recordErrorText, rejectedRow } from './file-row.ts';
-import { excerptOf, type Line, LineReader, lineText } from './line-reader.ts';
+import { type Line, LineReader, lineExcerpt, lineText } from './line-reader.ts';
 
 const keysCachedMax = 10_000;
 const keysShownMax = 50;
@@ -15,7 +15,7 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
   const ignored = new Set<string>();
   const readDate = dateReader(options.dates);
 
-  const guessOf = (key: string): Guess | undefined => {
+  const guessKey = (key: string): Guess | undefined => {
     if (guesses.size >= keysCachedMax) guesses.clear();
     if (!guesses.has(key)) guesses.set(key, guessField(key, options.mappings));
     const guess = guesses.get(key);
@@ -23,36 +23,37 @@ export function jsonlRowReader(options: ReaderOptions): RowReader {
     return guess;
   };
 
-  const rowOf = (source: Line): FileRow => {
+  const parseRow = (source: Line): FileRow => {
     const line = source.number;
     const text = source.isTooLong ? undefined : lineText(source);
     if (text === undefined)
-      return rejectedRow(line, [excerptOf(source.bytes)], recordErrorText(source.isTooLong ? 'too_long' : 'encoding', options));
-    const found = parsed(text);
+      return rejectedRow(line, [lineExcerpt(source.bytes)], recordErrorText(source.isTooLong ? 'too_long' : 'encoding', options));
+    const found = parseJsonLine(text);
     if (found === undefined) return rejectedRow(line, [text], 'The line is not valid JSON.');
     if (!isRecord(found)) return rejectedRow(line, [text], 'The line must be a JSON object.');
-    const values = valuesOf(found, guessOf);
+    const values = rowValues(found, guessKey);
     const rejection = normalizeValues(values, readDate);
     if (rejection !== undefined) return rejectedRow(line, [text], rejection);
     return { line, original: [text], values, length: text.length, mayBeUnstorable: text.includes('\\u') };
   };
 
-  const rowsOf = (found: Line[]): FileRow[] => found.filter(({ bytes, lineEndBytes }) => bytes.length > lineEndBytes).map(rowOf);
+  const parseRows = (found: Line[]): FileRow[] =>
+    found.filter(({ bytes, lineEndBytes }) => bytes.length > lineEndBytes).map(parseRow);
 
   return {
-    push: (chunk) => rowsOf(lines.push(chunk)),
-    end: () => rowsOf(lines.end()),
+    push: (chunk) => parseRows(lines.push(chunk)),
+    end: () => parseRows(lines.end()),
     originalColumns: () => ['row'],
     hasHeader: () => false,
     ignoredColumns: () => [...ignored],
   };
 }
 
-function valuesOf(found: Record<string, unknown>, guessOf: (key: string) => Guess | undefined): RowValues {
+function rowValues(found: Record<string, unknown>, guessKey: (key: string) => Guess | undefined): RowValues {
   const values: RowValues = {};
   const confidence: Partial<Record<Guess['field'], number>> = {};
   for (const key of Object.keys(found)) {
-    const guess = guessOf(key);
+    const guess = guessKey(key);
     if (!guess || guess.confidence <= (confidence[guess.field] ?? 0)) continue;
     values[guess.field] = found[key];
     confidence[guess.field] = guess.confidence;
@@ -60,7 +61,7 @@ function valuesOf(found: Record<string, unknown>, guessOf: (key: string) => Gues
   return values;
 }
 
-function parsed(text: string): unknown {
+function parseJsonLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -77,7 +77,7 @@ export function lineText({ bytes, lineEndBytes }: Line): string | undefined {
 }
 
 /** The beginning of what cannot be read, for the report. */
-export function excerptOf(bytes: Buffer): string {
+export function lineExcerpt(bytes: Buffer): string {
   return bytes
     .subarray(0, excerptBytesMax)
     .toString()

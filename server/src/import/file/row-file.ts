@@ -27,8 +27,8 @@ const rowBytesMax = bodyBytesMax;
 const readers: Record<string, typeof csvRowReader> = { '.csv': csvRowReader, '.jsonl': jsonlRowReader };
 
 export async function openRowFile(path: string, { encoding: named, ...options }: RowFileOptions): Promise<RowFile> {
-  const readerOf = readers[extname(path).toLowerCase()];
-  if (!readerOf) throw new FileError('The file must end in .csv or .jsonl.');
+  const createReader = readers[extname(path).toLowerCase()];
+  if (!createReader) throw new FileError('The file must end in .csv or .jsonl.');
   const file = await open(path).catch(refuse);
   const stats = await file.stat();
   if (stats.isDirectory()) {
@@ -43,7 +43,7 @@ export async function openRowFile(path: string, { encoding: named, ...options }:
   // A pipe cannot be read twice, so only its first bytes are inspected.
   const guess = async (start: Buffer) => (stats.isFile() ? guessFileEncoding(path) : (guessEncoding(start, false) ?? 'utf-8'));
   return {
-    reader: readerOf({ ...options, bytesMax: rowBytesMax, encoding: () => found.encoding }),
+    reader: createReader({ ...options, bytesMax: rowBytesMax, encoding: () => found.encoding }),
     chunks: utf8Chunks(stream, { named, guess, onEncoding }),
     sizeBytes: stats.size,
     bytesRead: () => stream.bytesRead,

@@ -6,7 +6,7 @@ import { findSeen, rememberSeen } from './load-queries.ts';
 /** Counts the candidates that would be added. A temporary table remembers those of earlier batches. */
 export async function dryRunBatch(bulk: BulkConnection, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<number> {
   const missing = await findMissing(bulk, workspaceId, batch);
-  const asked = missing.map(({ incoming }) => keysOf(incoming));
+  const asked = missing.map(({ incoming }) => identityKeys(incoming));
   const seen = new Set(await findSeen(bulk, asked.flat()));
   const added = asked.filter((keys) => !keys.some((key) => seen.has(key)));
   await rememberSeen(bulk, added.flat());
@@ -14,7 +14,7 @@ export async function dryRunBatch(bulk: BulkConnection, workspaceId: string, bat
 }
 
 /** A row is skipped if one of its keys was seen before. */
-function keysOf(incoming: IncomingCandidate): string[] {
+function identityKeys(incoming: IncomingCandidate): string[] {
   const { external_id: externalId } = incoming.input;
   return [`person ${identityKey(incoming)} ${incoming.job?.id ?? ''}`, ...(externalId ? [`external_id ${externalId}`] : [])];
 }

@@ -35,10 +35,10 @@ export function incomingCandidate(
 ): IncomingCandidate {
   if (input.type === 'applicant' && !job) throw failure('refused_field', 'job_id is required for an applicant');
   const key = input.email == null ? null : emailKey(input.email);
-  return { ...metadata, input, job, sourceId, emailKey: key, importKey: key === null ? importKeyOf(input, job) : null };
+  return { ...metadata, input, job, sourceId, emailKey: key, importKey: key === null ? computeImportKey(input, job) : null };
 }
 
-function importKeyOf(input: ImportedCandidate, job: JobRow | null): string {
+function computeImportKey(input: ImportedCandidate, job: JobRow | null): string {
   // Only if there is one: rows that were imported before external_id existed must keep their key.
   const own = input.external_id ? [input.external_id] : [];
   const row = [job?.id ?? null, ...fields.filter((field) => field !== 'external_id').map((field) => input[field] ?? null), ...own];

@@ -21,7 +21,7 @@ export async function findMissing(
   const missing: MissingCandidate[] = [];
   for (const incoming of batch) {
     const key = identityKey(incoming);
-    const person = people.get(key) ?? personOf(incoming, uuidv7At(incoming.createdAt.getTime()), true);
+    const person = people.get(key) ?? newPerson(incoming, uuidv7At(incoming.createdAt.getTime()), true);
     const jobId = incoming.job?.id ?? noJob;
     const externalId = incoming.input.external_id;
     if (person.jobs.has(jobId) || (externalId && externalIds.has(externalId))) continue;
@@ -48,7 +48,7 @@ async function findKnownPeople(
   for (const { key, person_id, job_id, has_candidate } of await findRows(db, workspaceId, batch)) {
     const incoming = byKey.get(key);
     if (!incoming) continue;
-    const person = people.get(key) ?? personOf(incoming, person_id, false);
+    const person = people.get(key) ?? newPerson(incoming, person_id, false);
     if (has_candidate) person.jobs.add(job_id ?? noJob);
     people.set(key, person);
   }
@@ -64,6 +64,6 @@ async function findRows(db: Queryable, workspaceId: string, batch: readonly Inco
   ];
 }
 
-function personOf({ emailKey, createdAt }: IncomingCandidate, id: string, isNew: boolean): Person {
+function newPerson({ emailKey, createdAt }: IncomingCandidate, id: string, isNew: boolean): Person {
   return { id, isNew, jobs: new Set(), emailKey, createdAt };
 }

@@ -28,7 +28,7 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
   const words = new Set<string>();
   const newWords = new Set<string>();
 
-  const cacheOf = (field: 'name' | 'headline') => {
+  const createCache = (field: 'name' | 'headline') => {
     const known = new Map<string, readonly string[]>();
     return (text: string): readonly string[] => {
       const found = known.get(text);
@@ -41,11 +41,11 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
       return lexemes;
     };
   };
-  const lexemesOfName = cacheOf('name');
-  const lexemesOfOther = cacheOf('headline');
+  const lexemesOfName = createCache('name');
+  const lexemesOfOther = createCache('headline');
 
   return {
-    analyze: (candidate) => [...namesOf(candidate).map(lexemesOfName), ...othersOf(candidate).map(lexemesOfOther)],
+    analyze: (candidate) => [...nameTexts(candidate).map(lexemesOfName), ...otherTexts(candidate).map(lexemesOfOther)],
     // Not in the transaction of the batch: the API locks the counter of the workspace first and the words second, so the opposite
     // order would deadlock.
     async saveNewWords(bulk) {
@@ -60,7 +60,7 @@ export function openSearchTexts(workspaceId: string): SearchTexts {
     },
     lexemesOf(candidate, analyzed) {
       const { email, cover_letter } = candidate;
-      if (lengthOf(candidate) > lengthMax) return searchLexemes(workspaceId, candidate);
+      if (totalLength(candidate) > lengthMax) return searchLexemes(workspaceId, candidate);
       const lexemes = searchLexemes(workspaceId, { ...nothing, email, cover_letter });
       for (const ofOneText of analyzed) for (const lexeme of ofOneText) lexemes.add(lexeme);
       return lexemes;
@@ -80,12 +80,12 @@ const nothing: Searchable = {
 };
 
 /** A name that is composed of first and last name has no words of its own. */
-function namesOf({ name, first_name, last_name }: Texts): string[] {
+function nameTexts({ name, first_name, last_name }: Texts): string[] {
   const isJoined = name === `${first_name} ${last_name}`;
   return [isJoined ? null : name, first_name, last_name].filter((text) => text != null);
 }
 
-function othersOf({ headline, current_title, current_company }: Texts): string[] {
+function otherTexts({ headline, current_title, current_company }: Texts): string[] {
   return [headline, current_title, current_company].filter((text) => text != null);
 }
 
@@ -93,6 +93,6 @@ function spelled(word: string): { spelling: string; word: string }[] {
   return spellings(word).map((spelling) => ({ spelling, word }));
 }
 
-function lengthOf({ name, headline, current_title, current_company, cover_letter }: StoredCandidate): number {
+function totalLength({ name, headline, current_title, current_company, cover_letter }: StoredCandidate): number {
   return [name, headline, current_title, current_company, cover_letter].reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }

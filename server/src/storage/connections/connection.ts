@@ -8,7 +8,7 @@ const parts = /^(postgres(?:ql)?:\/\/)([^@/?#]*@)?([^/?#]*)(.*)$/;
 const acceptedAttributes = ['read-write', 'primary', 'any'];
 
 /** One client configuration for each host. */
-export function serversOf(connection: Connection): pg.ClientConfig[] {
+export function listServers(connection: Connection): pg.ClientConfig[] {
   if (!('connectionString' in connection)) return [connection];
   return splitHosts(connection.connectionString).map((connectionString) => ({ connectionString }));
 }

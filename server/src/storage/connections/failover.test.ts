@@ -33,7 +33,7 @@ after(async () => {
   for (const done of ended.reverse()) await done();
 });
 
-const urlOf = (...proxies: PostgresProxy[]) =>
+const urlThrough = (...proxies: PostgresProxy[]) =>
   `postgres://muster@${proxies.map(({ port }) => `127.0.0.1:${port}`).join(',')}/muster?target_session_attrs=read-write`;
 
 const addJob = (url: string, title: string): Promise<Answer> =>
@@ -56,7 +56,7 @@ const repeats = [changeNothing, changeNothingOfCandidate, repeatAddedJob, repeat
 
 const refusalOf = ({ status, headers }: Answer) => [status, headers.get('retry-after')];
 
-const titlesOf = async (server: PostgresServer) => (await server.query('SELECT job_title FROM jobs ORDER BY id')).flat();
+const listTitles = async (server: PostgresServer) => (await server.query('SELECT job_title FROM jobs ORDER BY id')).flat();
 
 const isReady = async (url: string) => (await call(`${url}/readyz`)).status === 200;
 
@@ -66,7 +66,7 @@ test('no write is acknowledged when only the flush connection has moved to anoth
   await here.start();
   await elsewhere.start();
   const proxy = await startPostgresProxy(t, () => here);
-  const { running, stop } = await startAppOn(urlOf(proxy));
+  const { running, stop } = await startAppOn(urlThrough(proxy));
   t.after(stop);
   assert.equal((await addJob(running.url, 'Before')).status, 201);
   assert.equal((await changeNothing(running.url)).status, 200);
@@ -88,7 +88,7 @@ test('a read before a database crash is not acknowledged by a flush after it', a
   const server = await copyPostgresServer(t, original, false);
   await server.start();
   const proxy = await startPostgresProxy(t, () => server);
-  const database = openDatabase({ connectionString: urlOf(proxy) });
+  const database = openDatabase({ connectionString: urlThrough(proxy) });
   t.after(() => database.close());
   const startedAt = await server.query('SELECT pg_postmaster_start_time()');
   const epoch = await database.epoch();
@@ -107,7 +107,7 @@ test('a change or read before a database crash whose answer arrives after it is 
   await server.query("ALTER SYSTEM SET wal_writer_delay = '10s'");
   await server.query('SELECT pg_reload_conf()');
   const proxy = await startPostgresProxy(t, () => server);
-  const { running, stop } = await startAppOn(urlOf(proxy));
+  const { running, stop } = await startAppOn(urlThrough(proxy));
   t.after(stop);
   assert.equal((await addJob(running.url, 'Before')).status, 201);
   const readers = "SELECT FROM pg_stat_activity WHERE application_name = 'muster reads'";
@@ -116,7 +116,7 @@ test('a change or read before a database crash whose answer arrives after it is 
     return (await server.query(readers)).length === 2;
   });
 
-  const isThere = async () => (await titlesOf(server)).includes('Unflushed');
+  const isThere = async () => (await listTitles(server)).includes('Unflushed');
   const held = new Set(['muster changes']);
   const answers = proxy.holdAnswers((name) => held.has(name));
   const added = addJob(running.url, 'Unflushed');
@@ -144,7 +144,7 @@ test('a cancelled wait for the standby acknowledges nothing', async (t) => {
   const server = await copyPostgresServer(t, original, false);
   await server.start();
   const proxy = await startPostgresProxy(t, () => server);
-  const { running, stop } = await startAppOn(urlOf(proxy));
+  const { running, stop } = await startAppOn(urlThrough(proxy));
   t.after(stop);
   assert.equal((await addJob(running.url, 'Before')).status, 201);
   await server.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
@@ -168,7 +168,7 @@ async function replacedServer(t: TestContext) {
   await former.start();
   await next.start();
   const proxy = await startPostgresProxy(t, () => former);
-  const { running, stop } = await startAppOn(urlOf(proxy));
+  const { running, stop } = await startAppOn(urlThrough(proxy));
   t.after(stop);
   for (const send of repeats) assert.ok((await send(running.url)).status < 300);
   assert.equal((await call(`${running.url}/v1/candidates`, { token })).status, 200);
@@ -186,7 +186,7 @@ test('a write refused as read-only moves all connections to the primary', async 
   await until(async () => `${refusalOf(await addJob(url, 'Refused'))}` === '503,1');
   assert.equal((await addJob(url, 'Taken')).status, 201);
   await until(isLeft);
-  assert.ok((await titlesOf(next)).includes('Taken'));
+  assert.ok((await listTitles(next)).includes('Taken'));
 });
 
 test('/readyz is 503 on a read-only server, and the check moves all connections to the primary', async (t) => {
@@ -202,7 +202,7 @@ test('of several hosts the primary is found, again after a failover, and never o
   await first.start();
   await second.start();
   const proxies = [await startPostgresProxy(t, () => second), await startPostgresProxy(t, () => first)];
-  const { running, stop } = await startAppOn(urlOf(...proxies));
+  const { running, stop } = await startAppOn(urlThrough(...proxies));
   t.after(stop);
   assert.equal((await addJob(running.url, 'On the first')).status, 201);
 
@@ -224,15 +224,15 @@ test('of several hosts the primary is found, again after a failover, and never o
   assert.deepEqual(refusalOf(await addJob(running.url, 'On the former')), [503, '1']);
   reconnect(first, second);
   await until(async () => (await addJob(running.url, 'Still on the second')).status === 201);
-  assert.ok((await titlesOf(second)).includes('Still on the second'));
-  assert.deepEqual(await titlesOf(first), ['Baker', 'Once', 'On the first']);
+  assert.ok((await listTitles(second)).includes('Still on the second'));
+  assert.deepEqual(await listTitles(first), ['Baker', 'Once', 'On the first']);
 });
 
 test('a server and a command that find only a standby print a line and wait', async (t) => {
   const standby = await copyPostgresServer(t, original, true);
   await standby.start();
   const proxy = await startPostgresProxy(t, () => standby);
-  const settings = { DATABASE_URL: urlOf(proxy), DEMO: 'off' };
+  const settings = { DATABASE_URL: urlThrough(proxy), DEMO: 'off' };
   const command = startMuster(t, ['workspace', 'list', '--json'], settings);
   const serving = startServe(t, settings);
   await until(() => command.output.stderr.includes('Waiting for a PostgreSQL server that accepts writes'));

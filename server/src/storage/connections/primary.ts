@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { type Connection, serversOf } from './connection.ts';
+import { type Connection, listServers } from './connection.ts';
 import { afterRunningTime } from './running-time.ts';
 
 /**
@@ -53,7 +53,7 @@ export function standbySkipped(): Error {
 
 /** Connects to the server that accepts writes; if several do, to the one on the newest timeline. */
 export async function connectToPrimary(connection: Connection, options: ConnectOptions): Promise<OpenConnection> {
-  const attempts = serversOf(connection).map((server) => connectToServer(server, options));
+  const attempts = listServers(connection).map((server) => connectToServer(server, options));
   const first = await firstNewest(attempts, options.newestTimeline);
   const chosen = first ?? newest(await Promise.allSettled(attempts));
   for (const attempt of attempts) attempt.then((opened) => opened !== chosen && drop(opened)).catch(() => {});

@@ -16,11 +16,11 @@ if (isRoot()) {
     const postgres = await open(dataDir).finally(() => process.umask(umask));
     const [pid = 0] = await postmastersBelow(dataDir);
     assert.notEqual(account.uid, 0);
-    assert.deepEqual(await idsOf(pid), [account.uid, account.gid]);
+    assert.deepEqual(await readUserIds(pid), [account.uid, account.gid]);
     assert.equal(postgres.dataFolder, join(dataDir, 'postgres'));
-    assert.equal(await modeOf(dataDir), 0o711);
+    assert.equal(await readMode(dataDir), 0o711);
     for (const folder of ['postgres', 'postgres/cluster', 'postgres/socket'])
-      assert.equal(await modeOf(join(dataDir, folder)), 0o700);
+      assert.equal(await readMode(join(dataDir, folder)), 0o700);
   });
 
   test('below a home folder of mode 0700 the data are stored in the shared home, and found again after the home folder is moved', async (t) => {
@@ -28,7 +28,7 @@ if (isRoot()) {
     await mkdir(dataDir, { recursive: true, mode: 0o750 });
     const first = await open(dataDir);
     assert.ok(first.dataFolder.startsWith(`${sharedHome}/`));
-    assert.equal(await modeOf(dataDir), 0o750);
+    assert.equal(await readMode(dataDir), 0o750);
     await query(first.connection, 'create table kept ()');
     await first.leave();
 
@@ -57,21 +57,21 @@ if (isRoot() && (await canEnter(plainUser, import.meta.dirname))) {
     const dataDir = await newDataDir(t, 'data', 0o777);
     const muster = await startMuster(dataDir, 'open', plainUser);
     const [pid = 0] = await postmastersBelow(dataDir);
-    assert.deepEqual(await idsOf(pid), [plainUser.uid, plainUser.gid]);
-    assert.equal(await modeOf(dataDir), 0o700);
+    assert.deepEqual(await readUserIds(pid), [plainUser.uid, plainUser.gid]);
+    assert.equal(await readMode(dataDir), 0o700);
     await stopMuster(muster);
 
     await open(dataDir);
     const [laterPid = 0] = await postmastersBelow(dataDir);
-    assert.deepEqual(await idsOf(laterPid), [plainUser.uid, plainUser.gid]);
+    assert.deepEqual(await readUserIds(laterPid), [plainUser.uid, plainUser.gid]);
   });
 }
 
-async function idsOf(pid: number): Promise<number[]> {
+async function readUserIds(pid: number): Promise<number[]> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return [/^Uid:\s+(\d+)/m, /^Gid:\s+(\d+)/m].map((pattern) => Number(pattern.exec(status)?.[1]));
 }
 
-async function modeOf(path: string): Promise<number> {
+async function readMode(path: string): Promise<number> {
   return (await stat(path)).mode & 0o777;
 }

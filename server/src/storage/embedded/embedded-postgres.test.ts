@@ -32,7 +32,7 @@ test('PostgreSQL opens no TCP port, and runs in its own session that Ctrl-C does
     [...sockets].some((inode) => listening.has(inode)),
     false,
   );
-  assert.equal(await sessionOf(pid), pid);
+  assert.equal(await readSessionId(pid), pid);
 });
 
 test('a second process joins the running PostgreSQL, and the last one to leave stops it', async (t) => {
@@ -83,7 +83,7 @@ async function listeningTcpInodes(): Promise<Set<string | undefined>> {
   return new Set(rows.filter((row) => row[3] === '0A').map((row) => row[9]));
 }
 
-async function sessionOf(pid: number): Promise<number> {
+async function readSessionId(pid: number): Promise<number> {
   const afterName = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? '';
   return Number(afterName.split(' ')[3]);
 }

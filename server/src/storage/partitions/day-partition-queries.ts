@@ -132,11 +132,11 @@ export async function listDayPartitions(db: Queryable, tables: readonly DailyTab
   return tables.flatMap((table) =>
     rows
       .filter(({ name }) => name === table.name)
-      .map(({ digits, attached }) => ({ table, day: dayOf(digits), isAttached: attached })),
+      .map(({ digits, attached }) => ({ table, day: parseDay(digits), isAttached: attached })),
   );
 }
 
-function dayOf(digits: string): string {
+function parseDay(digits: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }
 

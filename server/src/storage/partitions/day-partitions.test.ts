@@ -19,11 +19,11 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const digitsOf = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
+const dayDigits = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
 
-function namesOf(fromMs: number, toMs: number): string[] {
+function partitionNames(fromMs: number, toMs: number): string[] {
   const days: string[] = [];
-  for (let ms = fromMs; ms <= toMs; ms += dayMs) days.push(digitsOf(ms));
+  for (let ms = fromMs; ms <= toMs; ms += dayMs) days.push(dayDigits(ms));
   return tables.flatMap((table) => [...days.map((day) => `${table}_${day}`), `${table}_default`]);
 }
 
@@ -48,16 +48,16 @@ async function session(t: TestContext): Promise<pg.Client> {
 }
 
 test('there are partitions for today and a week ahead, and those older than 30 days are dropped with their rows', async () => {
-  assert.deepEqual(await partitions(), namesOf(today(), today() + 7 * dayMs));
+  assert.deepEqual(await partitions(), partitionNames(today(), today() + 7 * dayMs));
   for (const day of [7, 14, 21, 28]) await turnAt(day);
   await turnAt(30);
-  assert.deepEqual(await partitions(), namesOf(today(), today() + 37 * dayMs));
+  assert.deepEqual(await partitions(), partitionNames(today(), today() + 37 * dayMs));
   await turnAt(31);
-  assert.deepEqual(await partitions(), namesOf(today() + dayMs, today() + 38 * dayMs));
+  assert.deepEqual(await partitions(), partitionNames(today() + dayMs, today() + 38 * dayMs));
 });
 
 test('a partition has the columns, keys and indexes of its table', async () => {
-  const shapeOf = (name: string) =>
+  const describeTable = (name: string) =>
     query<{ what: string }>(
       `SELECT format('%s %s %s', attname, format_type(atttypid, atttypmod), attnotnull) AS what FROM pg_attribute
          WHERE attrelid = $1::regclass AND attnum > 0
@@ -67,7 +67,7 @@ test('a partition has the columns, keys and indexes of its table', async () => {
       [name],
     );
   for (const table of tables)
-    assert.deepEqual(await shapeOf(`${table}_${digitsOf(today() + 7 * dayMs)}`), await shapeOf(table), table);
+    assert.deepEqual(await describeTable(`${table}_${dayDigits(today() + 7 * dayMs)}`), await describeTable(table), table);
   const [row] = await query<{ loose: number }>(`
     SELECT count(*) AS loose FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE indrelid::regclass::text ~ '_[0-9]{8}$' AND NOT relispartition`);
@@ -76,7 +76,7 @@ test('a partition has the columns, keys and indexes of its table', async () => {
 
 const longReads: [what: string, day: number, table: () => string][] = [
   ['all events', 33, () => 'events'],
-  ['a day that is to go', 34, () => `events_${digitsOf(today() + 3 * dayMs)}`],
+  ['a day that is to go', 34, () => `events_${dayDigits(today() + 3 * dayMs)}`],
 ];
 
 for (const [what, day, table] of longReads) {
@@ -95,30 +95,30 @@ for (const [what, day, table] of longReads) {
       waitsMs.push(performance.now() - startedMs);
     }
     await turn;
-    assert.ok((await partitions()).includes(`events_${digitsOf(today() + (day - 31) * dayMs)}`), 'it is still read');
+    assert.ok((await partitions()).includes(`events_${dayDigits(today() + (day - 31) * dayMs)}`), 'it is still read');
     t.diagnostic(`${waitsMs.length} writes, the slowest took ${Math.max(...waitsMs).toFixed()} ms`);
     // One or two tenths of a second on an idle machine; a writer that waits for the reader takes ten seconds.
     assert.ok(Math.max(...waitsMs) < 5000, `${Math.max(...waitsMs)} ms`);
     assert.equal(errorsCounted(), before + 1);
     await reader.query('COMMIT');
     await turnAt(day);
-    assert.deepEqual(await partitions(), namesOf(today() + (day - 30) * dayMs, today() + (day + 7) * dayMs));
+    assert.deepEqual(await partitions(), partitionNames(today() + (day - 30) * dayMs, today() + (day + 7) * dayMs));
   });
 }
 
 test('nodes can rotate partitions at the same moment', async () => {
   const before = running.log.length;
   await Promise.all([turnAt(35), turnAt(35), turnAt(35)]);
-  assert.deepEqual(await partitions(), namesOf(today() + 5 * dayMs, today() + 42 * dayMs));
+  assert.deepEqual(await partitions(), partitionNames(today() + 5 * dayMs, today() + 42 * dayMs));
   assert.deepEqual(running.log.slice(before), []);
 });
 
 test('tables left unattached or undropped by an interrupted run are handled by the next one', async () => {
-  const [old, coming] = [`events_${digitsOf(today() + 5 * dayMs)}`, `events_${digitsOf(today() + 43 * dayMs)}`];
+  const [old, coming] = [`events_${dayDigits(today() + 5 * dayMs)}`, `events_${dayDigits(today() + 43 * dayMs)}`];
   await query(`ALTER TABLE events DETACH PARTITION ${old}`);
   await query(`CREATE TABLE ${coming} (LIKE events INCLUDING ALL)`);
   await turnAt(36);
-  assert.deepEqual(await partitions(), namesOf(today() + 6 * dayMs, today() + 43 * dayMs));
+  assert.deepEqual(await partitions(), partitionNames(today() + 6 * dayMs, today() + 43 * dayMs));
   assert.deepEqual(await query(`SELECT FROM pg_class WHERE relname = $1`, [old]), []);
 });
 
@@ -133,8 +133,8 @@ test('rows inserted before their day had a partition are moved into it', async (
   await insertAttempt(new Date(today() + 44 * dayMs));
   await turnAt(37);
   const rows = await query<{ place: string }>('SELECT tableoid::regclass::text AS place FROM webhook_attempts');
-  assert.deepEqual(rows, [{ place: `webhook_attempts_${digitsOf(today() + 44 * dayMs)}` }]);
-  assert.deepEqual(await partitions(), namesOf(today() + 7 * dayMs, today() + 44 * dayMs));
+  assert.deepEqual(rows, [{ place: `webhook_attempts_${dayDigits(today() + 44 * dayMs)}` }]);
+  assert.deepEqual(await partitions(), partitionNames(today() + 7 * dayMs, today() + 44 * dayMs));
 });
 
 test('old rows of the default partition are deleted after the same 30 days', async () => {
@@ -146,7 +146,7 @@ test('old rows of the default partition are deleted after the same 30 days', asy
 });
 
 test('a table whose partitions cannot be created is counted as an error, and the other tables get theirs', async () => {
-  const day = digitsOf(today() + 107 * dayMs);
+  const day = dayDigits(today() + 107 * dayMs);
   const before = errorsCounted();
   await query(`CREATE VIEW events_${day} AS SELECT 1`);
   await turnAt(100);

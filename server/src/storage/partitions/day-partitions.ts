@@ -38,21 +38,21 @@ type PartitionDeps = { database: Database; clock: () => Date; log: Pick<Logger, 
  */
 export async function rotateDayPartitions(app: PartitionDeps, signal?: AbortSignal): Promise<void> {
   const today = app.clock().getTime();
-  const coming = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayOf(today + ahead * dayMs));
-  const firstKept = dayOf(today - daysKept * dayMs);
+  const coming = Array.from({ length: daysAhead + 1 }, (_, ahead) => formatDay(today + ahead * dayMs));
+  const firstKept = formatDay(today - daysKept * dayMs);
   const known = await listDayPartitions(app.database, dailyTables);
   for (const table of dailyTables) {
     const itsDays = known.filter((each) => each.table === table);
     // All steps can be repeated. The last failure is logged and counted, and the next run starts over.
     await withRetries({ pausesMs, mayRetry: isLockOrTimeout, signal }, async () => {
-      await attach(app, table, missingOf(coming, itsDays));
+      await attach(app, table, missingDays(coming, itsDays));
       for (const each of itsDays.filter(({ day }) => day < firstKept)) await dropDayPartition(app.database, each);
       await deleteOlder(app.database, table, firstKept);
     }).catch((error) => app.noteError('make and drop partitions', error, { table: table.name }));
   }
 }
 
-function missingOf(coming: string[], known: KnownPartition[]): string[] {
+function missingDays(coming: string[], known: KnownPartition[]): string[] {
   return coming.filter((day) => !known.some((each) => each.day === day && each.isAttached));
 }
 
@@ -68,6 +68,6 @@ async function attach({ database, log }: PartitionDeps, table: DailyTable, days:
   }
 }
 
-function dayOf(ms: number): string {
+function formatDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }

@@ -22,7 +22,7 @@ export async function attemptDelivery(
 ): Promise<{ record: AttemptRecord; pace: Pace }> {
   const startedAt = app.clock();
   const { request_url: url, body } = claimed;
-  const sent = await app.httpClient.post({ url, headers: headersOf(app, claimed, startedAt), body, responseBytesMax });
+  const sent = await app.httpClient.post({ url, headers: deliveryHeaders(app, claimed, startedAt), body, responseBytesMax });
   const { durationMs } = sent;
   const result = attemptResult(sent);
   const attempts = claimed.attempts + 1;
@@ -30,8 +30,8 @@ export async function attemptDelivery(
   const verdict = classifyAttempt(result, attempts, now, Math.random());
   const response = sent.outcome === 'answered' ? { status: sent.status, response: storableText(sent.body) } : noResponse;
   return {
-    record: { ...identityOf(claimed), attempts, startedAt, durationMs, ...response, isGone: false, dueAt: now, ...verdict },
-    pace: paceOf(result, durationMs),
+    record: { ...deliveryIdentity(claimed), attempts, startedAt, durationMs, ...response, isGone: false, dueAt: now, ...verdict },
+    pace: classifyPace(result, durationMs),
   };
 }
 
@@ -41,14 +41,14 @@ const noResponse = { status: null, response: null };
 export function returnedRecord({ clock }: Pick<Runtime, 'clock'>, claimed: ClaimedDelivery): AttemptRecord {
   const now = clock();
   const unattempted = { ...noResponse, startedAt: now, durationMs: 0, error: null, isGone: false };
-  return { ...identityOf(claimed), ...unattempted, attempts: claimed.attempts, outcome: 'returned', dueAt: now };
+  return { ...deliveryIdentity(claimed), ...unattempted, attempts: claimed.attempts, outcome: 'returned', dueAt: now };
 }
 
-function identityOf({ workspace_id, webhook_id, id, generation, lease_until }: ClaimedDelivery) {
+function deliveryIdentity({ workspace_id, webhook_id, id, generation, lease_until }: ClaimedDelivery) {
   return { workspaceId: workspace_id, webhookId: webhook_id, deliveryId: id, generation, leaseUntil: lease_until };
 }
 
-function headersOf({ openSecret }: DeliveryAttemptDeps, claimed: ClaimedDelivery, now: Date): Record<string, string> {
+function deliveryHeaders({ openSecret }: DeliveryAttemptDeps, claimed: ClaimedDelivery, now: Date): Record<string, string> {
   const { workspace_id, webhook_id, event_id, body } = claimed;
   const secrets = signingSecrets(claimed, now).map((sealed) => openSecret(sealed, workspace_id, webhook_id));
   const timestampSeconds = Math.floor(now.getTime() / 1000);
@@ -64,7 +64,7 @@ function attemptResult(sent: OutboundResult): AttemptResult {
   return { status: sent.status, retryAfter: sent.headers['retry-after'] };
 }
 
-function paceOf(result: AttemptResult, durationMs: number): Pace {
+function classifyPace(result: AttemptResult, durationMs: number): Pace {
   if ('error' in result) return result.error === 'timeout' ? 'hanging' : 'usual';
   return result.status < 300 && durationMs <= quickMs ? 'quick' : 'usual';
 }

@@ -30,7 +30,7 @@ const retryAfterStatuses = [429, 503];
 
 /** Decides about a delivery after its nth attempt. `random`, from 0 to 1, is the jitter of the backoff. */
 export function classifyAttempt(result: AttemptResult, attempts: number, now: Date, random: number): AttemptVerdict {
-  const error = errorOf(result);
+  const error = attemptError(result);
   if (error === null) return { outcome: 'delivered', error };
   const isGone = 'status' in result && result.status === statusGone;
   const delayMs = retryDelaysMs[attempts - 1];
@@ -40,7 +40,7 @@ export function classifyAttempt(result: AttemptResult, attempts: number, now: Da
   return { outcome: 'retry', error, dueAt: new Date(now.getTime() + Math.round(waitMs)) };
 }
 
-function errorOf(result: AttemptResult): AttemptError | null {
+function attemptError(result: AttemptResult): AttemptError | null {
   if ('error' in result) return result.error;
   const { status } = result;
   if (status >= 200 && status < 300) return null;

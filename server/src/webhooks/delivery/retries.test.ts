@@ -36,7 +36,7 @@ async function prepare(t: TestContext): Promise<Setup> {
 
 type Queued = { attempts: number; due_at: string };
 
-function queueOf({ client }: Setup): Promise<Queued[]> {
+function listQueued({ client }: Setup): Promise<Queued[]> {
   return runSql(
     running.app,
     sql`
@@ -46,11 +46,11 @@ function queueOf({ client }: Setup): Promise<Queued[]> {
 
 /** The due time of the next attempt, once so many attempts are saved. */
 async function dueAfter(setup: Setup, attempts: number): Promise<number> {
-  await until(async () => (await queueOf(setup))[0]?.attempts === attempts);
-  return Date.parse((await queueOf(setup))[0]?.due_at ?? '');
+  await until(async () => (await listQueued(setup))[0]?.attempts === attempts);
+  return Date.parse((await listQueued(setup))[0]?.due_at ?? '');
 }
 
-function deliveriesOf({ client }: Setup): Promise<{ status: string; attempts: number }[]> {
+function listDeliveries({ client }: Setup): Promise<{ status: string; attempts: number }[]> {
   return runSql(
     running.app,
     sql`
@@ -58,7 +58,7 @@ function deliveriesOf({ client }: Setup): Promise<{ status: string; attempts: nu
   );
 }
 
-function attemptsOf({ client }: Setup): Promise<{ number: number; status: number | null; error: string | null }[]> {
+function listAttempts({ client }: Setup): Promise<{ number: number; status: number | null; error: string | null }[]> {
   return runSql(
     running.app,
     sql`
@@ -66,7 +66,7 @@ function attemptsOf({ client }: Setup): Promise<{ number: number; status: number
   );
 }
 
-async function webhookOf({ client, webhookId }: Setup): Promise<any> {
+async function readWebhook({ client, webhookId }: Setup): Promise<any> {
   const [webhook] = await runSql(
     running.app,
     sql`
@@ -86,11 +86,11 @@ test('a receiver that keeps failing gets ten attempts on schedule, each with the
     assert.ok(waitMs >= delayMs * 0.8 && waitMs <= delayMs * 1.2, `${waitMs} ms after attempt ${index + 1}`);
     time.at(due);
   }
-  await until(async () => (await deliveriesOf(setup)).length === 1);
-  assert.deepEqual(await deliveriesOf(setup), [{ status: 'failed', attempts: 10 }]);
-  assert.deepEqual(await queueOf(setup), []);
+  await until(async () => (await listDeliveries(setup)).length === 1);
+  assert.deepEqual(await listDeliveries(setup), [{ status: 'failed', attempts: 10 }]);
+  assert.deepEqual(await listQueued(setup), []);
   assert.deepEqual(
-    await attemptsOf(setup),
+    await listAttempts(setup),
     Array.from({ length: 10 }, (_, index) => ({ number: index + 1, status: 500, error: 'status_500' })),
   );
   assert.equal(receiver.received.length, 10);
@@ -104,13 +104,13 @@ test('a delivery that succeeds at its third attempt is delivered, with all attem
   await setup.client.addJob();
   setup.time.at(await dueAfter(setup, 1));
   setup.time.at(await dueAfter(setup, 2));
-  await until(async () => (await deliveriesOf(setup)).length === 1);
-  assert.deepEqual(await deliveriesOf(setup), [{ status: 'delivered', attempts: 3 }]);
+  await until(async () => (await listDeliveries(setup)).length === 1);
+  assert.deepEqual(await listDeliveries(setup), [{ status: 'delivered', attempts: 3 }]);
   assert.deepEqual(
-    (await attemptsOf(setup)).map(({ error }) => error),
+    (await listAttempts(setup)).map(({ error }) => error),
     ['status_503', 'status_503', null],
   );
-  assert.equal((await webhookOf(setup)).failing_since, null);
+  assert.equal((await readWebhook(setup)).failing_since, null);
 });
 
 test('a delivery is retried after the time in Retry-After', async (t) => {
@@ -126,7 +126,7 @@ test('a redirect is a failure and is not followed', async (t) => {
   setup.receiver.answer = () => ({ status: 307, headers: { location: elsewhere.url } });
   await setup.client.addJob();
   await dueAfter(setup, 1);
-  assert.deepEqual(await attemptsOf(setup), [{ number: 1, status: 307, error: 'redirect' }]);
+  assert.deepEqual(await listAttempts(setup), [{ number: 1, status: 307, error: 'redirect' }]);
   assert.equal(elsewhere.received.length, 0);
 });
 
@@ -134,9 +134,9 @@ test('410 switches the webhook off and fails the delivery', async (t) => {
   const setup = await prepare(t);
   setup.receiver.answer = () => ({ status: 410 });
   await setup.client.addJob();
-  await until(async () => (await webhookOf(setup)).active === false);
-  assert.equal((await webhookOf(setup)).switched_off_reason, 'gone');
-  assert.deepEqual(await deliveriesOf(setup), [{ status: 'failed', attempts: 1 }]);
+  await until(async () => (await readWebhook(setup)).active === false);
+  assert.equal((await readWebhook(setup)).switched_off_reason, 'gone');
+  assert.deepEqual(await listDeliveries(setup), [{ status: 'failed', attempts: 1 }]);
   const lines = () => running.log.map((text) => JSON.parse(text)).filter(({ webhook }) => webhook === setup.webhookId);
   await until(() => lines().length > 0);
   assert.deepEqual(
@@ -152,15 +152,15 @@ test('five days without a success switch a webhook off, a minute less does not',
   receiver.answer = () => ({ status: 500 });
   const start = time.now();
   await client.addJob();
-  await until(async () => (await webhookOf(setup)).failing_since !== null);
+  await until(async () => (await readWebhook(setup)).failing_since !== null);
   time.at(start + 5 * day - 60 * second);
   await client.addJob();
-  await until(async () => (await attemptsOf(setup)).length >= 3);
-  assert.equal((await webhookOf(setup)).active, true);
+  await until(async () => (await listAttempts(setup)).length >= 3);
+  assert.equal((await readWebhook(setup)).active, true);
   time.at(start + 5 * day);
   await client.addJob();
-  await until(async () => (await webhookOf(setup)).active === false);
-  assert.equal((await webhookOf(setup)).switched_off_reason, 'failing');
+  await until(async () => (await readWebhook(setup)).active === false);
+  assert.equal((await readWebhook(setup)).switched_off_reason, 'failing');
 });
 
 test('a success restarts the five days', async (t) => {
@@ -172,14 +172,14 @@ test('a success restarts the five days', async (t) => {
   const due = await dueAfter(setup, 1);
   receiver.answer = () => ({});
   time.at(due);
-  await until(async () => (await deliveriesOf(setup)).length === 1);
-  assert.equal((await webhookOf(setup)).failing_since, null);
+  await until(async () => (await listDeliveries(setup)).length === 1);
+  assert.equal((await readWebhook(setup)).failing_since, null);
   receiver.answer = () => ({ status: 500 });
   time.at(start + 6 * day);
   await client.addJob();
-  await until(async () => (await webhookOf(setup)).failing_since !== null);
-  assert.equal((await webhookOf(setup)).active, true);
-  assert.equal(Date.parse((await webhookOf(setup)).failing_since), start + 6 * day);
+  await until(async () => (await readWebhook(setup)).failing_since !== null);
+  assert.equal((await readWebhook(setup)).active, true);
+  assert.equal(Date.parse((await readWebhook(setup)).failing_since), start + 6 * day);
 });
 
 test('deliveries stay queued while their webhook is switched off, and are sent when it is switched on again', async (t) => {
@@ -197,11 +197,11 @@ test('deliveries stay queued while their webhook is switched off, and are sent w
   receiver.answer = () => ({});
   time.at(due + 2 * day);
   await purgeStaleDeliveries(running.app);
-  assert.equal((await queueOf(setup)).length, 1);
+  assert.equal((await listQueued(setup)).length, 1);
   await switchTo(true);
   running.app.deliveryWakeup.notify(client.workspaceId);
   await receiver.has(2);
-  await until(async () => (await deliveriesOf(setup)).length === 1);
+  await until(async () => (await listDeliveries(setup)).length === 1);
 });
 
 test('deliveries of a webhook that is switched off are deleted after 30 days, not before', async (t) => {
@@ -216,10 +216,10 @@ test('deliveries of a webhook that is switched off are deleted after 30 days, no
   );
   setup.time.at(start + 30 * day - second);
   await purgeStaleDeliveries(running.app);
-  assert.equal((await queueOf(setup)).length, 1);
+  assert.equal((await listQueued(setup)).length, 1);
   setup.time.at(start + 30 * day + second);
   await purgeStaleDeliveries(running.app);
-  assert.deepEqual(await queueOf(setup), []);
+  assert.deepEqual(await listQueued(setup), []);
 });
 
 test('an attempt at an unreachable receiver is logged as unreachable', async (t) => {
@@ -230,7 +230,7 @@ test('an attempt at an unreachable receiver is logged as unreachable', async (t)
   );
   await setup.client.addJob();
   await dueAfter(setup, 1);
-  assert.deepEqual(await attemptsOf(setup), [{ number: 1, status: null, error: 'unreachable' }]);
+  assert.deepEqual(await listAttempts(setup), [{ number: 1, status: null, error: 'unreachable' }]);
 });
 
 test('an attempt at an address that is not public is logged as blocked_address', async (t) => {
@@ -241,5 +241,5 @@ test('an attempt at an address that is not public is logged as blocked_address',
   );
   await setup.client.addJob();
   await dueAfter(setup, 1);
-  assert.deepEqual(await attemptsOf(setup), [{ number: 1, status: null, error: 'blocked_address' }]);
+  assert.deepEqual(await listAttempts(setup), [{ number: 1, status: null, error: 'blocked_address' }]);
 });

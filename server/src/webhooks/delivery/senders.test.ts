@@ -47,7 +47,7 @@ function claimAll({ workspaceId }: Client, now: number): Promise<ClaimedDelivery
   return claimDeliveries(running.app.database, { scope: { workspaceIds: [workspaceId] }, limits, ...times });
 }
 
-function resultOf(
+function newResult(
   { workspace_id, webhook_id, id, generation, lease_until }: ClaimedDelivery,
   outcome: AttemptRecord['outcome'],
 ): AttemptRecord {
@@ -81,14 +81,14 @@ test('a late result of an old lease changes nothing', async (t) => {
   assert.equal(second.id, first.id);
   const when = { now: new Date(), failingBefore: new Date(0) };
   for (const outcome of ['delivered', 'failed', 'retry', 'returned'] as const)
-    assert.equal((await saveResults(running.app.database, [resultOf(first, outcome)], when)).settled, 0);
+    assert.equal((await saveResults(running.app.database, [newResult(first, outcome)], when)).settled, 0);
   const tables = ['webhook_deliveries', 'webhook_attempts'];
   const counts = tables.map((name) =>
     runSql(running.app, { text: `SELECT FROM ${name} WHERE workspace_id = $1`, values: [client.workspaceId] }),
   );
   assert.deepEqual((await Promise.all(counts)).flat(), []);
-  assert.equal((await saveResults(running.app.database, [resultOf(second, 'delivered')], when)).settled, 1);
-  assert.equal((await saveResults(running.app.database, [resultOf(second, 'delivered')], when)).settled, 0, 'once');
+  assert.equal((await saveResults(running.app.database, [newResult(second, 'delivered')], when)).settled, 1);
+  assert.equal((await saveResults(running.app.database, [newResult(second, 'delivered')], when)).settled, 0, 'once');
 });
 
 test('deliveries claimed by a sender that died are sent after their lease', async (t) => {

@@ -6,7 +6,7 @@ import { daysKept } from '#storage/partitions/day-partitions.ts';
 import { asStatement, type Part, sql } from '#storage/sql.ts';
 import { utc } from '#web/paging.ts';
 import type { DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
-import { webhookOf } from '#webhooks/registry/webhook-actions.ts';
+import { requireWebhook } from '#webhooks/registry/webhook-actions.ts';
 import { queueAgain } from './delivery-log-queries.ts';
 import {
   deleteStaleRedeliveries,
@@ -48,7 +48,7 @@ export async function redeliver(
     return queued;
   }
   if (webhook_id === undefined || since === undefined) throw failure('redelivery_of_what');
-  const { id, events } = await webhookOf(app, workspaceId, webhook_id);
+  const { id, events } = await requireWebhook(app, workspaceId, webhook_id);
   const last = await lastSequence(app.database, workspaceId);
   const span = {
     webhookId: id,
@@ -75,7 +75,7 @@ async function redeliverSpan(app: RedeliveryDeps, workspaceId: string, span: Spa
   const at = app.clock();
   if (total <= queuedAtOnceMax) return queue(app, workspaceId, queueEvents(workspaceId, span.webhookId, few, at), also);
   if (await insertRedelivery(app.database, workspaceId, span, { after: 0, at, also: also(total) })) return total;
-  await webhookOf(app, workspaceId, span.webhookId);
+  await requireWebhook(app, workspaceId, span.webhookId);
   throw failure('redelivery_running');
 }
 

@@ -70,11 +70,11 @@ function claim(db: Changing, scope: ClaimScope): Promise<ClaimedDelivery[]> {
   return claimDeliveries(db, { scope, limits, now, firstAttemptsNow: now, leaseUntil: new Date(now.getTime() + 60_000) });
 }
 
-function statementOf(scope: ClaimScope): Statement {
+function claimStatement(scope: ClaimScope): Statement {
   return sentBy((db) => claim(db, scope));
 }
 
-async function planOf({ text, values }: Statement): Promise<Node[]> {
+async function explain({ text, values }: Statement): Promise<Node[]> {
   const [explained] = await running.app.database.change<{ 'QUERY PLAN': [{ Plan: Node }] }>(null, {
     text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
     values,
@@ -93,8 +93,8 @@ test('a claim from a long queue reads only the rows that it takes, with and with
   const workspaceId = await seed();
   for (const isAnalyzed of [false, true]) {
     if (isAnalyzed) await runSql(running.app, { text: 'ANALYZE', values: [] });
-    const all = await planOf(statementOf({ after: nilUuid }));
-    const one = await planOf(statementOf({ workspaceIds: [workspaceId] }));
+    const all = await explain(claimStatement({ after: nilUuid }));
+    const one = await explain(claimStatement({ workspaceIds: [workspaceId] }));
     assert.ok(read(all, /^webhook_queue/) <= 4 * (10 + others + 1), `read ${read(all, /^webhook_queue/)} of all`);
     assert.ok(read(one, /^webhook_queue/) <= 4 * 10, `read ${read(one, /^webhook_queue/)} of one`);
     assert.ok(read(one, /^events/) <= 10, `read ${read(one, /^events/)} events`);

@@ -43,7 +43,7 @@ function startAll(queue: EndpointQueue): number {
   return started;
 }
 
-function slotsOf(queues: ReturnType<typeof createEndpointQueues>, queue: EndpointQueue): number | undefined {
+function freeSlotsIn(queues: ReturnType<typeof createEndpointQueues>, queue: EndpointQueue): number | undefined {
   return queues.limitsFor({ workspaceIds: [queue.workspaceId] }).webhooks.get(queue.webhookId)?.slots;
 }
 
@@ -64,7 +64,7 @@ test('a quick receiver has 50 slots, a usual one ten, one that hangs two', () =>
     const queue = add(queues, 'one', 1);
     startAll(queue);
     queues.endAttempt(queue, pace);
-    assert.equal(slotsOf(queues, queue), free);
+    assert.equal(freeSlotsIn(queues, queue), free);
   }
 });
 
@@ -74,7 +74,7 @@ test('when a receiver begins to hang, its queue gives up the deliveries that wai
   startAll(queue);
   assert.equal(queues.endAttempt(queue, 'hanging').length, 20);
   assert.equal(queues.claimedCount(), 9);
-  assert.equal(slotsOf(queues, queue), 0);
+  assert.equal(freeSlotsIn(queues, queue), 0);
 });
 
 test('a claim that reached its limit is followed by another one when half of the slots are free', () => {
@@ -119,8 +119,8 @@ test('the limits list only queues of the workspaces in scope', () => {
 test('a claim scans the last three seconds again for late commits; a claim for all workspaces scans from the beginning', () => {
   const queues = createEndpointQueues();
   add(queues, 'one', 3);
-  const scanFromOf = (scope: { after: string } | { workspaceIds: string[] }) =>
+  const scanFromIn = (scope: { after: string } | { workspaceIds: string[] }) =>
     queues.limitsFor(scope).webhooks.get('one')?.scanFrom.toISOString();
-  assert.equal(scanFromOf({ workspaceIds: ['workspace'] }), '2026-06-12T09:29:57.000Z');
-  assert.equal(scanFromOf(allWorkspaces), '1970-01-01T00:00:00.000Z');
+  assert.equal(scanFromIn({ workspaceIds: ['workspace'] }), '2026-06-12T09:29:57.000Z');
+  assert.equal(scanFromIn(allWorkspaces), '1970-01-01T00:00:00.000Z');
 });

@@ -8,7 +8,7 @@ import { storableText } from '#webhooks/delivery/storable-text.ts';
 import { insertTestDelivery, type TestDelivery } from '#webhooks/log/delivery-log-queries.ts';
 import { webhookSignatureHeaders } from '#webhooks/signature.ts';
 import { secretContext, signingSecrets, testType } from './webhook.ts';
-import { webhookOf } from './webhook-actions.ts';
+import { requireWebhook } from './webhook-actions.ts';
 
 type TestDeliveryDeps = Pick<Runtime, 'database' | 'clock' | 'httpClient' | 'secretBox'>;
 
@@ -21,7 +21,7 @@ export async function testWebhook(
   { id, type: wanted }: { id: string; type?: EventName },
   also: (tested: TestDelivery) => Part<'change'>[],
 ): Promise<TestDelivery> {
-  const webhook = await webhookOf(app, workspaceId, id);
+  const webhook = await requireWebhook(app, workspaceId, id);
   const startedAt = app.clock();
   const context = secretContext(workspaceId, webhook.id);
   const secrets = signingSecrets(webhook, startedAt).map((sealed) => app.secretBox.open(sealed, context));
@@ -32,7 +32,7 @@ export async function testWebhook(
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...signed };
   const sent = await app.httpClient.post({ url: webhook.request_url, headers, body, responseBytesMax });
   const status = sent.outcome === 'answered' ? sent.status : null;
-  const error = sent.outcome === 'failed' ? sent.error : errorOf(sent.status);
+  const error = sent.outcome === 'failed' ? sent.error : statusError(sent.status);
   const tested = {
     id: uuidv7(),
     webhookId: webhook.id,
@@ -48,7 +48,7 @@ export async function testWebhook(
   return tested;
 }
 
-function errorOf(status: number): string | null {
+function statusError(status: number): string | null {
   if (status >= 200 && status <= 299) return null;
   return status >= 300 && status <= 399 ? 'redirect' : `status_${status}`;
 }

@@ -20,7 +20,7 @@ import {
   type StoredWebhook,
   secretContext,
   signingSecrets,
-  verificationOf,
+  toVerification,
 } from './webhook.ts';
 import {
   consumeChallenge,
@@ -63,7 +63,7 @@ export async function createWebhook(
     secret: app.secretBox.seal(secret, secretContext(workspaceId, id)),
     old_secret: null,
     old_secret_until: null,
-    ...verificationOf(result),
+    ...toVerification(result),
     checked_at: at,
     challenge_hash: challengeHash(token),
     pending_url: null,
@@ -82,7 +82,7 @@ export async function createWebhook(
 
 /** A new URL, and a webhook to be switched on, must echo a challenge first; otherwise nothing changes. */
 export async function updateWebhook(app: WebhookDeps, workspaceId: string, input: WebhookUpdate): Promise<StoredWebhook> {
-  const webhook = await webhookOf(app, workspaceId, input.id);
+  const webhook = await requireWebhook(app, workspaceId, input.id);
   const isChallenged = needsChallenge(webhook, input);
   if (isChallenged) await requireEcho(app, workspaceId, webhook, input.request_url ?? webhook.request_url);
   const changed = await app.database.transaction(workspaceId, async (tx) => {
@@ -161,7 +161,7 @@ export async function rotateWebhookSecret(
   return { secret, oldUntil };
 }
 
-export async function webhookOf(
+export async function requireWebhook(
   { database }: Pick<WebhookDeps, 'database'>,
   workspaceId: string,
   id: string,

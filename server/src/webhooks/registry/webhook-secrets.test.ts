@@ -106,7 +106,7 @@ test('no secret and no challenge is in any table or in the log, and a repeated r
   assert.equal(tokens.length, 2);
   const kept = `${await dump()}\n${running.log.join('\n')}`;
   for (const text of [...secrets, ...tokens])
-    for (const form of formsOf(text)) assert.ok(!kept.includes(form), 'a secret in plain text');
+    for (const form of encodedForms(text)) assert.ok(!kept.includes(form), 'a secret in plain text');
   assert.ok(!kept.includes('whsec_'));
   assert.deepEqual(
     await post(client, '/v1/create-webhook', { request_url: receiver.url, events: ['job_added'] }, 'create'),
@@ -116,7 +116,7 @@ test('no secret and no challenge is in any table or in the log, and a repeated r
 });
 
 /** As it is shown, as base64 without its prefix, and as PostgreSQL prints bytes. */
-function formsOf(text: string): string[] {
+function encodedForms(text: string): string[] {
   const bare = text.replace('whsec_', '');
   return [text, bare, Buffer.from(bare, 'base64').toString('hex'), Buffer.from(text).toString('hex')];
 }

@@ -32,7 +32,7 @@ export function challengeHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-export function verificationOf(result: ChallengeResult): Pick<StoredWebhook, 'verification_status' | 'verification_error'> {
+export function toVerification(result: ChallengeResult): Pick<StoredWebhook, 'verification_status' | 'verification_error'> {
   return result.passed
     ? { verification_status: 'passed', verification_error: null }
     : { verification_status: 'failed', verification_error: result.error };

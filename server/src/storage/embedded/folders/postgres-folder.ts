@@ -20,7 +20,7 @@ export async function openPostgresFolder(dataDir: string): Promise<PostgresFolde
   if (!(await pathExists(entry))) await makeEntry(entry, account);
   const path = await follow(entry);
   refuseUnusablePath(path);
-  return { path, account: await ownerOf(path, account) };
+  return { path, account: await readOwner(path, account) };
 }
 
 /** With chmod, because the umask may be 077. A folder that exists keeps its mode. */
@@ -69,7 +69,7 @@ function refuseUnusablePath(path: string): void {
 }
 
 /** The owner of an existing cluster does not change: root runs it as the user who created it. */
-async function ownerOf(path: string, account: Account): Promise<Account> {
+async function readOwner(path: string, account: Account): Promise<Account> {
   const { uid, gid } = await stat(path);
   const owner = isRoot() && uid !== 0 ? { uid, gid } : account;
   if (isRoot() && uid === 0) await chown(path, owner.uid, owner.gid);
