@@ -1,0 +1,120 @@
+import type { Entry, Position } from './cv.ts';
+import { type DateStyle, type Period, showEndOnly, showPeriod } from './date-text.ts';
+import { type Phrases, phrasesFor } from './phrases.ts';
+import type { Random } from './random.ts';
+import type { Vocabulary, Words } from './vocabulary.ts';
+
+/** The newest month that a CV may name, counted from year 0. */
+const now = 2026 * 12 + 9;
+
+export type Degree = { title: string; studyType: string; area: string | null };
+export type Career = { work: Entry[]; education: Entry[]; degrees: Degree[] };
+type Setting = {
+  vocabulary: Vocabulary;
+  profession: Words;
+  phrases: Phrases;
+  surnames: readonly string[];
+  dates: DateStyle;
+  random: Random;
+};
+
+export function makeCareer(setting: Setting): Career {
+  const { random, vocabulary, surnames } = setting;
+  const count = random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5, 6]);
+  const isChanger = count > 2 && random.chance(0.15);
+  const before = isChanger ? random.pick([...vocabulary.professions.values()]) : setting.profession;
+  const beforePhrases = phrasesFor(vocabulary, before, surnames, random);
+  const work: Entry[] = [];
+  let end: number | null = random.chance(0.72) ? null : now - random.integer(1, 14);
+  for (let index = 0; index < count; index += 1) {
+    const isOld = isChanger && index >= count - 1;
+    const made = makeJob(isOld ? { ...setting, profession: before, phrases: beforePhrases } : setting, end, index, count);
+    work.push(made.entry);
+    end =
+      made.start -
+      (random.chance(0.3) ? random.integer(2, 14) : random.chance(0.12) ? -random.integer(2, 8) : random.integer(0, 1));
+  }
+  return { work, ...makeEducation(setting, Math.min(end ?? now, now)) };
+}
+
+function makeJob(setting: Setting, end: number | null, index: number, count: number): { entry: Entry; start: number } {
+  const { random, vocabulary, phrases, profession, dates } = setting;
+  const words = vocabulary.general;
+  const isIntern = index === count - 1 && count > 1 && random.chance(0.3);
+  const isFreelance = !isIntern && random.chance(0.05);
+  const steps = !isIntern && !isFreelance && random.chance(0.16) ? random.integer(2, 3) : 1;
+  const positions: Position[] = [];
+  let last = end;
+  let start = 0;
+  const titles = random.sample(profession('titles'), steps);
+  for (const title of titles) {
+    start = (last ?? now) - (isIntern ? random.integer(2, 6) : random.integer(7, 66));
+    positions.push({
+      title: isIntern ? internTitle(setting, title) : title,
+      period: shown({ start, end: last }),
+      bullets: makeBullets(setting, index),
+    });
+    last = start - 1;
+  }
+  const place = random.chance(0.7) ? phrases.city() : null;
+  const organisation = isFreelance ? random.pick(words('freelance')) : phrases.employer();
+  return { entry: { organisation, place, period: shown({ start, end }), positions }, start };
+
+  function shown(period: Period) {
+    return showPeriod(period, dates, words);
+  }
+}
+
+function internTitle({ random, phrases, vocabulary }: Setting, title: string): string {
+  return random.chance(0.5)
+    ? random.pick(vocabulary.general('intern'))
+    : phrases.fill(random.pick(vocabulary.general('internprefix')), { title });
+}
+
+function makeBullets({ random, phrases }: Setting, index: number): string[] {
+  const count = random.integer(0, Math.max(2, 5 - index));
+  return [...new Set(Array.from({ length: count }, phrases.bullet))];
+}
+
+function makeEducation(setting: Setting, workStart: number): Pick<Career, 'education' | 'degrees'> {
+  const { random, vocabulary, phrases, dates } = setting;
+  const levels = random.pick([
+    ['bachelor'],
+    ['master', 'bachelor'],
+    ['vocational'],
+    ['bachelor', 'school'],
+    ['master', 'bachelor', 'school'],
+    ['vocational', 'school'],
+    ['doctor', 'master', 'bachelor'],
+    ['master'],
+  ]);
+  const degrees: Degree[] = [];
+  const education: Entry[] = [];
+  const endsOnly = random.chance(0.3);
+  let end = workStart - random.integer(0, 4);
+  for (const level of levels) {
+    const start =
+      end - (level === 'vocational' ? 36 : level === 'master' ? 24 : level === 'doctor' ? 44 : level === 'school' ? 84 : 36);
+    const degree = makeDegree(setting, level);
+    const period = endsOnly ? showEndOnly(end, dates, vocabulary.general) : showPeriod({ start, end }, dates, vocabulary.general);
+    const kind = level === 'school' ? 'schools' : level === 'vocational' ? 'colleges' : 'universities';
+    const organisation = phrases.fill(random.pick(vocabulary.general(kind)));
+    const place = kind !== 'universities' || random.chance(0.75) ? null : phrases.city();
+    education.push({ organisation, place, period, positions: [{ title: degree.title, period, bullets: [] }] });
+    degrees.push(degree);
+    end = start - random.integer(0, 3);
+  }
+  return { education, degrees };
+}
+
+function makeDegree({ random, vocabulary, profession, phrases }: Setting, level: string): Degree {
+  const template = random.pick(vocabulary.general(level));
+  const field = random.pick(profession('fields'));
+  const title = phrases.fill(template, { field });
+  if (!template.includes('{field}')) return { title, studyType: title, area: null };
+  return {
+    title,
+    studyType: phrases.fill(template, { field: '' }).replace(/[\s,:–-]+(?:in|en|de|of|em|di)?\s*$/, ''),
+    area: field,
+  };
+}

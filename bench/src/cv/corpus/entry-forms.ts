@@ -1,0 +1,131 @@
+import type { Cv, Entry, Position } from './cv.ts';
+
+/** How the parts of one entry stand on its lines: what LibreOffice, Word, TeX, a browser and plain text all need to know. */
+export type Part = { text: string; role: 'title' | 'organisation' | 'place' | 'dates' | 'plain' };
+export type EntryLine = { left: Part[]; right: Part[] };
+export type ArrangedEntry = { side: Part[][]; lines: EntryLine[]; bullets: string[] };
+export type EntryForm = keyof typeof forms;
+
+export function arrangeEntry(entry: Entry, form: EntryForm, cv: Cv, kind: 'work' | 'education'): ArrangedEntry[] {
+  const [first, ...more] = entry.positions;
+  if (!first) return [];
+  if (more.length > 0) return arrangeGroup(entry, form);
+  return [{ bullets: first.bullets, side: [], ...forms[form](partsOf(entry, first), cv, kind) }];
+}
+
+type Parts = { title: Part; organisation: Part; place: Part | null; dates: Part };
+type Arranged = { side?: Part[][]; lines: EntryLine[] };
+
+const plain = (text: string): Part => ({ text, role: 'plain' });
+const line = (...left: (Part | null)[]): EntryLine => ({ left: left.filter((part) => part !== null), right: [] });
+const split = (left: (Part | null)[], right: (Part | null)[]): EntryLine => ({
+  left: left.filter((part) => part !== null),
+  right: right.filter((part) => part !== null),
+});
+const comma = (part: Part | null): (Part | null)[] => (part ? [plain(', '), part] : []);
+
+const forms = {
+  'title, dates right; company, place': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [split([title], [dates]), line(organisation, ...comma(place))],
+  }),
+  'company, place right; title, dates right': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [split([organisation], [place]), split([title], [dates])],
+  }),
+  'company, dates right; title': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [split([organisation, ...comma(place)], [dates]), line(title)],
+  }),
+  'dates left; title; company': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    side: [[dates]],
+    lines: [line(title), line(organisation, ...comma(place))],
+  }),
+  'dates left; company; title': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    side: place ? [[dates], [place]] : [[dates]],
+    lines: [line(organisation), line(title)],
+  }),
+  'dates left; title, company': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    side: [[dates]],
+    lines: [line(title, plain(', '), organisation, ...comma(place))],
+  }),
+  'title; company; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(title), line(organisation), line(dates, place && plain(' | '), place)],
+  }),
+  'company; title; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(organisation), line(title), line(dates), ...(place ? [line(place)] : [])],
+  }),
+  'dates; title; company': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(dates), line(title), line(organisation, ...comma(place))],
+  }),
+  'title | company | dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(title, plain(' | '), organisation, place && plain(' | '), place, plain(' | '), dates)],
+  }),
+  'company · title · dates': ({ title, organisation, dates }: Parts): Arranged => ({
+    lines: [line(organisation, plain(' · '), title, plain(' · '), dates)],
+  }),
+  'title at company (dates)': ({ title, organisation, place, dates }: Parts, cv: Cv, kind): Arranged => ({
+    lines: [
+      line(
+        title,
+        plain(kind === 'work' ? ` ${cv.words.at} ` : ', '),
+        organisation,
+        ...comma(place),
+        plain(' ('),
+        dates,
+        plain(')'),
+      ),
+    ],
+  }),
+  'title – company, dates right': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [split([title, plain(' – '), organisation, ...comma(place)], [dates])],
+  }),
+  'dates: title, company, place': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(dates, plain(': '), title, plain(', '), organisation, ...comma(place))],
+  }),
+  'company (place) – title; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(organisation, place && plain(' ('), place, place && plain(')'), plain(' – '), title), line(dates)],
+  }),
+  labels: ({ title, organisation, place, dates }: Parts, cv: Cv, kind): Arranged => {
+    const [employer = '', position = '', period = '', location = '', school = '', degree = ''] = cv.words.labels;
+    const isWork = kind === 'work';
+    return {
+      lines: [
+        line(plain(`${period}: `), dates),
+        line(plain(`${isWork ? employer : school}: `), organisation),
+        ...(place ? [line(plain(`${location}: `), place)] : []),
+        line(plain(`${isWork ? position : degree}: `), title),
+      ],
+    };
+  },
+} satisfies Record<string, (parts: Parts, cv: Cv, kind: 'work' | 'education') => Arranged>;
+
+/** One heading for the company, then its positions. */
+function arrangeGroup({ organisation, place, period, positions }: Entry, form: EntryForm): ArrangedEntry[] {
+  const company: Part = { text: organisation, role: 'organisation' };
+  const city: Part | null = place ? { text: place, role: 'place' } : null;
+  const isSided = form.startsWith('dates left');
+  const total: Part = { text: period.text, role: 'dates' };
+  const isTotalShown = form.length % 2 === 0;
+  const head: ArrangedEntry = {
+    side: isSided && isTotalShown ? [[total]] : [],
+    lines: [isSided || !isTotalShown ? line(company, ...comma(city)) : split([company, ...comma(city)], [total])],
+    bullets: [],
+  };
+  return [head, ...positions.map((position) => arrangePosition(position, isSided))];
+}
+
+function arrangePosition({ title, period, bullets }: Position, isSided: boolean): ArrangedEntry {
+  const parts: [Part, Part] = [
+    { text: title, role: 'title' },
+    { text: period.text, role: 'dates' },
+  ];
+  if (isSided) return { side: [[parts[1]]], lines: [line(parts[0])], bullets };
+  return { side: [], lines: [split([parts[0]], [parts[1]])], bullets };
+}
+
+function partsOf({ organisation, place }: Entry, { title, period }: Position): Parts {
+  return {
+    title: { text: title, role: 'title' },
+    organisation: { text: organisation, role: 'organisation' },
+    place: place ? { text: place, role: 'place' } : null,
+    dates: { text: period.text, role: 'dates' },
+  };
+}

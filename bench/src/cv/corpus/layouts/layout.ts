@@ -1,0 +1,18 @@
+import type { Cv } from '../cv.ts';
+import type { Random } from '../random.ts';
+
+/** Made by a program that people use: the browser's print, LibreOffice, TeX, a word processor's own file, an editor of plain text. */
+export type Producer = 'chromium' | 'libreoffice' | 'tex' | 'docx' | 'text';
+/** Nobody looks at what comes out of held-out layouts: they only measure. */
+export type Split = 'train' | 'held-out';
+
+export type Layout = {
+  name: string;
+  producer: Producer;
+  split: Split;
+  /** What the layout makes, before the producer turns it into the file. */
+  source: 'html' | 'tex' | 'docx' | 'txt';
+  /** How the name of the finished file ends. */
+  extension: 'pdf' | 'docx' | 'odt' | 'rtf' | 'txt';
+  render: (cv: Cv, random: Random) => string | Uint8Array;
+};

@@ -1,0 +1,6 @@
+import { chromiumLayouts } from './chromium-layouts.ts';
+import { docxLayouts } from './docx-layouts.ts';
+import type { Layout } from './layout.ts';
+import { textLayouts } from './text-layouts.ts';
+
+export const layouts: Layout[] = [...chromiumLayouts, ...docxLayouts, ...textLayouts];
