@@ -12,12 +12,12 @@ process.stdout.on('error', (error) => {
 });
 process.stderr.on('error', () => {});
 const code = await muster(process.argv.slice(2), processIo);
-await Promise.all([flush(process.stdout), flush(process.stderr)]);
+await Promise.all([flushOutput(process.stdout), flushOutput(process.stderr)]);
 // Not left to the event loop: a connection to an unresponsive database would keep the process alive.
 await exitProcess(code === 0 && isOutputBroken ? 1 : code);
 
 /** Resolves when all output is written, because the end of the process would cut off what a pipe still buffers. */
-function flush(output: NodeJS.WriteStream): Promise<void> {
+function flushOutput(output: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     output.once('error', () => resolve());
     if (output.destroyed) resolve();

@@ -24,10 +24,10 @@ export function readPlan(args: string[]): Plan | undefined {
   if (values.help) return undefined;
   const rounds = Number(values.rounds ?? 1);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a positive integer.');
-  const chosen = values.scenario === undefined ? faultNames : listOf(values.scenario, '--scenario', isFault, faultNames);
+  const chosen = values.scenario === undefined ? faultNames : parseList(values.scenario, '--scenario', isFault, faultNames);
   const repeated = chosen.flatMap((fault) => Array.from({ length: rounds }, () => fault));
   if (values.connect !== undefined) {
-    const [first, second = first] = listOf(values.connect, '--connect', isWay, ways);
+    const [first, second = first] = parseList(values.connect, '--connect', isWay, ways);
     return first && second ? [{ ways: [first, second], faults: repeated }] : [];
   }
   const kept = repeated.filter((fault) => fault === 'patroni');
@@ -36,7 +36,7 @@ export function readPlan(args: string[]): Plan | undefined {
   return kept.length > 0 ? [...usual, { ways: ['haproxy-kept', 'haproxy-kept'], faults: kept }] : usual;
 }
 
-function listOf<Name extends string>(
+function parseList<Name extends string>(
   text: string,
   option: string,
   isKnown: (name: string) => name is Name,

@@ -51,7 +51,7 @@ export async function applyToJob(
     const sent = await checkSubmission(app, target, given, token);
     return await submitChecked(app, target, sent, { ...sender, token, source: given.values.get(sourceName) });
   } catch (error) {
-    return { ...accepted, refusal: refusalIn(error) };
+    return { ...accepted, refusal: requireFailure(error) };
   }
 }
 
@@ -65,9 +65,9 @@ async function submitChecked(
 ): Promise<SubmissionOutcome> {
   const outcome = { ...accepted };
   try {
-    outcome.problems = sent.problems.size > 0 ? sent.problems : await admit(app, target, sent, from);
+    outcome.problems = sent.problems.size > 0 ? sent.problems : await storeWithinLimits(app, target, sent, from);
   } catch (error) {
-    outcome.refusal = refusalIn(error);
+    outcome.refusal = requireFailure(error);
   }
   const { redisplayedFormId: formId, address } = from;
   if (formId && (outcome.problems.size > 0 || outcome.refusal)) {
@@ -77,12 +77,12 @@ async function submitChecked(
   return outcome;
 }
 
-function refusalIn(error: unknown): Failure {
+function requireFailure(error: unknown): Failure {
   if (!(error instanceof Failure)) throw error;
   return error;
 }
 
-async function admit(
+async function storeWithinLimits(
   app: SubmissionDeps,
   target: ApplicationTarget,
   sent: CheckedSubmission,

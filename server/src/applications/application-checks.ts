@@ -13,7 +13,7 @@ import { type Language, languagesTextMax, parseLanguages } from '#applications/a
 import { domainShape, withScheme } from '#applications/answers/web-address.ts';
 import type { Upload } from '#files/uploads/uploads.ts';
 import { isWebUrl } from '#text/web-url.ts';
-import { holdsUnstorable } from '#web/check-input.ts';
+import { containsUnstorable } from '#web/check-input.ts';
 import { consentName } from './application-form.ts';
 
 export type FormAnswer = string | number | boolean | string[] | Language[];
@@ -53,7 +53,7 @@ function readFile({ name, required }: FormField, { values, files }: SubmittedFor
   if (file) {
     if (isProblem(file)) checked.problems.set(name, file);
     else if (file.filename.length > fileNameLengthMax) checked.problems.set(name, { kind: 'file_name_too_long' });
-    else if (holdsUnstorable(file.filename)) checked.problems.set(name, { kind: 'unstorable' });
+    else if (containsUnstorable(file.filename)) checked.problems.set(name, { kind: 'unstorable' });
     else checked.files.set(name, file);
   } else if (!isBlank(values.get(name))) checked.problems.set(name, { kind: 'file' });
   else if (required) checked.problems.set(name, { kind: 'required' });
@@ -63,8 +63,8 @@ function readField(field: FormField, { values, files }: SubmittedForm, checked: 
   const { name, required } = field;
   const value = values.get(name);
   if (files.has(name)) return void checked.problems.set(name, { kind: 'text' });
-  const read = holdsUnstorable(value)
-    ? wrong('unstorable')
+  const read = containsUnstorable(value)
+    ? problemResult('unstorable')
     : name === 'name'
       ? readName(field, values)
       : readers[field.type](value, field);
@@ -76,7 +76,7 @@ function readField(field: FormField, { values, files }: SubmittedForm, checked: 
 /** The full name, or its two parts. */
 function readName(field: FormField, values: Map<string, unknown>): FieldResult {
   const parts = nameParts.map((part) => values.get(part));
-  if (holdsUnstorable(parts)) return wrong('unstorable');
+  if (containsUnstorable(parts)) return problemResult('unstorable');
   const read = parts.map((part) => readTrimmed(part, field)).filter((part) => part !== undefined);
   const refused = read.find((part) => 'problem' in part);
   if (refused || !isBlank(values.get('name')) || read.length === 0) return refused ?? readTrimmed(values.get('name'), field);
@@ -96,12 +96,12 @@ const readers: Record<FormField['type'], (value: unknown, field: FormField) => F
   short_text: readText,
   long_text: readText,
   phone: readTrimmed,
-  email: (value, field) => validated(readTrimmed(value, field), isDeliverableEmail, 'email'),
-  url: (value, field) => validated(readTrimmed(withScheme(value), field), isWebUrl, 'url'),
-  date: (value, field) => validated(readTrimmed(value, field), isDate, 'date'),
+  email: (value, field) => validateText(readTrimmed(value, field), isDeliverableEmail, 'email'),
+  url: (value, field) => validateText(readTrimmed(withScheme(value), field), isWebUrl, 'url'),
+  date: (value, field) => validateText(readTrimmed(value, field), isDate, 'date'),
   number: readNumber,
   boolean: readBoolean,
-  single_select: (value, field) => validated(readText(value, field), (text) => isOption(field, text), 'option'),
+  single_select: (value, field) => validateText(readText(value, field), (text) => isOption(field, text), 'option'),
   multi_select: readOptions,
   languages: readLanguages,
   file: () => undefined,
@@ -109,9 +109,9 @@ const readers: Record<FormField['type'], (value: unknown, field: FormField) => F
 
 function readText(value: unknown, { length_max }: FormField): FieldResult {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return wrong('text');
+  if (typeof value !== 'string') return problemResult('text');
   if (value.trim() === '') return undefined;
-  if (length_max !== null && isLonger(value, length_max)) return wrong('too_long', String(length_max));
+  if (length_max !== null && isLonger(value, length_max)) return problemResult('too_long', String(length_max));
   return { answer: value };
 }
 
@@ -124,9 +124,9 @@ function readTrimmed(value: unknown, field: FormField): FieldResult {
   return readText(typeof value === 'string' ? value.trim() : value, field);
 }
 
-function validated(read: FieldResult, isValid: (text: string) => boolean, kind: ProblemKind): FieldResult {
-  if (!read || 'problem' in read) return read?.problem.kind === 'text' ? wrong(kind) : read;
-  return typeof read.answer === 'string' && isValid(read.answer) ? read : wrong(kind);
+function validateText(read: FieldResult, isValid: (text: string) => boolean, kind: ProblemKind): FieldResult {
+  if (!read || 'problem' in read) return read?.problem.kind === 'text' ? problemResult(kind) : read;
+  return typeof read.answer === 'string' && isValid(read.answer) ? read : problemResult(kind);
 }
 
 /** Stricter than the check of the API, to catch typing errors. */
@@ -146,7 +146,7 @@ function readNumber(value: unknown): FieldResult {
   if (isBlank(value)) return undefined;
   const isNumeric = typeof value === 'string' && value.length <= numberLengthMax && numberShape.test(value.trim());
   const number = typeof value === 'number' || isNumeric ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? { answer: number } : wrong('number');
+  return Number.isFinite(number) ? { answer: number } : problemResult('number');
 }
 
 const yes = ['true', 'yes', 'on', '1'];
@@ -155,17 +155,17 @@ const no = ['false', 'no', 'off', '0'];
 function readBoolean(value: unknown): FieldResult {
   if (isBlank(value)) return undefined;
   const text = String(value).trim().toLowerCase();
-  if (typeof value !== 'boolean' && typeof value !== 'string') return wrong('boolean');
-  return yes.includes(text) ? { answer: true } : no.includes(text) ? { answer: false } : wrong('boolean');
+  if (typeof value !== 'boolean' && typeof value !== 'string') return problemResult('boolean');
+  return yes.includes(text) ? { answer: true } : no.includes(text) ? { answer: false } : problemResult('boolean');
 }
 
 function readOptions(value: unknown, field: FormField): FieldResult {
   if (isBlank(value)) return undefined;
   const chosen = typeof value === 'string' ? [value] : value;
-  if (!Array.isArray(chosen) || !chosen.every((each) => typeof each === 'string')) return wrong('options');
+  if (!Array.isArray(chosen) || !chosen.every((each) => typeof each === 'string')) return problemResult('options');
   const answer = [...new Set(chosen)];
   if (answer.length === 0) return undefined;
-  return answer.every((each) => isOption(field, each)) ? { answer } : wrong('option');
+  return answer.every((each) => isOption(field, each)) ? { answer } : problemResult('option');
 }
 
 function isOption({ options }: FormField, chosen: string): boolean {
@@ -176,14 +176,14 @@ function isOption({ options }: FormField, chosen: string): boolean {
 function readLanguages(value: unknown): FieldResult {
   if (isBlank(value)) return undefined;
   const sent = typeof value === 'string' ? [value] : value;
-  if (!Array.isArray(sent) || sent.length > languagesMax) return wrong('languages', String(languagesMax));
+  if (!Array.isArray(sent) || sent.length > languagesMax) return problemResult('languages', String(languagesMax));
   const textLength = sent.reduce<number>((sum, each) => sum + (typeof each === 'string' ? each.length : 0), 0);
-  if (textLength > languagesTextMax) return wrong('languages', String(languagesMax));
+  if (textLength > languagesTextMax) return problemResult('languages', String(languagesMax));
   const given = sent.flatMap((each) => (typeof each === 'string' ? parseLanguages(each) : [each]));
-  if (given.length > languagesMax) return wrong('languages', String(languagesMax));
+  if (given.length > languagesMax) return problemResult('languages', String(languagesMax));
   const answer = given.map(parseLanguageAnswer);
   if (answer.length === 0) return undefined;
-  return answer.every((each) => each !== undefined) ? { answer } : wrong('languages', String(languagesMax));
+  return answer.every((each) => each !== undefined) ? { answer } : problemResult('languages', String(languagesMax));
 }
 
 function parseLanguageAnswer(given: unknown): Language | undefined {
@@ -198,7 +198,7 @@ function isShort(text: string): boolean {
   return text.length <= languageLengthMax;
 }
 
-function wrong(kind: ProblemKind, detail?: string): { problem: Problem } {
+function problemResult(kind: ProblemKind, detail?: string): { problem: Problem } {
   return { problem: { kind, ...(detail !== undefined && { detail }) } };
 }
 

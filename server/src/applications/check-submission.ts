@@ -38,7 +38,7 @@ export async function checkSubmission(
   given: SubmittedForm,
   token: ReadToken,
 ): Promise<CheckedSubmission> {
-  const kept = await keptFor(app, workspaceId, form, token);
+  const kept = await findKept(app, workspaceId, form, token);
   const removed = removedFields(form, given);
   const withKeptFile = form.filter(({ name }) => kept.has(name) && !given.files.has(name) && !removed.includes(name));
   const checked = checkApplication(form, given, new Set(withKeptFile.map(({ name }) => name)));
@@ -52,7 +52,7 @@ export async function checkSubmission(
   });
   return {
     answers: checked.answers,
-    problems: inFormOrder(form, new Map([...checked.problems, ...inspected.problems])),
+    problems: sortByForm(form, new Map([...checked.problems, ...inspected.problems])),
     documents: [...inspected.documents, ...keptDocuments],
     kept,
     removed,
@@ -60,7 +60,7 @@ export async function checkSubmission(
   };
 }
 
-async function keptFor(
+async function findKept(
   app: SentApplicationDeps,
   workspaceId: string,
   form: FormField[],
@@ -96,7 +96,7 @@ export function fileProblem(error: unknown): Problem {
   return { kind: error.code === 'file_too_large' ? 'file_too_large' : 'file_refused', detail: error.message };
 }
 
-function inFormOrder(form: FormField[], problems: Map<string, Problem>): Map<string, Problem> {
+function sortByForm(form: FormField[], problems: Map<string, Problem>): Map<string, Problem> {
   return new Map(
     form.flatMap(({ name }) => {
       const problem = problems.get(name);

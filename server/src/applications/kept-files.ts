@@ -20,12 +20,12 @@ const lifetimeSeconds = 24 * 3600;
  */
 export async function keepFormFiles(
   app: KeptFilesDeps,
-  again: RedisplayedForm,
+  form: RedisplayedForm,
   sent: CheckedSubmission,
   isGone: (field: string) => boolean,
 ): Promise<Map<string, KeptFile>> {
   const kept = new Map<string, KeptFile>();
-  const { workspaceId } = again;
+  const { workspaceId } = form;
   try {
     const dropped = [...sent.removed];
     for (const [field, file] of sent.kept)
@@ -33,7 +33,7 @@ export async function keepFormFiles(
     for (const document of sent.documents) {
       if (document.kept) continue;
       const { name } = document.field;
-      const file = await keepWithinLimits(app, again, document);
+      const file = await keepWithinLimits(app, form, document);
       if (file) kept.set(name, file);
       // The file that it should have replaced must not be sent by mistake.
       else if (kept.delete(name)) dropped.push(name);
@@ -46,12 +46,8 @@ export async function keepFormFiles(
   return kept;
 }
 
-async function keepWithinLimits(
-  app: KeptFilesDeps,
-  again: RedisplayedForm,
-  document: NewDocument,
-): Promise<KeptUpload | undefined> {
-  const { workspaceId, formId, address } = again;
+async function keepWithinLimits(app: KeptFilesDeps, form: RedisplayedForm, document: NewDocument): Promise<KeptUpload | undefined> {
+  const { workspaceId, formId, address } = form;
   const { field, filename, mediaType, upload, bytes } = document;
   if ((await consumeKeptBytes(app, { workspaceId, address, bytes })) > 0) return undefined;
   return keepUpload(app, workspaceId, formId, { field: field.name, filename, mediaType, upload, lifetimeSeconds });

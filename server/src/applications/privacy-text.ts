@@ -10,6 +10,6 @@ export function privacyTextFor({ name, privacyText }: { name: string; privacyTex
   ].join('\n\n');
 }
 
-export function hashOfText(text: string): Buffer {
+export function hashText(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

@@ -21,7 +21,7 @@ const keptBytesPerApplication = 5 * mebibyte;
 /** Consumed before the body is read. Returns the seconds until this address may try again; 0 when it is allowed. */
 export function consumeAttempt(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
   const { address: perHour } = app.config.applyLimits;
-  return secondsToWait(app, workspaceId, [hourlyLimit(app, `try ${networkPrefix(address)}`, perHour * attemptsPerApplication)]);
+  return consumeLimits(app, workspaceId, [hourlyLimit(app, `try ${networkPrefix(address)}`, perHour * attemptsPerApplication)]);
 }
 
 /**
@@ -34,7 +34,7 @@ export function consumeSubmission(
 ): Promise<number> {
   const { address: tokened, untokened, job } = app.config.applyLimits;
   const kind = hasToken ? 'form' : 'bare';
-  return secondsToWait(app, workspaceId, [
+  return consumeLimits(app, workspaceId, [
     hourlyLimit(app, `${kind} ${networkPrefix(address)}`, hasToken ? tokened : untokened),
     hourlyLimit(app, `${kind} ${jobId}`, job),
   ]);
@@ -43,7 +43,7 @@ export function consumeSubmission(
 /** Consumed before an application is quarantined, so that one address cannot fill the quarantine. */
 export function consumeQuarantine(app: RateLimitDeps, workspaceId: string, address: string): Promise<number> {
   const { untokened, job } = app.config.applyLimits;
-  return secondsToWait(app, workspaceId, [
+  return consumeLimits(app, workspaceId, [
     hourlyLimit(app, `caught ${networkPrefix(address)}`, untokened),
     hourlyLimit(app, 'caught', job),
   ]);
@@ -64,14 +64,14 @@ export function consumeKeptBytes(
     stepMs: dayMs * share(limit),
     windowMs: dayMs,
   });
-  return secondsToWait(app, workspaceId, [
+  return consumeLimits(app, workspaceId, [
     dailyLimit(`keep ${networkPrefix(address)}`, perAddress),
     dailyLimit('keep', perWorkspace),
   ]);
 }
 
 /** Consumes the limits; 0 when all of them allow it. */
-async function secondsToWait(
+async function consumeLimits(
   { database, clock }: RateLimitDeps,
   workspaceId: string,
   limits: [RateLimit, RateLimit?],

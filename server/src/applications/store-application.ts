@@ -16,7 +16,7 @@ import { buildCustomAnswers, buildProfile } from './application.ts';
 import { insertConsent, insertCvJob } from './application-queries.ts';
 import type { ApplicationTarget } from './application-target.ts';
 import type { CheckedSubmission } from './check-submission.ts';
-import { hashOfText } from './privacy-text.ts';
+import { hashText } from './privacy-text.ts';
 
 type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -98,7 +98,7 @@ function relatedRows(
   const { id: candidateId, created_at: at } = candidate;
   const transferred = sent.documents.flatMap(({ kept }) => kept?.key ?? []);
   return [
-    insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashOfText(privacyText), at }),
+    insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashText(privacyText), at }),
     ...ownFiles(workspaceId, candidateId, files),
     ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
     ...(resumeId === undefined ? [] : [insertCvJob(workspaceId, { candidateId, fileId: resumeId, at })]),

@@ -52,7 +52,7 @@ export async function writeBackup(
   const store = openStore(config);
   try {
     await beginSnapshot(client);
-    const { manifest, secrets } = await describe(config, client, options);
+    const { manifest, secrets } = await describeBackup(config, client, options);
     const writer = new BackupWriter(sink);
     await writer.start();
     await writeInMemory(writer, { kind: 'manifest' }, Buffer.from(JSON.stringify(manifest)));
@@ -72,7 +72,7 @@ export async function writeBackup(
 
 type BackupDescription = { manifest: Manifest; secrets: Secrets };
 
-async function describe(config: Config, client: pg.Client, { withoutSecrets }: BackupOptions): Promise<BackupDescription> {
+async function describeBackup(config: Config, client: pg.Client, { withoutSecrets }: BackupOptions): Promise<BackupDescription> {
   const migrations = await listMigrations(client);
   if (!migrations || migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.');
   refuseNewerSchema(new Set(migrations.map(({ name }) => name)), migrationNames());

@@ -34,17 +34,17 @@ const commands: Command[] = [
 /** Runs a command and resolves with its exit code. */
 export async function muster(args: string[], io: ProcessIo): Promise<number> {
   try {
-    await run(args, io);
+    await runCommand(args, io);
     return io.exitCode;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isExpected = error instanceof UsageError || error instanceof SettingError;
-    io.stderr.write(`muster: ${isExpected || error instanceof Failure ? error.message : describe(error, io)}\n`);
+    io.stderr.write(`muster: ${isExpected || error instanceof Failure ? error.message : errorText(error, io)}\n`);
     return isExpected ? 2 : 1;
   }
 }
 
-async function run(args: string[], io: ProcessIo): Promise<void> {
+async function runCommand(args: string[], io: ProcessIo): Promise<void> {
   if (['--version', '-v', 'version'].includes(args[0] ?? '')) return void io.stdout.write(`muster ${version}\n`);
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   const asksForHelp = args.includes('--help') || args.includes('-h');
@@ -66,7 +66,7 @@ function overview(args: string[]): string {
   return `Muster, a self-hosted recruiting service.\n\nUsage: muster COMMAND [OPTIONS]\n\n${alignColumns(shown.map(({ name, about }) => [`muster ${name}`, about]))}\n\nRun muster COMMAND --help for the options of a command, muster --version for the version.\nSettings are environment variables, listed in README.md.\n`;
 }
 
-function describe(error: Error, { environment }: ProcessIo): string {
+function errorText(error: Error, { environment }: ProcessIo): string {
   if (environment.LOG_LEVEL === 'debug') return error.stack ?? error.message;
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -20,18 +20,18 @@ export function createFairSemaphore({ max, perShareMax = max }: { max: number; p
   const waiting = new Map<string, Waiter[]>();
   let free = max;
 
-  const runningIn = (share: string) => running.get(share) ?? 0;
-  const mayStart = (share: string) => free > 0 && runningIn(share) < Math.min(perShareMax, Math.max(1, free / 2));
+  const runningForShare = (share: string) => running.get(share) ?? 0;
+  const mayStart = (share: string) => free > 0 && runningForShare(share) < Math.min(perShareMax, Math.max(1, free / 2));
 
   const start = (share: string) => {
     free -= 1;
-    running.set(share, runningIn(share) + 1);
+    running.set(share, runningForShare(share) + 1);
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
       free += 1;
-      if (runningIn(share) > 1) running.set(share, runningIn(share) - 1);
+      if (runningForShare(share) > 1) running.set(share, runningForShare(share) - 1);
       else running.delete(share);
       startNext();
     };
@@ -39,7 +39,7 @@ export function createFairSemaphore({ max, perShareMax = max }: { max: number; p
 
   /** The share with the fewest permits goes first; within a share, in the order of arrival. */
   const startNext = () => {
-    const [next] = [...waiting.keys()].filter(mayStart).toSorted((one, other) => runningIn(one) - runningIn(other));
+    const [next] = [...waiting.keys()].filter(mayStart).toSorted((one, other) => runningForShare(one) - runningForShare(other));
     const queue = next === undefined ? undefined : waiting.get(next);
     const waiter = queue?.shift();
     if (next !== undefined && queue?.length === 0) waiting.delete(next);

@@ -29,7 +29,7 @@ function seal(key: KeyObject, secret: Buffer, context: string): Buffer {
 }
 
 function unseal(key: KeyObject, sealed: Buffer, context: string): Buffer {
-  if (sealed.length < headBytes || !sealed.subarray(0, boxVersion.length).equals(boxVersion)) refuse(context);
+  if (sealed.length < headBytes || !sealed.subarray(0, boxVersion.length).equals(boxVersion)) refuseSealed(context);
   const nonce = sealed.subarray(boxVersion.length, boxVersion.length + nonceBytes);
   const tag = sealed.subarray(boxVersion.length + nonceBytes, headBytes);
   const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(additionalData(context)).setAuthTag(tag);
@@ -37,7 +37,7 @@ function unseal(key: KeyObject, sealed: Buffer, context: string): Buffer {
   try {
     opening.final();
   } catch {
-    refuse(context);
+    refuseSealed(context);
   }
   return secret;
 }
@@ -46,7 +46,7 @@ function additionalData(context: string): Buffer {
   return Buffer.concat([boxVersion, Buffer.from(context)]);
 }
 
-function refuse(context: string): never {
+function refuseSealed(context: string): never {
   throw new Error(
     `The secret of ${context} cannot be decrypted: it is damaged, or it was encrypted with another key than SECRETS_KEY (or the file secrets.key in DATA_DIR).`,
   );

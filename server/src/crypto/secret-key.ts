@@ -12,19 +12,19 @@ const fileName = 'secrets.key';
 /** The key in the file `secrets.key`, which is created if missing. Processes that start at the same time get the same key. */
 export function loadOrCreateKey(folder: string): KeyObject {
   const path = join(folder, fileName);
-  return parseKeyFile(path, read(path) ?? create(folder, path, randomBytes(keyBytes)));
+  return parseKeyFile(path, readKeyFile(path) ?? createKeyFile(folder, path, randomBytes(keyBytes)));
 }
 
 /** Undefined when there is no key file. */
 export function loadKey(folder: string): KeyObject | undefined {
   const path = join(folder, fileName);
-  const text = read(path);
+  const text = readKeyFile(path);
   return text === undefined ? undefined : parseKeyFile(path, text);
 }
 
 /** Writes a key from a backup. An existing key file is not replaced. */
 export function storeKey(folder: string, key: Buffer): void {
-  create(folder, join(folder, fileName), key);
+  createKeyFile(folder, join(folder, fileName), key);
 }
 
 function parseKeyFile(path: string, text: string): KeyObject {
@@ -33,7 +33,7 @@ function parseKeyFile(path: string, text: string): KeyObject {
   return key;
 }
 
-function read(path: string): string | undefined {
+function readKeyFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -42,21 +42,21 @@ function read(path: string): string | undefined {
   }
 }
 
-function create(folder: string, path: string, key: Buffer): string {
+function createKeyFile(folder: string, path: string, key: Buffer): string {
   try {
     makeFoldersSync(folder);
-    publish(path, `${key.toString('base64')}\n`);
+    linkKeyFile(path, `${key.toString('base64')}\n`);
     flushFolderSync(folder);
   } catch (error) {
     throw new Error(`${path} cannot be created. Make DATA_DIR a writable folder, or set SECRETS_KEY.`, {
       cause: error,
     });
   }
-  return read(path) ?? '';
+  return readKeyFile(path) ?? '';
 }
 
 /** Atomic, and only the first file counts: a hard link does not replace an existing file. */
-function publish(path: string, text: string): void {
+function linkKeyFile(path: string, text: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, text, { flag: 'wx', mode: ownerOnly, flush: true });
   try {

@@ -10,13 +10,13 @@ let counter = 0;
 export function uuidv7(nowMs = Date.now()): string {
   refill();
   advance(nowMs);
-  return compose(lastMs, counter);
+  return formatUuid(lastMs, counter);
 }
 
 /** A version 7 UUID for a time in the past. Those of the same millisecond are in no order. */
 export function uuidv7At(ms: number): string {
   refill();
-  return compose(ms, pool.readUInt16LE(used) & 0xfff);
+  return formatUuid(ms, pool.readUInt16LE(used) & 0xfff);
 }
 
 function refill(): void {
@@ -25,7 +25,7 @@ function refill(): void {
   used = 0;
 }
 
-function compose(ms: number, count: number): string {
+function formatUuid(ms: number, count: number): string {
   const time = ms.toString(16).padStart(12, '0');
   const random = pool.toString('hex', used, used + 8);
   const variant = ((pool.readUInt8(used) & 0x3f) | 0x80).toString(16);

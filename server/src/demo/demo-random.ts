@@ -27,11 +27,11 @@ export function seededRandom(seed: number): Random {
   return {
     next,
     below,
-    pick: (items) => at(items, below(items.length)),
-    pickEarly: (items) => at(items, Math.floor(next() ** 1.7 * items.length)),
+    pick: (items) => itemAt(items, below(items.length)),
+    pickEarly: (items) => itemAt(items, Math.floor(next() ** 1.7 * items.length)),
     pickWeighted: ({ items, upTo }) => {
       const mark = next() * (upTo.at(-1) ?? 0);
-      return at(
+      return itemAt(
         items,
         upTo.findIndex((sum) => mark < sum),
       );
@@ -49,7 +49,7 @@ export function weighted<Item>(items: readonly Item[], weightOf: (item: Item, in
   return { items, upTo };
 }
 
-function at<Item>(items: readonly Item[], index: number): Item {
+function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error('cannot pick from an empty list');
   return item;

@@ -17,9 +17,9 @@ const pageHeaders = {
 export function serveDocs(server: FastifyInstance, app: Pick<App, 'links'>): void {
   const document = openApiDocument();
   const json = asset(JSON.stringify(document), 'application/json; charset=utf-8');
-  const style = asset(fileText(new URL('./reference.css', import.meta.url)), 'text/css; charset=utf-8');
-  const script = asset(fileText(new URL('./reference.js', import.meta.url)), 'text/javascript; charset=utf-8');
-  const pageFor = pages(readReference(document), style, script);
+  const style = asset(readText(new URL('./reference.css', import.meta.url)), 'text/css; charset=utf-8');
+  const script = asset(readText(new URL('./reference.js', import.meta.url)), 'text/javascript; charset=utf-8');
+  const pageFor = createPageCache(readReference(document), style, script);
 
   server.get('/openapi.json', (request, reply) => sendResponse(request, reply, json));
   server.get('/docs', (request, reply) => sendResponse(request, reply, pageFor(app.links.publicUrl)));
@@ -31,12 +31,12 @@ function asset(text: string, type: string): CompressibleResponse {
   return textResponse({ status: 200, headers: { 'content-type': type }, text }, shortCache);
 }
 
-function fileText(file: URL): string {
+function readText(file: URL): string {
   return readFileSync(file, 'utf8');
 }
 
 /** The public URL is known only once the server listens: the page is made again when it has changed. */
-function pages(
+function createPageCache(
   reference: Reference,
   style: CompressibleResponse,
   script: CompressibleResponse,

@@ -29,7 +29,7 @@ const cachedMax = 10_000;
 
 export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'links' | 'clock'>): FileLinks {
   const sign = (text: string) => createHmac('sha256', keys.derive('file links')).update(text).digest('base64url');
-  const signOnce = cached(sign);
+  const signOnce = memoizeSignatures(sign);
   const urlFor = (seconds: number, { workspaceId, fileId, filename }: LinkedFile, time: Date) => {
     const expires = String(Math.floor(time.getTime() / 1000) + seconds);
     const path = `/files/${workspaceId}/${fileId}/${encodeURIComponent(filename.toWellFormed())}`;
@@ -51,7 +51,7 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
 }
 
 /** A list may be read many times within a second, with the same links. */
-function cached(sign: (text: string) => string): (text: string) => string {
+function memoizeSignatures(sign: (text: string) => string): (text: string) => string {
   let known = new Map<string, string>();
   return (text) => {
     const signature = known.get(text) ?? sign(text);

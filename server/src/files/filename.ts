@@ -25,8 +25,8 @@ export function safeFilename(given: string | undefined, kind: DocumentKind): str
   const name = last.replace(controls, '').replace(/\s+/g, ' ').trim();
   const [ending = `.${kind}`] = extensions[kind].exec(name) ?? [];
   const stem = extensions[kind].test(name) ? name.slice(0, -ending.length) : name;
-  const cut = trimCharacters([...stem].slice(0, lengthMax - ending.length).join(''), '.', '. ');
-  return `${cut || nameDefault}${ending}`;
+  const truncatedStem = trimCharacters([...stem].slice(0, lengthMax - ending.length).join(''), '.', '. ');
+  return `${truncatedStem || nameDefault}${ending}`;
 }
 
 /** RFC 6266: the name in ASCII for old clients, and the real one. */

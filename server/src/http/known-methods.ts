@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 /** The methods of a path; none when the path is unknown. */
 export type MethodsAt = (path: string) => string[];
 
-type Known = { parts: string[]; methods: Set<string> };
+type KnownPath = { parts: string[]; methods: Set<string> };
 
 const apiPrefix = '/v1/';
 
 /** Call before the first route is registered. The router only knows whether a method and a path match together. */
 export function collectMethods(server: FastifyInstance): MethodsAt {
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownPath>();
   server.addHook('onRoute', ({ url, method }) => {
-    const entry = known.get(url) ?? { parts: url.split('/').map(withoutNames), methods: new Set() };
+    const entry = known.get(url) ?? { parts: url.split('/').map(stripParameterName), methods: new Set() };
     known.set(url, entry);
     for (const each of [method].flat()) entry.methods.add(each);
   });
@@ -20,16 +20,18 @@ export function collectMethods(server: FastifyInstance): MethodsAt {
     // Paths below /v1 have no parameters; those of a board at the root would match them.
     if (exact || path.startsWith(apiPrefix)) return [...(exact?.methods ?? [])];
     const parts = path.split('/');
-    return [...new Set([...known.values()].filter((each) => matches(each.parts, parts)).flatMap(({ methods }) => [...methods]))];
+    return [
+      ...new Set([...known.values()].filter((each) => matchesPath(each.parts, parts)).flatMap(({ methods }) => [...methods])),
+    ];
   };
 }
 
 /** `:job(^[a-z]+).json` becomes `:.json`: any text with that ending. */
-function withoutNames(part: string): string {
+function stripParameterName(part: string): string {
   return part.replace(/^:\w+(\([^)]*\))?/, ':');
 }
 
-function matches(pattern: string[], parts: string[]): boolean {
+function matchesPath(pattern: string[], parts: string[]): boolean {
   const isWildcard = pattern.at(-1) === '*';
   if (isWildcard ? parts.length < pattern.length : parts.length !== pattern.length) return false;
   return pattern.every((each, index) => each === '*' || matchesPart(each, parts[index] ?? ''));

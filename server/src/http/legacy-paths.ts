@@ -12,11 +12,11 @@ export function legacyRoutes(routes: readonly Route<App>[]): Route<App>[] {
   return legacyEndpoints.map((endpoint) => {
     const successor = routes.find(({ endpoint: { method, path } }) => method === endpoint.method && path === endpoint.renamedTo);
     if (!successor) throw new Error(`${endpoint.path} was renamed to ${endpoint.renamedTo}, which is not served`);
-    return { endpoint, answer: inOldNames(successor) };
+    return { endpoint, answer: translateRoute(successor) };
   });
 }
 
-function inOldNames({ answer }: Route<App>): Route<App>['answer'] {
+function translateRoute({ answer }: Route<App>): Route<App>['answer'] {
   return async (call) =>
     inOldKeys(
       await answer({

@@ -33,12 +33,12 @@ export function serveRoute(server: FastifyInstance, app: App, { authenticator, i
   });
 }
 
-function createHandler({ endpoint, answer }: Route<App>, read: ReadCall, { authenticator, idempotency }: Guards): RouteHandler {
-  if (endpoint.etag) return versionedRead(async (request, reply) => answer(read(request, reply)), authenticator.charge);
-  if (endpoint.method === 'GET') return async (request, reply) => sendJson(reply, await answer(read(request, reply)));
-  if (endpoint.method !== 'POST') return (request, reply) => answer(read(request, reply));
+function createHandler({ endpoint, answer }: Route<App>, readCall: ReadCall, { authenticator, idempotency }: Guards): RouteHandler {
+  if (endpoint.etag) return versionedRead(async (request, reply) => answer(readCall(request, reply)), authenticator.charge);
+  if (endpoint.method === 'GET') return async (request, reply) => sendJson(reply, await answer(readCall(request, reply)));
+  if (endpoint.method !== 'POST') return (request, reply) => answer(readCall(request, reply));
   return (request, reply) => {
-    const call = read(request, reply);
+    const call = readCall(request, reply);
     const key = request.headers['idempotency-key'];
     if (key === undefined) return answer(call);
     return idempotency(String(key), call, endpoint.secretAnswer === true, (receipt) => answer({ ...call, receipt }));

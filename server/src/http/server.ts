@@ -98,13 +98,13 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
 
 /** The id that the client sent, or a new one: a random prefix of this process and a counter. */
 function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
-  const start = uuidv7().replaceAll('-', '').slice(0, 24);
+  const prefix = uuidv7().replaceAll('-', '').slice(0, 24);
   let number = 0;
   return ({ headers }) => {
     const given = headers['x-request-id'];
     if (typeof given === 'string' && requestIdShape.test(given)) return given;
     number += 1;
-    return `${start}-${number}`;
+    return `${prefix}-${number}`;
   };
 }
 

@@ -1,4 +1,4 @@
-import { cellOfLanguages, cellOfTags } from '#import/columns/cells.ts';
+import { formatLanguages, formatTags } from '#import/columns/cells.ts';
 import { csvLine } from '#import/file/csv.ts';
 import type { Runtime } from '#runtime.ts';
 import { type ExportedCandidate, listForExport } from './export-queries.ts';
@@ -50,7 +50,7 @@ function jsonLine(candidate: ExportedCandidate): string {
 }
 
 function cellText(candidate: ExportedCandidate, field: ImportField): string {
-  if (field === 'tags') return cellOfTags(candidate.tags);
-  if (field === 'languages') return cellOfLanguages(candidate.languages);
+  if (field === 'tags') return formatTags(candidate.tags);
+  if (field === 'languages') return formatLanguages(candidate.languages);
   return candidate[field] ?? '';
 }

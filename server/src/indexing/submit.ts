@@ -32,7 +32,7 @@ export async function submitListings(app: SubmitListingsDeps, signal: AbortSigna
     const request = (await claim(app, google, after)) ?? (await claim(app, google, nilUuid));
     if (!request) return;
     after = request.workspace_id;
-    await submit(app, google, request, signal);
+    await submitListing(app, google, request, signal);
   }
 }
 
@@ -54,8 +54,13 @@ async function claim(
   return request;
 }
 
-async function submit(app: SubmitListingsDeps, google: Google, request: ClaimedNotification, signal: AbortSignal): Promise<void> {
-  const { answer, calls } = await publish(app, google, request, signal);
+async function submitListing(
+  app: SubmitListingsDeps,
+  google: Google,
+  request: ClaimedNotification,
+  signal: AbortSignal,
+): Promise<void> {
+  const { answer, calls } = await publishWithToken(app, google, request, signal);
   if (signal.aborted && answer.status === undefined) return release(app, request);
   const verdict = classifyGoogleResponse(answer);
   app.metrics.count('muster_indexing_calls_total', { outcome: verdict });
@@ -64,7 +69,7 @@ async function submit(app: SubmitListingsDeps, google: Google, request: ClaimedN
 }
 
 /** A token that Google rejects is replaced once. */
-async function publish(
+async function publishWithToken(
   app: SubmitListingsDeps,
   google: Google,
   request: ClaimedNotification,

@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   const histograms = new Map<string, Map<string, Histogram>>();
   const readings = new Map<string, Reading>();
   const counter = (name: string, labels: Labels) => {
-    const cell = seriesOf(counters, name, labelText(labels), () => ({ value: 0 }));
+    const cell = findOrCreateSeries(counters, name, labelText(labels), () => ({ value: 0 }));
     return () => {
       cell.value += 1;
     };
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
     count: (name, labels = {}) => counter(name, labels)(),
     counter,
     histogram: (name, labels) => {
-      const histogram = seriesOf(histograms, name, labelText(labels), () => ({
+      const histogram = findOrCreateSeries(histograms, name, labelText(labels), () => ({
         buckets: boundsSeconds.map(() => 0),
         sum: 0,
         count: 0,
@@ -73,7 +73,7 @@ function observe(histogram: Histogram, seconds: number): void {
   histogram.count += 1;
 }
 
-function seriesOf<Value>(all: Map<string, Map<string, Value>>, name: string, labels: string, create: () => Value): Value {
+function findOrCreateSeries<Value>(all: Map<string, Map<string, Value>>, name: string, labels: string, create: () => Value): Value {
   const series = all.get(name) ?? new Map<string, Value>();
   all.set(name, series);
   const value = series.get(labels) ?? create();
@@ -91,7 +91,7 @@ function labelText(labels: Labels): string {
 }
 
 function counterText([name, series]: [string, Map<string, { value: number }>]): string {
-  return head(name, 'counter') + [...series].map(([labels, { value }]) => line(name, labels, value)).join('');
+  return headLines(name, 'counter') + [...series].map(([labels, { value }]) => line(name, labels, value)).join('');
 }
 
 function histogramText([name, series]: [string, Map<string, Histogram>]): string {
@@ -108,14 +108,14 @@ function histogramText([name, series]: [string, Map<string, Histogram>]): string
     ];
     return [...bucketLines, ...rest].join('');
   });
-  return head(name, 'histogram') + lines.join('');
+  return headLines(name, 'histogram') + lines.join('');
 }
 
 function readingText([name, { type, help, read }]: [string, Reading]): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${read()}\n`;
 }
 
-function head(name: string, type: string): string {
+function headLines(name: string, type: string): string {
   const about = Object.entries(help).find(([known]) => known === name)?.[1] ?? name;
   return `# HELP ${name} ${about}\n# TYPE ${name} ${type}\n`;
 }

@@ -23,7 +23,7 @@ export function connectSocket(
   const socket = openSocket(url, target.addresses);
   const timer = setTimeout(() => socket.destroy(new OutboundError('timeout')), target.connectTimeoutMs);
   socket.once('close', () => clearTimeout(timer));
-  whenConnected(socket, url, target.addresses).then(
+  waitForConnect(socket, url, target.addresses).then(
     () => {
       clearTimeout(timer);
       done(null, socket);
@@ -48,7 +48,7 @@ function openSocket(url: URL, addresses: string[]): Socket {
   return connectTls({ ...endpoint, ...servername, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true });
 }
 
-function whenConnected(socket: Socket, url: URL, addresses: string[]): Promise<void> {
+function waitForConnect(socket: Socket, url: URL, addresses: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let isConnected = false;
     socket.once('connect', () => {

@@ -45,7 +45,7 @@ export function openConnectionPool(
 
   async function sendNow(request: PreparedRequest, target: ConnectTarget, timeoutMs: number): Promise<RequestResult> {
     if (isClosed) return { outcome: 'failed', error: 'unreachable' };
-    const connection = takeIdle(target.addresses) ?? openAnother();
+    const connection = takeIdle(target.addresses) ?? openNew();
     const result = await connection.send(request, target, timeoutMs);
     if (connection.isReusable()) idle.push(connection);
     else discard(connection);
@@ -57,7 +57,7 @@ export function openConnectionPool(
     return index === -1 ? undefined : idle.splice(index, 1)[0];
   }
 
-  function openAnother(): OutboundConnection {
+  function openNew(): OutboundConnection {
     // Every idle connection leads to another address: the one that has been idle longest makes room.
     const [oldest] = idle;
     if (oldest && open.size >= connectionsMax) discard(oldest);

@@ -54,16 +54,16 @@ function resolveWithin(timeoutMs: number, work: Promise<string[]>): Promise<Reso
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, timeoutMs, { error: 'timeout' });
     work
-      .then(found, failed)
+      .then(toAddresses, toError)
       .then(resolve)
       .finally(() => clearTimeout(timer));
   });
 }
 
-function found(addresses: string[]): Resolved {
+function toAddresses(addresses: string[]): Resolved {
   return addresses.length > 0 ? { addresses: addresses.map(canonicalAddress) } : { error: 'unreachable' };
 }
 
-function failed(error: unknown): Resolved {
+function toError(error: unknown): Resolved {
   return { error: hasErrorCode(error, 'ETIMEOUT') ? 'timeout' : 'unreachable' };
 }

@@ -58,8 +58,8 @@ function parseS3Url(value: string, sessionToken: KeyObject | undefined): S3Setti
     bucket,
     prefix: folders.map((folder) => `${folder}/`).join(''),
     region,
-    accessKey: decoded(accessKey),
-    secret: createSecretKey(Buffer.from(decoded(secret))),
+    accessKey: decodePart(accessKey),
+    secret: createSecretKey(Buffer.from(decodePart(secret))),
     sessionToken,
   };
 }
@@ -69,7 +69,7 @@ function isAddress(hostname: string): boolean {
   return hostname.startsWith('[') || isIP(hostname) > 0;
 }
 
-function decoded(text: string): string {
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

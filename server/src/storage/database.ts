@@ -15,7 +15,7 @@ import { watchConnections } from '#storage/connections/watchdog.ts';
 import { type BulkConnection, openBulk } from '#storage/copy/bulk.ts';
 import { isDiskFull, isReadOnly, isUnavailable } from './database-errors.ts';
 import type { Queryable, Transaction } from './queryable.ts';
-import { rowsOf } from './rows.ts';
+import { queryRows } from './rows.ts';
 import { type Statement, sql } from './sql.ts';
 import { isoTimestamp } from './timestamps.ts';
 
@@ -133,14 +133,14 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   const watchdog = watchConnections(counter, counterSilenceMaxMs, watched, (error) => noteError('reach the database', error));
 
   // On read-only sessions error 25006 is a bug of ours, not a failover.
-  const translatedRead = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const translateReadErrors = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } catch (error) {
       throw isReadOnly(error) ? error : asFailure(error);
     }
   };
-  const translated = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const translateErrors = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } catch (error) {
@@ -161,19 +161,19 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   };
 
   return {
-    query: (statement) => translatedRead(leastBusy(reads).query(statement)),
+    query: (statement) => translateReadErrors(leastBusy(reads).query(statement)),
     longReads: (share) => ({
-      query: (statement) => translatedRead(longReads.use(share, ({ client }) => rowsOf(client, statement))),
+      query: (statement) => translateReadErrors(longReads.use(share, ({ client }) => queryRows(client, statement))),
     }),
-    change: (workspaceId, statement) => translated(changeDurably(workspaceId, statement)),
+    change: (workspaceId, statement) => translateErrors(changeDurably(workspaceId, statement)),
     transaction: (workspaceId, work) =>
-      translated(transactions.use(workspaceId ?? noWorkspace, (opened) => runTransaction(opened, work))),
-    epoch: () => translated(flusher.epoch()),
-    flush: (since) => translated(flusher.flush(since)),
-    counter: { query: (statement) => translated(counter.query(statement)) },
+      translateErrors(transactions.use(workspaceId ?? noWorkspace, (opened) => runTransaction(opened, work))),
+    epoch: () => translateErrors(flusher.epoch()),
+    flush: (since) => translateErrors(flusher.flush(since)),
+    counter: { query: (statement) => translateErrors(counter.query(statement)) },
     checkWritable: async () => {
       if (flushing.silentMs() > flushOverdueMs) throw unavailable('unavailable', retryAfterSeconds);
-      const [server] = await translated(counter.query<{ isReadOnly: boolean }>(readOnlyStatement));
+      const [server] = await translateErrors(counter.query<{ isReadOnly: boolean }>(readOnlyStatement));
       if (!server?.isReadOnly) return;
       renewAll();
       throw unavailable('unavailable', retryAfterSeconds);
@@ -181,7 +181,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     listen: (channel, onNotification) =>
       watch(subscribe(connector('listens', ''), channel, onNotification, (error) => noteError('listen for notifications', error))),
     openBulk: () =>
-      openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translated),
+      openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translateErrors),
     close: async () => {
       watchdog.stop();
       await Promise.all([counter, ...watched].map((each) => each.close()));

@@ -23,7 +23,7 @@ export async function openStorage(
 ): Promise<Storage> {
   if (config.databaseUrl !== undefined) return externalServer(config.databaseUrl);
   const onError = (error: unknown) => noteError('run the embedded PostgreSQL', error);
-  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log, onError }).catch(nameTheSetting);
+  const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log, onError }).catch(explainDataDirError);
   const disk = watchDiskSpace({
     folder: postgres.dataFolder,
     reserveBytes: config.diskReserveBytes,
@@ -43,7 +43,7 @@ export async function openStorage(
 }
 
 // System errors name the path, but not the setting that it comes from.
-function nameTheSetting(error: unknown): never {
+function explainDataDirError(error: unknown): never {
   if (!(error instanceof Error) || !('syscall' in error)) throw error;
   throw new Error(`DATA_DIR must be a folder that Muster can write to: ${error.message}.`, { cause: error });
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Statement } from './sql.ts';
 
 /** Runs a statement. Rows of an `unparsed` one are returned as the driver received them, without the copy that parsing makes. */
-export async function rowsOf<Row>(client: pg.Client, statement: Statement): Promise<Row[]> {
+export async function queryRows<Row>(client: pg.Client, statement: Statement): Promise<Row[]> {
   if (!statement.isUnparsed) return (await client.query(statement)).rows;
   return new Promise((resolve, reject) => {
     const query = new UnparsedQuery(statement, (error, result) => {

@@ -14,15 +14,15 @@ type Parameter = string | number | bigint | boolean | Date | Buffer | null | und
 type Fragment = { strings: readonly string[]; values: unknown[] };
 
 const composedNamesMax = 300;
-const written = new WeakMap<TemplateStringsArray, ComposedSql>();
-const composed = new Map<string, string>();
+const templateCache = new WeakMap<TemplateStringsArray, ComposedSql>();
+const composedNames = new Map<string, string>();
 
 /** A statement whose parts are always the same ones, made once. */
 type ComposedSql = { text: string; name: string; parts: unknown[] };
 
 /** SQL as it is written: `${…}` becomes a parameter, or is put in place when it is a `part`. */
 export function sql(strings: TemplateStringsArray, ...values: (Parameter | Part)[]): Statement {
-  const known = written.get(strings) ?? write(strings, values);
+  const known = templateCache.get(strings) ?? cacheTemplate(strings, values);
   if (known && values.every((value, index) => value === known.parts[index] || !(value instanceof Part))) {
     return { text: known.text, name: known.name, values: known.parts.length === 0 ? values : values.filter(isParameter) };
   }
@@ -39,14 +39,14 @@ export function unparsed(statement: Statement): Statement {
   return { ...statement, isUnparsed: true };
 }
 
-function write(strings: TemplateStringsArray, values: unknown[]): ComposedSql | undefined {
+function cacheTemplate(strings: TemplateStringsArray, values: unknown[]): ComposedSql | undefined {
   if (!values.every((value) => !(value instanceof Part) || value.isConstant)) return undefined;
-  const text = unfold({ strings, values }, []);
+  const text = renderFragment({ strings, values }, []);
   const parts = values.some((value) => value instanceof Part)
     ? values.map((value) => (value instanceof Part ? value : undefined))
     : [];
   const statement = { text, name: statementName(text), parts };
-  written.set(strings, statement);
+  templateCache.set(strings, statement);
   return statement;
 }
 
@@ -78,9 +78,9 @@ export function part<Reads extends string = never>(
 }
 
 /** CTEs that are read by parts written elsewhere: the changed row, and the counters of its workspace. */
-export const cte = { change: new Part<'change'>(named('change')), counter: new Part<'counter'>(named('counter')) };
+export const cte = { change: new Part<'change'>(nameFragment('change')), counter: new Part<'counter'>(nameFragment('counter')) };
 
-function named(name: string): Fragment {
+function nameFragment(name: string): Fragment {
   return { strings: [name], values: [] };
 }
 
@@ -92,35 +92,35 @@ export function join<Reads extends string>(parts: Part<Reads>[], separator: stri
 
 /** A WITH of these CTEs and of statements that read from them: all are executed, or none. */
 export function withCtes<Name extends string>(ctes: Record<Name, Part>, statements: Part<NoInfer<Name>>[]): Part {
-  const beside = statements.map((statement, index): [string, Part] => [`beside_${index}`, defined(statement)]);
-  const all = [...Object.entries<Part>(ctes), ...beside];
+  const namedStatements = statements.map((statement, index): [string, Part] => [`beside_${index}`, withoutReads(statement)]);
+  const all = [...Object.entries<Part>(ctes), ...namedStatements];
   return part`WITH ${join(
-    all.map(([name, body]) => part`${new Part(named(name))} AS (${body})`),
+    all.map(([name, body]) => part`${new Part(nameFragment(name))} AS (${body})`),
     ', ',
   )}`;
 }
 
 /** A statement that was written to run beside a `change`, by itself. */
 export function asStatement(statement: Part<'change'>): Statement {
-  return sql`WITH change AS (SELECT) ${defined(statement)}`;
+  return sql`WITH change AS (SELECT) ${withoutReads(statement)}`;
 }
 
 /** The same part, where all CTEs that it reads from are defined. */
-function defined({ fragment }: Part<string>): Part {
+function withoutReads({ fragment }: Part<string>): Part {
   return new Part(fragment);
 }
 
 function compose(fragment: Fragment): Statement {
   const values: unknown[] = [];
-  const text = unfold(fragment, values);
+  const text = renderFragment(fragment, values);
   const name = composedName(text);
   return name === undefined ? { text, values } : { text, values, name };
 }
 
-function unfold({ strings, values }: Fragment, collected: unknown[]): string {
+function renderFragment({ strings, values }: Fragment, collected: unknown[]): string {
   return strings.reduce((text, next, index) => {
     const value = values[index - 1];
-    if (value instanceof Part) return text + unfold(value.fragment, collected) + next;
+    if (value instanceof Part) return text + renderFragment(value.fragment, collected) + next;
     collected.push(value);
     return `${text}$${collected.length}${next}`;
   });
@@ -128,10 +128,10 @@ function unfold({ strings, values }: Fragment, collected: unknown[]): string {
 
 // Bounded, because a client chooses the combination of filters and every name holds memory in every connection.
 function composedName(text: string): string | undefined {
-  const known = composed.get(text);
-  if (known !== undefined || composed.size >= composedNamesMax) return known;
+  const known = composedNames.get(text);
+  if (known !== undefined || composedNames.size >= composedNamesMax) return known;
   const name = statementName(text);
-  composed.set(text, name);
+  composedNames.set(text, name);
   return name;
 }
 

@@ -1,6 +1,6 @@
 /** "2026-06-12 09:30:00.5+00" → "2026-06-12T09:30:00.500Z". By slicing for UTC sessions, because a list of 100 jobs has 200 of them. */
 export function isoTimestamp(text: string): string {
-  if (!text.endsWith('+00') || text.length < 22 || text.length > 26) return zoned(text);
+  if (!text.endsWith('+00') || text.length < 22 || text.length > 26) return convertZoned(text);
   const fraction = text.slice(20, -3).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }
@@ -8,7 +8,7 @@ export function isoTimestamp(text: string): string {
 const shape = /^(\d+)-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d+))?([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?( BC)?$/;
 
 // Not Date.parse: it reads year 1 as 2001 and rejects offsets with seconds, which PostgreSQL prints for times before 1900.
-function zoned(text: string): string {
+function convertZoned(text: string): string {
   const [, year, month, day, hours, minutes, seconds, fraction = '0', sign, zoneHours, zoneMinutes = '0', zoneSeconds = '0', bc] =
     shape.exec(text) ?? [];
   if (year === undefined) throw new Error(`PostgreSQL sent a timestamp that cannot be read: ${text}`);

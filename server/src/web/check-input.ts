@@ -14,19 +14,19 @@ type Step = { name: string; schema: DescribedSchema; required: boolean; holds: (
  * Compiles the check of a request schema. Valid input passes in one call; invalid input is checked field by field in the order of
  * the schema, so that the first invalid field determines the message.
  */
-export function checkerOf<Schema extends TObject>(schema: Schema, identifier?: string): Checker<Schema> {
-  const whole = Compile(schema);
+export function compileChecker<Schema extends TObject>(schema: Schema, identifier?: string): Checker<Schema> {
+  const compiledSchema = Compile(schema);
   const steps = compileSteps(schema);
   const updatable = identifier === undefined ? undefined : steps.map((step) => step.name).filter((name) => name !== identifier);
   return (input, mayBeUnstorable) => {
     const fields = inputObject(input);
-    if (!mayBeUnstorable && whole.Check(fields) && hasChange(fields, updatable)) return fields;
+    if (!mayBeUnstorable && compiledSchema.Check(fields) && hasChange(fields, updatable)) return fields;
     for (const step of steps) {
       if (updatable && step.name === updatable[0] && !hasChange(fields, updatable)) throw failure('nothing_to_update');
       checkStep(step, fields);
     }
     for (const name of Object.keys(fields)) refuseUnstorable(name, [name, fields[name]]);
-    if (whole.Check(fields)) return fields;
+    if (compiledSchema.Check(fields)) return fields;
     throw failure('bad_request');
   };
 }
@@ -51,10 +51,10 @@ function checkStep({ name, schema, required, holds }: Step, fields: Record<strin
   if (!Object.hasOwn(fields, name) && !required) return;
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   refuseUnstorable(name, value);
-  if (value === undefined || !holds(value)) refuse(name, schema, value);
+  if (value === undefined || !holds(value)) refuseValue(name, schema, value);
 }
 
-function refuse(path: string, schema: DescribedSchema, value: unknown): never {
+function refuseValue(path: string, schema: DescribedSchema, value: unknown): never {
   if (schema.tooLong && isTooLong(schema, value)) throw failure('refused_field', `${path} ${schema.tooLong}`);
   if (schema.whenBlank && isBlank(value)) throw failure('refused_field', schema.whenBlank);
   if (schema.refusal) throw failure('refused_field', schema.refusal);
@@ -74,13 +74,13 @@ function refuseMember(path: string, schema: DescribedSchema, value: Record<strin
     throw failure('refused_field', `${path} ${schema.unknownKey}`);
   }
   const wrong = steps.find(({ name, required, holds }) => (Object.hasOwn(value, name) ? !holds(value[name]) : required));
-  if (wrong) refuse(`${path}.${wrong.name}`, wrong.schema, value[wrong.name]);
+  if (wrong) refuseValue(`${path}.${wrong.name}`, wrong.schema, value[wrong.name]);
 }
 
 function refuseItem(path: string, items: DescribedSchema, values: unknown[]): void {
   const compiled = Compile(items);
   const index = values.findIndex((value) => !compiled.Check(value));
-  if (index >= 0) refuse(`${path}[${index}]`, items, values[index]);
+  if (index >= 0) refuseValue(`${path}[${index}]`, items, values[index]);
 }
 
 function isBlank(value: unknown): boolean {
@@ -89,11 +89,11 @@ function isBlank(value: unknown): boolean {
 
 /** PostgreSQL can store neither a NUL nor a lone surrogate. The message names the top-level field. */
 function refuseUnstorable(field: string, value: unknown): void {
-  if (holdsUnstorable(value)) throw failure('unstorable', field);
+  if (containsUnstorable(value)) throw failure('unstorable', field);
 }
 
 // With an explicit stack: a hostile body is nested deeper than the call stack.
-export function holdsUnstorable(value: unknown): boolean {
+export function containsUnstorable(value: unknown): boolean {
   const rest = [value];
   while (rest.length > 0) {
     const next = rest.pop();

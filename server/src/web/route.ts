@@ -4,14 +4,14 @@ import type { Static, TObject } from 'typebox';
 import type { Part } from '#storage/sql.ts';
 import type { Caller } from './caller.ts';
 
-type Of<Schema> = Schema extends TObject ? Static<Schema> : undefined;
+type StaticOf<Schema> = Schema extends TObject ? Static<Schema> : undefined;
 
 /** A request that has passed all checks, with the parts of the server that the feature needs. */
 export type Call<E extends Endpoint, Needs = unknown> = {
   app: Needs;
   caller: Caller;
-  body: Of<E['body']>;
-  query: Of<E['query']>;
+  body: StaticOf<E['body']>;
+  query: StaticOf<E['query']>;
   /** The path that was called; for a renamed endpoint, the old or the new one. */
   path: string;
   /** The query string as sent, for the link to the next page. */

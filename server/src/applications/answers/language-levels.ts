@@ -27,18 +27,18 @@ const languageLevelWords = new Set(
 const fillers = new Set(['in', 'im', 'of', 'a', 'and', 'und', 'et', 'y', 'e', 'en', 'to']);
 
 export function isLevelWord(word: string): boolean {
-  const plain = normalized(word);
+  const plain = normalizeWord(word);
   return (
     frameworkLevel.test(plain) || languageLevelWords.has(plain) || plain.split('-').every((each) => languageLevelWords.has(each))
   );
 }
 
 export function isFiller(word: string): boolean {
-  return fillers.has(normalized(word));
+  return fillers.has(normalizeWord(word));
 }
 
 /** Lower case, without accents and punctuation. */
-function normalized(word: string): string {
+function normalizeWord(word: string): string {
   return word
     .toLowerCase()
     .normalize('NFD')

@@ -20,13 +20,13 @@ export function parseLanguages(text: string): Language[] {
   const languages: Language[] = [];
   for (const piece of splitPieces(text)) {
     const last = languages.at(-1);
-    if (last && isLevelOf(last, piece)) last.level = last.level === null ? piece.text : last.level + joinedBy(piece) + piece.text;
+    if (last && isLevelOf(last, piece)) last.level = last.level === null ? piece.text : last.level + joinText(piece) + piece.text;
     else languages.push(parseLanguage(piece.text));
   }
   return languages;
 }
 
-function joinedBy({ separator }: Piece): string {
+function joinText({ separator }: Piece): string {
   return { '\n': ', ', ',': ', ', ';': '; ' }[separator] ?? separator;
 }
 
@@ -91,17 +91,17 @@ function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let words: string[] = [];
   let separator = '';
-  const end = (next: string) => {
+  const finishPiece = (next: string) => {
     if (words.length > 0) pieces.push({ text: words.join(' '), separator });
     if (words.length > 0 || pieces.length === 0) separator = next;
     words = [];
   };
   for (const { word, isSeparator } of tokenize(text)) {
-    if (isSeparator) end(word);
-    else if (words.length > 0 && conjunctions.has(word.toLowerCase())) end(` ${word} `);
+    if (isSeparator) finishPiece(word);
+    else if (words.length > 0 && conjunctions.has(word.toLowerCase())) finishPiece(` ${word} `);
     else words.push(word);
   }
-  end('');
+  finishPiece('');
   return pieces;
 }
 

@@ -35,7 +35,7 @@ async function quarantinedView(
   { id, job_id, caught_at, answers }: Quarantined,
 ): Promise<ShownQuarantined> {
   const kept = await findKeptUploadsOfForm(app, workspaceId, quarantineFormId(id));
-  return { id, job_id, caught_at, answers: parsed(answers), files: [...kept.values()].map(({ filename }) => filename) };
+  return { id, job_id, caught_at, answers: parseAnswers(answers), files: [...kept.values()].map(({ filename }) => filename) };
 }
 
 export type Release = 'released' | 'unknown' | 'job_gone' | Map<string, Problem>;
@@ -47,7 +47,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
   if (!job) return 'job_gone';
   const target = { workspaceId, job, form: buildFormFields(job.questions), privacyText: row.privacy_text };
-  const given = { values: new Map(Object.entries(parsed(row.answers))), files: new Map() };
+  const given = { values: new Map(Object.entries(parseAnswers(row.answers))), files: new Map() };
   const token = { state: 'valid', formId: quarantineFormId(row.id), ageMs: 0 } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);
   const problems = sent.problems.size > 0 ? sent.problems : await storeApplication(app, target, sent, given.values.get(sourceName));
@@ -63,7 +63,7 @@ export async function discardQuarantined(app: QuarantineReleaseDeps, workspaceId
   return true;
 }
 
-function parsed(answers: string): Record<string, unknown> {
+function parseAnswers(answers: string): Record<string, unknown> {
   const value: unknown = JSON.parse(answers);
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

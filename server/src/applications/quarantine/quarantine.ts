@@ -56,7 +56,7 @@ async function storeQuarantined(
   const id = uuidv7();
   const email = given.values.get('email');
   const sent = await checkSubmission(app, target, given, token);
-  const documents = await withinSizeLimit(app, workspaceId, sent);
+  const documents = await selectWithinSizeLimit(app, workspaceId, sent);
   // The row is written before its files, so that each file expires even after a crash in between.
   await insertQuarantined(app.database, workspaceId, {
     id,
@@ -79,15 +79,15 @@ async function storeQuarantined(
 }
 
 /** The new files that fit into the size limit of the workspace. */
-async function withinSizeLimit(
+async function selectWithinSizeLimit(
   { database }: QuarantineDeps,
   workspaceId: string,
   { documents }: CheckedSubmission,
 ): Promise<NewDocument[]> {
-  let room = fileBytesMax - (await quarantinedFileBytes(database, workspaceId));
+  let bytesLeft = fileBytesMax - (await quarantinedFileBytes(database, workspaceId));
   return documents.flatMap((document) => {
-    if (!document.upload || document.bytes > room) return [];
-    room -= document.bytes;
+    if (!document.upload || document.bytes > bytesLeft) return [];
+    bytesLeft -= document.bytes;
     return [document];
   });
 }

@@ -79,12 +79,12 @@ export type Manifest = Static<typeof manifest>;
 /** Written at the end of the file and compared with what was read. */
 export type BackupTotals = { sections: number; rows: number; files: number; missing: number };
 
-export const parseHeader = parserOf(header);
-export const parseSectionEnd = parserOf(sectionEnd);
-export const parseManifest = parserOf(manifest);
+export const parseHeader = createParser(header);
+export const parseSectionEnd = createParser(sectionEnd);
+export const parseManifest = createParser(manifest);
 
 /** Throws on invalid JSON and on any other shape. */
-function parserOf<Schema extends TSchema>(schema: Schema): (bytes: Buffer) => Static<Schema> {
+function createParser<Schema extends TSchema>(schema: Schema): (bytes: Buffer) => Static<Schema> {
   const compiled = Compile(schema);
   return (bytes) => compiled.Parse(JSON.parse(bytes.toString('utf8')));
 }

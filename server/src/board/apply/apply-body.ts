@@ -44,7 +44,7 @@ async function readJson(
 ): Promise<SubmittedForm> {
   const fileFields = form.filter(({ type }) => type === 'file').length;
   const bytesMax = textBytesMax + jsonBytesOfFile * Math.min(fileFields, jsonFilesMax);
-  const limited = atMost(readLimited(request, readBytesMax), bytesMax);
+  const limited = limitBytes(readLimited(request, readBytesMax), bytesMax);
   const upload = await files.receive(Readable.from(limited.bytes), bytesMax);
   try {
     if (limited.isOver()) throw failure('body_too_large');
@@ -55,17 +55,17 @@ async function readJson(
 }
 
 async function readUrlEncoded(request: FastifyRequest, form: FormField[]): Promise<SubmittedForm> {
-  const limited = atMost(readLimited(request, readBytesMax), textBytesMax);
+  const limited = limitBytes(readLimited(request, readBytesMax), textBytesMax);
   const body = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
-  if (pairsIn(body) > pairsMax) throw failure('body_too_large');
+  if (countPairs(body) > pairsMax) throw failure('body_too_large');
   const given: SubmittedForm = { values: new Map(), files: new Map() };
   const known = knownNames(form);
   for (const [name, value] of new URLSearchParams(body.toString())) if (known.has(name)) addValue(given, form, name, value);
   return given;
 }
 
-function pairsIn(body: Buffer): number {
+function countPairs(body: Buffer): number {
   let count = 1;
   for (const byte of body) if (byte === ampersand) count += 1;
   return count;
@@ -92,7 +92,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Returns the size of the text. */
 async function addText(given: SubmittedForm, form: FormField[], { name, body }: FormPart, bytesMax: number): Promise<number> {
-  const limited = atMost(body, bytesMax);
+  const limited = limitBytes(body, bytesMax);
   const bytes = Buffer.concat(await Array.fromAsync(limited.bytes));
   if (limited.isOver()) throw failure('body_too_large');
   addValue(given, form, name, decodeText(name, bytes));
@@ -114,7 +114,7 @@ async function addFile(
   { name, filename = '', body }: FormPart,
 ): Promise<void> {
   if (!form.some((field) => field.name === name && field.type === 'file')) return void given.files.set(name, { kind: 'text' });
-  const limited = atMost(body, fileBytesMax);
+  const limited = limitBytes(body, fileBytesMax);
   const upload = await files.receive(Readable.from(limited.bytes), fileBytesMax);
   const earlier = given.files.get(name);
   // A browser sends an empty file without a name when none was chosen.
@@ -160,13 +160,13 @@ async function* readLimited({ raw }: FastifyRequest, bytesMax: number): AsyncGen
 }
 
 /** The first bytes, and whether there were more. The rest is discarded, so that the next part can be read. */
-function atMost(bytes: AsyncIterable<Buffer>, bytesMax: number): { bytes: AsyncIterable<Buffer>; isOver: () => boolean } {
+function limitBytes(bytes: AsyncIterable<Buffer>, bytesMax: number): { bytes: AsyncIterable<Buffer>; isOver: () => boolean } {
   let bytesLeft = bytesMax;
-  async function* first(): AsyncGenerator<Buffer> {
+  async function* takeFirst(): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {
       if (bytesLeft >= chunk.length) yield chunk;
       bytesLeft -= chunk.length;
     }
   }
-  return { bytes: first(), isOver: () => bytesLeft < 0 };
+  return { bytes: takeFirst(), isOver: () => bytesLeft < 0 };
 }

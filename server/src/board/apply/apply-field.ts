@@ -79,15 +79,15 @@ function optionsHtml({ options }: FormField, chosen: string): Html {
 
 function attributes(shown: ShownField): Html {
   const { required, length_max } = shown.field;
-  return html`${required && !shown.kept && html` required`}${length_max !== null && html` maxlength="${length_max}"`}${invalid(shown)}${described(shown)}`;
+  return html`${required && !shown.kept && html` required`}${length_max !== null && html` maxlength="${length_max}"`}${ariaInvalid(shown)}${describedBy(shown)}`;
 }
 
-function invalid({ problem }: ShownField): Html | undefined {
+function ariaInvalid({ problem }: ShownField): Html | undefined {
   return problem && html` aria-invalid="true"`;
 }
 
 /** Connects hint, kept file and error with the control for screen readers. */
-function described(shown: ShownField): Html | false {
+function describedBy(shown: ShownField): Html | false {
   const id = fieldElementId(shown.field);
   const ids = [hintText(shown) && `${id}-hint`, shown.kept && `${id}-kept`, shown.problem && `${id}-error`].filter(Boolean);
   return ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`;
@@ -99,11 +99,11 @@ function choiceHtml(shown: ShownField): Html {
   const chosen = chosenValues(shown);
   const choices = fieldChoices(field).map(({ value, label }, index) => {
     const id = index === 0 ? fieldElementId(field) : `${fieldElementId(field)}-${index}`;
-    const mark = html`${chosen.includes(value) && html` checked`}${field.required && !isMany && html` required`}${invalid(shown)}`;
+    const mark = html`${chosen.includes(value) && html` checked`}${field.required && !isMany && html` required`}${ariaInvalid(shown)}`;
     return html`<div class="choice"><input type="${isMany ? 'checkbox' : 'radio'}" id="${id}" name="${field.name}" value="${value}"${mark}><label for="${id}" dir="auto">${label}</label></div>
 `;
   });
-  return html`<fieldset${described(shown)}>
+  return html`<fieldset${describedBy(shown)}>
 <legend dir="auto">${field.label}${requiredMark(field)}</legend>
 ${hintHtml(shown)}${choices}${errorHtml(shown)}</fieldset>
 `;

@@ -15,7 +15,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Synchronous: large bodies are for the worker thread. */
 export function unpackApplication(bytes: Buffer, form: FormField[], textBytesMax: number): Unpacked {
-  const unpacked: Unpacked = { values: flattened(parseFields(bytes), form), files: new Map() };
+  const unpacked: Unpacked = { values: flattenFields(parseFields(bytes), form), files: new Map() };
   let textBytes = bytes.length;
   for (const { name } of form.filter(({ type }) => type === 'file')) {
     const sent = unpacked.values.get(name);
@@ -44,7 +44,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** Values by the field names of the form. Answers may also be given by question id, as the API shows them, and the location in one field. */
-function flattened({ answers, custom_answers, location, ...fields }: Fields, form: FormField[]): Map<string, unknown> {
+function flattenFields({ answers, custom_answers, location, ...fields }: Fields, form: FormField[]): Map<string, unknown> {
   const byId = new Map([...(isRecord(answers) ? Object.entries(answers) : []), ...customAnswerFields(custom_answers)]);
   const values = new Map<string, unknown>([...locationFields(location), ...Object.entries(fields)]);
   for (const { name, question_id } of form)

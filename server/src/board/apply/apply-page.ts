@@ -60,7 +60,7 @@ ${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`
 
 /** Focused without a script, so that screen readers begin here and Tab leads into it. */
 function summary(form: FormField[], problems: ShownForm['problems']): Html {
-  const wrong = form.flatMap((field) => {
+  const invalidFields = form.flatMap((field) => {
     const problem = problems.get(field.name);
     return problem
       ? [
@@ -69,9 +69,9 @@ function summary(form: FormField[], problems: ShownForm['problems']): Html {
       : [];
   });
   return html`<div class="problems" role="alert" tabindex="-1" autofocus>
-<h2>${wrong.length === 1 ? 'One answer needs another look' : `${wrong.length} answers need another look`}</h2>
+<h2>${invalidFields.length === 1 ? 'One answer needs another look' : `${invalidFields.length} answers need another look`}</h2>
 <ul>
-${wrong}</ul>
+${invalidFields}</ul>
 </div>
 `;
 }

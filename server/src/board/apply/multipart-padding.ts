@@ -17,37 +17,37 @@ export async function* withoutPadding(
 ): AsyncGenerator<Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // As if a line had ended before: then the first delimiter looks like all others.
-  let held: Buffer = Buffer.from('\r\n');
+  let buffered: Buffer = Buffer.from('\r\n');
   let state: State = 'body';
   let paddingBytes = 0;
   for await (const chunk of bytes) {
-    held = Buffer.concat([held, chunk]);
+    buffered = Buffer.concat([buffered, chunk]);
     for (;;) {
       if (state === 'body') {
-        const at = held.indexOf(delimiter);
+        const at = buffered.indexOf(delimiter);
         if (at < 0) break;
-        yield held.subarray(0, at + delimiter.length);
-        held = held.subarray(at + delimiter.length);
+        yield buffered.subarray(0, at + delimiter.length);
+        buffered = buffered.subarray(at + delimiter.length);
         onDelimiter();
         state = 'delimiter';
       }
       if (state === 'delimiter') {
-        if (held.length < closing.length) break;
-        if (held.subarray(0, closing.length).equals(closing)) return yield closing;
+        if (buffered.length < closing.length) break;
+        if (buffered.subarray(0, closing.length).equals(closing)) return yield closing;
         state = 'padding';
         paddingBytes = 0;
       }
-      const end = held.findIndex((byte) => !blanks.has(byte));
-      paddingBytes += end < 0 ? held.length : end;
+      const end = buffered.findIndex((byte) => !blanks.has(byte));
+      paddingBytes += end < 0 ? buffered.length : end;
       if (paddingBytes > paddingBytesMax) throw failure('body_not_multipart');
-      held = held.subarray(end < 0 ? held.length : end);
+      buffered = buffered.subarray(end < 0 ? buffered.length : end);
       if (end < 0) break;
       state = 'body';
     }
     // What may be the beginning of a delimiter is kept back.
-    const sure = state === 'body' ? Math.max(0, held.length - delimiter.length + 1) : 0;
-    if (sure > 0) yield held.subarray(0, sure);
-    held = held.subarray(sure);
+    const safeLength = state === 'body' ? Math.max(0, buffered.length - delimiter.length + 1) : 0;
+    if (safeLength > 0) yield buffered.subarray(0, safeLength);
+    buffered = buffered.subarray(safeLength);
   }
-  yield held;
+  yield buffered;
 }

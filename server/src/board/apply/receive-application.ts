@@ -44,17 +44,17 @@ export async function receiveApplication(
   let job: BoardJob | undefined;
   try {
     job = await findJobByAddress(app, request);
-    return isOpen(app, job) ? await receiveForPage(deps, request, reply, job) : await sendNotice(app, request, reply, job);
+    return isOpen(app, job) ? await receiveForPage(deps, request, reply, job) : await sendNoticePage(app, request, reply, job);
   } catch (error) {
-    const words = error instanceof Failure && unreadableTexts[error.code];
-    if (!words) throw error;
-    if (error.code === 'job_not_open') return sendNotice(app, request, reply, await findJobByAddress(app, request));
+    const message = error instanceof Failure && unreadableTexts[error.code];
+    if (!message) throw error;
+    if (error.code === 'job_not_open') return sendNoticePage(app, request, reply, await findJobByAddress(app, request));
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return sendPage(reply, unreadablePage(app.links, job, { status: error.status, words, again: request.url }));
+    return sendPage(reply, unreadablePage(app.links, job, { status: error.status, words: message, again: request.url }));
   }
 }
 
-async function sendNotice(
+async function sendNoticePage(
   app: App,
   { params }: FastifyRequest<JobRequest>,
   reply: FastifyReply,
@@ -66,8 +66,8 @@ async function sendNotice(
 async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<object> {
   const job = await findJobByAddress(deps.app, request);
   refuseUnlessOpen(deps.app, job);
-  const { given, job: fresh } = await read(deps, request, job);
-  const { problems, refusal } = await submit(deps, request, fresh, given);
+  const { given, job: fresh } = await readSubmission(deps, request, job);
+  const { problems, refusal } = await submitApplication(deps, request, fresh, given);
   if (refusal) throw refusal;
   if (problems.size > 0) return reply.code(problemStatus(problems, 400)).send(problemsBody(problems));
   return reply.code(201).send({ success: true, message: applicationReceivedMessage });
@@ -75,20 +75,20 @@ async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobReques
 
 async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: FastifyReply, job: BoardJob): Promise<FastifyReply> {
   const { app } = deps;
-  const { given, job: fresh } = await read(deps, request, job);
+  const { given, job: fresh } = await readSubmission(deps, request, job);
   const again = renewFormToken(app, fresh.id, given.values.get(tokenName));
-  const { problems, refusal, kept } = await submit(deps, request, fresh, given, again.formId);
+  const { problems, refusal, kept } = await submitApplication(deps, request, fresh, given, again.formId);
   if (problems.size === 0 && !refusal) return reply.redirect(`${jobPath(app.links, fresh)}/applied`, 303);
   const notice = refusal && noticeTexts[refusal.code];
   if (refusal && !notice) throw refusal;
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   const status = refusal?.status ?? problemStatus(problems, 422);
-  const sent = { ...sentBefore(app, fresh, given), token: again.token };
+  const sent = { ...redisplayValues(app, fresh, given), token: again.token };
   return sendPage(reply, applyPage(app.links, { ...sent, problems, notice, status, keptFiles: kept }));
 }
 
 /** Reads the form, which may take minutes on a slow connection: the job is read again afterwards. */
-async function read(
+async function readSubmission(
   { app, parsing, parse }: ApplyDeps,
   request: FastifyRequest,
   job: BoardJob,
@@ -108,7 +108,7 @@ async function read(
 }
 
 /** Its temporary files are removed before it resolves, so before the response. */
-async function submit(
+async function submitApplication(
   { app, inspecting }: ApplyDeps,
   request: FastifyRequest,
   job: BoardJob,
@@ -128,7 +128,7 @@ async function submit(
   }
 }
 
-function sentBefore(app: App, job: BoardJob, { values, files }: SubmittedForm) {
+function redisplayValues(app: App, job: BoardJob, { values, files }: SubmittedForm) {
   const source = values.get(sourceName);
   return {
     ...formWithToken(app, job),
@@ -138,8 +138,8 @@ function sentBefore(app: App, job: BoardJob, { values, files }: SubmittedForm) {
   };
 }
 
-function problemStatus(problems: Map<string, Problem>, usual: number): number {
-  return [...problems.values()].some(({ kind }) => kind === 'file_too_large') ? 413 : usual;
+function problemStatus(problems: Map<string, Problem>, fallback: number): number {
+  return [...problems.values()].some(({ kind }) => kind === 'file_too_large') ? 413 : fallback;
 }
 
 function problemsBody(problems: Map<string, Problem>): object {

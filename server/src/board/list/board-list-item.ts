@@ -29,15 +29,11 @@ export type BoardListItem = {
 };
 
 export const excerptMax = 2000;
-const wordsMax = 200;
+const labelMax = 200;
 
 export function boardListItem(row: BoardRow): BoardListItem {
-  const title = truncateExcerpt(row.job_title);
-  const [department, city, country] = [
-    truncateExcerpt(row.department),
-    truncateExcerpt(row.city),
-    truncateExcerpt(row.job_country),
-  ];
+  const title = truncateLabel(row.job_title);
+  const [department, city, country] = [truncateLabel(row.department), truncateLabel(row.city), truncateLabel(row.job_country)];
   const place = locationOf({ city: city ?? null, job_country: country ?? null }) ?? undefined;
   const search = searchText(title, [department, place, row.industry, searchableLabels(row), row.excerpt]);
   return {
@@ -69,12 +65,12 @@ function searchableLabels({ job_mode, job_type, career_level }: BoardRow): strin
 function searchText(title: string | undefined, others: (string | null | undefined)[]): string {
   const rest = others.map((text) => text?.slice(0, excerptMax)).filter(Boolean);
   // One character may fold to eighteen: the limit keeps the memory per job small.
-  return `${fold((title ?? '').replaceAll('\n', ' ')).slice(0, wordsMax)}\n${fold(rest.join(' ')).slice(0, 2 * excerptMax)}`;
+  return `${fold((title ?? '').replaceAll('\n', ' ')).slice(0, labelMax)}\n${fold(rest.join(' ')).slice(0, 2 * excerptMax)}`;
 }
 
 /** Limited, because the fields may be of any length. */
-function truncateExcerpt(text: string | null): string | undefined {
-  const trimmed = text?.slice(0, 2 * wordsMax).trim();
+function truncateLabel(text: string | null): string | undefined {
+  const trimmed = text?.slice(0, 2 * labelMax).trim();
   if (!trimmed) return undefined;
-  return trimmed.length > wordsMax ? `${trimmed.slice(0, wordsMax - 1).toWellFormed()}…` : trimmed;
+  return trimmed.length > labelMax ? `${trimmed.slice(0, labelMax - 1).toWellFormed()}…` : trimmed;
 }

@@ -14,14 +14,14 @@ type Tally = Map<string, Choice>;
 
 /** The matching jobs, in one pass: a job that only one filter excludes still counts for the choices of that filter. */
 export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promise<Filtered> {
-  const tests = filterPredicates(query);
+  const predicates = filterPredicates(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
   const words = searchWords(query.q);
   const wanted = words.map((word) => ({ word, bits: signatureBits(word) }));
   const matching: BoardListItem[] = [];
   await forEachYielding(jobs, (job) => {
     if (!wanted.every(({ word, bits }) => mayContain(job.marks, bits) && job.search.includes(word))) return;
-    const failed = filterNames.filter((name) => !tests[name](job));
+    const failed = filterNames.filter((name) => !predicates[name](job));
     if (failed.length === 0) matching.push(job);
     for (const name of filterNames)
       if (failed.length === 0 || (failed.length === 1 && failed[0] === name)) countMatch(tallies[name], name, job);
@@ -49,12 +49,12 @@ function countMatch(tally: Tally, name: FilterName, job: BoardListItem): void {
 }
 
 function sortedChoices(tallies: Record<FilterName, Tally>): Record<FilterName, Choice[]> {
-  const inOrder = (tally: Tally) => [...tally.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  const byCount = (tally: Tally) => [...tally.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
   return {
-    department: inOrder(tallies.department),
-    place: inOrder(tallies.place),
-    mode: inOrder(tallies.mode),
-    type: inOrder(tallies.type),
+    department: byCount(tallies.department),
+    place: byCount(tallies.place),
+    mode: byCount(tallies.mode),
+    type: byCount(tallies.type),
   };
 }
 

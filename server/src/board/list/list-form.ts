@@ -6,7 +6,7 @@ import type { Choice, Filtered } from './list-filter.ts';
 import { type FilterName, filterNames, type ListQuery } from './list-query.ts';
 
 const labels: Record<FilterName, string> = { department: 'Department', place: 'Place', mode: 'Workplace', type: 'Type' };
-const words: Partial<Record<FilterName, Record<string, string>>> = { mode: workplaceLabels, type: jobTypeLabels };
+const valueLabels: Partial<Record<FilterName, Record<string, string>>> = { mode: workplaceLabels, type: jobTypeLabels };
 
 // Keeps the page small; rarer values can still be searched for.
 const choicesMax = 24;
@@ -32,10 +32,10 @@ function select(name: FilterName, value: string, choices: Choice[]): Html {
   const listed = choices.filter((choice, index) => index < choicesMax || isChosen(choice));
   const isUnlisted = value !== '' && !listed.some(isChosen);
   return html`<div><label for="${name}">${labels[name]}</label>
-<select id="${name}" name="${name}"><option value="">All</option>${listed.map((choice) => option(choice, words[name], isChosen(choice)))}${isUnlisted && html`<option value="${value}" selected>${words[name]?.[value] ?? value}</option>`}</select></div>
+<select id="${name}" name="${name}"><option value="">All</option>${listed.map((choice) => option(choice, valueLabels[name], isChosen(choice)))}${isUnlisted && html`<option value="${value}" selected>${valueLabels[name]?.[value] ?? value}</option>`}</select></div>
 `;
 }
 
-function option({ value, label, count }: Choice, spelled: Record<string, string> | undefined, isChosen: boolean): Html {
-  return html`<option value="${value}"${isChosen && html` selected`}>${spelled?.[label] ?? label} (${count})</option>`;
+function option({ value, label, count }: Choice, valueLabel: Record<string, string> | undefined, isChosen: boolean): Html {
+  return html`<option value="${value}"${isChosen && html` selected`}>${valueLabel?.[label] ?? label} (${count})</option>`;
 }

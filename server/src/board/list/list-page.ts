@@ -42,10 +42,10 @@ export function listPage(
     about: company.name,
     head: html`${openGraphTags({ title, description, url, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
 `,
-    main: html`${masthead(company, isStart(query, page) ? about : undefined)}
+    main: html`${masthead(company, isUnfilteredFirstPage(query, page) ? about : undefined)}
 <section aria-labelledby="jobs">
 ${jobs.length > 0 && filterForm(path, query, filtered, jobs)}
-<div class="tally"><h2 id="jobs"><bdi>${tally(filtered, jobs, query)}</bdi></h2>${chosen(path, query)}</div>
+<div class="tally"><h2 id="jobs"><bdi>${countText(filtered, jobs, query)}</bdi></h2>${activeFilters(path, query)}</div>
 ${shown.length > 0 ? html`<ul class="jobs">\n${shown.map((job) => jobItem(path, job))}</ul>` : emptyState(path, jobs.length)}
 ${pages > 1 && pageLinks(path, query, page, pages)}
 </section>`,
@@ -80,7 +80,7 @@ function placeLabel(job: BoardListItem | undefined, key: string): string | undef
 }
 
 /** The first page without filters, which has the description of the company. */
-export function isStart(query: ListQuery, page = query.page): boolean {
+export function isUnfilteredFirstPage(query: ListQuery, page = query.page): boolean {
   return page === 1 && !isFiltered(query);
 }
 
@@ -93,23 +93,23 @@ ${emblem(company)}
 ${site && html`<p class="site"><a href="${site}" rel="noopener">${new URL(site).hostname.replace(/^www\./, '')}</a></p>\n`}${about && html`<div class="text about" dir="auto">${about}</div>\n`}</div>`;
 }
 
-function tally({ jobs: found }: Filtered, jobs: BoardListItem[], query: ListQuery): string {
+function countText({ jobs: found }: Filtered, jobs: BoardListItem[], query: ListQuery): string {
   const all = `${jobs.length.toLocaleString('en')} open ${jobs.length === 1 ? 'job' : 'jobs'}`;
   return isFiltered(query) ? `${found.length.toLocaleString('en')} of ${all}` : all;
 }
 
 /** The active filters, each with a link that removes it. */
-function chosen(path: string, query: ListQuery): Html | false {
+function activeFilters(path: string, query: ListQuery): Html | false {
   if (!isFiltered(query)) return false;
   const names = (['q', ...filterNames] as const).filter((name) => query[name] !== '');
-  const words = (name: (typeof names)[number]) =>
+  const filterLabel = (name: (typeof names)[number]) =>
     name === 'mode'
       ? (workplaceLabels[query.mode] ?? query.mode)
       : name === 'type'
         ? (jobTypeLabels[query.type] ?? query.type)
         : query[name];
   return html`<ul class="chosen" aria-label="Filters in use">
-${names.map((name) => html`<li><a class="chip" href="${listAddress(path, query, { [name]: '', page: 1 })}"><span class="unseen">Remove the filter </span><bdi>${words(name)}</bdi></a></li>\n`)}${names.length > 1 && html`<li><a href="${path}">Clear all</a></li>\n`}</ul>`;
+${names.map((name) => html`<li><a class="chip" href="${listAddress(path, query, { [name]: '', page: 1 })}"><span class="unseen">Remove the filter </span><bdi>${filterLabel(name)}</bdi></a></li>\n`)}${names.length > 1 && html`<li><a href="${path}">Clear all</a></li>\n`}</ul>`;
 }
 
 function jobItem(path: string, { slug, title, department, place, mode, type, salary }: BoardListItem): Html {

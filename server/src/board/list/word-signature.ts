@@ -2,25 +2,25 @@
 export type WordSignature = Uint32Array;
 
 const bits = 4096;
-const letters = 3;
+const trigramLength = 3;
 
 /** Each trigram sets one bit. */
 export function wordSignature(text: string): WordSignature {
-  const marks = new Uint32Array(bits / 32);
-  for (let at = 0; at + letters <= text.length; at += 1) {
+  const signature = new Uint32Array(bits / 32);
+  for (let at = 0; at + trigramLength <= text.length; at += 1) {
     const bit = bitAt(text, at);
-    marks[bit >> 5] = (marks[bit >> 5] ?? 0) | (1 << (bit & 31));
+    signature[bit >> 5] = (signature[bit >> 5] ?? 0) | (1 << (bit & 31));
   }
-  return marks;
+  return signature;
 }
 
 /** The bits that a text with this word has set. None for a word shorter than a trigram. */
 export function signatureBits(word: string): number[] {
-  return Array.from({ length: Math.max(0, word.length - letters + 1) }, (_, at) => bitAt(word, at));
+  return Array.from({ length: Math.max(0, word.length - trigramLength + 1) }, (_, at) => bitAt(word, at));
 }
 
-export function mayContain(marks: WordSignature, wanted: number[]): boolean {
-  return wanted.every((bit) => ((marks[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0);
+export function mayContain(signature: WordSignature, wanted: number[]): boolean {
+  return wanted.every((bit) => ((signature[bit >> 5] ?? 0) & (1 << (bit & 31))) !== 0);
 }
 
 function bitAt(text: string, at: number): number {

@@ -7,13 +7,13 @@ const levelMax = 6;
 const nestingMax = 20;
 // A row of two characters has a cell for each column of the head: without a limit the output is quadratic in the input.
 const tableCellsMax = 2000;
-const readBack: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const entityCharacters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 // The delimiter row of a table, also in a quote or a list.
-const dashes = /^[\s|:>*+.)\d-]+$/;
+const delimiterRow = /^[\s|:>*+.)\d-]+$/;
 
-const withTables = parser();
-const withoutTables = parser().disable('table');
+const withTables = createMarkdownParser();
+const withoutTables = createMarkdownParser().disable('table');
 
 /**
  * Markdown as HTML for a page. HTML in the text is escaped. Headings start one level below that of the page, without gaps, whatever
@@ -21,7 +21,7 @@ const withoutTables = parser().disable('table');
  */
 export function renderMarkdown(markdown: string, levelAbove = 1): Html {
   const text = markdown.length > jobDescriptionMax ? markdown.slice(0, jobDescriptionMax).toWellFormed() : markdown;
-  const rules = cellsAtMost(text) > tableCellsMax ? withoutTables : withTables;
+  const rules = estimateTableCells(text) > tableCellsMax ? withoutTables : withTables;
   const tokens = rules.parse(text, {});
   setHeadingLevels(tokens, levelAbove);
   for (const token of tokens) if (token.children) token.children = safeLinks(token.children);
@@ -33,12 +33,12 @@ export function markdownText(markdown: string): string {
   return renderMarkdown(markdown)
     .toString()
     .replace(/<[^<>]*>/g, (tag) => (/^<\/?(em|strong|code|a)\b/.test(tag) ? '' : ' '))
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => readBack[entity] ?? '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entityCharacters[entity] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function parser(): MarkdownIt {
+function createMarkdownParser(): MarkdownIt {
   const rules = createParser({ html: false, linkify: true, maxNesting: nestingMax }).disable('strikethrough');
   // Bare http and https URLs become links; `example.com` and `a@b.c` do not.
   rules.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
@@ -60,9 +60,9 @@ function parser(): MarkdownIt {
 }
 
 /** An upper bound of the table cells: the columns of the widest delimiter row, on every line. */
-function cellsAtMost(text: string): number {
+function estimateTableCells(text: string): number {
   const lines = text.split(/\r\n|\n|\r/);
-  const columns = lines.reduce((most, line) => (dashes.test(line) ? Math.max(most, line.split('|').length) : most), 0);
+  const columns = lines.reduce((most, line) => (delimiterRow.test(line) ? Math.max(most, line.split('|').length) : most), 0);
   return columns * lines.length;
 }
 

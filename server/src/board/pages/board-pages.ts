@@ -5,7 +5,7 @@ import type { BoardReads } from '#board/cache/board-reads.ts';
 import type { JobList, JobLists } from '#board/cache/job-lists.ts';
 import type { ResponseCache } from '#board/cache/response-cache.ts';
 import { filterJobs } from '#board/list/list-filter.ts';
-import { isStart, knownQuery, listPage } from '#board/list/list-page.ts';
+import { isUnfilteredFirstPage, knownQuery, listPage } from '#board/list/list-page.ts';
 import { readListQuery } from '#board/list/list-query.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
 import { endsAtMs } from '#jobs/job-end.ts';
@@ -47,7 +47,7 @@ export async function sendList(board: Board, list: JobList, { request, reply }: 
   if (known) return sendResponse(request, reply, known);
   const filtered = await filterJobs(list.jobs, query);
   const { description } = list.company;
-  const about = description && isStart(query) ? await render(description) : undefined;
+  const about = description && isUnfilteredFirstPage(query) ? await render(description) : undefined;
   const answer = textResponse(listPage(list, query, filtered, { links: app.links, about }));
   // Searches and empty results are not cached: they are too many, and would evict what many visitors share.
   if (query.q === '' && filtered.jobs.length > 0) responses.set(key, answer);
@@ -66,8 +66,8 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const known = responses.get(key);
   if (known) return sendResponse(request, reply, known);
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
-  if (!isOpen(app, job)) return sendNotice(app, address, job, exchange);
-  const answer = textResponse(withDate(jobPage(job, await jobTexts(job, render), source, app.links), job));
+  if (!isOpen(app, job)) return sendNoticeOrMissing(app, address, job, exchange);
+  const answer = textResponse(withLastModified(jobPage(job, await jobTexts(job, render), source, app.links), job));
   return sendResponse(request, reply, responses.set(key, answer, endsAtMs(job.valid_through)));
 }
 
@@ -77,7 +77,7 @@ async function knownSource(app: App, { workspaceId, jobId }: JobState, code: str
   return (await sourceByCode(app, workspaceId, jobId, code)) ? code : undefined;
 }
 
-async function sendNotice(
+async function sendNoticeOrMissing(
   app: App,
   { companySlug }: JobAddress,
   job: BoardJob | undefined,
@@ -87,7 +87,7 @@ async function sendNotice(
   return notice && !(isAtRoot && notice.status === 404) ? sendPage(reply, notice) : missing();
 }
 
-function withDate<Sent extends { headers: Record<string, string> }>(page: Sent, { updated_at }: BoardJob): Sent {
+function withLastModified<Sent extends { headers: Record<string, string> }>(page: Sent, { updated_at }: BoardJob): Sent {
   return { ...page, headers: { ...page.headers, 'last-modified': new Date(updated_at).toUTCString() } };
 }
 

@@ -53,7 +53,7 @@ function newAmountFormat(currency: string | null, isWhole: boolean): Intl.Number
 
 /** Stored value → label. Without a prototype, because a visitor may filter by `constructor`. */
 function labelsByValue(spellings: Record<string, string>): Record<string, string> {
-  const words: Record<string, string> = Object.create(null);
-  for (const [listed, stored] of Object.entries(spellings)) words[stored] = listed;
-  return words;
+  const labels: Record<string, string> = Object.create(null);
+  for (const [listed, stored] of Object.entries(spellings)) labels[stored] = listed;
+  return labels;
 }

@@ -49,7 +49,7 @@ export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefin
 <header>
 <h1 dir="auto">${job.job_title}</h1>
 <dl class="facts">
-${fact('Place', place)}${fact('Workplace', workplaceLabels[job.job_mode ?? ''])}${fact('Type', jobTypeLabels[job.job_type ?? ''])}${fact('Level', careerLevelLabels[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryText(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', time(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
+${fact('Place', place)}${fact('Workplace', workplaceLabels[job.job_mode ?? ''])}${fact('Type', jobTypeLabels[job.job_type ?? ''])}${fact('Level', careerLevelLabels[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryText(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', timeElement(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
 <p><a class="button" href="${apply}">Apply for this job</a></p>
 </header>
 ${texts.description && html`<div class="text" dir="auto">${texts.description}</div>`}
@@ -65,21 +65,23 @@ ${
 }
 
 function metaDescription(job: BoardJob): string {
-  const words = [job.job_title, 'at', job.company.name, locationOf(job) ? `in ${locationOf(job)}` : ''].filter(Boolean).join(' ');
-  return truncateAtWord((job.job_description && markdownText(job.job_description.slice(0, summaryChars))) || words);
+  const fallback = [job.job_title, 'at', job.company.name, locationOf(job) ? `in ${locationOf(job)}` : '']
+    .filter(Boolean)
+    .join(' ');
+  return truncateAtWord((job.job_description && markdownText(job.job_description.slice(0, summaryChars))) || fallback);
 }
 
 function fact(name: string, value: Html | string | false | null | undefined): Html | false {
   return value ? html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>\n` : false;
 }
 
-function time(timestamp: string, shown: string): Html {
+function timeElement(timestamp: string, shown: string): Html {
   return html`<time datetime="${timestamp}">${dateText(shown)}</time>`;
 }
 
 /** The moment before it ends, so that a date shows as that day and not as the next. */
 function lastDay(validThrough: string): Html {
-  return time(validThrough, new Date(endsAtMs(validThrough) - 1).toISOString());
+  return timeElement(validThrough, new Date(endsAtMs(validThrough) - 1).toISOString());
 }
 
 /** JSON for a script element: escaped so that nothing in it can end the element. */

@@ -46,7 +46,7 @@ export function styleFrom(file: URL): string {
 
 /** A whole page without scripts. Its CSS is embedded, to come with the first packet, and allowed by its hash. */
 export function renderPage({ style = '', ...parts }: PageParts): HtmlPage {
-  const whole = baseStyle + style;
+  const css = baseStyle + style;
   const text = html`<!doctype html>
 <html lang="${parts.lang ?? 'en'}">
 <head>
@@ -55,17 +55,17 @@ export function renderPage({ style = '', ...parts }: PageParts): HtmlPage {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${parts.description && html`<meta name="description" content="${parts.description}">\n`}${parts.isIndexed === false && html`<meta name="robots" content="noindex">\n`}${parts.canonical && html`<link rel="canonical" href="${parts.canonical}">\n`}<link rel="icon" href="${iconAddress}">
-${parts.head}<style>${trusted(whole)}</style>
+${parts.head}<style>${trusted(css)}</style>
 </head>
 <body${isRightToLeft(parts.about) && html` dir="rtl"`}>
 <a class="skip" href="#content">Skip to the content</a>
-${parts.company && heading(parts.company, parts.home)}<main id="content" tabindex="-1">
+${parts.company && pageHeader(parts.company, parts.home)}<main id="content" tabindex="-1">
 ${parts.main}
 </main>
 ${parts.foot && html`<footer class="foot"><nav aria-label="More">${parts.foot}</nav></footer>\n`}</body>
 </html>
 `;
-  return { status: parts.status ?? 200, headers: securityHeaders(whole), text: text.toString() };
+  return { status: parts.status ?? 200, headers: securityHeaders(css), text: text.toString() };
 }
 
 /** By the first letter. */
@@ -80,7 +80,7 @@ export function emblem({ name, logoUrl }: Pick<BoardCompany, 'name' | 'logoUrl'>
   return html`<span class="letter" aria-hidden="true">${[...name.trim()][0]?.toUpperCase()}</span>`;
 }
 
-function heading({ name, logoUrl }: Pick<BoardCompany, 'name' | 'logoUrl'>, home: string | undefined): Html {
+function pageHeader({ name, logoUrl }: Pick<BoardCompany, 'name' | 'logoUrl'>, home: string | undefined): Html {
   const brand = html`${emblem({ name, logoUrl })}<span dir="auto">${name}</span>`;
   return html`<header class="head">${home ? html`<a href="${home}">${brand}</a>` : html`<p>${brand}</p>`}</header>\n`;
 }

@@ -7,24 +7,24 @@ import { type HtmlPage, renderPage } from './layout.ts';
 
 const brokenLink = 'A part of it may be missing: compare it with the one you were given, or ask whoever shared it for a new one.';
 
-export const notFoundPage = notice(404, { title: 'This link leads nowhere', help: html`${brokenLink}` });
+export const notFoundPage = noticePage(404, { title: 'This link leads nowhere', help: html`${brokenLink}` });
 
-export const gonePage = notice(410, {
+export const gonePage = noticePage(410, {
   title: 'This job is no longer here',
   help: html`It has been taken down, and applications are closed. The company’s own website may tell what else is open.`,
 });
 
-export const companyGonePage = notice(410, {
+export const companyGonePage = noticePage(410, {
   title: 'This company has no board any more',
   help: html`Its jobs have been taken down, and applications are closed. Its own website may tell what is open.`,
 });
 
-export const linkExpiredPage = notice(410, {
+export const linkExpiredPage = noticePage(410, {
   title: 'This link has expired',
   help: html`Links to files work for a few minutes only. Open the candidate again for a new one.`,
 });
 
-export const busyPage = notice(503, {
+export const busyPage = noticePage(503, {
   title: 'Just a moment',
   help: html`Something behind this page does not answer right now. It will be back soon: please load the page again.`,
 });
@@ -41,13 +41,13 @@ export const sourceLinkPages = {
 
 /** The company exists, the job does not. */
 export function jobNotFoundPage(company: BoardCompany, links: Links): HtmlPage {
-  return notice(404, { title: 'There is no such job', help: html`${brokenLink}`, company, links });
+  return noticePage(404, { title: 'There is no such job', help: html`${brokenLink}`, company, links });
 }
 
 /** The job was open. */
 export function jobOverPage(company: BoardCompany, links: Links): HtmlPage {
   const help = html`Applications for this job are closed.`;
-  return notice(410, { title: 'This job is not open any more', help, company, links });
+  return noticePage(410, { title: 'This job is not open any more', help, company, links });
 }
 
 export function sendPage(reply: FastifyReply, { status, headers, text }: HtmlPage): FastifyReply {
@@ -56,7 +56,7 @@ export function sendPage(reply: FastifyReply, { status, headers, text }: HtmlPag
 
 type Notice = { title: string; help: Html } & ({ company: BoardCompany; links: Links } | { company?: never; links?: never });
 
-function notice(status: number, { title, help, company, links }: Notice): HtmlPage {
+function noticePage(status: number, { title, help, company, links }: Notice): HtmlPage {
   const home = company && companyPath(links, company);
   return renderPage({
     status,

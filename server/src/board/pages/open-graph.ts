@@ -20,7 +20,7 @@ export function openGraphTags({ title, description, url, site }: OpenGraph): Htm
 /** Cuts a text at the end of a word. */
 export function truncateAtWord(text: string, charactersMax = descriptionMax): string {
   if (text.length <= charactersMax) return text;
-  const cut = text.slice(0, charactersMax);
-  const end = cut.lastIndexOf(' ');
-  return `${(end > charactersMax / 2 ? cut.slice(0, end) : cut).toWellFormed().replace(/[\s,;:–-]{1,9}$/, '')}…`;
+  const truncated = text.slice(0, charactersMax);
+  const end = truncated.lastIndexOf(' ');
+  return `${(end > charactersMax / 2 ? truncated.slice(0, end) : truncated).toWellFormed().replace(/[\s,;:–-]{1,9}$/, '')}…`;
 }

@@ -28,7 +28,7 @@ export async function runBackup({ takes: [path = ''], options, json, io }: Parse
       const withoutSecrets = options['without-secrets'] === true;
       const backup = await writeBackup(config, storage.connection, sink, { withoutSecrets, report, signal });
       clear();
-      printResult(path, backup, { json, io });
+      printBackup(path, backup, { json, io });
     } finally {
       await storage.close();
     }
@@ -53,7 +53,7 @@ const aboutSecrets: Record<BackupResult['secrets'], string> = {
   none: 'There is no key yet, so nothing is encrypted.',
 };
 
-function printResult(path: string, backup: BackupResult, { json, io }: Pick<ParsedArguments, 'json' | 'io'>): void {
+function printBackup(path: string, backup: BackupResult, { json, io }: Pick<ParsedArguments, 'json' | 'io'>): void {
   const { rows, tables, files, bytes, erased_files, lost_files, secrets } = backup;
   const words = [
     `Wrote ${rows} rows of ${tables} tables and ${files} files to ${path}, ${formatBytes(bytes)}.`,

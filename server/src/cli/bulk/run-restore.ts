@@ -21,7 +21,7 @@ export async function runRestore({ takes: [path = ''], options, json, io }: Pars
     const restored = await restoreBackup(config, storage, backup, { ...choices, report, signal }).finally(storage.close);
     const erased = await eraseAgain(io, restored.erasedCandidates);
     clear();
-    printResult(path, restored, erased, { json, io });
+    printRestore(path, restored, erased, { json, io });
   } catch (error) {
     if (!signal.aborted) throw error;
     io.stderr.write('Stopped; run muster restore again.\n');
@@ -52,7 +52,7 @@ const aboutSecrets: Record<RestoreResult['secrets'], string[]> = {
   unchecked: ['The key could not be verified against the backup. Webhooks whose secrets cannot be decrypted need new ones.'],
 };
 
-function printResult(
+function printRestore(
   path: string,
   { erasedCandidates: _, ...restored }: RestoreResult,
   erased: number,

@@ -11,31 +11,31 @@ const nestedShare: Share = { optionalMax: 3, nested: true };
 
 /** A realistic value that the schema accepts. */
 export function generateExample(schema: Json, name = '', share = fullShare): unknown {
-  const known = knownValues(schema, name).find((value) => accepts(schema, value));
+  const known = knownValues(schema, name).find((value) => isAccepted(schema, value));
   if (known !== undefined) return known;
   const [variant] = schemaVariants(schema);
-  return variant ? generateExample(variant, name, share) : generated(schema, name, share);
+  return variant ? generateExample(variant, name, share) : generateValue(schema, name, share);
 }
 
 function knownValues(schema: Json, name: string): unknown[] {
-  const told = ['const', 'example', 'default'].filter((key) => key in schema).map((key) => schema[key]);
-  return [...told, ...asArray(schema.examples), ...(exampleValues[name] ?? []), ...asArray(schema.enum)];
+  const givenValues = ['const', 'example', 'default'].filter((key) => key in schema).map((key) => schema[key]);
+  return [...givenValues, ...asArray(schema.examples), ...(exampleValues[name] ?? []), ...asArray(schema.enum)];
 }
 
-function accepts(schema: Json, value: unknown): boolean {
+function isAccepted(schema: Json, value: unknown): boolean {
   const types = typeNames(schema);
   const variants = schemaVariants(schema);
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
   if ('enum' in schema && !asArray(schema.enum).includes(value)) return false;
   if (typeof value === 'string' && !new RegExp(asString(schema.pattern)).test(value)) return false;
   if (isRecord(value)) return acceptsMembers(schema, value);
-  if (Array.isArray(value)) return value.every((item) => accepts(asObject(schema.items), item));
-  return variants.length === 0 || variants.some((variant) => accepts(variant, value));
+  if (Array.isArray(value)) return value.every((item) => isAccepted(asObject(schema.items), item));
+  return variants.length === 0 || variants.some((variant) => isAccepted(variant, value));
 }
 
 function acceptsMembers(schema: Json, value: Json): boolean {
   const variants = schemaVariants(schema);
-  if (variants.length > 0) return variants.some((variant) => accepts(variant, value));
+  if (variants.length > 0) return variants.some((variant) => isAccepted(variant, value));
   return asArray(schema.required).every((name) => String(name) in value);
 }
 
@@ -46,7 +46,7 @@ function isOfType(value: unknown, type: string): boolean {
   return type === 'object' ? isRecord(value) : typeof value === type;
 }
 
-function generated(schema: Json, name: string, share: Share): unknown {
+function generateValue(schema: Json, name: string, share: Share): unknown {
   const [type] = typeNames(schema);
   if (type === 'object') return exampleObject(schema, share);
   if (type === 'array') return [generateExample(asObject(schema.items), name, share)];

@@ -24,7 +24,7 @@ export function htmlTable(label: string, columns: string[], rows: Html[]): Html 
 
 function fieldRow(field: SchemaField, direction: Direction): Html {
   const depth = field.depth > 0 && html` data-depth="${Math.min(field.depth, depthMax)}"`;
-  return html`<tr${depth}><th scope="row">${fieldName(field)}${presence(field, direction)}</th><td class="type">${field.type}</td><td>${explained(field)}</td></tr>
+  return html`<tr${depth}><th scope="row">${fieldName(field)}${presenceMark(field, direction)}</th><td class="type">${field.type}</td><td>${descriptionCell(field)}</td></tr>
 `;
 }
 
@@ -34,19 +34,19 @@ function fieldName({ name, parent }: SchemaField): Html {
 }
 
 /** Marks required fields of requests, and optional fields of responses. */
-function presence({ required, deprecated }: SchemaField, direction: Direction): Html {
+function presenceMark({ required, deprecated }: SchemaField, direction: Direction): Html {
   return html`${direction === 'sent' && required && html` <span class="required">required</span>`}${
     direction === 'answered' && !required && html` <span class="optional">not always there</span>`
   }${deprecated && html` <span class="deprecated">deprecated</span>`}`;
 }
 
-function explained({ description, limits, allowed }: SchemaField): Html {
+function descriptionCell({ description, limits, allowed }: SchemaField): Html {
   return html`${description && html`<p>${prose(description)}</p>`}${
-    limits.length > 0 && html`<p class="limits">${prose(sentence(limits.join(', ')))}</p>`
+    limits.length > 0 && html`<p class="limits">${prose(capitalize(limits.join(', ')))}</p>`
   }${allowed.length > 0 && html`<p class="allowed"><span class="unseen">One of: </span>${allowed.map(allowedValue)}</p>`}`;
 }
 
-function sentence(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

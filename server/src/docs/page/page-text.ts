@@ -8,21 +8,21 @@ export function prose(text: string): Html {
 }
 
 export function codeBlock(caption: string, code: string): Html {
-  return html`<figure class="code"><figcaption>${caption}</figcaption><pre><code>${coloured(code)}</code></pre></figure>`;
+  return html`<figure class="code"><figcaption>${caption}</figcaption><pre><code>${highlight(code)}</code></pre></figure>`;
 }
 
 /** Syntax highlighting of JSON, also within a shell command. */
-function coloured(code: string): Html {
+function highlight(code: string): Html {
   const pieces: (Html | string)[] = [];
   let end = 0;
   for (const match of code.matchAll(token)) {
-    pieces.push(code.slice(end, match.index), colouredToken(match.groups ?? {}));
+    pieces.push(code.slice(end, match.index), highlightToken(match.groups ?? {}));
     end = match.index + match[0].length;
   }
   return html`${[...pieces, code.slice(end)]}`;
 }
 
-function colouredToken({ text, colon, literal }: { [name: string]: string | undefined }): Html {
+function highlightToken({ text, colon, literal }: { [name: string]: string | undefined }): Html {
   if (literal !== undefined) return html`<span class="literal">${literal}</span>`;
   return colon ? html`<span class="key">${text}</span>:` : html`<span class="text">${text}</span>`;
 }

@@ -16,23 +16,23 @@ export function asString(value: unknown): string {
 }
 
 /** The document with every `$ref` resolved. A recursive schema ends where it would repeat. */
-export function dereferenced(document: Json): Json {
-  return asObject(unfold(document, document, []));
+export function dereference(document: Json): Json {
+  return asObject(resolveReferences(document, document, []));
 }
 
-function unfold(value: unknown, document: Json, open: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => unfold(item, document, open));
+function resolveReferences(value: unknown, document: Json, open: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, document, open));
   if (!isRecord(value)) return value;
   const reference = value.$ref;
-  if (typeof reference !== 'string') return mapValues(value, (member) => unfold(member, document, open));
-  return open.includes(reference) ? {} : unfold(target(document, reference), document, [...open, reference]);
+  if (typeof reference !== 'string') return mapValues(value, (member) => resolveReferences(member, document, open));
+  return open.includes(reference) ? {} : resolveReferences(lookUpReference(document, reference), document, [...open, reference]);
 }
 
 function mapValues(object: Json, change: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
 
-function target(document: Json, reference: string): unknown {
+function lookUpReference(document: Json, reference: string): unknown {
   const keys = reference.replace('#/', '').split('/');
   return keys.reduce<unknown>((place, key) => asObject(place)[key], document);
 }

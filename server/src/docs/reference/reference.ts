@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, dereferenced, type Json } from './json.ts';
+import { asArray, asObject, asString, dereference, type Json } from './json.ts';
 import { type DocumentedErrors, type Operation, parseOperation, toAnchor } from './operation.ts';
 
 /** The OpenAPI document, arranged for the page. */
@@ -18,7 +18,7 @@ export type Group = { name: string; anchor: string; description: string; operati
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 export function readReference(raw: Json): Reference {
-  const document = dereferenced(raw);
+  const document = dereference(raw);
   const info = asObject(document.info);
   const components = asObject(document.components);
   const groups = asArray(document.tags).map((tag) => parseGroup(asObject(tag), asObject(document.paths)));
@@ -53,12 +53,12 @@ function parseDescription(value: unknown): string {
 }
 
 function sharedErrors([first, ...others]: Operation[]): DocumentedErrors[] {
-  const isShared = (status: string, message: string) => others.every(({ errors }) => holds(errors, status, message));
+  const isShared = (status: string, message: string) => others.every(({ errors }) => hasMessage(errors, status, message));
   return (first?.errors ?? [])
     .map(({ messages, ...rest }) => ({ ...rest, messages: messages.filter((message) => isShared(rest.status, message)) }))
     .filter(({ messages }) => messages.length > 0);
 }
 
-function holds(all: DocumentedErrors[], status: string, message: string): boolean {
+function hasMessage(all: DocumentedErrors[], status: string, message: string): boolean {
   return all.some((errors) => errors.status === status && errors.messages.includes(message));
 }

@@ -4,10 +4,10 @@ import { asArray, asObject, asString, type Json } from './json.ts';
 /** The type of a schema as text: `string or null`, `array of integer`, `string (uuid)`. */
 export function schemaTypeText(schema: Json): string {
   const variants = schemaVariants(schema);
-  if (variants.length > 0) return either(variants.map(schemaTypeText));
+  if (variants.length > 0) return joinWithOr(variants.map(schemaTypeText));
   const names = typeNames(schema);
-  if (names.length === 0) return either(asArray(schema.enum).map((value) => (value === null ? 'null' : typeof value)));
-  return either(names.map((name) => oneTypeText(name, schema)));
+  if (names.length === 0) return joinWithOr(asArray(schema.enum).map((value) => (value === null ? 'null' : typeof value)));
+  return joinWithOr(names.map((name) => oneTypeText(name, schema)));
 }
 
 export function schemaVariants(schema: Json): Json[] {
@@ -30,7 +30,7 @@ function oneTypeText(name: string, schema: Json): string {
   return name === 'string' && schema.format ? `string (${asString(schema.format)})` : name;
 }
 
-function either(words: string[]): string {
+function joinWithOr(words: string[]): string {
   return [...new Set(words)].join(' or ');
 }
 
@@ -53,12 +53,12 @@ export function schemaLimits(schema: Json): string[] {
 }
 
 function range(least: unknown, most: unknown, unit: string): string | false {
-  if (typeof least === 'number' && typeof most === 'number') return `${count(least)} to ${count(most)}${unit}`;
-  if (typeof least === 'number') return `at least ${count(least)}${unit}`;
-  return typeof most === 'number' && `at most ${count(most)}${unit}`;
+  if (typeof least === 'number' && typeof most === 'number') return `${formatNumber(least)} to ${formatNumber(most)}${unit}`;
+  if (typeof least === 'number') return `at least ${formatNumber(least)}${unit}`;
+  return typeof most === 'number' && `at most ${formatNumber(most)}${unit}`;
 }
 
-function count(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString('en');
 }
 

@@ -47,7 +47,7 @@ export async function readDirectory(file: DocumentFile): Promise<ZipEntry[]> {
   checkNames(records);
   checkSizes(records, file.bytes);
   const entries: ZipEntry[] = [];
-  for (const record of records) entries.push(await locate(file, record));
+  for (const record of records) entries.push(await readLocalHeader(file, record));
   checkPositions(entries, end);
   return entries;
 }
@@ -126,23 +126,23 @@ function checkSizes(entries: ZipRecord[], fileBytes: number): void {
 }
 
 /** The local header must agree with the directory, because readers differ in which of them they use. */
-async function locate(file: DocumentFile, { flags, method, ...entry }: ZipRecord): Promise<ZipEntry> {
+async function readLocalHeader(file: DocumentFile, { flags, method, ...entry }: ZipRecord): Promise<ZipEntry> {
   const header = await file.read(entry.position, localHeaderBytes + entry.name.length);
   if (header.length < localHeaderBytes || header.readUInt32LE(0) !== 0x04034b50) throw failure('file_damaged');
   const isSameName = header.readUInt16LE(26) === entry.name.length && header.toString('latin1', localHeaderBytes) === entry.name;
-  const saysSizes = (header.readUInt16LE(6) & sizesFollowFlag) === 0;
+  const hasSizes = (header.readUInt16LE(6) & sizesFollowFlag) === 0;
   const areSameSizes = header.readUInt32LE(18) === entry.compressedBytes && header.readUInt32LE(22) === entry.bytes;
   const isSameKind = header.readUInt16LE(8) === method && (header.readUInt16LE(6) & encryptionFlags) === (flags & encryptionFlags);
-  if (!isSameName || !isSameKind || (saysSizes && !areSameSizes)) throw failure('file_unsafe');
+  if (!isSameName || !isSameKind || (hasSizes && !areSameSizes)) throw failure('file_unsafe');
   return { ...entry, dataPosition: entry.position + localHeaderBytes + entry.name.length + header.readUInt16LE(28) };
 }
 
 /** Entries must fill the file from its first byte to the directory without overlap. */
 function checkPositions(entries: ZipEntry[], { directoryPosition }: EndRecord): void {
-  let free = 0;
+  let previousEnd = 0;
   for (const { position, dataPosition, compressedBytes } of entries.toSorted((one, other) => one.position - other.position)) {
-    if (position < free || (free === 0 && position > 0)) throw failure('file_unsafe');
-    free = dataPosition + compressedBytes;
+    if (position < previousEnd || (previousEnd === 0 && position > 0)) throw failure('file_unsafe');
+    previousEnd = dataPosition + compressedBytes;
   }
-  if (free > directoryPosition) throw failure('file_unsafe');
+  if (previousEnd > directoryPosition) throw failure('file_unsafe');
 }

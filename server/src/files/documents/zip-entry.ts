@@ -14,29 +14,29 @@ export async function unpack(file: DocumentFile, entry: ZipEntry, keptMax: numbe
   const kept: Buffer[] = [];
   let bytes = 0;
   let crc = 0;
-  const take = (chunk: Buffer) => {
+  const addChunk = (chunk: Buffer) => {
     if (bytes < keptMax) kept.push(Buffer.from(chunk.subarray(0, keptMax - bytes)));
     bytes += chunk.length;
     if (bytes > entry.bytes) throw failure('file_unsafe');
     crc = crc32(chunk, crc);
   };
-  await unpackInto(take, file, entry).catch(throwAsFailure);
+  await unpackInto(addChunk, file, entry).catch(throwAsFailure);
   if (bytes !== entry.bytes || crc !== entry.crc) throw failure('file_damaged');
   return Buffer.concat(kept);
 }
 
 async function unpackInto(
-  take: (chunk: Buffer) => void,
+  addChunk: (chunk: Buffer) => void,
   file: DocumentFile,
   { isCompressed, compressedBytes, bytes, dataPosition }: ZipEntry,
 ): Promise<void> {
-  const takeAll = async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) take(chunk);
+  const addAll = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) addChunk(chunk);
   };
-  if (!isCompressed) await takeAll(file.chunks(dataPosition, compressedBytes));
+  if (!isCompressed) await addAll(file.chunks(dataPosition, compressedBytes));
   else if (Math.max(compressedBytes, bytes) > smallBytes)
-    await pipeline(Readable.from(file.chunks(dataPosition, compressedBytes)), createInflateRaw(), takeAll);
-  else take(inflateRawSync(await file.read(dataPosition, compressedBytes), { maxOutputLength: bytes + 1 }));
+    await pipeline(Readable.from(file.chunks(dataPosition, compressedBytes)), createInflateRaw(), addAll);
+  else addChunk(inflateRawSync(await file.read(dataPosition, compressedBytes), { maxOutputLength: bytes + 1 }));
 }
 
 function throwAsFailure(error: unknown): never {

@@ -65,12 +65,12 @@ export function claimRemovals(
   countMax: number,
   only?: { workspaceId: string; keys: string[] },
 ): Promise<Removal[]> {
-  const these = only ? part`AND workspace_id = ${only.workspaceId} AND key = ANY (${only.keys}::text[])` : part``;
+  const selected = only ? part`AND workspace_id = ${only.workspaceId} AND key = ANY (${only.keys}::text[])` : part``;
   return db.change(
     null,
     sql`
     WITH due AS MATERIALIZED (
-      SELECT workspace_id, key FROM file_removals WHERE due_at <= now() ${these} ORDER BY due_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED
+      SELECT workspace_id, key FROM file_removals WHERE due_at <= now() ${selected} ORDER BY due_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED
     )
     UPDATE file_removals SET due_at = now() + interval '5 minutes', attempts = attempts + 1 FROM due
     WHERE file_removals.workspace_id = due.workspace_id AND file_removals.key = due.key
@@ -84,16 +84,16 @@ export async function settleRemovals(db: Pick<Database, 'change'>, removed: Remo
     null,
     sql`
     WITH completed AS (
-      DELETE FROM file_removals USING ${listed(removed)} AS removed (workspace_id, key)
+      DELETE FROM file_removals USING ${unnestRemovals(removed)} AS removed (workspace_id, key)
       WHERE file_removals.workspace_id = removed.workspace_id AND file_removals.key = removed.key
     )
     UPDATE file_removals SET due_at = now() + least(attempts * attempts * interval '1 minute', interval '1 hour')
-    FROM ${listed(failed)} AS failed (workspace_id, key)
+    FROM ${unnestRemovals(failed)} AS failed (workspace_id, key)
     WHERE file_removals.workspace_id = failed.workspace_id AND file_removals.key = failed.key
     RETURNING failed.key`,
   );
 }
 
-function listed(removals: Removal[]) {
+function unnestRemovals(removals: Removal[]) {
   return part`unnest(${removals.map((each) => each.workspace_id)}::uuid[], ${removals.map((each) => each.key)}::text[])`;
 }

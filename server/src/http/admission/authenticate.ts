@@ -37,15 +37,15 @@ export type Authenticator = {
 export function openAuthenticator({ app, tokenBatcher, limiter, noteUse }: AuthenticatorDeps): Authenticator {
   return {
     enter: (request, reply, done) => {
-      admitted(request, requestCost(request)).then((admission) => done(settle(request, reply, admission)), done);
+      checkAdmission(request, requestCost(request)).then((admission) => done(applyAdmission(request, reply, admission)), done);
     },
     charge: async (request, reply) => {
-      const refusal = settle(request, reply, await admitted(request, 1));
+      const refusal = applyAdmission(request, reply, await checkAdmission(request, 1));
       if (refusal) throw refusal;
     },
   };
 
-  async function admitted(request: FastifyRequest, cost: Cost): Promise<Admission> {
+  async function checkAdmission(request: FastifyRequest, cost: Cost): Promise<Admission> {
     const token = bearerToken(request.headers.authorization);
     if (hasWrongChecksum(token)) return { outcome: 'unknown' };
     if (limiter.waitSeconds(request.ip) > 0 && !tokenBatcher.hasSeen(token) && !limiter.mayLookUp(request.ip))
@@ -53,9 +53,9 @@ export function openAuthenticator({ app, tokenBatcher, limiter, noteUse }: Authe
     return tokenBatcher.admit(token, cost);
   }
 
-  function settle(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {
-    if (admission.outcome === 'unknown') return refuse(request, request.routeOptions.config.invalidToken ?? 'invalid_token');
-    if (admission.outcome === 'expired') return refuse(request, 'token_expired');
+  function applyAdmission(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {
+    if (admission.outcome === 'unknown') return refuseToken(request, request.routeOptions.config.invalidToken ?? 'invalid_token');
+    if (admission.outcome === 'expired') return refuseToken(request, 'token_expired');
     request.caller = admission.caller;
     noteUse(admission.caller);
     setQuotaHeaders(reply, admission.quota);
@@ -64,7 +64,7 @@ export function openAuthenticator({ app, tokenBatcher, limiter, noteUse }: Authe
     return unavailable('rate_limited', admission.quota.resetInSeconds);
   }
 
-  function refuse(request: FastifyRequest, code: PlainErrorCode): Error {
+  function refuseToken(request: FastifyRequest, code: PlainErrorCode): Error {
     app.metrics.count('muster_bad_tokens_total');
     const waitSeconds = limiter.waitSeconds(request.ip);
     limiter.noteBadToken(request.ip);

@@ -19,33 +19,33 @@ const lookUps = { max: 200, perSecond: 200 };
 const addressesMax = 50_000;
 
 export function createBadTokenLimiter(nowMs: () => number = () => performance.now()): BadTokenLimiter {
-  const bad = createBuckets(badTokens, nowMs);
-  const looked = createBuckets(lookUps, nowMs);
+  const badTokenBuckets = createBuckets(badTokens, nowMs);
+  const lookUpBuckets = createBuckets(lookUps, nowMs);
   return {
-    noteBadToken: (address) => void bad.take(networkPrefix(address)),
+    noteBadToken: (address) => void badTokenBuckets.take(networkPrefix(address)),
     waitSeconds: (address) => {
-      const left = bad.left(networkPrefix(address));
-      return left >= 1 ? 0 : Math.ceil((1 - left) / badTokens.perSecond);
+      const tokensLeft = badTokenBuckets.left(networkPrefix(address));
+      return tokensLeft >= 1 ? 0 : Math.ceil((1 - tokensLeft) / badTokens.perSecond);
     },
-    mayLookUp: (address) => looked.take(networkPrefix(address)),
+    mayLookUp: (address) => lookUpBuckets.take(networkPrefix(address)),
   };
 }
 
 function createBuckets({ max, perSecond }: { max: number; perSecond: number }, nowMs: () => number) {
   const buckets = new Map<string, Bucket>();
 
-  const left = (key: string): number => {
+  const tokensLeft = (key: string): number => {
     const bucket = buckets.get(key);
     return bucket ? Math.min(max, bucket.left + ((nowMs() - bucket.filledAtMs) / 1000) * perSecond) : max;
   };
 
-  const take = (key: string): boolean => {
-    const available = left(key);
+  const consume = (key: string): boolean => {
+    const available = tokensLeft(key);
     if (available < 1) return false;
     if (buckets.size >= addressesMax) buckets.clear();
     buckets.set(key, { left: available - 1, filledAtMs: nowMs() });
     return true;
   };
 
-  return { left, take };
+  return { left: tokensLeft, take: consume };
 }

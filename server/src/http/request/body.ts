@@ -13,7 +13,7 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (!request.routeOptions.config.takesBody) return done(null, undefined);
     try {
-      done(null, parse(request, bytes));
+      done(null, parseBody(request, bytes));
     } catch (error) {
       done(error instanceof Error ? error : failure('body_not_json'));
     }
@@ -51,7 +51,7 @@ declare module 'fastify' {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parse(request: FastifyRequest, bytes: Buffer): Body {
+function parseBody(request: FastifyRequest, bytes: Buffer): Body {
   const type = request.headers['content-type'];
   if (type !== undefined && !jsonType.test(type)) throw failure('unsupported_media_type');
   enforceJsonLimits(bytes);

@@ -6,15 +6,15 @@ export function parseQuery(raw: string): Record<string, string> {
   for (const pair of raw.split('&')) {
     if (pair === '') continue;
     const at = pair.indexOf('=');
-    const name = decode(at < 0 ? pair : pair.slice(0, at)) ?? pair;
-    const value = decode(at < 0 ? '' : pair.slice(at + 1));
+    const name = decodeComponent(at < 0 ? pair : pair.slice(0, at)) ?? pair;
+    const value = decodeComponent(at < 0 ? '' : pair.slice(at + 1));
     if (value === undefined) throw failure('unstorable', name);
     if (!(name in query)) query[name] = value;
   }
   return query;
 }
 
-function decode(text: string): string | undefined {
+function decodeComponent(text: string): string | undefined {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

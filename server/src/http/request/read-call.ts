@@ -4,7 +4,7 @@ import type { Static, TObject } from 'typebox';
 import { failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import type { Caller } from '#web/caller.ts';
-import { checkerOf } from '#web/check-input.ts';
+import { compileChecker } from '#web/check-input.ts';
 import { checkIfMatch } from '#web/etag-and-encoding.ts';
 import type { Call } from '#web/route.ts';
 import { type Body, parsedBody } from './body.ts';
@@ -50,7 +50,7 @@ function createReader(
   identifier?: string,
 ): (given: ReadBody | undefined) => Static<TObject> | undefined {
   if (!schema) return () => undefined;
-  const check = checkerOf(schema, identifier);
+  const check = compileChecker(schema, identifier);
   return (given) => {
     if (given === undefined) throw failure('body_not_json');
     return check(given.value, given.escaped);

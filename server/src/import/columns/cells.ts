@@ -17,15 +17,15 @@ function plainReader(field: ImportField): (cell: string) => unknown {
 }
 
 function parseTags(text: string): unknown[] {
-  return jsonList(text) ?? text.split(/[,;]/).filter((tag) => tag.trim() !== '');
+  return parseJsonList(text) ?? text.split(/[,;]/).filter((tag) => tag.trim() !== '');
 }
 
 function parseLanguageCell(text: string): unknown[] {
-  return jsonList(text) ?? text.split(/[,;]/).map(parseLanguageItem);
+  return parseJsonList(text) ?? text.split(/[,;]/).map(parseLanguageItem);
 }
 
 /** Lists that contain separators are written as JSON. */
-function jsonList(text: string): unknown[] | undefined {
+function parseJsonList(text: string): unknown[] | undefined {
   if (!text.startsWith('[')) return undefined;
   try {
     const list: unknown = JSON.parse(text);
@@ -42,12 +42,12 @@ function parseLanguageItem(text: string): { language: string; level: string | nu
 }
 
 /** The inverse of reading a cell. */
-export function cellOfTags(tags: readonly string[]): string {
+export function formatTags(tags: readonly string[]): string {
   const isPlain = tags.every((tag) => !/[,;]/.test(tag)) && !tags[0]?.startsWith('[');
   return isPlain ? tags.join(', ') : JSON.stringify(tags);
 }
 
-export function cellOfLanguages(languages: readonly { language: string; level: string | null }[]): string {
+export function formatLanguages(languages: readonly { language: string; level: string | null }[]): string {
   const cell = languages.map(({ language, level }) => (level === null ? language : `${language}:${level}`)).join(', ');
   const isPlain = JSON.stringify(parseLanguageCell(cell)) === JSON.stringify(languages);
   return isPlain || languages.length === 0 ? cell : JSON.stringify(languages);

@@ -27,8 +27,8 @@ const synonyms: Partial<Record<ImportField, string>> = {
 };
 
 const byName = new Map<string, Guess>([
-  ...Object.entries(synonyms).flatMap(([name, others]) => others.split(', ').map((other) => guess(other, name, synonym))),
-  ...fields.map((field) => guess(field, field, sameName)),
+  ...Object.entries(synonyms).flatMap(([name, others]) => others.split(', ').map((other) => guessEntry(other, name, synonym))),
+  ...fields.map((field) => guessEntry(field, field, sameName)),
 ]);
 
 export function guessField(column: string, mappings: readonly Mapping[]): Guess | undefined {
@@ -36,7 +36,7 @@ export function guessField(column: string, mappings: readonly Mapping[]): Guess 
   return mapping ? { field: mapping.field, confidence: mapped } : byName.get(normalizedColumnName(column));
 }
 
-function guess(name: string, wanted: string, confidence: number): [string, Guess] {
+function guessEntry(name: string, wanted: string, confidence: number): [string, Guess] {
   const field = fields.find((known) => known === wanted);
   if (!field) throw new Error(`there is no field ${wanted}`);
   return [normalizedColumnName(name), { field, confidence }];

@@ -51,18 +51,18 @@ const upperControls = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufff
 async function* fromWindows1252(chunks: Chunks): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     const text = chunk.toString('latin1');
-    yield withInvalid(text.replace(/[\x80-\x9f]/g, (letter) => upperControls[letter.charCodeAt(0) - 0x80] ?? ''));
+    yield encodeWithInvalid(text.replace(/[\x80-\x9f]/g, (letter) => upperControls[letter.charCodeAt(0) - 0x80] ?? ''));
   }
 }
 
 async function* fromOther(chunks: Chunks, encoding: Encoding): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of chunks) yield withInvalid(decoder.decode(chunk, { stream: true }));
-  yield withInvalid(decoder.decode());
+  for await (const chunk of chunks) yield encodeWithInvalid(decoder.decode(chunk, { stream: true }));
+  yield encodeWithInvalid(decoder.decode());
 }
 
 /** Encodes to UTF-8, with an invalid byte for each replacement character. */
-function withInvalid(text: string): Buffer {
+function encodeWithInvalid(text: string): Buffer {
   if (!text.includes('\ufffd')) return Buffer.from(text);
   const [first = '', ...others] = text.split('\ufffd');
   return Buffer.concat([Buffer.from(first), ...others.flatMap((other) => [invalidByte, Buffer.from(other)])]);
@@ -74,7 +74,7 @@ async function* fromUtf16(chunks: Chunks, isLittleEndian: boolean): AsyncGenerat
     const bytes = Buffer.concat([rest, chunk]);
     const length = completeLength(bytes, isLittleEndian);
     rest = bytes.subarray(length);
-    yield utf8Of(bytes.subarray(0, length), isLittleEndian);
+    yield convertUtf16(bytes.subarray(0, length), isLittleEndian);
   }
   if (rest.length > 0) yield invalidByte;
 }
@@ -86,7 +86,7 @@ function completeLength(bytes: Buffer, isLittleEndian: boolean): number {
   return highByte >= 0xd8 && highByte <= 0xdb ? even - 2 : even;
 }
 
-function utf8Of(bytes: Buffer, isLittleEndian: boolean): Buffer {
+function convertUtf16(bytes: Buffer, isLittleEndian: boolean): Buffer {
   const text = (isLittleEndian ? bytes : Buffer.from(bytes).swap16()).toString('utf16le');
   if (text.isWellFormed()) return Buffer.from(text);
   const [first = '', ...others] = text.split(/\p{Cs}/u);

@@ -35,7 +35,7 @@ export function parseLines(block: Block, { from, to, delimiter, bytesMax }: Pars
   const records: CsvRecord[] = [];
   let next = from;
   let parserLine = 0;
-  const takeRecord = (cells: string[], info: InfoRecord): null => {
+  const addRecord = (cells: string[], info: InfoRecord): null => {
     const first = skipBlankLines(block, next, to);
     parserLine = info.lines;
     while ((starts[next] ?? bytes.length) < base + info.bytes) next += 1;
@@ -50,7 +50,7 @@ export function parseLines(block: Block, { from, to, delimiter, bytesMax }: Pars
       relax_column_count: true,
       relax_quotes: relaxed,
       ...(relaxed && { to: 1 }),
-      on_record: takeRecord,
+      on_record: addRecord,
     });
     return { records, next: relaxed ? next : to };
   } catch (error) {

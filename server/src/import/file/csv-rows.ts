@@ -53,10 +53,10 @@ function parseHeaderRow({ cells, error, hasNul }: CsvRecord, options: ReaderOpti
   const { fields, ambiguous } = columnFields(columns, options.mappings);
   refuseUnknown(options.mappings, columns);
   if (ambiguous.length > 0)
-    throw new FileError(`Several columns match the same field: ${quotedList(ambiguous)}. Choose one with --map.`);
+    throw new FileError(`Several columns match the same field: ${columnList(ambiguous)}. Choose one with --map.`);
   if (!fields.some((field) => field === 'name' || field === 'first_name' || field === 'last_name'))
     throw new FileError(
-      `No column contains the name. The columns are: ${quotedList(columns)}. Choose one with --map "COLUMN=name".`,
+      `No column contains the name. The columns are: ${columnList(columns)}. Choose one with --map "COLUMN=name".`,
     );
   const readDate = dateReader(options.dates);
   return {
@@ -70,10 +70,10 @@ function refuseUnknown(mappings: readonly Mapping[], columns: string[]): void {
   const unknown = mappings.find(
     (mapping) => !columns.some((column) => normalizedColumnName(column) === normalizedColumnName(mapping.column)),
   );
-  if (unknown) throw new FileError(`There is no column ${unknown.column}. The columns are: ${quotedList(columns)}.`);
+  if (unknown) throw new FileError(`There is no column ${unknown.column}. The columns are: ${columnList(columns)}.`);
 }
 
-function quotedList(columns: string[]): string {
+function columnList(columns: string[]): string {
   const shown = columns.slice(0, columnsShownMax).join(', ');
   return columns.length > columnsShownMax ? `${shown} and ${columns.length - columnsShownMax} more` : shown;
 }

@@ -29,7 +29,7 @@ const readers: Record<string, typeof csvRowReader> = { '.csv': csvRowReader, '.j
 export async function openRowFile(path: string, { encoding: named, ...options }: RowFileOptions): Promise<RowFile> {
   const createReader = readers[extname(path).toLowerCase()];
   if (!createReader) throw new FileError('The file must end in .csv or .jsonl.');
-  const file = await open(path).catch(refuse);
+  const file = await open(path).catch(refuseFile);
   const stats = await file.stat();
   if (stats.isDirectory()) {
     await file.close();
@@ -52,6 +52,6 @@ export async function openRowFile(path: string, { encoding: named, ...options }:
   };
 }
 
-function refuse(error: unknown): never {
+function refuseFile(error: unknown): never {
   throw new FileError(`It cannot be read: ${error instanceof Error ? error.message : error}.`);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { cellOfLanguages, cellOfTags, cellReader } from '#import/columns/cells.ts';
+import { cellReader, formatLanguages, formatTags } from '#import/columns/cells.ts';
 import type { Mapping } from '#import/columns/columns.ts';
 import { escapeFormula } from './csv.ts';
 import { csvRowReader } from './csv-rows.ts';
@@ -108,10 +108,10 @@ const language = fc.record({ language: tag, level: fc.option(tag) }, { noNullPro
 test('tags and languages survive a round trip through a cell', () => {
   fc.assert(
     fc.property(fc.uniqueArray(tag), fc.array(language), (tags, languages) => {
-      const read = cellReader('tags', true)(escapeFormula(cellOfTags(tags)));
+      const read = cellReader('tags', true)(escapeFormula(formatTags(tags)));
       assert.deepEqual(Array.isArray(read) && read.map((each) => String(each).trim()), tags);
       assert.deepEqual(
-        languages.length === 0 ? [] : cellReader('languages', true)(escapeFormula(cellOfLanguages(languages))),
+        languages.length === 0 ? [] : cellReader('languages', true)(escapeFormula(formatLanguages(languages))),
         languages,
       );
     }),

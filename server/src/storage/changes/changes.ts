@@ -1,7 +1,7 @@
 import { leastBusy, type Pipeline } from '#storage/connections/pipeline.ts';
 import type { Pool } from '#storage/connections/pool.ts';
 import { isLockTimeout } from '#storage/database-errors.ts';
-import { rowsOf } from '#storage/rows.ts';
+import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 
 /** Runs single statements that write to a workspace. */
@@ -31,7 +31,7 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
   const queues = new Map<string, WorkspaceQueue>();
 
   const runContended = async <Row>(workspaceId: string, statement: Statement): Promise<Row[]> => {
-    const rows = await contended.use(workspaceId, ({ client }) => rowsOf<Row>(client, statement));
+    const rows = await contended.use(workspaceId, ({ client }) => queryRows<Row>(client, statement));
     locked.delete(workspaceId);
     return rows;
   };

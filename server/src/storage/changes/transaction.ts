@@ -1,6 +1,6 @@
 import { type OpenConnection, standbySkipped } from '#storage/connections/primary.ts';
 import type { Transaction } from '#storage/queryable.ts';
-import { rowsOf } from '#storage/rows.ts';
+import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 
 /** Runs `work` between BEGIN and COMMIT; rolled back when it throws. */
@@ -24,7 +24,7 @@ async function commit<Result>(
     sent.push(answer);
   };
   send('BEGIN');
-  const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
+  const query = <Row>(statement: Statement): Promise<Row[]> => queryRows(client, statement);
   const result = await work({ query, send });
   const committed = client.query('COMMIT');
   committed.catch(ignore);

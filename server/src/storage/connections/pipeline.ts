@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { withTimeout } from '#concurrency/with-timeout.ts';
-import { rowsOf } from '#storage/rows.ts';
+import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type OpenConnection, standbySkipped } from './primary.ts';
 
@@ -72,7 +72,7 @@ export function openPipeline({ connect, silenceMaxMs, onLost }: PipelineOptions)
         opening ??= open();
         const { client, socket, hasSkippedStandby } = await opening;
         corkForTick(socket);
-        const rows = await rowsOf<Row>(client, statement);
+        const rows = await queryRows<Row>(client, statement);
         if (hasSkippedStandby()) {
           socket.destroy();
           throw standbySkipped();

@@ -46,7 +46,7 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
     if (client.getTransactionStatus() !== 'I' || hasSkippedStandby()) socket.destroy();
   };
 
-  const end = async (member: Member) => {
+  const closeMember = async (member: Member) => {
     members.delete(member);
     const { client, socket } = member.opened;
     await withTimeout(closeTimeoutMs, client.end()).catch(() => socket.destroy());
@@ -73,7 +73,7 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
         const { opened, silence, isBorrowed, usedAtMs } = member;
         silence.look(opened.socket, isBorrowed, elapsedMs);
         if (silence.ms() > silenceMaxMs) opened.socket.destroy();
-        else if (!isBorrowed && usedAtMs < idleBeforeMs) end(member);
+        else if (!isBorrowed && usedAtMs < idleBeforeMs) closeMember(member);
       }
     },
     silentMs: () => Math.max(0, ...[...members].map(({ silence }) => silence.ms())),
@@ -81,7 +81,7 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
       for (const { opened } of members) if (isUnwanted(opened)) opened.socket.destroy();
     },
     async close() {
-      await Promise.all([...members].map(end));
+      await Promise.all([...members].map(closeMember));
     },
   };
 }

@@ -54,14 +54,14 @@ export function standbySkipped(): Error {
 /** Connects to the server that accepts writes; if several do, to the one on the newest timeline. */
 export async function connectToPrimary(connection: Connection, options: ConnectOptions): Promise<OpenConnection> {
   const attempts = listServers(connection).map((server) => connectToServer(server, options));
-  const first = await firstNewest(attempts, options.newestTimeline);
-  const chosen = first ?? newest(await Promise.allSettled(attempts));
+  const first = await firstOnTimeline(attempts, options.newestTimeline);
+  const chosen = first ?? chooseNewest(await Promise.allSettled(attempts));
   for (const attempt of attempts) attempt.then((opened) => opened !== chosen && drop(opened)).catch(() => {});
   return chosen;
 }
 
 /** Resolves to the first connection on this timeline or a newer one, or to nothing once all attempts are settled. */
-function firstNewest(attempts: Promise<OpenConnection>[], timeline: number | undefined): Promise<OpenConnection | undefined> {
+function firstOnTimeline(attempts: Promise<OpenConnection>[], timeline: number | undefined): Promise<OpenConnection | undefined> {
   return new Promise((resolve) => {
     Promise.allSettled(attempts).then(() => resolve(undefined));
     for (const attempt of attempts)
@@ -69,7 +69,7 @@ function firstNewest(attempts: Promise<OpenConnection>[], timeline: number | und
   });
 }
 
-function newest(results: PromiseSettledResult<OpenConnection>[]): OpenConnection {
+function chooseNewest(results: PromiseSettledResult<OpenConnection>[]): OpenConnection {
   const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const [best] = opened.toSorted((one, other) => other.server.timeline - one.server.timeline);
   if (best) return best;

@@ -1,5 +1,5 @@
 import { type OpenConnection, standbySkipped } from '#storage/connections/primary.ts';
-import { rowsOf } from '#storage/rows.ts';
+import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 import { copy, type TableRows } from './copy.ts';
 
@@ -22,15 +22,15 @@ const bulkSessionSettings =
 
 type Translate = <Result>(work: Promise<Result>) => Promise<Result>;
 
-export async function openBulk(connect: () => Promise<OpenConnection>, translated: Translate): Promise<BulkConnection> {
-  const opened = await translated(connect());
+export async function openBulk(connect: () => Promise<OpenConnection>, translateErrors: Translate): Promise<BulkConnection> {
+  const opened = await translateErrors(connect());
   const { client } = opened;
-  await translated(client.query(bulkSessionSettings));
-  const query = <Row>(statement: Statement): Promise<Row[]> => rowsOf(client, statement);
+  await translateErrors(client.query(bulkSessionSettings));
+  const query = <Row>(statement: Statement): Promise<Row[]> => queryRows(client, statement);
   const tx = { query, copy: (tables: readonly TableRows[]) => copy(client, tables) };
   return {
-    query: (statement) => translated(query(statement)),
-    transaction: (work) => translated(inTransaction(opened, () => work(tx))),
+    query: (statement) => translateErrors(query(statement)),
+    transaction: (work) => translateErrors(inTransaction(opened, () => work(tx))),
     close: () => client.end(),
   };
 }

@@ -10,7 +10,7 @@ export function copyOut(
   client: pg.Client,
   text: string,
   blockBytes: number,
-  take: (block: Buffer) => Promise<void>,
+  onBlock: (block: Buffer) => Promise<void>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let stream: Duplex | undefined;
@@ -18,19 +18,19 @@ export function copyOut(
     let filled = 0;
     let waiting = 0;
     let rows = 0;
-    let taken = Promise.resolve();
-    const passOn = () => {
+    let consumed = Promise.resolve();
+    const emitBlock = () => {
       const full = block.subarray(0, filled);
       block = Buffer.allocUnsafe(blockBytes);
       filled = 0;
       waiting += 1;
       stream?.pause();
-      taken = taken.then(async () => {
-        await take(full);
+      consumed = consumed.then(async () => {
+        await onBlock(full);
         waiting -= 1;
         if (waiting === 0) stream?.resume();
       });
-      taken.catch(reject);
+      consumed.catch(reject);
     };
     client.query({
       submit(connection: pg.Connection) {
@@ -43,7 +43,7 @@ export function copyOut(
           const copied = chunk.copy(block, filled, at);
           at += copied;
           filled += copied;
-          if (filled === blockBytes) passOn();
+          if (filled === blockBytes) emitBlock();
         }
       },
       handleCommandComplete({ text: tag }: { text: string }) {
@@ -51,8 +51,8 @@ export function copyOut(
       },
       handleError: reject,
       handleReadyForQuery() {
-        if (filled > 0) passOn();
-        taken.then(() => resolve(rows), reject);
+        if (filled > 0) emitBlock();
+        consumed.then(() => resolve(rows), reject);
       },
     });
   });
@@ -62,14 +62,14 @@ export function copyOut(
 export function copyIn(client: pg.Client, text: string, content: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;
-    let isOver = false;
+    let hasFailed = false;
     const fail = (error: unknown) => {
-      isOver = true;
+      hasFailed = true;
       reject(error);
     };
     const send = async (stream: Duplex) => {
       for await (const piece of content) {
-        if (isOver) return;
+        if (hasFailed) return;
         stream.write(copyMessage('d', piece.length));
         if (!stream.write(piece)) await drained(stream);
       }

@@ -22,7 +22,7 @@ export async function startAndLease(
       return { ...(await takeLease(postmaster.socketFolder)), socketFolder: postmaster.socketFolder, started };
     } catch (error) {
       socketErrors += error instanceof DatabaseError ? 0 : 1;
-      if (!isTransient(error) || socketErrors > socketErrorsMax) throw error;
+      if (!isTransientStart(error) || socketErrors > socketErrorsMax) throw error;
     }
     await delay(postmasterPollMs);
   }
@@ -80,6 +80,6 @@ async function renewLease(
 }
 
 /** PostgreSQL is starting or stopping (class 57), has no free connection (53300), or the socket broke before it answered. */
-function isTransient(error: unknown): boolean {
+function isTransientStart(error: unknown): boolean {
   return !(error instanceof DatabaseError) || /^57|^53300$/.test(error.code ?? '');
 }

@@ -12,7 +12,7 @@ export type DayPartition = { table: DailyTable; day: string };
 export type KnownPartition = DayPartition & { isAttached: boolean };
 
 const partitionLock = 7_355_610;
-const maintenance = 'day partitions';
+const maintenanceShare = 'day partitions';
 const dayMs = 86_400_000;
 
 // New readers and writers queue behind a DDL statement that waits for its lock: this bounds their wait.
@@ -29,7 +29,7 @@ const attachTimeoutMs = 2000;
 export async function attachDayPartitions(db: Pick<Database, 'transaction'>, table: DailyTable, days: string[]): Promise<void> {
   await db.transaction(null, async (tx) => {
     await lockPartitions(tx, attachTimeoutMs);
-    const attached = await attachedAmong(tx, table, days);
+    const attached = await findAttached(tx, table, days);
     const missing = days.filter((day) => !attached.has(partitionName({ table, day })));
     for (const day of missing) tx.send({ text: createStatement({ table, day }), values: [] });
     for (const day of missing) tx.send({ text: attachStatement({ table, day }), values: [] });
@@ -41,7 +41,7 @@ export async function attachWithRows(db: Pick<Database, 'transaction'>, { table,
   const { name, by } = table;
   await db.transaction(null, async (tx) => {
     await lockPartitions(tx, attachTimeoutMs);
-    if ((await attachedAmong(tx, table, [day])).size > 0) return;
+    if ((await findAttached(tx, table, [day])).size > 0) return;
     tx.send({ text: createStatement({ table, day }), values: [] });
     // Locked before the rows are moved, so that no insert comes in between.
     tx.send({ text: `LOCK TABLE ${name}_default IN ACCESS EXCLUSIVE MODE`, values: [] });
@@ -69,7 +69,7 @@ async function lockPartitions(tx: Transaction, statementTimeoutMs: number): Prom
   await tx.query(sql`SELECT pg_advisory_xact_lock(${partitionLock})`);
 }
 
-async function attachedAmong(tx: Transaction, table: DailyTable, days: string[]): Promise<Set<string>> {
+async function findAttached(tx: Transaction, table: DailyTable, days: string[]): Promise<Set<string>> {
   const names = days.map((day) => partitionName({ table, day }));
   const rows = await tx.query<{ name: string }>(sql`
     SELECT relname AS name FROM pg_class
@@ -97,7 +97,7 @@ export async function countInDefault(
   db: Pick<Database, 'longReads'>,
   { name, by }: DailyTable,
 ): Promise<{ day: string; rows: number }[]> {
-  return db.longReads(maintenance).query({
+  return db.longReads(maintenanceShare).query({
     text: `SELECT to_char(${by} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*) AS rows FROM ${name}_default GROUP BY day`,
     values: [],
   });
@@ -112,7 +112,7 @@ export async function deleteOlder(
   { name, by }: DailyTable,
   firstKept: string,
 ): Promise<void> {
-  const [size] = await db.longReads(maintenance).query<{ pages: number }>({
+  const [size] = await db.longReads(maintenanceShare).query<{ pages: number }>({
     text: `SELECT pg_relation_size('${name}_default') / current_setting('block_size')::int AS pages`,
     values: [],
   });

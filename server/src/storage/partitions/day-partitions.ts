@@ -42,11 +42,11 @@ export async function rotateDayPartitions(app: PartitionDeps, signal?: AbortSign
   const firstKept = formatDay(today - daysKept * dayMs);
   const known = await listDayPartitions(app.database, dailyTables);
   for (const table of dailyTables) {
-    const itsDays = known.filter((each) => each.table === table);
+    const tablePartitions = known.filter((each) => each.table === table);
     // All steps can be repeated. The last failure is logged and counted, and the next run starts over.
     await withRetries({ pausesMs, mayRetry: isLockOrTimeout, signal }, async () => {
-      await attach(app, table, missingDays(coming, itsDays));
-      for (const each of itsDays.filter(({ day }) => day < firstKept)) await dropDayPartition(app.database, each);
+      await attach(app, table, missingDays(coming, tablePartitions));
+      for (const each of tablePartitions.filter(({ day }) => day < firstKept)) await dropDayPartition(app.database, each);
       await deleteOlder(app.database, table, firstKept);
     }).catch((error) => app.noteError('make and drop partitions', error, { table: table.name }));
   }

@@ -23,7 +23,10 @@ export function listDeliveries(
   page: Page,
 ): Promise<DeliveryRow[]> {
   const { order } = keyset(page, pagedBy);
-  const found = filters.event_id === undefined ? ofWebhooks(workspaceId, filters, page) : ofEvent(workspaceId, filters, page);
+  const found =
+    filters.event_id === undefined
+      ? deliveriesOfWebhooks(workspaceId, filters, page)
+      : deliveriesOfEvent(workspaceId, filters, page);
   return db.longReads(workspaceId).query<DeliveryRow>(sql`
     WITH page AS (
       ${found} ORDER BY ${order} LIMIT ${page.limit + 1}
@@ -40,18 +43,18 @@ export function listDeliveries(
 // The clocks of the node that queues and the node that sends may differ.
 const clockSkew = part`interval '1 hour'`;
 const pagedBy = { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` };
-const queued = part`id, webhook_id, event_id, type, sequence, 'pending' AS status, created_at, due_at AS next_attempt_at, NULL::timestamptz AS finished_at`;
-const logged = part`id, webhook_id, event_id, type, sequence, status, created_at, NULL::timestamptz AS next_attempt_at, finished_at`;
+const queuedColumns = part`id, webhook_id, event_id, type, sequence, 'pending' AS status, created_at, due_at AS next_attempt_at, NULL::timestamptz AS finished_at`;
+const loggedColumns = part`id, webhook_id, event_id, type, sequence, status, created_at, NULL::timestamptz AS next_attempt_at, finished_at`;
 
-function ofWebhooks(workspaceId: string, { webhook_id, status }: DeliveryFilters, page: Page): Part {
+function deliveriesOfWebhooks(workspaceId: string, { webhook_id, status }: DeliveryFilters, page: Page): Part {
   const { conditions, order } = keyset(page, pagedBy);
   const onePage = part`${join([part``, ...conditions], ' AND ')} ORDER BY ${order} LIMIT ${page.limit + 1}`;
   const sources = deliveryStatuses
     .filter((each) => status === undefined || each === status)
     .map((each) =>
       each === 'pending'
-        ? part`(SELECT ${queued} FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id${onePage})`
-        : part`(SELECT ${logged} FROM webhook_deliveries
+        ? part`(SELECT ${queuedColumns} FROM webhook_queue WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id${onePage})`
+        : part`(SELECT ${loggedColumns} FROM webhook_deliveries
             WHERE workspace_id = ${workspaceId} AND webhook_id = webhooks.id AND status = ${each}${onePage})`,
     );
   return part`
@@ -60,12 +63,14 @@ function ofWebhooks(workspaceId: string, { webhook_id, status }: DeliveryFilters
 }
 
 /** An event has few deliveries. OFFSET 0 keeps PostgreSQL from a plan that scans all others in the order of the list. */
-function ofEvent(workspaceId: string, { webhook_id, status, event_id }: DeliveryFilters, page: Page): Part {
+function deliveriesOfEvent(workspaceId: string, { webhook_id, status, event_id }: DeliveryFilters, page: Page): Part {
   const { conditions } = keyset(page, pagedBy);
   const ofThisEvent = part`workspace_id = ${workspaceId} AND event_id = ${event_id} OFFSET 0`;
   const sources = [
-    ...(status === undefined || status === 'pending' ? [part`(SELECT ${queued} FROM webhook_queue WHERE ${ofThisEvent})`] : []),
-    ...(status === 'pending' ? [] : [part`(SELECT ${logged} FROM webhook_deliveries WHERE ${ofThisEvent})`]),
+    ...(status === undefined || status === 'pending'
+      ? [part`(SELECT ${queuedColumns} FROM webhook_queue WHERE ${ofThisEvent})`]
+      : []),
+    ...(status === 'pending' ? [] : [part`(SELECT ${loggedColumns} FROM webhook_deliveries WHERE ${ofThisEvent})`]),
   ];
   return part`
     SELECT found.* FROM (${join(sources, ' UNION ALL ')}) AS found

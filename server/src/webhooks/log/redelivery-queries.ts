@@ -2,7 +2,7 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 
-const background = 'redeliveries';
+const backgroundShare = 'redeliveries';
 
 /** The events to redeliver to a webhook: of these types, in this time, up to this sequence number. */
 export type Span = { webhookId: string; types: string[]; since: string; until: string; last: number };
@@ -77,7 +77,7 @@ export function listRedeliveries(
   db: Pick<Database, 'longReads'>,
   countMax: number,
 ): Promise<{ workspace_id: string; webhook_id: string }[]> {
-  return db.longReads(background).query(sql`
+  return db.longReads(backgroundShare).query(sql`
     SELECT redeliveries.workspace_id, webhook_id FROM webhook_redeliveries AS redeliveries
     JOIN webhooks ON webhooks.workspace_id = redeliveries.workspace_id AND webhooks.id = webhook_id AND webhooks.active
     ORDER BY random() LIMIT ${countMax}`);

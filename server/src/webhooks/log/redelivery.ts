@@ -43,7 +43,7 @@ export async function redeliver(
   const at = app.clock();
   if (delivery_id !== undefined) {
     if (!isUuid(delivery_id)) throw failure('delivery_not_found');
-    const queued = await queue(app, workspaceId, queueAgain(workspaceId, delivery_id, at), also);
+    const queued = await queueChange(app, workspaceId, queueAgain(workspaceId, delivery_id, at), also);
     if (queued === 0) throw failure('delivery_not_found');
     return queued;
   }
@@ -62,24 +62,24 @@ export async function redeliver(
 
 /** Few are queued at once. Many are counted now and queued in batches by `queueRedeliveries`. */
 async function redeliverSpan(app: RedeliveryDeps, workspaceId: string, span: Span, also: AlsoForRedelivery): Promise<number> {
-  const few: Pick<RedeliveryProgress, 'sequences' | 'times'> = { sequences: [], times: [] };
+  const smallSpan: Pick<RedeliveryProgress, 'sequences' | 'times'> = { sequences: [], times: [] };
   let total = 0;
   let scan: RedeliveryProgress | undefined;
   for (let after = 0; scan === undefined || scan.seen === eventsPerScan; after = scan.upto) {
     scan = await scanEvents(app.database, workspaceId, span, { after, count: eventsPerScan });
     total += scan.sequences.length;
     if (total > queuedAtOnceMax) continue;
-    few.sequences.push(...scan.sequences);
-    few.times.push(...scan.times);
+    smallSpan.sequences.push(...scan.sequences);
+    smallSpan.times.push(...scan.times);
   }
   const at = app.clock();
-  if (total <= queuedAtOnceMax) return queue(app, workspaceId, queueEvents(workspaceId, span.webhookId, few, at), also);
+  if (total <= queuedAtOnceMax) return queueChange(app, workspaceId, queueEvents(workspaceId, span.webhookId, smallSpan, at), also);
   if (await insertRedelivery(app.database, workspaceId, span, { after: 0, at, also: also(total) })) return total;
   await requireWebhook(app, workspaceId, span.webhookId);
   throw failure('redelivery_running');
 }
 
-function queue({ database }: RedeliveryDeps, workspaceId: string, change: Part, also: AlsoForRedelivery): Promise<number> {
+function queueChange({ database }: RedeliveryDeps, workspaceId: string, change: Part, also: AlsoForRedelivery): Promise<number> {
   return database.transaction(workspaceId, async (tx) => {
     const rows = await tx.query<{ id: string }>(sql`WITH change AS (${change}) SELECT id FROM change`);
     for (const part of also(rows.length)) tx.send(asStatement(part));

@@ -18,7 +18,7 @@ export type EndpointQueues = ReturnType<typeof createEndpointQueues>;
 const perWorkspaceMax = 200;
 const perProcessMax = 500;
 const queuesMax = 10_000;
-const theBeginning = new Date(0);
+const scanFromBeginning = new Date(0);
 
 /** All deliveries that this process has claimed, a queue for each webhook. */
 export function createEndpointQueues() {
@@ -28,7 +28,7 @@ export function createEndpointQueues() {
   const limitedWorkspaces = new Set<string>();
   let claimedTotal = 0;
 
-  const count = (workspaceId: string, change: number) => {
+  const updateCounts = (workspaceId: string, change: number) => {
     claimedTotal += change;
     claimedByWorkspace.set(workspaceId, (claimedByWorkspace.get(workspaceId) ?? 0) + change);
     if (claimedByWorkspace.get(workspaceId) === 0) claimedByWorkspace.delete(workspaceId);
@@ -66,7 +66,7 @@ export function createEndpointQueues() {
       webhooks: new Map(
         queuesIn(scope).map((queue) => [
           queue.webhookId,
-          { slots: freeSlots(queue), scanFrom: 'after' in scope ? theBeginning : scanFrom(queue) },
+          { slots: freeSlots(queue), scanFrom: 'after' in scope ? scanFromBeginning : scanFrom(queue) },
         ]),
       ),
       perWebhook: slotsDefault,
@@ -82,7 +82,7 @@ export function createEndpointQueues() {
         const queue = queueFor(each);
         enqueue(queue, each);
         filled.add(queue);
-        count(queue.workspaceId, 1);
+        updateCounts(queue.workspaceId, 1);
         for (const id of [queue.webhookId, queue.workspaceId]) counts.set(id, (counts.get(id) ?? 0) + 1);
       }
       for (const id of limits.webhooks.keys()) noteLimits(queues.get(id), counts, limits);
@@ -92,14 +92,14 @@ export function createEndpointQueues() {
     /** An attempt has ended. Returns waiting deliveries that the queue gives up because its receiver hangs. */
     endAttempt(queue: EndpointQueue, pace: Pace): ClaimedDelivery[] {
       const givenUp = endAttempt(queue, pace);
-      count(queue.workspaceId, -1 - givenUp.length);
+      updateCounts(queue.workspaceId, -1 - givenUp.length);
       return givenUp;
     },
     wantsMore: (queue: EndpointQueue): boolean => limitedWorkspaces.delete(queue.workspaceId) || wantsMore(queue),
     /** Removes all waiting deliveries. */
     clear(): ClaimedDelivery[] {
       const waiting = [...queues.values()].flatMap((queue) => queue.waiting.splice(0));
-      for (const { workspace_id } of waiting) count(workspace_id, -1);
+      for (const { workspace_id } of waiting) updateCounts(workspace_id, -1);
       return waiting;
     },
   };

@@ -27,15 +27,15 @@ export function newChallenge(): string {
 /** Asks a receiver to echo the token, a second time after a temporary error. Takes seconds, so no transaction may be open meanwhile. */
 export async function challenge(
   httpClient: Pick<HttpClient, 'post'>,
-  asked: Challenge,
+  request: Challenge,
   clock: () => Date,
   wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<ChallengeResult> {
   const id = `chl_${uuidv7().replaceAll('-', '')}`;
-  const result = await sendChallenge(httpClient, asked, id, clock());
+  const result = await sendChallenge(httpClient, request, id, clock());
   if (result.passed || !temporaryErrors.includes(result.error)) return result;
   await wait(retryDelayMs);
-  return sendChallenge(httpClient, asked, id, clock());
+  return sendChallenge(httpClient, request, id, clock());
 }
 
 export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 'url'>, id: string, now: Date) {
@@ -55,27 +55,27 @@ export function challengeRequest({ webhookId, secrets, token }: Omit<Challenge, 
 export function isEchoed(token: string, { status, headers, body }: HandshakeResponse): boolean {
   if (status < 200 || status > 299) return false;
   const isComplete = body.length <= responseBytesMax;
-  return [headers['webhook-challenge'], ...(isComplete ? echoesIn(body, headers['content-type']) : [])].some(
+  return [headers['webhook-challenge'], ...(isComplete ? findEchoes(body, headers['content-type']) : [])].some(
     (echo) => typeof echo === 'string' && equalsTimingSafe(echo, token),
   );
 }
 
 async function sendChallenge(
   httpClient: Pick<HttpClient, 'post'>,
-  asked: Challenge,
+  request: Challenge,
   id: string,
   now: Date,
 ): Promise<ChallengeResult> {
   const response = await httpClient.post({
-    url: asked.url,
-    ...challengeRequest(asked, id, now),
+    url: request.url,
+    ...challengeRequest(request, id, now),
     // One byte more than the limit shows that a response is too long.
     responseBytesMax: responseBytesMax + 1,
     connectTimeoutMs: attemptTimeoutMs,
     timeoutMs: attemptTimeoutMs,
   });
   if (response.outcome === 'failed') return { passed: false, error: response.error };
-  return isEchoed(asked.token, response) ? { passed: true } : { passed: false, error: challengeError(response.status) };
+  return isEchoed(request.token, response) ? { passed: true } : { passed: false, error: challengeError(response.status) };
 }
 
 function challengeError(status: number): ChallengeError {
@@ -83,7 +83,7 @@ function challengeError(status: number): ChallengeError {
   return status >= 300 && status <= 399 ? 'redirect' : `status_${status}`;
 }
 
-function echoesIn(body: Buffer, contentType = ''): unknown[] {
+function findEchoes(body: Buffer, contentType = ''): unknown[] {
   const text = body.toString('utf8').trim();
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType);
   return [text, echoInJson(text), isForm && new URLSearchParams(text).get('challenge')];

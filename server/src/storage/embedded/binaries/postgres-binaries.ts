@@ -18,14 +18,14 @@ export function findPackage(platform: string = process.platform, arch: string = 
 
 /** The binaries of the npm package where they can run in place, otherwise a copy that is made once. */
 export async function prepareBinaries(packaged: string, account: Account, dataDir: string): Promise<PostgresBinaries> {
-  if ((await linkLibraries(packaged)) && (await whyUnusable(packaged, account)) === undefined) return binariesIn(packaged);
+  if ((await linkLibraries(packaged)) && (await unusableReason(packaged, account)) === undefined) return binariesIn(packaged);
   const copied = await copyBinaries(packaged, account, dataDir);
-  const reason = await whyUnusable(copied, account);
+  const reason = await unusableReason(copied, account);
   if (reason === undefined) return binariesIn(copied);
   throw new Error(`PostgreSQL cannot be run from ${copied}: ${reason}`);
 }
 
-async function whyUnusable(folder: string, account: Account): Promise<string | undefined> {
+async function unusableReason(folder: string, account: Account): Promise<string | undefined> {
   if (!isSafeInShell(folder)) return 'its path has characters that are special to a shell';
   const { ok, output } = await runAs(account, binariesIn(folder).postgres, ['--version']);
   return ok ? undefined : output;

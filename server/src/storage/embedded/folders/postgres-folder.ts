@@ -18,7 +18,7 @@ export async function openPostgresFolder(dataDir: string): Promise<PostgresFolde
   await makeFolder(dataDir, isRoot() ? 0o711 : 0o700);
   const entry = join(await realpath(dataDir), 'postgres');
   if (!(await pathExists(entry))) await makeEntry(entry, account);
-  const path = await follow(entry);
+  const path = await resolveEntry(entry);
   refuseUnusablePath(path);
   return { path, account: await readOwner(path, account) };
 }
@@ -55,7 +55,7 @@ async function linkToSharedHome(entry: string): Promise<void> {
 }
 
 /** A dangling link means lost data: starting with an empty database would hide that. */
-async function follow(entry: string): Promise<string> {
+async function resolveEntry(entry: string): Promise<string> {
   const path = await realpath(entry).catch(ignoreCodes('ENOENT'));
   if (path) return path;
   throw new Error(

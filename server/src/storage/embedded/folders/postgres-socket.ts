@@ -9,7 +9,7 @@ export const socketName = `.s.PGSQL.${postgresPort}`;
 const socketPathBytesMax = 103;
 
 export async function makeSocketFolder({ path, account }: PostgresFolder): Promise<string> {
-  const beside = join(path, 'socket');
-  const fits = Buffer.byteLength(join(beside, socketName)) <= socketPathBytesMax;
-  return fits && (await claimFolder(beside, account)) ? beside : makePrivateFolder(path, account);
+  const inDataFolder = join(path, 'socket');
+  const fits = Buffer.byteLength(join(inDataFolder, socketName)) <= socketPathBytesMax;
+  return fits && (await claimFolder(inDataFolder, account)) ? inDataFolder : makePrivateFolder(path, account);
 }
