@@ -20,7 +20,7 @@ export type Opening = {
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 
 /** The fields of the shortest form. */
-export const somebody = { name: 'Ada Lindqvist', email: 'ada@example.com', consent: true };
+export const applicantFields = { name: 'Ada Lindqvist', email: 'ada@example.com', consent: true };
 
 export async function newOpening(running: Running, questions: object = {}, job: object = {}): Promise<Opening> {
   const client = await newClient(running);
@@ -34,7 +34,8 @@ export async function readOpening(running: Running, client: Client, jobId: strin
     client,
     jobId,
     url,
-    apply: (fields = {}, headers = {}) => call(`${url}/apply`, { method: 'POST', body: { ...somebody, ...fields }, headers }),
+    apply: (fields = {}, headers = {}) =>
+      call(`${url}/apply`, { method: 'POST', body: { ...applicantFields, ...fields }, headers }),
     send: (form, headers = {}) => sendForm(`${url}/apply`, form, headers),
     applicants: async () => (await client.get(`/v1/job-candidates?job_id=${jobId}&sort=created_at&limit=500`)).body.candidates,
   };
@@ -61,13 +62,13 @@ export function buildForm(fields: Record<string, string | Buffer | string[]>): F
 export function filesOnDisk({ app }: Running): string[] {
   const place = app.config.files;
   if (place.kind !== 'disk') throw new Error('The files are not on a disk.');
-  return below(place.folder);
+  return listFiles(place.folder);
 }
 
-function below(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : [];
   return names.flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? below(path) : [path];
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? listFiles(path) : [path];
   });
 }

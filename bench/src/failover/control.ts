@@ -38,7 +38,7 @@ export function startControl(databaseUrl: string): Control {
 }
 
 /** How many of them are lost. */
-export async function lostByControl(databaseUrl: string, acknowledged: Set<number>): Promise<number> {
+export async function countLostByControl(databaseUrl: string, acknowledged: Set<number>): Promise<number> {
   // It keeps writing: rows added after this point may not be read.
   const expected = [...acknowledged];
   const { rows } = await onConnection(databaseUrl, (client) => client.query<{ id: string }>('SELECT id::text FROM control_writes'));

@@ -8,7 +8,7 @@ import { faults } from './faults.ts';
 import { acknowledgedCount } from './ledger.ts';
 import { type Plan, readPlan, usage } from './options.ts';
 import { readBySql } from './read-back.ts';
-import { formatReport, roundInWords } from './report.ts';
+import { formatReport, roundText } from './report.ts';
 import { type Round, runRound } from './round.ts';
 
 /*
@@ -16,8 +16,8 @@ import { type Round, runRound } from './round.ts';
  * Afterwards every write that was acknowledged must be there.
  */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const tidyUp: (() => unknown)[] = [];
-const scope = { after: (work?: unknown) => void (typeof work === 'function' && tidyUp.push(() => work())) };
+const cleanUps: (() => unknown)[] = [];
+const scope = { after: (work?: unknown) => void (typeof work === 'function' && cleanUps.push(() => work())) };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, async () => {
@@ -45,7 +45,7 @@ async function run(plan: Plan): Promise<void> {
   await createControlTable(cluster.urls.haproxy);
   const rounds: Round[] = [];
   for (const { ways, faults } of plan) rounds.push(...(await runGroup(cluster, ways, faults)));
-  const lostLater = await lostInTheEnd(cluster, rounds);
+  const lostLater = await countLaterLosses(cluster, rounds);
   process.stdout.write(formatReport(rounds));
   if (lostLater > 0) say(`FAILED: ${lostLater} writes that were there after their round are lost at the end.`);
   if (lostLater > 0 || rounds.some(({ complaints, control }) => complaints.length + control.lost > 0)) process.exitCode = 1;
@@ -64,7 +64,7 @@ async function runGroup(cluster: Cluster, ways: [Way, Way], names: Plan[number][
     say(`\n${name} (${faults[name].about}), nodes connected by ${ways.join(' and ')}`);
     const round = await runRound(cluster, { nodes, settings }, control, name);
     say(`  ${acknowledgedCount(round.ledger)} acknowledged, ${round.lost.length} lost`);
-    say(roundInWords(round));
+    say(roundText(round));
     rounds.push(round);
   }
   await control.stop();
@@ -79,7 +79,7 @@ async function checkExit(node: Serving & { name: string }, rounds: Round[]): Pro
 }
 
 /** A later fault must not lose writes of an earlier round. */
-async function lostInTheEnd(cluster: Cluster, rounds: Round[]): Promise<number> {
+async function countLaterLosses(cluster: Cluster, rounds: Round[]): Promise<number> {
   let lost = 0;
   const primary = cluster.urlOf(await cluster.leader());
   for (const round of rounds) {
@@ -90,5 +90,5 @@ async function lostInTheEnd(cluster: Cluster, rounds: Round[]): Promise<number> 
 }
 
 async function finish(): Promise<void> {
-  for (const work of tidyUp.splice(0).reverse()) await work();
+  for (const work of cleanUps.splice(0).reverse()) await work();
 }

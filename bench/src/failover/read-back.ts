@@ -25,7 +25,7 @@ export async function readBySql(databaseUrl: string, workspaceId: string): Promi
     const jobs = await texts('SELECT job_title AS text FROM jobs WHERE workspace_id = $1');
     const candidates = await texts('SELECT name AS text FROM candidates WHERE workspace_id = $1');
     const history = await texts('SELECT row_to_json(h)::text AS text FROM candidate_history AS h WHERE workspace_id = $1');
-    return foundIn(events, jobs, candidates, history);
+    return findMarkers(events, jobs, candidates, history);
   } finally {
     await client.end();
   }
@@ -55,7 +55,7 @@ export async function readByHttp(url: string, token: string): Promise<Found> {
     const { candidate } = await get(`/v1/get-candidate?candidate_id=${id}`);
     history.push(...candidate.history.map((entry: object) => JSON.stringify(entry)));
   }
-  return foundIn(
+  return findMarkers(
     events.map((event) => JSON.stringify(event)),
     jobs.map((job) => job.job_title),
     candidates.map((candidate) => candidate.name),
@@ -63,7 +63,7 @@ export async function readByHttp(url: string, token: string): Promise<Found> {
   );
 }
 
-function foundIn(events: string[], jobs: string[], candidates: string[], history: string[]): Found {
+function findMarkers(events: string[], jobs: string[], candidates: string[], history: string[]): Found {
   return {
     inEvents: new Set(events.flatMap(markersIn)),
     inJobs: jobs.flatMap(markersIn),

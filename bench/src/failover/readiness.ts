@@ -38,7 +38,7 @@ async function ask(url: string): Promise<string> {
 }
 
 /** Such as `200, 503 from 0.4 s, 200 from 21.9 s`. */
-export function inWords(timeline: Timeline, faultAtMs: number): string {
+export function readinessText(timeline: Timeline, faultAtMs: number): string {
   return timeline
     .map(({ atMs, status }) => (atMs < faultAtMs ? status : `${status} from ${((atMs - faultAtMs) / 1000).toFixed(1)} s`))
     .join(', ');

@@ -30,7 +30,7 @@ export function formatReport(rounds: Round[]): string {
   return `\n${lines.join('\n')}\n`;
 }
 
-export function roundInWords(round: Round): string {
+export function roundText(round: Round): string {
   const readyz = round.nodes.map(({ way, readyz }, index) => `  /readyz of node ${index + 1} (${way}): ${readyz}`);
   const answers = [...round.ledger.answers].map(([answer, count]) => `${count} × ${answer}`);
   const complaints = round.complaints.map((complaint) => `  FAILED: ${complaint}`);

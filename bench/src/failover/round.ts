@@ -3,12 +3,12 @@ import { musterJson } from '@muster/server/test/processes/run-muster.ts';
 import type { Cluster, Way } from './cluster/cluster.ts';
 import { runCommandMeanwhile } from './command-meanwhile.ts';
 import { addedTwice, isGapless, lostWrites } from './compare.ts';
-import { type Control, lostByControl } from './control.ts';
+import { type Control, countLostByControl } from './control.ts';
 import { type FaultName, faults } from './faults.ts';
 import { acknowledgedCount, type Ledger, measureOutage, newLedger, type Outage, wrongAnswers } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { readByHttp, readBySql } from './read-back.ts';
-import { inWords, watchReadiness } from './readiness.ts';
+import { readinessText, watchReadiness } from './readiness.ts';
 import type { Node } from './send.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -32,7 +32,7 @@ const flowTimeoutMs = 90_000;
 /** Runs the load with a fault in the middle, then checks every acknowledged write. */
 export async function runRound(cluster: Cluster, muster: Muster, control: Control, fault: FaultName): Promise<Round> {
   const workspace = await newWorkspace(muster.settings);
-  const seen = await disturb(cluster, muster, fault, workspace.token);
+  const seen = await injectFault(cluster, muster, fault, workspace.token);
   const { ledger } = seen;
   const primary = cluster.urlOf(await cluster.leader());
   const found = [await readBySql(primary, workspace.id)];
@@ -45,7 +45,7 @@ export async function runRound(cluster: Cluster, muster: Muster, control: Contro
     nodes: seen.nodes,
     events: found[0]?.sequences.length ?? 0,
     lost,
-    control: { acknowledged: control.acknowledged.size, lost: await lostByControl(primary, control.acknowledged) },
+    control: { acknowledged: control.acknowledged.size, lost: await countLostByControl(primary, control.acknowledged) },
     complaints: [
       ...(lost.length > 0 ? [`${lost.length} of ${acknowledgedCount(ledger)} acknowledged writes are lost`] : []),
       ...(found.some((each) => addedTwice(ledger, each).length > 0) ? ['a job was added twice under one Idempotency-Key'] : []),
@@ -57,17 +57,17 @@ export async function runRound(cluster: Cluster, muster: Muster, control: Contro
 }
 
 /** Returns when the cluster is healthy again, and the load has stopped. */
-async function disturb(cluster: Cluster, { nodes, settings }: Muster, fault: FaultName, token: string): Promise<Seen> {
+async function injectFault(cluster: Cluster, { nodes, settings }: Muster, fault: FaultName, token: string): Promise<Seen> {
   const ledger = newLedger(nodes.length);
   const load = await startLoad(ledger, nodes, token);
   const watched = nodes.map((node) => ({ ...node, readiness: watchReadiness(node.url) }));
-  await flowing(ledger);
+  await waitForWrites(ledger);
   const faultAtMs = performance.now();
   const direct = faults[fault].leavesStandbys ? watched.find(({ way }) => way === 'hosts') : undefined;
   const command = { ...settings, DATABASE_URL: cluster.urls.hosts };
   const [refused = []] = await Promise.all([direct && runCommandMeanwhile(command, direct.readiness), faults[fault].run(cluster)]);
   await cluster.healthy();
-  const stuck = await flowing(ledger).then(
+  const stalled = await waitForWrites(ledger).then(
     () => [],
     (error: Error) => [error.message],
   );
@@ -78,10 +78,10 @@ async function disturb(cluster: Cluster, { nodes, settings }: Muster, fault: Fau
     ledger,
     nodes: watched.map(({ way, readiness }, index) => ({
       way,
-      readyz: inWords(readiness.timeline, faultAtMs),
+      readyz: readinessText(readiness.timeline, faultAtMs),
       ...measureOutage(ledger.acknowledgedAtMs[index] ?? [], faultAtMs),
     })),
-    complaints: [...refused, ...stuck, ...unready.map(({ name }) => `${name} was not ready in the end`)],
+    complaints: [...refused, ...stalled, ...unready.map(({ name }) => `${name} was not ready in the end`)],
   };
 }
 
@@ -96,8 +96,8 @@ async function newWorkspace(settings: Settings): Promise<{ id: string; token: st
 }
 
 /** Waits until every node has acknowledged more writes. */
-async function flowing({ acknowledgedAtMs }: Ledger): Promise<void> {
+async function waitForWrites({ acknowledgedAtMs }: Ledger): Promise<void> {
   const before = acknowledgedAtMs.map((times) => times.length);
-  const flows = () => acknowledgedAtMs.every((times, index) => times.length >= (before[index] ?? 0) + flowingWrites);
-  await waitFor('writes on every node', flows, flowTimeoutMs);
+  const hasEnoughWrites = () => acknowledgedAtMs.every((times, index) => times.length >= (before[index] ?? 0) + flowingWrites);
+  await waitFor('writes on every node', hasEnoughWrites, flowTimeoutMs);
 }

@@ -71,7 +71,7 @@ async function steady(eventsPerSecond: number, seconds: number): Promise<Line[]>
     const port = await startMuster(databaseUrl, secrets);
     const requests = await warmUp(databaseUrl, port, workspace);
     await report();
-    const offered = await offer({ port, perSecond: eventsPerSecond / eventsOfMove, seconds, requests });
+    const offered = await offerLoad({ port, perSecond: eventsPerSecond / eventsOfMove, seconds, requests });
     const endedMs = Date.now();
     await isDrained(databaseUrl);
     const [arrived] = await report();
@@ -124,9 +124,9 @@ async function isolation(): Promise<Line[]> {
       await vacuum(databaseUrl);
       const port = await startMuster(databaseUrl, secrets);
       const requests = withShare(workspaces, 0.2);
-      await offer({ port, perSecond: 100, seconds: 5, requests });
+      await offerLoad({ port, perSecond: 100, seconds: 5, requests });
       await report();
-      await offer({ port, perSecond: 100, seconds: 30, requests });
+      await offerLoad({ port, perSecond: 100, seconds: 30, requests });
       await delay(1000);
       const [, ...others] = await report();
       const name = hanging.length > 0 ? 'one of 100 hangs with 20 % of the traffic' : 'none hangs';
@@ -160,7 +160,7 @@ async function history(): Promise<Line[]> {
       const port = await startMuster(databaseUrl, secrets);
       const requests = await warmUp(databaseUrl, port, workspace);
       await report();
-      await offer({ port, perSecond: 10, seconds: 20, requests });
+      await offerLoad({ port, perSecond: 10, seconds: 20, requests });
       await isDrained(databaseUrl);
       const [arrived] = await report();
       lines.push({ name: `${old} old deliveries: one event, p50 / p95 / p99 ms`, value: percentiles(arrived?.latenciesMs ?? []) });
@@ -194,14 +194,14 @@ async function startReceivers(receivers: number, hanging: number[] = []) {
   return { ports, report: () => ask<Arrivals[]>(child, { report: true }) };
 }
 
-function offer(work: SteadyLoad): Promise<SteadyResult> {
+function offerLoad(work: SteadyLoad): Promise<SteadyResult> {
   return inProcess('./webhooks/steady-load.ts', work);
 }
 
 /** Returns the requests that follow: repeated ones would change nothing. */
 async function warmUp(databaseUrl: string, port: number, { moves }: BenchWorkspace): Promise<SteadyLoad['requests']> {
   const load = { port, perSecond: 50, seconds: 2, requests: moves };
-  const { sent } = await offer(load);
+  const { sent } = await offerLoad(load);
   await isDrained(databaseUrl);
   return [...moves.slice(sent), ...moves.slice(0, sent)];
 }

@@ -43,7 +43,7 @@ async function run({ port, perSecond, seconds, requests }: SteadyLoad): Promise<
   for (const line of free)
     line.socket.on('data', (chunk: string) => {
       line.received += chunk;
-      if (!isWhole(line.received)) return;
+      if (!isCompleteResponse(line.received)) return;
       if (line.received[9] !== '2') result.failed += 1;
       result.latenciesMs.push(performance.now() - line.sentAtMs);
       line.received = '';
@@ -74,7 +74,7 @@ function requestText({ method, path, token, body }: SteadyLoad['requests'][numbe
   return `${head}Content-Length: ${Buffer.byteLength(body)}${headEnd}${body}`;
 }
 
-function isWhole(received: string): boolean {
+function isCompleteResponse(received: string): boolean {
   const headLength = received.indexOf(headEnd);
   const length = /content-length: (\d+)/i.exec(received.slice(0, Math.max(0, headLength)))?.[1];
   return headLength >= 0 && received.length >= headLength + headEnd.length + Number(length ?? 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
-import { buildForm, newOpening, type Opening, somebody } from '#test/openings.ts';
+import { applicantFields, buildForm, newOpening, type Opening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { purgeRateLimits } from './rate-limits.ts';
@@ -10,7 +10,7 @@ import { purgeRateLimits } from './rate-limits.ts';
 const settings = { APPLY_LIMITS: 'address=20,untokened=5,job=30', TRUSTED_PROXIES: '127.0.0.1' };
 const running = startApp(settings);
 const hourMs = 3_600_000;
-const asForm = { ...somebody, consent: 'true' };
+const asForm = { ...applicantFields, consent: 'true' };
 
 test('a flood from one address is limited, and a person with the form open can still apply', async () => {
   const clock = mockClock(running);
@@ -23,7 +23,10 @@ test('a flood from one address is limited, and a person with the form open can s
   assert.deepEqual(refused?.body, { success: false, error: 'Too many applications. Try again later.' });
   assert.ok(Number(refused?.headers.get('retry-after')) > 0);
   clock.forward(60_000);
-  const sent = await opening.send(buildForm({ ...somebody, consent: 'true', form_token: token }), from('203.0.113.9'));
+  const sent = await opening.send(
+    buildForm({ ...applicantFields, consent: 'true', form_token: token }),
+    fromAddress('203.0.113.9'),
+  );
   assert.equal(sent.status, 303);
   assert.equal((await applyFrom(opening, bot, { email: 'bot-again@example.com' })).status, 429);
   assert.equal((await opening.applicants()).length, 6);
@@ -36,7 +39,10 @@ test('a flood from many addresses is limited by job, and does not affect people 
   const flood = await inOrder(60, (index) => applyFrom(opening, `198.51.100.${index}`, { email: `bot${index}@example.com` }));
   assert.deepEqual(statuses(flood), { 201: 30, 429: 30 });
   clock.forward(5000);
-  const sent = await opening.send(buildForm({ ...somebody, consent: 'true', form_token: token }), from('203.0.113.9'));
+  const sent = await opening.send(
+    buildForm({ ...applicantFields, consent: 'true', form_token: token }),
+    fromAddress('203.0.113.9'),
+  );
   assert.equal(sent.status, 303);
 });
 
@@ -100,8 +106,8 @@ test('limits are shared by all nodes, and by all addresses of an IPv6 network', 
   const opening = await newOpening(running);
   const elsewhere = opening.url.replace(running.url, other.running.url);
   const tries = await inOrder(8, (index) => {
-    const headers = from(`2001:db8:1:2::${index + 1}`);
-    const body = { ...somebody, email: `a${index}@example.com` };
+    const headers = fromAddress(`2001:db8:1:2::${index + 1}`);
+    const body = { ...applicantFields, email: `a${index}@example.com` };
     return call(`${index % 2 === 0 ? opening.url : elsewhere}/apply`, { method: 'POST', body, headers });
   });
   assert.deepEqual(statuses(tries), { 201: 5, 429: 3 });
@@ -115,13 +121,15 @@ test('limits are shared by all nodes, and by all addresses of an IPv6 network', 
 test('attempts with mistakes are limited too, ten for each application, before the body is read', async () => {
   mockClock(running);
   const opening = await newOpening(running);
-  const tries = await inOrder(201, () => call(`${opening.url}/apply`, { method: 'POST', body: {}, headers: from('203.0.113.5') }));
+  const tries = await inOrder(201, () =>
+    call(`${opening.url}/apply`, { method: 'POST', body: {}, headers: fromAddress('203.0.113.5') }),
+  );
   assert.deepEqual(statuses(tries), { 400: 200, 429: 1 });
-  const page = await opening.send(buildForm(asForm), from('203.0.113.5'));
+  const page = await opening.send(buildForm(asForm), fromAddress('203.0.113.5'));
   assert.equal(page.status, 429);
   assert.match(page.text, /Your application was not sent/);
   assert.ok(Number(page.headers.get('retry-after')) > 0);
-  assert.equal((await opening.send(buildForm(asForm), from('203.0.113.6'))).status, 303);
+  assert.equal((await opening.send(buildForm(asForm), fromAddress('203.0.113.6'))).status, 303);
 });
 
 test('rate limits are stored without addresses, and deleted once they are empty', async () => {
@@ -150,16 +158,16 @@ function mockClock({ app }: Running): { forward(ms: number): void } {
   };
 }
 
-function from(address: string): Record<string, string> {
+function fromAddress(address: string): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
 
 function applyFrom(opening: Opening, address: string, fields: object) {
-  return opening.apply(fields, from(address));
+  return opening.apply(fields, fromAddress(address));
 }
 
 async function openForm({ url }: Opening, address: string): Promise<string> {
-  const page = await fetch(`${url}/apply`, { headers: { accept: 'text/html', ...from(address) } });
+  const page = await fetch(`${url}/apply`, { headers: { accept: 'text/html', ...fromAddress(address) } });
   return tokenIn(await page.text());
 }
 

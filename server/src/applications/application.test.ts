@@ -4,7 +4,7 @@ import { errors } from '@muster/contract/errors.ts';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { call } from '#test/factories.ts';
-import { buildForm, filesOnDisk, newOpening, pdf, readOpening, somebody } from '#test/openings.ts';
+import { applicantFields, buildForm, filesOnDisk, newOpening, pdf, readOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook, startReceiver, verify } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
@@ -114,7 +114,7 @@ test('every type of question is stored alike from JSON, from a career site and f
   };
   const form = () =>
     buildForm({
-      ...somebody,
+      ...applicantFields,
       ...answers,
       consent: 'true',
       languages: 'Swedish, native\nFrench',
@@ -154,7 +154,7 @@ test('a name in two parts, a location as one value and answers by question id ar
     fields: { location: true },
     custom: [{ id: 'a/b "c"', label: 'Q', type: 'short_text', required: true }],
   });
-  const { name: _name, ...nameless } = somebody;
+  const { name: _name, ...nameless } = applicantFields;
   const shapes = [
     { answers: { 'a/b "c"': 'yes' }, location: { city: 'Lyon', country: 'France' } },
     { custom_answers: [{ question_id: 'a/b "c"', answer: 'yes' }], location: 'Lyon, France' },
@@ -178,7 +178,10 @@ test('a link without https:// is completed and languages in one line are parsed,
     (await opening.apply({ ...typed, languages: ['Deutsch (C2)', 'Französisch: B1'], email: 'b@example.com' })).status,
     201,
   );
-  assert.equal((await opening.send(buildForm({ ...somebody, ...typed, consent: 'true', email: 'c@example.com' }))).status, 303);
+  assert.equal(
+    (await opening.send(buildForm({ ...applicantFields, ...typed, consent: 'true', email: 'c@example.com' }))).status,
+    303,
+  );
   const applicants = await opening.applicants();
   assert.equal(applicants.length, 3);
   for (const { website_url, languages: spoken } of applicants) {
@@ -280,7 +283,7 @@ test('a file is identified by its bytes, one that is too large is a 413, and ref
   const tooLarge = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
   const large = await opening.apply({ resume: { filename: 'cv.pdf', content: tooLarge.toString('base64') } });
   assert.deepEqual([large.status, large.body.error], [413, 'resume is refused: The file is too large: it may have at most 10 MB.']);
-  const page = await opening.send(buildForm({ ...somebody, consent: 'true', resume: tooLarge, name: 'Åsa "Kept"' }));
+  const page = await opening.send(buildForm({ ...applicantFields, consent: 'true', resume: tooLarge, name: 'Åsa "Kept"' }));
   assert.equal(page.status, 413);
   assert.match(page.text, /This file is too large: it may have at most 10 MB/);
   assert.match(page.text, /value="Åsa &quot;Kept&quot;"/);
@@ -350,7 +353,7 @@ test('a second application of the same person gets the same response, and is rec
   };
   const second = await opening.apply(again);
   assert.deepEqual([second.status, second.text], [first.status, first.text]);
-  const fromPage = await opening.send(buildForm({ ...somebody, consent: 'true' }));
+  const fromPage = await opening.send(buildForm({ ...applicantFields, consent: 'true' }));
   assert.equal(fromPage.status, 303);
   const [after, ...others] = await opening.applicants();
   assert.deepEqual({ ...after, resume_url: before.resume_url }, before);
@@ -420,12 +423,12 @@ test('only open jobs accept applications: draft 404, paused, closed and archived
     ['Paused', 410, 'This job is not open any more.'],
     ['Closed', 410, 'This job is not open any more.'],
   ] as const;
-  const refuses = async (status: number, message: string) => {
+  const assertRefused = async (status: number, message: string) => {
     const inJson = await opening.apply();
     assert.deepEqual([inJson.status, inJson.body], [status, { success: false, error: message }]);
     assert.equal(inJson.headers.get('access-control-allow-origin'), '*');
     assert.deepEqual((await call(`${opening.url}.json`)).body, { success: false, error: message });
-    const sent = await opening.send(buildForm({ ...somebody, consent: 'true' }));
+    const sent = await opening.send(buildForm({ ...applicantFields, consent: 'true' }));
     assert.equal(sent.status, status);
     assert.match(sent.headers.get('content-type') ?? '', /^text\/html/);
     const page = await fetch(`${opening.url}/apply`, { headers: { accept: 'text/html' } });
@@ -433,13 +436,13 @@ test('only open jobs accept applications: draft 404, paused, closed and archived
   };
   for (const [status, code, message] of states) {
     await client.patch('/v1/update-job', { job_id: jobId, status });
-    await refuses(code, message);
+    await assertRefused(code, message);
   }
   await client.patch('/v1/update-job', { job_id: jobId, status: 'Active' });
   await client.delete(`/v1/delete-company?id=${client.companyId}`);
-  await refuses(410, 'This job is not open any more.');
+  await assertRefused(410, 'This job is not open any more.');
   assert.deepEqual(await opening.applicants(), []);
-  const unknown = await call(`${opening.url}x/apply`, { method: 'POST', body: somebody });
+  const unknown = await call(`${opening.url}x/apply`, { method: 'POST', body: applicantFields });
   assert.deepEqual([unknown.status, unknown.body.error], [404, 'Job not found']);
 });
 

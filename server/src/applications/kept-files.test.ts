@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
-import { buildForm, filesOnDisk, newOpening, type Opening, readOpening, somebody } from '#test/openings.ts';
+import { applicantFields, buildForm, filesOnDisk, newOpening, type Opening, readOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
@@ -11,7 +11,7 @@ const settings = { APPLY_LIMITS: 'address=2000,untokened=1000,job=2000', TRUSTED
 const running = startApp(settings);
 const hourMs = 3_600_000;
 const questions = { fields: { resume: 'required' }, custom: [{ id: 'paper', label: 'Certificate', type: 'file' }] };
-const right = { ...somebody, consent: 'true' };
+const right = { ...applicantFields, consent: 'true' };
 const wrong = { ...right, email: 'not an address' };
 const [cv, paper] = [pdf('Ada'), pdf('Certificate')];
 
@@ -168,13 +168,13 @@ test('the sweep removes neither a kept file before it expires nor a file that a 
   const opening = await newOpening(running, questions);
   const form_token = await openForm(opening);
   await opening.send(buildForm({ ...wrong, form_token, resume: cv }));
-  await makeOld(opening);
+  await ageKeptFiles(opening);
   await running.app.files.sweep();
   assert.equal((await opening.send(buildForm({ ...right, form_token }))).status, 303);
   await expire(opening);
   // As after the worst order of two concurrent statements.
   await runSql(running.app, sql`UPDATE stored_files SET owned = false WHERE workspace_id = ${opening.client.workspaceId}`);
-  await makeOld(opening);
+  await ageKeptFiles(opening);
   await running.app.files.sweep();
   assert.deepEqual(await downloadFiles(opening), { resume: cv, paper: undefined });
 });
@@ -276,10 +276,10 @@ function keptKeys({ client }: Opening): Promise<unknown[]> {
 
 async function expire({ client }: Opening): Promise<void> {
   await runSql(running.app, sql`UPDATE kept_uploads SET expires_at = now() WHERE workspace_id = ${client.workspaceId}`);
-  await makeOld({ client });
+  await ageKeptFiles({ client });
 }
 
-async function makeOld({ client }: Pick<Opening, 'client'>): Promise<void> {
+async function ageKeptFiles({ client }: Pick<Opening, 'client'>): Promise<void> {
   await runSql(
     running.app,
     sql`UPDATE stored_files SET created_at = now() - interval '2 hours' WHERE workspace_id = ${client.workspaceId}`,

@@ -61,7 +61,7 @@ test('a backup of a server under load', async (t) => {
   });
 
   await t.test('has every write acknowledged before it began, and no partial one', async () => {
-    await assertWhole({ connectionString: named.DATABASE_URL }, join(named.DATA_DIR, 'files'), before, acknowledged);
+    await assertComplete({ connectionString: named.DATABASE_URL }, join(named.DATA_DIR, 'files'), before, acknowledged);
   });
 
   await t.test('restores a working installation: token, CVs, and a webhook with the same secret', async () => {
@@ -126,7 +126,7 @@ async function write({ url, demo }: Serving, writer: number, known: Acknowledged
   }
 }
 
-async function assertWhole(connection: ClientConfig, folder: string, before: Acknowledged, ever: Acknowledged): Promise<void> {
+async function assertComplete(connection: ClientConfig, folder: string, before: Acknowledged, ever: Acknowledged): Promise<void> {
   const titles = (await query(connection, 'SELECT job_title FROM jobs')).flat();
   assert.deepEqual(
     [...before.jobs].filter((title) => !titles.includes(title)),

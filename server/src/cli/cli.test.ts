@@ -19,7 +19,7 @@ import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const token = /^mst_[0-9A-Za-z]{36}$/;
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 
 type Workspace = { workspace_id: string; name: string; plan: string; created_at: string };
 type Created = Workspace & { company_id: string; company_slug: string };
@@ -40,8 +40,8 @@ test('every command and every group of commands has a help text', async () => {
       assert.match(stdout, new RegExp(`^.+\\.\n\nUsage: muster ${name}.*\n\n(  --.+\n)*  --json .+\n  --help .+\n(\n.+\n)?$`));
     else if (groups.includes(name))
       assert.deepEqual(
-        commandsIn(stdout),
-        commandsIn(overview.stdout).filter((line) => line.startsWith(`muster ${name} `)),
+        listCommands(stdout),
+        listCommands(overview.stdout).filter((line) => line.startsWith(`muster ${name} `)),
       );
     else assert.equal(stdout, overview.stdout);
   }
@@ -63,21 +63,24 @@ const badInput: [args: string, complaint: string][] = [
   ['workspace create', 'Missing option --name NAME. Usage: muster workspace create --name NAME [--plan PLAN]'],
   ['workspace create --name=', '--name cannot be empty.'],
   ['workspace create --name Bakery --plan gold', 'There is no plan gold. The plans are: free, starter, pro, premium.'],
-  [`workspace set-plan ${nobody}`, 'Missing argument PLAN. Usage: muster workspace set-plan ID|NAME PLAN'],
-  [`workspace set-plan ${nobody} gold`, 'There is no plan gold. The plans are: free, starter, pro, premium.'],
-  [`workspace set-plan ${nobody} pro`, `There is no workspace ${nobody}. See: muster workspace list`],
+  [`workspace set-plan ${unknownId}`, 'Missing argument PLAN. Usage: muster workspace set-plan ID|NAME PLAN'],
+  [`workspace set-plan ${unknownId} gold`, 'There is no plan gold. The plans are: free, starter, pro, premium.'],
+  [`workspace set-plan ${unknownId} pro`, `There is no workspace ${unknownId}. See: muster workspace list`],
   ['workspace set-plan bakery pro', 'There is no workspace bakery. See: muster workspace list'],
   [
-    `token create --workspace ${nobody}`,
+    `token create --workspace ${unknownId}`,
     'Missing option --name NAME. Usage: muster token create --workspace ID|NAME --name NAME [--expires-in DURATION]',
   ],
-  [`token create --workspace ${nobody} --name x`, `There is no workspace ${nobody}. See: muster workspace list`],
-  [`token create --workspace ${nobody} --name x --expires-in soon`, '--expires-in must be a duration such as 90d, 12h, 30m or 1s.'],
+  [`token create --workspace ${unknownId} --name x`, `There is no workspace ${unknownId}. See: muster workspace list`],
+  [
+    `token create --workspace ${unknownId} --name x --expires-in soon`,
+    '--expires-in must be a duration such as 90d, 12h, 30m or 1s.',
+  ],
   ['token list --workspace bakery', 'There is no workspace bakery. See: muster workspace list'],
   ['token revoke me', 'There is no token me. See: muster token list --workspace ID'],
   ['candidate erase me --yes', 'There is no candidate me.'],
   ['token revoke', 'Missing argument ID. Usage: muster token revoke ID'],
-  [`token revoke ${nobody}`, `There is no token ${nobody}. See: muster token list --workspace ID`],
+  [`token revoke ${unknownId}`, `There is no token ${unknownId}. See: muster token list --workspace ID`],
 ];
 
 test('invalid arguments print one line that names the mistake, and exit with 2', async (t) => {
@@ -97,21 +100,21 @@ test('the commands', async (t) => {
     assert.equal(server.demo, null);
     assert.equal((await runMuster(['workspace', 'list'], settings)).stdout, 'There are no workspaces.\n');
   });
-  await t.test('work while a server runs on the same folder', () => commandsWork(settings));
+  await t.test('work while a server runs on the same folder', () => checkCommands(settings));
   await t.test('create tokens that the running server accepts, and rejects once they are expired or revoked', () =>
-    tokensWork(settings, server.url),
+    checkTokens(settings, server.url),
   );
   assert.equal((await server.stop()).code, 0);
-  await t.test('work without a running server', () => commandsWorkAlone(settings));
+  await t.test('work without a running server', () => checkCommandsWithoutServer(settings));
 });
 
-async function commandsWork(settings: Settings): Promise<void> {
-  const inWords = async (...args: string[]) => {
+async function checkCommands(settings: Settings): Promise<void> {
+  const printedText = async (...args: string[]) => {
     const { code, stdout, stderr } = await runMuster(args, settings);
     assert.deepEqual([code, stderr], [0, ''], args.join(' '));
     return stdout;
   };
-  assert.equal(await inWords('migrate'), 'The schema is up to date.\n');
+  assert.equal(await printedText('migrate'), 'The schema is up to date.\n');
   assert.deepEqual(await musterJson(['migrate'], settings), { applied: [] });
 
   const bakery = await musterJson<Created>(['workspace', 'create', '--name', 'Käse & Brot', '--plan', 'Pro'], settings);
@@ -120,34 +123,34 @@ async function commandsWork(settings: Settings): Promise<void> {
   assert.match(bakery.company_slug, /^kase-brot(-\d+)?$/);
   assert.deepEqual([bakery.name, bakery.plan], ['Käse & Brot', 'pro']);
   assert.match(
-    await inWords('workspace', 'create', '--name', 'Mill'),
+    await printedText('workspace', 'create', '--name', 'Mill'),
     /^ {2}workspace_id +\S{36}\n {2}name +Mill\n {2}plan +premium\n {2}company_id +\S{36}\n {2}company_slug +mill(-\d+)?\n$/,
   );
 
   const id = bakery.workspace_id;
   const changed = await musterJson<Workspace>(['workspace', 'set-plan', id, 'premium'], settings);
   assert.deepEqual([changed.workspace_id, changed.plan], [id, 'premium']);
-  assert.equal(await inWords('workspace', 'set-plan', id, 'starter'), 'Käse & Brot is now on the starter plan.\n');
+  assert.equal(await printedText('workspace', 'set-plan', id, 'starter'), 'Käse & Brot is now on the starter plan.\n');
   const facts = { workspace_id: id, name: 'Käse & Brot', plan: 'starter', created_at: changed.created_at };
   const { workspaces } = await musterJson<{ workspaces: Workspace[] }>(['workspace', 'list'], settings);
   assert.deepEqual(
     workspaces.filter((workspace) => workspace.workspace_id === id),
     [{ ...facts, companies: 1, jobs: 0, candidates: 0, tokens: 0 }],
   );
-  const listed = await inWords('workspace', 'list');
+  const listed = await printedText('workspace', 'list');
   assert.match(listed, /^ {2}ID +PLAN +CREATED +COMPANIES +JOBS +CANDIDATES +TOKENS +NAME\n/);
   assert.match(listed, new RegExp(`^  ${id}  starter  ${changed.created_at}  1 +0 +0 +0 +Käse & Brot$`, 'm'));
 
-  assert.equal(await inWords('token', 'list', '--workspace', id), 'The workspace has no tokens.\n');
+  assert.equal(await printedText('token', 'list', '--workspace', id), 'The workspace has no tokens.\n');
   const made = await musterJson<CreatedToken>(['token', 'create', '--workspace', id, '--name', 'HRIS sync'], settings);
   assert.deepEqual([uuid.test(made.id), token.test(made.token), made.expires_at], [true, true, null]);
   assert.match(
-    await inWords('token', 'create', '--workspace', id, '--name', 'short', '--expires-in', '90d'),
+    await printedText('token', 'create', '--workspace', id, '--name', 'short', '--expires-in', '90d'),
     /^ {2}id +\S{36}\n {2}token +mst_\w{36}\n {2}expires_at +\d{4}-\d\d-\d\dT[\d:.]+Z\n {2}The token is not shown again\.\n$/,
   );
   const revoked = await musterJson<ListedToken>(['token', 'revoke', made.id], settings);
   assert.equal(revoked.id, made.id);
-  assert.equal(await inWords('token', 'revoke', made.id), 'Revoked HRIS sync.\n');
+  assert.equal(await printedText('token', 'revoke', made.id), 'Revoked HRIS sync.\n');
   const { tokens } = await musterJson<{ tokens: ListedToken[] }>(['token', 'list', '--workspace', id], settings);
   assert.deepEqual(
     tokens.map(({ name, revoked_at }) => [name, revoked_at]),
@@ -158,14 +161,14 @@ async function commandsWork(settings: Settings): Promise<void> {
   );
   assert.ok(!JSON.stringify(tokens).includes(made.token), 'the token itself is shown once');
   assert.match(
-    await inWords('token', 'list', '--workspace', id),
+    await printedText('token', 'list', '--workspace', id),
     new RegExp(
       `^  ID .+ NAME\n  ${made.id}  …${made.token.slice(-4)} +revoked \\S+Z +never +HRIS sync\n  .+  expires \\S+Z +never +short\n$`,
     ),
   );
 }
 
-async function commandsWorkAlone(settings: Settings): Promise<void> {
+async function checkCommandsWithoutServer(settings: Settings): Promise<void> {
   const { workspace_id } = await musterJson<Created>(['workspace', 'create', '--name', 'Alone'], settings);
   const made = await musterJson<CreatedToken>(['token', 'create', '--workspace', workspace_id, '--name', 'test'], settings);
   const { tokens } = await musterJson<{ tokens: ListedToken[] }>(['token', 'list', '--workspace', workspace_id], settings);
@@ -175,22 +178,22 @@ async function commandsWorkAlone(settings: Settings): Promise<void> {
   );
 }
 
-async function tokensWork(settings: Settings, url: string): Promise<void> {
+async function checkTokens(settings: Settings, url: string): Promise<void> {
   const { workspace_id, company_id } = await musterJson<Created>(['workspace', 'create', '--name', 'Mill'], settings);
   const create = (...more: string[]) =>
     musterJson<CreatedToken>(['token', 'create', '--workspace', workspace_id, '--name', 'test', ...more], settings);
-  const answerTo = ({ token }: CreatedToken) =>
+  const requestWith = ({ token }: CreatedToken) =>
     call(`${url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Miller', company_id } }).then(
       ({ status, body }) => `${status} ${body.error ?? body.status}`,
     );
   const lasting = await create();
-  assert.equal(await answerTo(lasting), '201 draft');
+  assert.equal(await requestWith(lasting), '201 draft');
   const passing = await create('--expires-in', '1s');
-  await until(async () => (await answerTo(passing)) !== '201 draft');
-  assert.equal(await answerTo(passing), '401 Token is expired');
+  await until(async () => (await requestWith(passing)) !== '201 draft');
+  assert.equal(await requestWith(passing), '401 Token is expired');
   assert.ok(Date.now() >= Date.parse(passing.expires_at ?? ''));
   await musterJson(['token', 'revoke', lasting.id], settings);
-  await until(async () => (await answerTo(lasting)) === '401 Invalid token');
+  await until(async () => (await requestWith(lasting)) === '401 Invalid token');
 }
 
 test('the first start on an empty folder creates demo data and prints a working curl command, the second start creates none', async (t) => {
@@ -229,7 +232,7 @@ test('no demo data is created in an external database', async (t) => {
   assert.deepEqual(await musterJson(['workspace', 'list'], settings), { workspaces: [] });
 });
 
-function commandsIn(help: string): string[] {
+function listCommands(help: string): string[] {
   return help.split('\n').flatMap((line) => (line.startsWith('  muster ') ? [line.trim().replaceAll(/ {2,}/g, '  ')] : []));
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { batched } from './batched-reads.ts';
 
-test('all who ask in a tick share one load, each key once, and get what is theirs', async () => {
+test('reads of one tick share one load with each key once, and each read gets its own value', async () => {
   const loads: number[][] = [];
   const find = batched<number, string>(String, async (keys) => {
     loads.push(keys);
@@ -13,10 +13,10 @@ test('all who ask in a tick share one load, each key once, and get what is their
   assert.deepEqual(loads, [[1, 2, 3], [1]]);
 });
 
-test('a load that fails fails for all of its tick, and the next one is tried anew', async () => {
+test('a failed load rejects all reads of its tick, and the next read starts a new load', async () => {
   let fails = true;
   const find = batched<number, number>(String, async (keys) => {
-    if (fails) throw new Error('away');
+    if (fails) throw new Error('unreachable');
     return new Map(keys.map((key) => [String(key), key]));
   });
   const answers = await Promise.allSettled([find(1), find(2)]);

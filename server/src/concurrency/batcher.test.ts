@@ -24,7 +24,7 @@ test('requests of one tick share a batch, and those that come while it runs shar
   ]);
 });
 
-test('a batch that fails rejects its requests and those that wait behind it; the next request is served', async () => {
+test('a failed batch rejects its requests and those that are waiting; the next request is served', async () => {
   let fail: ((error: Error) => void) | undefined;
   let isBroken = true;
   const run = createBatcher(async (batch: string[]) => {

@@ -13,7 +13,7 @@ export function createBatcher<Item, Result>(run: (batch: Item[]) => Promise<Resu
       const results = await run(batch.map(({ item }) => item));
       for (const [index, result] of results.entries()) batch[index]?.resolve(result);
     } catch (error) {
-      // Those that came meanwhile too: behind a database that does not answer they would wait twice as long.
+      // Requests that arrived meanwhile are rejected too: while the database does not answer they would wait twice as long.
       for (const { reject } of [...batch, ...waiting]) reject(error);
       waiting = [];
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { coalesce } from './coalesce.ts';
 
-test('all who ask during a run share the next one, and no run counts for those who asked after it began', async () => {
+test('calls during a run share the next run: a run counts only for calls that were made before it started', async () => {
   const runs: PromiseWithResolvers<number>[] = [];
   const run = coalesce(() => {
     const started = Promise.withResolvers<number>();
@@ -21,17 +21,17 @@ test('all who ask during a run share the next one, and no run counts for those w
   assert.deepEqual(new Set(await Promise.all(later)), new Set([2]));
 });
 
-test('those who wait behind a run that fails are refused, and the next one asked for runs', async () => {
+test('a failed run rejects the calls that are waiting, and the next call starts a new run', async () => {
   let runs = 0;
   const run = coalesce(async () => {
     runs += 1;
-    if (runs === 1) throw new Error('The disk is gone.');
+    if (runs === 1) throw new Error('The disk failed.');
     return runs;
   });
   const first = run();
   await Promise.resolve();
   const behind = run();
-  await assert.rejects(first, /disk is gone/);
-  await assert.rejects(behind, /disk is gone/);
+  await assert.rejects(first, /disk failed/);
+  await assert.rejects(behind, /disk failed/);
   assert.equal(await run(), 2);
 });

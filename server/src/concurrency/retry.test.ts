@@ -14,15 +14,15 @@ function failing(times: number) {
 
 const twice = { pausesMs: [0, 0], mayRetry: () => true };
 
-test('work is repeated once for each pause, and the last error is thrown', async () => {
+test('there is one retry for each pause, and the last error is thrown', async () => {
   assert.equal(await withRetries(twice, failing(2)), 3);
   await assert.rejects(withRetries(twice, failing(3)), /^Error: attempt 3$/);
 });
 
-test('an error that will not pass is thrown at once', async () => {
+test('a permanent error is thrown at once', async () => {
   await assert.rejects(withRetries({ ...twice, mayRetry: () => false }, failing(1)), /^Error: attempt 1$/);
 });
 
-test('nothing is repeated after the stop signal', async () => {
+test('there is no retry after the abort signal', async () => {
   await assert.rejects(withRetries({ ...twice, signal: AbortSignal.abort() }, failing(1)), /^Error: attempt 1$/);
 });

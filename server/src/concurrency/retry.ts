@@ -8,7 +8,7 @@ type RetryOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Repeats work that fails with an error that may pass. The last error is thrown. The work must be safe to repeat. */
+/** Retries work that fails with a transient error. The last error is thrown. The work must be idempotent. */
 export async function withRetries<Result>(
   { pausesMs, mayRetry, signal }: RetryOptions,
   work: () => Promise<Result>,

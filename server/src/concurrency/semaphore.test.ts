@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createSemaphore, SemaphoreTimeout } from './semaphore.ts';
 
-test('so many run at a time, the others in the order in which they came', async () => {
+test('no more than the limit run at a time, and the others start in the order of arrival', async () => {
   const limit = createSemaphore(2);
   const started: number[] = [];
   const works = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -21,7 +21,7 @@ test('so many run at a time, the others in the order in which they came', async 
   assert.deepEqual(started, [0, 1, 2, 3, 4]);
 });
 
-test('work that fails makes room for the next', async () => {
+test('failed work releases its permit to the next', async () => {
   const limit = createSemaphore(1);
   const failed = limit(() => Promise.reject(new Error('no')));
   const next = limit(async () => 'done');
@@ -29,7 +29,7 @@ test('work that fails makes room for the next', async () => {
   assert.equal(await next, 'done');
 });
 
-test('work that waited for its time is refused and never starts, and its place is not lost', async (t) => {
+test('work that waits longer than waitMaxMs is rejected and never starts, and its permit is not lost', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const limit = createSemaphore(1);
   const first = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at a time; the others wait, in the order in which they came, for `waitMaxMs` at most if that is given. */
+/** Limits how many tasks run at a time; the others wait in the order of arrival, at most `waitMaxMs` if that is given. */
 export type Semaphore = <Result>(work: () => Promise<Result>, waitMaxMs?: number) => Promise<Result>;
 
 /** The work was not started. */
@@ -16,7 +16,7 @@ export function createSemaphore(runningMax: number): Semaphore {
       };
       const giveUp = () => {
         waiting.delete(start);
-        reject(new SemaphoreTimeout('The work had to wait too long.'));
+        reject(new SemaphoreTimeout('The task waited too long for the semaphore.'));
       };
       const timer = waitMaxMs === undefined ? undefined : setTimeout(giveUp, waitMaxMs);
       waiting.add(start);

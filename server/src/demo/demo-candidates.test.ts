@@ -43,21 +43,22 @@ test('creation times are ascending within two years, with few on weekends', () =
 });
 
 test('types, statuses, names and tags are varied', () => {
-  const share = (holds: (candidate: (typeof candidates)[number]) => boolean) => candidates.filter(holds).length / count;
-  const near = (value: number, wanted: number) => assert.ok(Math.abs(value - wanted) < 0.03, `${value} is not near ${wanted}`);
-  near(
+  const share = (predicate: (candidate: (typeof candidates)[number]) => boolean) => candidates.filter(predicate).length / count;
+  const assertNear = (value: number, wanted: number) =>
+    assert.ok(Math.abs(value - wanted) < 0.03, `${value} is not near ${wanted}`);
+  assertNear(
     share(({ type }) => type === 'applicant'),
     0.8,
   );
-  near(
+  assertNear(
     share(({ type }) => type === 'prospect'),
     0.15,
   );
-  near(
+  assertNear(
     share(({ type }) => type === 'upload'),
     0.05,
   );
-  near(
+  assertNear(
     share(({ status }) => status === 'hired'),
     0.025,
   );

@@ -22,6 +22,9 @@ export async function findDownload(
   const opened = await files.open(file.key);
   if (opened?.bytes === file.bytes) return { ...description, stream: opened.stream };
   opened?.stream.destroy();
-  log.error({ workspace_id: workspaceId, file_id: fileId }, 'the bytes of a file are missing');
+  log.error(
+    { workspace_id: workspaceId, file_id: fileId },
+    'a file is missing from the storage, or has another size than recorded',
+  );
   return undefined;
 }

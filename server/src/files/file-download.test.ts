@@ -223,7 +223,7 @@ test('a missing file is a 404 and a log line; the link of an erased candidate is
   assert.ok(files.kind === 'disk');
   await rm(join(files.folder, lost.file.key));
   assert.equal((await fetch(lost.url)).status, 404);
-  assert.ok(running.log.some((line) => line.includes('the bytes of a file are missing') && line.includes(lost.file.id)));
+  assert.ok(running.log.some((line) => line.includes('a file is missing from the storage') && line.includes(lost.file.id)));
   const erased = await newResume();
   await erased.client.delete(`/v1/delete-candidate?id=${erased.id}`);
   assert.equal((await fetch(erased.url)).status, 404);
@@ -256,7 +256,7 @@ test('an error during a download is logged and counted; a client that disconnect
   t.after(() => {
     running.app.files.open = open;
   });
-  const counted = () =>
+  const readErrorCount = () =>
     Number(/^muster_background_errors_total\{work="send a file"\} (\d+)$/m.exec(running.app.metrics.text())?.[1] ?? 0);
   const bytes = (await call(url)).text.length;
   assert.ok(file.id && bytes > 10);
@@ -269,7 +269,7 @@ test('an error during a download is logged and counted; a client that disconnect
   await new Promise((resolve) => leaving.once('response', (response) => response.once('data', resolve)));
   leaving.destroy();
   await until(() => hungUp.destroyed);
-  assert.equal(counted(), 0);
+  assert.equal(readErrorCount(), 0);
 
   const broken = new PassThrough();
   running.app.files.open = async () => ({ stream: broken, bytes });
@@ -277,7 +277,7 @@ test('an error during a download is logged and counted; a client that disconnect
   const response = await fetch(url);
   broken.destroy(new Error('the disk is gone'));
   await assert.rejects(response.arrayBuffer());
-  assert.equal(counted(), 1);
+  assert.equal(readErrorCount(), 1);
   assert.ok(running.log.some((line) => line.includes('send a file') && line.includes('the disk is gone')));
 });
 

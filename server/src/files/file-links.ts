@@ -17,7 +17,7 @@ export type FileLinks = {
   eventResumeUrl: (candidate: Linked) => string | null;
   /** With its expiry counted from this time. */
   urlAt: (file: LinkedFile, time: Date) => string;
-  check: (link: FileLink) => 'good' | 'expired' | 'wrong';
+  check: (link: FileLink) => 'valid' | 'expired' | 'invalid';
 };
 
 const lifetimeSeconds = 15 * 60;
@@ -44,8 +44,8 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
     resumeUrl: resumeUrlFor(lifetimeSeconds),
     eventResumeUrl: resumeUrlFor(eventLifetimeSeconds),
     check: ({ workspaceId, fileId, expires, signature }) => {
-      if (!equalsTimingSafe(signature, sign(`${workspaceId}/${fileId}/${expires}`))) return 'wrong';
-      return Number(expires) * 1000 > clock().getTime() ? 'good' : 'expired';
+      if (!equalsTimingSafe(signature, sign(`${workspaceId}/${fileId}/${expires}`))) return 'invalid';
+      return Number(expires) * 1000 > clock().getTime() ? 'valid' : 'expired';
     },
   };
 }

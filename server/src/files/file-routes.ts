@@ -22,7 +22,7 @@ export function serveFiles(
     handler: async ({ method, params, url }, reply) => {
       const link = fileLinkAt(params, url);
       const state = app.fileLinks.check(link);
-      if (state !== 'good') return pages[state === 'expired' ? 'expired' : 'notFound'](reply);
+      if (state !== 'valid') return pages[state === 'expired' ? 'expired' : 'notFound'](reply);
       const download = await findDownload(app, link, method === 'GET');
       if (!download) return pages.notFound(reply);
       setHeaders(reply, download);

@@ -162,11 +162,11 @@ test('uploads are refused while the disk is nearly full', async (t) => {
   node.app.isDiskLow = () => true;
   await assert.rejects(node.app.files.receive(Readable.from(['x']), bytesMax), refusal);
   node.app.isDiskLow = isDiskLow;
-  const filling = new PassThrough();
-  const receiving = node.app.files.receive(filling, bytesMax);
-  filling.write('x');
+  const writingToFullDisk = new PassThrough();
+  const receiving = node.app.files.receive(writingToFullDisk, bytesMax);
+  writingToFullDisk.write('x');
   node.app.isDiskLow = () => true;
-  filling.end('x'.repeat(100));
+  writingToFullDisk.end('x'.repeat(100));
   await assert.rejects(receiving, refusal);
   node.app.isDiskLow = isDiskLow;
   await (await node.app.files.receive(Readable.from(['x']), bytesMax)).discard();

@@ -22,42 +22,49 @@ const connections = 32;
 const answersBeforeStop = 200;
 
 /** A data folder and what is in it: `jobs` are all that were acknowledged. */
-type Office = { settings: Settings; dataDir: string; token: string; jobs: number };
+type Installation = { settings: Settings; dataDir: string; token: string; jobs: number };
 type Answered = { status: number; body: { success: boolean; id?: string } };
 
 test('a graceful stop', async (t) => {
-  const office = await newOffice(t);
-  await t.test('by SIGTERM loses no request under load', (t) => losesNothing(t, office, 'SIGTERM', true));
-  await t.test('by SIGINT loses no request when each uses a new connection', (t) => losesNothing(t, office, 'SIGINT', false));
-  await t.test('answers a request that is still arriving, and does not wait for one that never completes', (t) =>
-    letsArrive(t, office),
+  const installation = await newInstallation(t);
+  await t.test('by SIGTERM loses no request under load', (t) => checkNoRequestLost(t, installation, 'SIGTERM', true));
+  await t.test('by SIGINT loses no request when each uses a new connection', (t) =>
+    checkNoRequestLost(t, installation, 'SIGINT', false),
   );
-  await t.test('leaves the embedded database to a second process that uses it', (t) => leavesDatabase(t, office));
+  await t.test('answers a request that is still arriving, and does not wait for one that never completes', (t) =>
+    checkPartialRequest(t, installation),
+  );
+  await t.test('leaves the embedded database to a second process that uses it', (t) => checkSharedDatabase(t, installation));
 });
 
-async function losesNothing(t: TestContext, office: Office, signal: NodeJS.Signals, keepAlive: boolean): Promise<void> {
-  const server = await startServe(t, office.settings);
-  assert.equal(await totalOfJobs(server, office.token), office.jobs);
-  const postmaster = await readPostmaster(office.dataDir);
-  const load = startLoad(server, office.token, keepAlive);
+async function checkNoRequestLost(
+  t: TestContext,
+  installation: Installation,
+  signal: NodeJS.Signals,
+  keepAlive: boolean,
+): Promise<void> {
+  const server = await startServe(t, installation.settings);
+  assert.equal(await countJobs(server, installation.token), installation.jobs);
+  const postmaster = await readPostmaster(installation.dataDir);
+  const load = startLoad(server, installation.token, keepAlive);
   await until(() => load.answered.length >= answersBeforeStop);
   const ended = await server.stop(signal);
   const ends = await load.ends;
-  // One that is not done in time is killed: by its own watchdog, before a supervisor does it.
+  // A server that does not stop in time is killed by its own watchdog, before a supervisor does it.
   assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
-  assert.deepEqual(new Set(ends), new Set(['ECONNREFUSED']), 'a client meets a closed door, never an answer that breaks off');
+  assert.deepEqual(new Set(ends), new Set(['ECONNREFUSED']), 'a client gets a refused connection, never a truncated response');
   for (const { status, body } of load.answered) assert.ok(status < 300 && body.success, `${status} ${JSON.stringify(body)}`);
   assert.equal(await isRunning(postmaster.pid), false);
-  office.jobs += load.answered.filter(({ status }) => status === 201).length;
+  installation.jobs += load.answered.filter(({ status }) => status === 201).length;
 }
 
-async function letsArrive(t: TestContext, { settings, token, jobs }: Office): Promise<void> {
+async function checkPartialRequest(t: TestContext, { settings, token, jobs }: Installation): Promise<void> {
   const server = await startServe(t, settings);
-  assert.equal(await totalOfJobs(server, token), jobs);
+  assert.equal(await countJobs(server, token), jobs);
   const arriving = await openAddJob(server, token);
   const endless = await openAddJob(server, token);
   const stopping = server.stop('SIGTERM');
-  await until(() => isDoorClosed(server));
+  await until(() => isPortClosed(server));
   arriving.write('"job_title":"Baker"}');
   const answer = await text(arriving);
   assert.match(answer, /^HTTP\/1\.1 201 Created\r\n/);
@@ -68,7 +75,7 @@ async function letsArrive(t: TestContext, { settings, token, jobs }: Office): Pr
   assert.deepEqual([ended.code, ended.signal], [0, null], ended.stderr);
 }
 
-async function leavesDatabase(t: TestContext, { settings, dataDir, token }: Office): Promise<void> {
+async function checkSharedDatabase(t: TestContext, { settings, dataDir, token }: Installation): Promise<void> {
   const first = await startServe(t, settings);
   const { pid } = await readPostmaster(dataDir);
   const second = await startServe(t, settings);
@@ -99,12 +106,12 @@ test('a stop signal ends a server that waits for an unresponsive database at sta
 });
 
 /** A data folder with the demo workspace in it. */
-async function newOffice(t: TestContext): Promise<Office> {
+async function newInstallation(t: TestContext): Promise<Installation> {
   const dataDir = await newProcessFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
   const server = await startServe(t, { ...settings, DEMO: 'on' });
   const token = server.demo?.token ?? '';
-  const jobs = await totalOfJobs(server, token);
+  const jobs = await countJobs(server, token);
   await server.stop();
   return { settings, dataDir, token, jobs };
 }
@@ -164,7 +171,7 @@ async function openAddJob(server: Serving, token: string): Promise<net.Socket> {
   return socket;
 }
 
-async function isDoorClosed(server: Serving): Promise<boolean> {
+async function isPortClosed(server: Serving): Promise<boolean> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {
     const socket = net.connect(Number(port), hostname, () => {
@@ -179,7 +186,7 @@ function addJob(server: Serving, token: string) {
   return call(`${server.url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Baker' } });
 }
 
-async function totalOfJobs(server: Serving, token: string): Promise<number> {
+async function countJobs(server: Serving, token: string): Promise<number> {
   // Closed at once: a stop gives a connection that is kept some time for a last request.
   const { body } = await call(`${server.url}/v1/jobs?limit=1`, { token, headers: { connection: 'close' } });
   return body.total_jobs;

@@ -151,11 +151,11 @@ for (const { old, now, ask, askNow } of renames) {
     const line = new RegExp(`^muster_legacy_requests_total\\{path="${old.split(' ')[1]}"\\} (\\d+)$`, 'm');
     const total = () => Number(line.exec(running.app.metrics.text())?.[1] ?? 0);
     const before = total();
-    const counted = () => total() - before;
+    const newCount = () => total() - before;
     await send(client, old, askNow(uuidv7(), 'x', 'x'));
-    assert.equal(counted(), 0);
+    assert.equal(newCount(), 0);
     for (const id of ['x', uuidv7()]) await send(client, old, ask(id, 'x', id));
-    await until(() => counted() === 2);
+    await until(() => newCount() === 2);
   });
 }
 
@@ -256,9 +256,9 @@ function inOldKeys(answer: object): object {
 }
 
 /** The count is made when the answer is out. */
-async function until(holds: () => boolean): Promise<void> {
+async function until(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 5000;
-  while (!holds()) {
+  while (!condition()) {
     assert.ok(Date.now() < deadline);
     await new Promise(setImmediate);
   }

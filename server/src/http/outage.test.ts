@@ -17,8 +17,8 @@ const promisedMs = 1200;
 const answerMaxMs = 15_000;
 const clientsOfEachKind = 2;
 
-type Office = { server: Serving; token: string; jobId: string };
-type Kind = { method: string; path: string; body?: (office: Office) => object };
+type TestServer = { server: Serving; token: string; jobId: string };
+type Kind = { method: string; path: string; body?: (setup: TestServer) => object };
 type Timed = Answer & { kind: string; ms: number };
 type Watch = { answers: Timed[]; stop(): Promise<void> };
 
@@ -40,33 +40,33 @@ test('with the embedded database', async (t) => {
   const dataDir = await newProcessFolder(t);
   const settings = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' };
   const server = await startServe(t, settings);
-  const office = await openOffice(server, server.demo?.token ?? '');
+  const setup = await openTestServer(server, server.demo?.token ?? '');
 
   await t.test('the server recovers from kill -9 of the postmaster', async () => {
-    const watch = watchAnswers(office);
+    const watch = watchAnswers(setup);
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
     process.kill(pid, 'SIGKILL');
     await until(async () => (await postmasterPid(dataDir)) !== pid);
-    await returnsToHealth(office, watch);
+    await returnsToHealth(setup, watch);
   });
 
   await t.test('the server recovers from kill -9 of every PostgreSQL process', async () => {
-    const watch = watchAnswers(office);
+    const watch = watchAnswers(setup);
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
     await signalPostgres(pid, 'SIGKILL');
     await until(async () => (await postmasterPid(dataDir)) !== pid);
-    await returnsToHealth(office, watch);
+    await returnsToHealth(setup, watch);
   });
 
   await t.test('while PostgreSQL hangs every request gets 503 within a second', async () => {
-    const watch = watchAnswers(office);
+    const watch = watchAnswers(setup);
     await enough(watch, 200);
     const { pid } = await readPostmaster(dataDir);
     await signalPostgres(pid, 'SIGSTOP');
-    await isAway(office, watch).finally(() => signalPostgres(pid, 'SIGCONT'));
-    await returnsToHealth(office, watch);
+    await isAway(setup, watch).finally(() => signalPostgres(pid, 'SIGCONT'));
+    await returnsToHealth(setup, watch);
   });
 });
 
@@ -80,57 +80,57 @@ test('with a DATABASE_URL', async (t) => {
     ['token', 'create', '--workspace', workspace_id, '--name', 'test'],
     settings,
   );
-  const office = await openOffice(await startServe(t, settings), token);
+  const setup = await openTestServer(await startServe(t, settings), token);
 
   await t.test('while the database is unreachable every request gets 503 within a second', async () => {
-    const watch = watchAnswers(office);
+    const watch = watchAnswers(setup);
     await enough(watch, 200);
     await proxy.cut();
-    await isAway(office, watch);
+    await isAway(setup, watch);
     await proxy.mend();
-    await returnsToHealth(office, watch);
+    await returnsToHealth(setup, watch);
   });
 
   await t.test('while the network drops all packets every request gets 503 within a second', async () => {
-    const watch = watchAnswers(office);
+    const watch = watchAnswers(setup);
     await enough(watch, 200);
     proxy.swallow();
-    await isAway(office, watch);
+    await isAway(setup, watch);
     await proxy.mend();
-    await returnsToHealth(office, watch);
+    await returnsToHealth(setup, watch);
   });
 
   await t.test('requests that were already waiting get 503 too, without further requests', async () => {
     const locking = new pg.Client(databaseUrl);
     await locking.connect();
     await locking.query('BEGIN; LOCK TABLE jobs, companies IN ACCESS EXCLUSIVE MODE');
-    const waiting = [getJob, addJob, addCompany].map((kind) => send(office, kind));
+    const waiting = [getJob, addJob, addCompany].map((kind) => send(setup, kind));
     await until(async () => Number((await locking.query(countWaiting)).rows[0]?.count) === waiting.length);
     proxy.swallow();
     const answers = await Promise.all(waiting);
     await locking.end();
     await proxy.mend();
     for (const { kind, status, text } of answers) assert.deepEqual([status, text], [503, unavailableBody], kind);
-    await until(async () => (await call(`${office.server.url}/readyz`)).status === 200);
+    await until(async () => (await call(`${setup.server.url}/readyz`)).status === 200);
   });
 
   await t.test('a stop signal during the outage stops the server', async () => {
     proxy.swallow();
-    assert.equal((await office.server.stop()).code, 0);
+    assert.equal((await setup.server.stop()).code, 0);
   });
 });
 
-async function openOffice(server: Serving, token: string): Promise<Office> {
+async function openTestServer(server: Serving, token: string): Promise<TestServer> {
   const { body } = await call(`${server.url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Baker' } });
   return { server, token, jobId: body.id };
 }
 
 /** Sends requests of every kind, one after the other on each of a few clients, and keeps all answers. */
-function watchAnswers(office: Office): Watch {
+function watchAnswers(setup: TestServer): Watch {
   const answers: Timed[] = [];
   let isOver = false;
   const client = async (kind: Kind) => {
-    while (!isOver) answers.push(await send(office, kind));
+    while (!isOver) answers.push(await send(setup, kind));
   };
   const clients = kinds.flatMap((kind) => Array.from({ length: clientsOfEachKind }, () => client(kind)));
   const done = Promise.all(clients);
@@ -144,12 +144,12 @@ function watchAnswers(office: Office): Watch {
   };
 }
 
-async function send(office: Office, { method, path, body }: Kind): Promise<Timed> {
+async function send(setup: TestServer, { method, path, body }: Kind): Promise<Timed> {
   const since = performance.now();
-  const answer = await call(office.server.url + path.replace('JOB', office.jobId), {
+  const answer = await call(setup.server.url + path.replace('JOB', setup.jobId), {
     method,
-    token: office.token,
-    ...(body && { body: body(office) }),
+    token: setup.token,
+    ...(body && { body: body(setup) }),
   });
   return { ...answer, kind: `${method} ${path}`, ms: Math.round(performance.now() - since) };
 }
@@ -160,7 +160,7 @@ async function enough({ answers }: Watch, count: number): Promise<void> {
 }
 
 /** Every kind of request has met the outage and was told so in time, and some have come when it was known already. */
-async function isAway({ server }: Office, { answers }: Watch): Promise<void> {
+async function isAway({ server }: TestServer, { answers }: Watch): Promise<void> {
   const refused = ({ method, path }: Kind) =>
     answers.filter(({ kind, status, ms }) => kind === `${method} ${path}` && status === 503 && ms < promisedMs).length;
   await until(() => kinds.every((kind) => refused(kind) >= clientsOfEachKind * 3));
@@ -170,9 +170,9 @@ async function isAway({ server }: Office, { answers }: Watch): Promise<void> {
 }
 
 /** Healthy again by itself, and nobody in between was left without an answer, waited long or got a wrong one. */
-async function returnsToHealth(office: Office, watch: Watch): Promise<void> {
-  await until(async () => (await call(`${office.server.url}/readyz`)).status === 200);
-  for (const kind of kinds) await until(async () => (await send(office, kind)).status < 300);
+async function returnsToHealth(setup: TestServer, watch: Watch): Promise<void> {
+  await until(async () => (await call(`${setup.server.url}/readyz`)).status === 200);
+  for (const kind of kinds) await until(async () => (await send(setup, kind)).status < 300);
   await watch.stop();
   for (const { kind, status, text, headers, ms } of watch.answers) {
     assert.ok(ms < answerMaxMs, `${kind} answered ${status} after ${ms} ms`);

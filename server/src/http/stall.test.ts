@@ -18,7 +18,7 @@ const stallMaxMs = 200;
 // Pages of 30 MB, serialized in slices: in one go they took 90 ms and more.
 const pageStallMaxMs = 60;
 const mebibyte = 1024 * 1024;
-const somebody = { name: 'Ada', email: 'ada@example.com', consent: true };
+const applicant = { name: 'Ada', email: 'ada@example.com', consent: true };
 
 type Target = { databaseUrl: string; url: string; pid: number; board: string; job: string; token: string };
 type Attack = (target: Target) => Promise<unknown>;
@@ -45,7 +45,7 @@ const attacks: Record<string, Attack> = {
     await post(to, '/v1/add-candidate', { type: 'prospect', name: 'Ada', cover_letter: '\u0301\u0323'.repeat(10_000) });
   },
   'languages without end': (to) => apply(to, { languages: 'a\n'.repeat(400_000) }),
-  '2,000 overrides in a DOCX': (to) => sendFile(to, overridden(1990)),
+  '2,000 overrides in a DOCX': (to) => sendFile(to, docxWithOverrides(1990)),
   '80,000 choices of one question': (to) => sendEncoded(to, 'question_multi=a&'.repeat(60_000)),
   '500,000 fields of a form': (to) => sendEncoded(to, 'a&'.repeat(500_000)),
   '400,000 nested arrays in questions': (to) =>
@@ -90,10 +90,10 @@ test('no request blocks the event loop', { timeout: 170_000 }, async (t) => {
 });
 
 async function sendAttacks(target: Target, watcher: ChildProcess): Promise<void> {
-  await taken(watcher);
+  await takeLongestPause(watcher);
   for (const [name, attack] of Object.entries(attacks)) {
     await attack(target);
-    const longestMs = await taken(watcher);
+    const longestMs = await takeLongestPause(watcher);
     assert.ok(longestMs < stallMaxMs, `${name}: /livez took ${longestMs} ms`);
   }
 }
@@ -101,7 +101,7 @@ async function sendAttacks(target: Target, watcher: ChildProcess): Promise<void>
 async function visitWorstJobs(t: TestContext, target: Target, watcher: ChildProcess): Promise<void> {
   await addJobs(target, 2000, '\ufdfa'.repeat(2000));
   await addJobs(target, 500, '**a'.repeat(16_600));
-  await taken(watcher);
+  await takeLongestPause(watcher);
   const visits = [
     target.board,
     `${target.board}?q=${encodeURIComponent('صلى الله عليه وسلم')}`,
@@ -112,7 +112,7 @@ async function visitWorstJobs(t: TestContext, target: Target, watcher: ChildProc
   ];
   for (const path of visits) {
     await get(target, path, { 'accept-encoding': 'br' });
-    const longestMs = await taken(watcher);
+    const longestMs = await takeLongestPause(watcher);
     t.diagnostic(`${path}: ${longestMs} ms`);
     assert.ok(longestMs < stallMaxMs, `${path}: /livez took ${longestMs} ms`);
   }
@@ -125,10 +125,10 @@ test('the largest pages of candidates and events do not block the event loop', {
   await copyEvents(target, 500, '\ufdfa'.repeat(20_000));
   const watcher = await startWatcher(t, target);
   await call(`${target.url}/livez`);
-  await taken(watcher);
+  await takeLongestPause(watcher);
   for (const path of ['/v1/candidates?limit=500', '/v1/candidates?limit=500&q=ada', '/v1/events?limit=500']) {
     assert.ok((await get(target, path)) > 20_000_000, path);
-    const longestMs = await taken(watcher);
+    const longestMs = await takeLongestPause(watcher);
     t.diagnostic(`${path}: ${longestMs} ms`);
     assert.ok(longestMs < pageStallMaxMs, `${path}: /livez took ${longestMs} ms`);
   }
@@ -220,7 +220,7 @@ async function startWatcher(t: TestContext, { url, pid }: Target): Promise<Child
   return watcher;
 }
 
-async function taken(watcher: ChildProcess): Promise<number> {
+async function takeLongestPause(watcher: ChildProcess): Promise<number> {
   const answer = once(watcher, 'message');
   watcher.send('take');
   const [longestMs] = await answer;
@@ -228,12 +228,12 @@ async function taken(watcher: ChildProcess): Promise<number> {
 }
 
 function apply({ url, job }: Target, fields: object): Promise<unknown> {
-  return call(`${url}${job}/apply`, { method: 'POST', body: { ...somebody, ...fields } });
+  return call(`${url}${job}/apply`, { method: 'POST', body: { ...applicant, ...fields } });
 }
 
 async function sendFile({ url, job }: Target, file: Buffer): Promise<void> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(somebody)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(applicant)) form.append(name, String(value));
   form.append('resume', new Blob([new Uint8Array(file)]), 'cv.docx');
   await (await fetch(`${url}${job}/apply`, { method: 'POST', body: form })).text();
 }
@@ -243,7 +243,7 @@ async function sendEncoded({ url, job }: Target, body: string): Promise<void> {
   await (await fetch(`${url}${job}/apply`, { method: 'POST', body, headers })).text();
 }
 
-function overridden(count: number): Buffer {
+function docxWithOverrides(count: number): Buffer {
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   const overrides = Array.from({ length: count }, (_, index) => `<Override PartName="/word/x${index}" ContentType="${type}"/>`);
   const [, ...others] = docxFiles();

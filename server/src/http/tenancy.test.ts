@@ -16,7 +16,7 @@ const running = startApp();
 type Ids = { job: string; company: string; candidate: string; source: string; webhook: string; delivery: string };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
-const asks: Record<string, (ids: Ids, extra: object) => { path: string; body?: object }> = {
+const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; body?: object }> = {
   'GET /v1/get-job': ({ job }) => ({ path: `/v1/get-job?job_id=${job}` }),
   'PATCH /v1/update-job': ({ job }, extra) => ({ path: '/v1/update-job', body: { job_id: job, city: 'x', ...extra } }),
   'DELETE /v1/delete-job': ({ job }) => ({ path: `/v1/delete-job?id=${job}` }),
@@ -72,7 +72,7 @@ function comparable({ status, headers, text }: Answer, ids: Ids): unknown {
 }
 
 async function ask(client: Client, name: string, ids: Ids, extra: object): Promise<Answer> {
-  const request = asks[name]?.(ids, extra);
+  const request = requestsById[name]?.(ids, extra);
   if (!request) throw new Error(`${name} is not asked`);
   return call(running.url + request.path, {
     method: name.split(' ')[0] ?? 'GET',
@@ -100,7 +100,7 @@ async function newWebhook({ workspaceId, get, addJob }: Client) {
 
 test('every endpoint that takes an id is tested with one of another workspace', () => {
   const known = [...endpoints, ...legacyEndpoints].map(({ method, path }) => `${method} ${path}`);
-  assert.deepEqual(known.toSorted(), [...Object.keys(asks), ...takeNoId].sort());
+  assert.deepEqual(known.toSorted(), [...Object.keys(requestsById), ...takeNoId].sort());
 });
 
 test('an id of another workspace gets the same bytes as an id that does not exist, and changes nothing', async () => {
@@ -117,13 +117,13 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     { requiredKeys: [] },
   );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...Object.keys(asks)), fields, fc.boolean(), async (name, extra, upper) => {
-      const spell = (id: string) => (upper ? id.toUpperCase() : id);
+    fc.asyncProperty(fc.constantFrom(...Object.keys(requestsById)), fields, fc.boolean(), async (name, extra, upper) => {
+      const setCase = (id: string) => (upper ? id.toUpperCase() : id);
       const theirs: Ids = { job, company, candidate, source: source.id, webhook, delivery };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {
-        nobodys[noun] = spell(uuidv7());
-        theirs[noun] = spell(theirs[noun]);
+        nobodys[noun] = setCase(uuidv7());
+        theirs[noun] = setCase(theirs[noun]);
       }
       const foreign = comparable(await ask(client, name, theirs, extra), theirs);
       const absent = comparable(await ask(client, name, nobodys, extra), nobodys);

@@ -27,13 +27,13 @@ async function timed(send: (index: number) => Promise<Answer>): Promise<Timed> {
   return { p99Ms: times.toSorted((one, other) => one - other).at(Math.floor(requests * 0.99)) ?? 0, statuses };
 }
 
-/** `blocking` ends only when what blocks is released, or the database gives it up after five seconds or more. */
-async function isUndisturbed(
+/** The promises in `blocking` settle only when the lock is released, or when the database times out after at least five seconds. */
+async function assertUndisturbed(
   t: TestContext,
   send: (index: number) => Promise<Answer>,
   block: () => { blocking: Promise<unknown>[]; begun: Promise<unknown> },
 ): Promise<void> {
-  const calm = await timed(send);
+  const baseline = await timed(send);
   const { blocking, begun } = block();
   let ended = 0;
   const count = () => {
@@ -42,9 +42,9 @@ async function isUndisturbed(
   for (const each of blocking) each.then(count, count);
   await begun;
   const meanwhile = await timed(send);
-  t.diagnostic(`p99 ${calm.p99Ms.toFixed(0)} ms before, ${meanwhile.p99Ms.toFixed(0)} ms meanwhile`);
-  assert.deepEqual([...meanwhile.statuses], [...calm.statuses]);
-  assert.equal(ended, 0, 'all were answered before what blocks was over');
+  t.diagnostic(`p99 ${baseline.p99Ms.toFixed(0)} ms before, ${meanwhile.p99Ms.toFixed(0)} ms meanwhile`);
+  assert.deepEqual([...meanwhile.statuses], [...baseline.statuses]);
+  assert.equal(ended, 0, 'all requests were answered while the other workspace was still blocked');
 }
 
 const addJob = (client: Client) => (index: number) => client.post('/v1/add-job', { job_title: `Baker ${index}` });
@@ -75,7 +75,7 @@ test('a lock on the counter of one workspace does not delay the changes of anoth
   await locking.query('BEGIN');
   await locking.query('SELECT FROM workspace_counters WHERE workspace_id = $1 FOR UPDATE', [blocked.workspaceId]);
   let waiting: Promise<unknown>[] = [];
-  await isUndisturbed(t, addJob(free), () => {
+  await assertUndisturbed(t, addJob(free), () => {
     // So many that giving up one lock after the other would take longer than the first of them waits.
     waiting = Array.from({ length: 400 }, () => touchCounter(blocked));
     return { blocking: waiting, begun: until(async () => ((await locking.query(countWaiting)).rowCount ?? 0) > 0) };
@@ -103,7 +103,7 @@ test('a burst of changes of one workspace delays neither the changes nor the flu
 const sleep = sql`SELECT pg_sleep(30)`;
 
 /** Occupies connections until the end of the test. */
-function sleeping(t: TestContext, count: number, work: (index: number) => Promise<unknown>) {
+function startSleeping(t: TestContext, count: number, work: (index: number) => Promise<unknown>) {
   return () => {
     const blocking = Array.from({ length: count }, (_, index) => work(index));
     const ended = Promise.allSettled(blocking);
@@ -122,13 +122,13 @@ test('slow reads of one workspace leave connections for the reads of another', a
   const [greedy, other] = [await newClient(running), await newClient(running)];
   await other.addCandidate();
   const read = () => running.app.database.longReads(greedy.workspaceId).query(sleep);
-  await isUndisturbed(t, () => other.get('/v1/candidates?q=lindqvist'), sleeping(t, 40, read));
+  await assertUndisturbed(t, () => other.get('/v1/candidates?q=lindqvist'), startSleeping(t, 40, read));
 });
 
 test('long transactions of one workspace leave connections for those of another', async (t) => {
   const [greedy, other] = [await newClient(running), await newClient(running)];
   const transaction = () => running.app.database.transaction(greedy.workspaceId, (tx) => tx.query(sleep));
-  await isUndisturbed(t, addCompany(other), sleeping(t, 40, transaction));
+  await assertUndisturbed(t, addCompany(other), startSleeping(t, 40, transaction));
 });
 
 test('slow reads of many workspaces do not delay quick reads, changes and transactions', async (t) => {
@@ -140,7 +140,7 @@ test('slow reads of many workspaces do not delay quick reads, changes and transa
     const [company, job, found] = await Promise.all(requests);
     return [job, found].find(({ status }) => status >= 300) ?? company;
   };
-  await isUndisturbed(t, send, sleeping(t, 40, read));
+  await assertUndisturbed(t, send, startSleeping(t, 40, read));
 });
 
 test('a pause of the event loop breaks no connection', async () => {
@@ -165,7 +165,7 @@ const cancelSleeping = `SELECT pg_cancel_backend(pid) ${isSleeping}`;
 
 /** Ends what sleeps in the database, again and again until nothing is left that waits for its turn to. */
 async function stopSleeping(): Promise<void> {
-  for (let quiet = 0; quiet < 10; ) quiet = (await onDatabase(cancelSleeping)) === 0 ? quiet + 1 : 0;
+  for (let idle = 0; idle < 10; ) idle = (await onDatabase(cancelSleeping)) === 0 ? idle + 1 : 0;
 }
 
 /** On a connection of its own; returns how many rows there are. */

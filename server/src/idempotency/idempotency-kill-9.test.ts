@@ -22,47 +22,47 @@ const databaseKills = rounds(1);
 const titles = ['Baker', 'Cook'];
 
 /** What the clients know: where the nodes are, what each key was answered, and how often they had to try again. */
-type Office = { token: string; nodes: Promise<Serving>[]; answers: Map<string, string>; interrupted: number; watch: () => void };
+type TestRun = { token: string; nodes: Promise<Serving>[]; answers: Map<string, string>; interrupted: number; watch: () => void };
 
 test('two nodes killed in turn with kill -9: one job, one event and one response for each key', async (t) => {
   const databaseUrl = await cloneTemplate();
   t.after(() => dropDatabase(databaseUrl));
   const settings = { DATABASE_URL: databaseUrl, RATE_LIMIT_PLANS: 'premium=1000000' };
-  const office = newOffice(await newToken(settings), [startServe(t, settings), startServe(t, settings)]);
-  await whileClientsWork(office, async () => {
+  const run = newTestRun(await newToken(settings), [startServe(t, settings), startServe(t, settings)]);
+  await whileClientsWork(run, async () => {
     for (let kill = 0; kill < nodeKills; kill += 1) {
-      await Promise.all(office.nodes);
-      const victim = randomInt(office.nodes.length);
-      await afterSomeRequests(office, async () => killNode(t, settings, office, victim));
+      await Promise.all(run.nodes);
+      const victim = randomInt(run.nodes.length);
+      await afterSomeRequests(run, async () => killNode(t, settings, run, victim));
     }
-    await Promise.all(office.nodes);
+    await Promise.all(run.nodes);
   });
-  assert.ok(office.interrupted > 0, `${office.interrupted} tries were cut off`);
-  await assertOnce({ connectionString: databaseUrl }, office);
+  assert.ok(run.interrupted > 0, `${run.interrupted} tries were cut off`);
+  await assertOnce({ connectionString: databaseUrl }, run);
 });
 
 test('server and database killed with kill -9: one job, one event and one response for each key', async (t) => {
   const dataDir = await newProcessFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
   const first = await startServe(t, settings);
-  const office = newOffice(await newToken(settings), [Promise.resolve(first)]);
-  await whileClientsWork(office, async () => {
+  const run = newTestRun(await newToken(settings), [Promise.resolve(first)]);
+  await whileClientsWork(run, async () => {
     for (let kill = 0; kill < databaseKills; kill += 1) {
-      const server = await office.nodes[0];
+      const server = await run.nodes[0];
       const { pid } = await readPostmaster(dataDir);
-      await afterSomeRequests(office, async () => {
+      await afterSomeRequests(run, async () => {
         await signalPostgres(pid, 'SIGKILL');
         server?.stop('SIGKILL');
-        office.nodes[0] = server?.exited.then(() => startServe(t, settings)) ?? Promise.reject(new Error('there is no server'));
+        run.nodes[0] = server?.exited.then(() => startServe(t, settings)) ?? Promise.reject(new Error('there is no server'));
       });
     }
-    await office.nodes[0];
+    await run.nodes[0];
   });
   const { socketFolder } = await readPostmaster(dataDir);
-  await assertOnce({ host: socketFolder, user: 'muster', database: 'muster' }, office);
+  await assertOnce({ host: socketFolder, user: 'muster', database: 'muster' }, run);
 });
 
-function newOffice(token: string, nodes: Promise<Serving>[]): Office {
+function newTestRun(token: string, nodes: Promise<Serving>[]): TestRun {
   return { token, nodes, answers: new Map(), interrupted: 0, watch: () => {} };
 }
 
@@ -76,10 +76,10 @@ async function newToken(settings: Settings): Promise<string> {
 }
 
 /** The clients add jobs until the work is done, and bring what they have begun to its end. */
-async function whileClientsWork(office: Office, work: () => Promise<void>): Promise<void> {
+async function whileClientsWork(run: TestRun, work: () => Promise<void>): Promise<void> {
   let isDone = false;
   const working = Array.from({ length: clients }, async (_, client) => {
-    for (let number = 0; !isDone; number += 1) await addJob(office, `client ${client}, job ${number}`);
+    for (let number = 0; !isDone; number += 1) await addJob(run, `client ${client}, job ${number}`);
   });
   await work().finally(() => {
     isDone = true;
@@ -87,51 +87,51 @@ async function whileClientsWork(office: Office, work: () => Promise<void>): Prom
   await Promise.all(working);
 }
 
-async function addJob(office: Office, key: string): Promise<void> {
-  const answer = await untilAnswered(office, key);
+async function addJob(run: TestRun, key: string): Promise<void> {
+  const answer = await untilAnswered(run, key);
   assert.equal(answer.status, 201, answer.text);
-  office.answers.set(key, answer.text);
+  run.answers.set(key, answer.text);
   // Like a client that lost the answer: it asks once more and gets the same.
-  if (randomInt(3) === 0) assert.equal((await untilAnswered(office, key)).text, answer.text);
+  if (randomInt(3) === 0) assert.equal((await untilAnswered(run, key)).text, answer.text);
 }
 
 /** Sends the same request with the same key again and again, to any node, until one answers. */
-async function untilAnswered(office: Office, key: string): Promise<Answer> {
+async function untilAnswered(run: TestRun, key: string): Promise<Answer> {
   for (;;) {
-    const node = await office.nodes[randomInt(office.nodes.length)];
+    const node = await run.nodes[randomInt(run.nodes.length)];
     const body = { job_title: titles[key.length % titles.length], external_id: key };
     const sent = call(`${node?.url}/v1/add-job`, {
       method: 'POST',
-      token: office.token,
+      token: run.token,
       body,
       headers: { 'idempotency-key': key },
     });
-    office.watch();
+    run.watch();
     const answer = await sent.catch(() => undefined);
-    office.watch();
+    run.watch();
     if (answer && answer.status !== 409 && answer.status !== 503) return answer;
-    if (!answer) office.interrupted += 1;
+    if (!answer) run.interrupted += 1;
   }
 }
 
 /** Does it in the moment in which a request was just sent or answered, after so many of either. */
-function afterSomeRequests(office: Office, act: () => Promise<void>): Promise<void> {
+function afterSomeRequests(run: TestRun, act: () => Promise<void>): Promise<void> {
   let left = randomInt(1, 200);
   return new Promise((resolve, reject) => {
-    office.watch = () => {
+    run.watch = () => {
       left -= 1;
       if (left === 0) act().then(resolve, reject);
     };
   });
 }
 
-function killNode(t: TestContext, settings: Settings, office: Office, victim: number): Promise<void> {
-  const killed = office.nodes[victim]?.then((node) => void node.stop('SIGKILL')) ?? Promise.resolve();
-  office.nodes[victim] = killed.then(() => startServe(t, settings));
+function killNode(t: TestContext, settings: Settings, run: TestRun, victim: number): Promise<void> {
+  const killed = run.nodes[victim]?.then((node) => void node.stop('SIGKILL')) ?? Promise.resolve();
+  run.nodes[victim] = killed.then(() => startServe(t, settings));
   return killed;
 }
 
-async function assertOnce(connection: ClientConfig, { answers }: Office): Promise<void> {
+async function assertOnce(connection: ClientConfig, { answers }: TestRun): Promise<void> {
   const jobs = await query(connection, 'SELECT external_id, id FROM jobs WHERE external_id IS NOT NULL ORDER BY external_id, id');
   const added = await query(
     connection,

@@ -163,12 +163,12 @@ test('twenty concurrent requests with one key and two bodies on two nodes: one e
 
 test('a key whose first request is in progress gets 409', async () => {
   const client = await newClient(running);
-  const held = await holdChanges(running, () => addJob(client, 'k'));
+  const paused = await pauseChanges(running, () => addJob(client, 'k'));
   for (const fields of [{}, { city: 'x' }]) {
     const answer = await addJob(client, 'k', fields);
     assert.deepEqual([answer.status, answer.text], [409, failureText(runningMessage)]);
   }
-  const first = await held.letGo();
+  const first = await paused.release();
   assert.equal(first.status, 201);
   assert.equal((await addJob(client, 'k')).text, first.text);
 });
@@ -188,17 +188,17 @@ test('a node that loses the race rolls back its change and returns the response 
     ['/v1/add-job', { job_title: 'x', company_id: 'unknown' }],
   ];
   for (const [index, [path, body]] of tried.entries()) {
-    const late = await holdChanges(other, () => post(client, path, body, `k${index}`, other.url));
+    const late = await pauseChanges(other, () => post(client, path, body, `k${index}`, other.url));
     const first = await post(client, path, body, `k${index}`, node.url);
     const before = await countRows(client, node);
-    const second = await late.letGo();
+    const second = await late.release();
     assert.deepEqual([isReplay(first), isReplay(second)], [false, true], path);
     assert.deepEqual([second.status, second.text], [first.status, first.text]);
     assert.deepEqual(await countRows(client, node), before);
   }
-  const late = await holdChanges(other, () => addJob(client, 'bodies', { city: 'x' }, other.url));
+  const late = await pauseChanges(other, () => addJob(client, 'bodies', { city: 'x' }, other.url));
   assert.equal((await addJob(client, 'bodies', {}, node.url)).status, 201);
-  assert.deepEqual([(await late.letGo()).status], [422]);
+  assert.deepEqual([(await late.release()).status], [422]);
 });
 
 test('another body, query or path with the same key gets 422 and changes nothing', async () => {
@@ -396,16 +396,16 @@ async function withChange<Result>(
 }
 
 /** Sends a request and resolves as soon as it is about to change something; what it then does waits until it is let go. */
-async function holdChanges(node: Running, send: () => Promise<Answer>): Promise<{ letGo: () => Promise<Answer> }> {
+async function pauseChanges(node: Running, send: () => Promise<Answer>): Promise<{ release: () => Promise<Answer> }> {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const hold = async (change: () => Promise<any>) => {
+  const waitForRelease = async (change: () => Promise<any>) => {
     reached.resolve();
     await gate.promise;
     return change();
   };
   const { answer } = await withChange(
-    hold,
+    waitForRelease,
     async () => {
       const answer = send();
       await reached.promise;
@@ -413,11 +413,11 @@ async function holdChanges(node: Running, send: () => Promise<Answer>): Promise<
     },
     node,
   );
-  const letGo = () => {
+  const release = () => {
     gate.resolve();
     return answer;
   };
-  return { letGo };
+  return { release };
 }
 
 async function twoNodes(t: { after: (work: () => Promise<void>) => void }): Promise<{ nodes: Running[]; client: Client }> {

@@ -33,7 +33,7 @@ function setClock(clock: () => Date): void {
   running.app.clock = clock;
   google.now = clock;
   google.calls.length = 0;
-  google.told.length = 0;
+  google.notifications.length = 0;
 }
 
 /** A worker process in the middle of its first call. */
@@ -55,7 +55,7 @@ test('two workers together stay within the daily budget and submit nothing twice
   const nodes = [running.app, running.app, other.running.app, other.running.app];
   await Promise.all(nodes.map((app) => submitListings(app, never)));
   assert.equal(google.calls.length, budget);
-  assert.equal(new Set(google.told.map(({ url }) => url)).size, budget);
+  assert.equal(new Set(google.notifications.map(({ url }) => url)).size, budget);
   advance(day);
   other.running.app.clock = running.app.clock;
   await Promise.all(nodes.map((app) => submitListings(app, never)));
@@ -69,7 +69,7 @@ test('a call that is repeated with a second token counts twice', async () => {
   await addActive(client, budget + 5);
   google.trouble = () => (google.calls.length === 1 ? { status: 401, body: '{}' } : undefined);
   await submitListings(running.app, never);
-  assert.deepEqual([google.calls.length, google.told.length], [budget, budget - 1]);
+  assert.deepEqual([google.calls.length, google.notifications.length], [budget, budget - 1]);
   google.trouble = () => undefined;
   advance(day);
   await submitListings(running.app, never);
@@ -107,13 +107,13 @@ test('with random failures and three nodes at work, the last notification for ea
   const patient = nodes.map((node) => ({ ...node, google: openGoogle(account, 30_000) }));
   await Promise.all(patient.map((node) => submitListings(node, never)));
   for (const job of await Promise.all(ids.map((id) => client.job(id)))) {
-    const last = google.told.findLast(({ url }) => url === job.public_url)?.type;
+    const last = google.notifications.findLast(({ url }) => url === job.public_url)?.type;
     assert.deepEqual(
       [job.status, last, job.google_jobs_indexed],
       job.status === 'active' ? ['active', 'URL_UPDATED', true] : ['paused', 'URL_DELETED', false],
     );
   }
-  t.diagnostic(`${google.calls.length} calls, ${google.told.length} of them processed`);
+  t.diagnostic(`${google.calls.length} calls, ${google.notifications.length} of them processed`);
 });
 
 function changeAny(client: Client, ids: string[]): Promise<unknown> {
@@ -135,7 +135,7 @@ test('the request of a killed worker is sent by the next one when its lease has 
   assert.equal(google.calls.length, 1);
   advance(91_000);
   await submitListings(running.app, never);
-  assert.equal(google.told.length, 1);
+  assert.equal(google.notifications.length, 1);
   assert.equal((await client.job(id)).google_jobs_indexed, true);
 });
 
@@ -145,9 +145,9 @@ test('a worker that is stopped during a call exits at once and releases its leas
   const [id = ''] = await addActive(client, 1);
   const worker = await workerDuringCall(t);
   assert.deepEqual((await worker.stop('SIGTERM')).code, 0);
-  google.told.length = 0;
+  google.notifications.length = 0;
   await submitListings(running.app, never);
-  assert.equal(google.told.length, 1);
+  assert.equal(google.notifications.length, 1);
   assert.equal((await client.job(id)).google_jobs_indexed, true);
 });
 
@@ -167,7 +167,7 @@ test('the result of a sender whose lease has ended is ignored', async () => {
   };
   await submitListings({ ...app, google: held }, never);
   assert.deepEqual(
-    google.told.map(({ type }) => type),
+    google.notifications.map(({ type }) => type),
     ['URL_DELETED'],
   );
   assert.equal((await client.job(id)).google_jobs_indexed, false);
@@ -195,7 +195,7 @@ test('muster job submit queues the jobs that were active before there were crede
   assert.deepEqual([await ask(), await ask()], [{ queued: 3 }, { queued: 0 }]);
   setClock(() => new Date());
   await submitListings(running.app, never);
-  assert.deepEqual([google.told.length, await ask()], [3, { queued: 0 }]);
+  assert.deepEqual([google.notifications.length, await ask()], [3, { queued: 0 }]);
 });
 
 test('without credentials nothing is queued and nothing is submitted', async (t) => {

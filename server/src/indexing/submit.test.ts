@@ -31,7 +31,7 @@ beforeEach(async () => {
   google.tokenTrouble = () => undefined;
   await submit();
   running.app.google?.forgetToken();
-  google.told.length = 0;
+  google.notifications.length = 0;
   google.calls.length = 0;
   google.tokens = 0;
 });
@@ -68,7 +68,7 @@ test('a job that becomes active is submitted, and google_jobs_indexed becomes tr
   await submit();
   const { public_url, google_jobs_indexed } = await client.job(draft);
   assert.equal(google_jobs_indexed, true);
-  assert.deepEqual(google.told, [{ url: public_url, type: 'URL_UPDATED' }]);
+  assert.deepEqual(google.notifications, [{ url: public_url, type: 'URL_UPDATED' }]);
   const { jobs } = (await client.get('/v1/jobs')).body;
   assert.equal(jobs[0].google_jobs_indexed, true);
   await submit();
@@ -83,10 +83,10 @@ test('a paused, closed or deleted job is removed from the index', async () => {
   await client.patch('/v1/update-job', { job_id: paused, status: 'Paused' });
   await client.patch('/v1/update-job', { job_id: closed, status: 'Closed' });
   await client.delete(`/v1/delete-job?id=${deleted}`);
-  google.told.length = 0;
+  google.notifications.length = 0;
   await submit();
   const expected = jobs.map(({ url }) => ({ url, type: 'URL_DELETED' }));
-  assert.deepEqual(google.told.toSorted(byUrl), expected.toSorted(byUrl));
+  assert.deepEqual(google.notifications.toSorted(byUrl), expected.toSorted(byUrl));
   assert.deepEqual([await isIndexed(client, paused ?? ''), await isIndexed(client, closed ?? '')], [false, false]);
 });
 
@@ -101,12 +101,12 @@ test('archiving a company removes its listings, and no others', async () => {
   const stays = await activeJob(client);
   const draft = await client.addJob({ company_id: company.id });
   await submit();
-  google.told.length = 0;
+  google.notifications.length = 0;
   await client.delete(`/v1/delete-company?id=${company.id}`);
   await client.patch('/v1/update-job', { job_id: draft, status: 'Active' });
   await client.patch('/v1/update-job', { job_id: gone.id, job_title: 'Still in the archive' });
   await submit();
-  assert.deepEqual(google.told, [{ url: gone.url, type: 'URL_DELETED' }]);
+  assert.deepEqual(google.notifications, [{ url: gone.url, type: 'URL_DELETED' }]);
   assert.deepEqual([await isIndexed(client, gone.id), await isIndexed(client, stays.id)], [false, true]);
 });
 
@@ -116,7 +116,7 @@ test('of many changes only the last one is submitted', async () => {
   for (const job_title of ['One', 'Two', 'Three']) await client.patch('/v1/update-job', { job_id: id, job_title });
   await client.patch('/v1/update-job', { job_id: id, status: 'Paused' });
   await submit();
-  assert.deepEqual(google.told, [{ url, type: 'URL_DELETED' }]);
+  assert.deepEqual(google.notifications, [{ url, type: 'URL_DELETED' }]);
 });
 
 test('a change during a call is submitted after it, so that Google ends up with the latest state', async () => {
@@ -134,7 +134,7 @@ test('a change during a call is submitted after it, so that Google ends up with 
     return publish(...call);
   };
   await submitListings({ ...app, google: slow }, new AbortController().signal);
-  assert.deepEqual(google.told, [
+  assert.deepEqual(google.notifications, [
     { url, type: 'URL_UPDATED' },
     { url, type: 'URL_DELETED' },
   ]);
@@ -175,7 +175,7 @@ test('an access token is reused until it expires', async () => {
   now += 10 * minute;
   await activeJob(client);
   await submit();
-  assert.deepEqual([google.tokens, google.told.length], [2, 4]);
+  assert.deepEqual([google.tokens, google.notifications.length], [2, 4]);
 });
 
 test('a token that Google rejects is replaced, and the listing is submitted', async () => {
@@ -186,7 +186,7 @@ test('a token that Google rejects is replaced, and the listing is submitted', as
   const { id } = await activeJob(client);
   await submit();
   assert.equal(await isIndexed(client, id), true);
-  assert.deepEqual([google.tokens, google.calls.length, google.told.length], [2, 3, 2]);
+  assert.deepEqual([google.tokens, google.calls.length, google.notifications.length], [2, 3, 2]);
 });
 
 test('when the new token is rejected too, the request is retried later', async () => {
@@ -231,7 +231,7 @@ for (const [name, trouble] of temporary) {
     google.trouble = () => undefined;
     now += hour;
     await submit();
-    assert.deepEqual(google.told.map(({ url }) => url).sort(), jobs.map(({ url }) => url).sort());
+    assert.deepEqual(google.notifications.map(({ url }) => url).sort(), jobs.map(({ url }) => url).sort());
     for (const { id } of jobs) assert.equal(await isIndexed(client, id), true);
     assert.deepEqual(await queued(client.workspaceId), []);
   });
@@ -302,14 +302,14 @@ test('removals are submitted before updates, and workspaces are served in turn',
   const [many, few] = await Promise.all([newClient(running), newClient(running)]);
   const old = await activeJob(many);
   await submit();
-  google.told.length = 0;
+  google.notifications.length = 0;
   for (let count = 0; count < 5; count += 1) await activeJob(many);
   await pause(many, old.id);
   await activeJob(few);
   await submit();
   const owner = ({ url }: { url: string }) => (url.includes(`/${few.companySlug}/`) ? 'few' : 'many');
-  assert.ok(google.told.slice(0, 2).some((told) => owner(told) === 'few'));
-  assert.equal(google.told.find((told) => owner(told) === 'many')?.type, 'URL_DELETED');
+  assert.ok(google.notifications.slice(0, 2).some((told) => owner(told) === 'few'));
+  assert.equal(google.notifications.find((told) => owner(told) === 'many')?.type, 'URL_DELETED');
 });
 
 async function pause(client: Client, jobId: string): Promise<void> {

@@ -53,7 +53,7 @@ export function openConnectionPool(
   }
 
   function takeIdle(addresses: string[]): OutboundConnection | undefined {
-    const index = idle.findLastIndex((connection) => connection.leadsTo(addresses));
+    const index = idle.findLastIndex((connection) => connection.isConnectedTo(addresses));
     return index === -1 ? undefined : idle.splice(index, 1)[0];
   }
 

@@ -14,7 +14,7 @@ export type OutboundConnection = {
   send(request: PreparedRequest, target: ConnectTarget, timeoutMs: number): Promise<RequestResult>;
   /** The socket is open, and the last response was read to its end. */
   isReusable(): boolean;
-  leadsTo(addresses: string[]): boolean;
+  isConnectedTo(addresses: string[]): boolean;
   close(): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export function openConnection(url: URL, mayConnect: AddressCheck, onClosed: () 
       });
     },
     isReusable: () => hasEnded && socket?.destroyed === false,
-    leadsTo: (addresses) => addresses.includes(canonicalAddress(socket?.remoteAddress ?? '')),
+    isConnectedTo: (addresses) => addresses.includes(canonicalAddress(socket?.remoteAddress ?? '')),
     async close() {
       // undici does not know a socket that is still connecting.
       socket?.destroy();

@@ -74,10 +74,10 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTimestamp);
 
 export function openDatabase(connection: Connection, noteError: NoteError = () => {}): Database {
   const watched: WatchedConnections[] = [];
-  const renew = (isUnwanted: (opened: OpenConnection) => boolean) => {
-    for (const each of watched) each.renew(isUnwanted);
+  const drop = (isUnwanted: (opened: OpenConnection) => boolean) => {
+    for (const each of watched) each.drop(isUnwanted);
   };
-  const primary = trackPrimary(() => renew(({ server }) => !primary.isCurrent(server)));
+  const primary = trackPrimary(() => drop(({ server }) => !primary.isCurrent(server)));
 
   const connect = async (options: ConnectOptions) => {
     const newestTimeline = primary.timeline();
@@ -145,13 +145,13 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
       return await work;
     } catch (error) {
       // The server is a standby now: all connections look for the new primary.
-      if (isReadOnly(error)) renewAll();
+      if (isReadOnly(error)) dropAll();
       throw asFailure(error);
     }
   };
-  const renewAll = () => {
-    renew(() => true);
-    counter.renew(() => true);
+  const dropAll = () => {
+    drop(() => true);
+    counter.drop(() => true);
   };
   const changeDurably = async <Row>(workspaceId: string | null, statement: Statement): Promise<Row[]> => {
     const epoch = await flusher.epoch();
@@ -175,7 +175,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
       if (flushing.silentMs() > flushOverdueMs) throw unavailable('unavailable', retryAfterSeconds);
       const [server] = await translateErrors(counter.query<{ isReadOnly: boolean }>(readOnlyStatement));
       if (!server?.isReadOnly) return;
-      renewAll();
+      dropAll();
       throw unavailable('unavailable', retryAfterSeconds);
     },
     listen: (channel, onNotification) =>

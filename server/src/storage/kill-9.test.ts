@@ -12,7 +12,7 @@ const changesOfEachJob = 3;
 
 /** A job as its client knows it: the last acknowledged title, the number of acknowledged changes, and a change without an answer. */
 type Known = { title: string; changes: number; unanswered?: string };
-type Office = { dataDir: string; token: string; known: Map<string, Known> };
+type TestRun = { dataDir: string; token: string; known: Map<string, Known> };
 type Job = { id: string; job_title: string };
 type Event = { type: string; sequence: number; data: { job: Job } };
 
@@ -20,22 +20,22 @@ test('kill -9 of server and database under load loses no acknowledged change, an
   const dataDir = await newProcessFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000', DEMO: 'on' };
   let server = await startServe(t, settings);
-  const office = { dataDir, token: server.demo?.token ?? '', known: new Map() };
+  const run = { dataDir, token: server.demo?.token ?? '', known: new Map() };
   for (let round = 1; round <= kills; round += 1)
     await t.test(`round ${round} on the same folder`, async () => {
-      await writeUntilKilled(server, office);
+      await writeUntilKilled(server, run);
       server = await startServe(t, settings);
-      const jobs = await readJobs(server, office.token);
+      const jobs = await readJobs(server, run.token);
       const events = await readEvents(dataDir);
-      assertAcknowledged(jobs, office.known);
-      assertInStep(events, jobs, office.known);
+      assertAcknowledged(jobs, run.known);
+      assertInStep(events, jobs, run.known);
     });
 });
 
-async function writeUntilKilled(server: Serving, office: Office): Promise<void> {
-  const { pid } = await readPostmaster(office.dataDir);
+async function writeUntilKilled(server: Serving, run: TestRun): Promise<void> {
+  const { pid } = await readPostmaster(run.dataDir);
   const statuses: number[] = [];
-  const writing = Array.from({ length: clients }, (_, client) => write(server, office, client, statuses));
+  const writing = Array.from({ length: clients }, (_, client) => write(server, run, client, statuses));
   const killAfter = randomInt(50, 400);
   await until(() => statuses.length >= killAfter);
   const killServer = async () => process.kill(server.pid, 'SIGKILL');
@@ -47,7 +47,7 @@ async function writeUntilKilled(server: Serving, office: Office): Promise<void> 
 }
 
 /** Adds jobs and changes each a few times until the server is killed, and records what was acknowledged. */
-async function write(server: Serving, { token, known }: Office, client: number, statuses: number[]): Promise<void> {
+async function write(server: Serving, { token, known }: TestRun, client: number, statuses: number[]): Promise<void> {
   let isGone = false;
   const acknowledgedId = async (method: string, path: string, body: object): Promise<string | undefined> => {
     const answer = await call(server.url + path, { method, token, body }).catch(() => undefined);

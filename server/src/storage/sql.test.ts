@@ -8,7 +8,7 @@ test('a part that reads from a CTE compiles only beside a CTE of that name', () 
   const reader = part`INSERT INTO log SELECT ${2}::int FROM ${cte.change}`;
   const change = part`SELECT ${1}::int`;
   assert.deepEqual(pick(sql`${withCtes({ change }, [reader])} SELECT`), {
-    text: 'WITH change AS (SELECT $1::int), beside_0 AS (INSERT INTO log SELECT $2::int FROM change) SELECT',
+    text: 'WITH change AS (SELECT $1::int), statement_0 AS (INSERT INTO log SELECT $2::int FROM change) SELECT',
     values: [1, 2],
   });
   assert.equal(asStatement(reader).text, 'WITH change AS (SELECT) INSERT INTO log SELECT $1::int FROM change');

@@ -92,7 +92,7 @@ export function join<Reads extends string>(parts: Part<Reads>[], separator: stri
 
 /** A WITH of these CTEs and of statements that read from them: all are executed, or none. */
 export function withCtes<Name extends string>(ctes: Record<Name, Part>, statements: Part<NoInfer<Name>>[]): Part {
-  const namedStatements = statements.map((statement, index): [string, Part] => [`beside_${index}`, withoutReads(statement)]);
+  const namedStatements = statements.map((statement, index): [string, Part] => [`statement_${index}`, withoutReads(statement)]);
   const all = [...Object.entries<Part>(ctes), ...namedStatements];
   return part`WITH ${join(
     all.map(([name, body]) => part`${new Part(nameFragment(name))} AS (${body})`),

@@ -19,7 +19,7 @@ export function trackTokenUse({ database, noteError }: Pick<Runtime, 'database' 
       database.counter,
       callers.map((caller) => caller.workspaceId),
       callers.map((caller) => caller.tokenId),
-    ).catch((error) => noteError('note the use of tokens', error));
+    ).catch((error) => noteError('record token use', error));
   };
 
   const timer = setInterval(write, writeEveryMs);

@@ -20,14 +20,14 @@ type Nodes = { nodes: Serving[]; local: Running; databaseUrl: string };
 
 test('three nodes on one database', async (t) => {
   const on = await startNodes(t);
-  await t.test('together admit exactly as many requests as the plan allows', () => admitsExactly(on));
-  await t.test('serve many workspaces at once without blocking each other', () => serveManyWorkspaces(on));
-  await t.test('follow a change of plan within a second', () => followPlan(on));
-  await t.test('refuse a revoked token within a second', () => refuseRevoked(on));
+  await t.test('together admit exactly as many requests as the plan allows', () => checkExactLimit(on));
+  await t.test('serve many workspaces at once without blocking each other', () => checkManyWorkspaces(on));
+  await t.test('follow a change of plan within a second', () => checkPlanChange(on));
+  await t.test('refuse a revoked token within a second', () => checkRevokedToken(on));
   await Promise.all(on.nodes.map((node) => node.stop('SIGKILL')));
 });
 
-async function admitsExactly({ nodes, local }: Nodes): Promise<void> {
+async function checkExactLimit({ nodes, local }: Nodes): Promise<void> {
   const { workspaceId, token } = await newClient(local, 'starter');
   const tokens = [token, (await addToken(local, workspaceId)).token, (await addToken(local, workspaceId)).token];
   const before = Date.now();
@@ -51,7 +51,7 @@ async function admitsExactly({ nodes, local }: Nodes): Promise<void> {
   assert.ok(reset >= Math.floor(before / 1000) + 3600 && reset <= Math.ceil(Date.now() / 1000) + 3600, `reset: ${reset}`);
 }
 
-async function serveManyWorkspaces({ nodes, local }: Nodes): Promise<void> {
+async function checkManyWorkspaces({ nodes, local }: Nodes): Promise<void> {
   const requestsEach = 20;
   const clients = await Promise.all(Array.from({ length: 30 }, () => newClient(local, 'premium')));
   const sends = shuffled(clients.flatMap(({ token }) => Array.from({ length: requestsEach }, () => token)));
@@ -69,7 +69,7 @@ async function serveManyWorkspaces({ nodes, local }: Nodes): Promise<void> {
   }
 }
 
-async function followPlan({ nodes, local, databaseUrl }: Nodes): Promise<void> {
+async function checkPlanChange({ nodes, local, databaseUrl }: Nodes): Promise<void> {
   const { workspaceId, token } = await newClient(local, 'free');
   await fromAllClients(12, (n) => listJobs(pick(nodes, n), token));
   for (const node of nodes) assert.equal((await listJobs(node, token)).status, 429);
@@ -84,7 +84,7 @@ async function followPlan({ nodes, local, databaseUrl }: Nodes): Promise<void> {
   assert.deepEqual(new Set(limits), new Set([String(hourly)]));
 }
 
-async function refuseRevoked({ nodes, local, databaseUrl }: Nodes): Promise<void> {
+async function checkRevokedToken({ nodes, local, databaseUrl }: Nodes): Promise<void> {
   const { workspaceId, token: kept } = await newClient(local, 'free');
   await inTime(async () => {
     const { id, token } = await addToken(local, workspaceId);

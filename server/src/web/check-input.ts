@@ -8,7 +8,7 @@ export type Checker<Schema extends TObject> = (input: unknown, mayBeUnstorable: 
 
 type DescribedSchema = TSchema &
   Wording & { properties?: Record<string, TSchema>; required?: string[]; items?: TSchema; unknownKey?: string };
-type Step = { name: string; schema: DescribedSchema; required: boolean; holds: (value: unknown) => boolean };
+type Step = { name: string; schema: DescribedSchema; required: boolean; isValid: (value: unknown) => boolean };
 
 /**
  * Compiles the check of a request schema. Valid input passes in one call; invalid input is checked field by field in the order of
@@ -43,15 +43,20 @@ function hasChange(fields: Record<string, unknown>, updatable: string[] | undefi
 function compileSteps(schema: DescribedSchema): Step[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const compiled = Compile(property);
-    return { name, schema: property, required: schema.required?.includes(name) ?? false, holds: (value) => compiled.Check(value) };
+    return {
+      name,
+      schema: property,
+      required: schema.required?.includes(name) ?? false,
+      isValid: (value) => compiled.Check(value),
+    };
   });
 }
 
-function checkStep({ name, schema, required, holds }: Step, fields: Record<string, unknown>): void {
+function checkStep({ name, schema, required, isValid }: Step, fields: Record<string, unknown>): void {
   if (!Object.hasOwn(fields, name) && !required) return;
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   refuseUnstorable(name, value);
-  if (value === undefined || !holds(value)) refuseValue(name, schema, value);
+  if (value === undefined || !isValid(value)) refuseValue(name, schema, value);
 }
 
 function refuseValue(path: string, schema: DescribedSchema, value: unknown): never {
@@ -73,7 +78,7 @@ function refuseMember(path: string, schema: DescribedSchema, value: Record<strin
   if (schema.unknownKey && Object.keys(value).some((key) => !steps.some((step) => step.name === key))) {
     throw failure('refused_field', `${path} ${schema.unknownKey}`);
   }
-  const wrong = steps.find(({ name, required, holds }) => (Object.hasOwn(value, name) ? !holds(value[name]) : required));
+  const wrong = steps.find(({ name, required, isValid }) => (Object.hasOwn(value, name) ? !isValid(value[name]) : required));
   if (wrong) refuseValue(`${path}.${wrong.name}`, wrong.schema, value[wrong.name]);
 }
 

@@ -27,6 +27,6 @@ export const tasks: readonly Task[] = [
   { name: 'purge rate limits of applications', everyMs: hourMs, run: purgeRateLimits },
   { name: 'purge quarantined applications', everyMs: hourMs, run: purgeQuarantine },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
-  { name: 'delete removed files', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
+  { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

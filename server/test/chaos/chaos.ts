@@ -29,25 +29,25 @@ const stalledMaxMs = 90_000;
 export async function runChaos(scope: Scope, plan: ChaosPlan): Promise<Ledger> {
   const startedMs = performance.now();
   const setup = await startChaosSetup(scope, plan);
-  const done = { changes: 0, isOver: false };
-  const changing = Promise.all(Array.from({ length: clients }, (_, number) => keepChanging(setup, done, number)));
-  const forward = keepSkippingBackoff(setup, done);
-  await killInTurn(setup, done);
-  await whileProgressing(setup, () => done.changes >= plan.events);
+  const progress = { changes: 0, isOver: false };
+  const changing = Promise.all(Array.from({ length: clients }, (_, number) => keepChanging(setup, progress, number)));
+  const forward = keepSkippingBackoff(setup, progress);
+  await killInTurn(setup, progress);
+  await waitWhileProgressing(setup, () => progress.changes >= plan.events);
   await changing;
-  plan.say(`${done.changes} changes acknowledged, waiting for the remaining deliveries`);
-  await whileProgressing(setup, async () => (await queuedCount(setup.dataDir).catch(() => 1)) === 0);
-  done.isOver = true;
+  plan.say(`${progress.changes} changes acknowledged, waiting for the remaining deliveries`);
+  await waitWhileProgressing(setup, async () => (await queuedCount(setup.dataDir).catch(() => 1)) === 0);
+  progress.isOver = true;
   await forward;
   const ledger = await compare(setup);
   return { ...ledger, crashes: [...setup.crashes], seconds: Math.round((performance.now() - startedMs) / 1000) };
 }
 
-async function keepChanging(setup: ChaosSetup, done: { changes: number }, client: number): Promise<void> {
-  for (let number = 0; done.changes < setup.plan.events; number += 1) {
+async function keepChanging(setup: ChaosSetup, progress: { changes: number }, client: number): Promise<void> {
+  for (let number = 0; progress.changes < setup.plan.events; number += 1) {
     const workspace = setup.workspaces[(client + number) % setup.workspaces.length];
     const jobId = workspace?.jobIds[number % workspace.jobIds.length];
-    if (!workspace || done.changes - acknowledged(setup) > Math.max(queuedMin, setup.plan.events * queuedShare)) {
+    if (!workspace || progress.changes - acknowledged(setup) > Math.max(queuedMin, setup.plan.events * queuedShare)) {
       await delay(pauseMs);
       continue;
     }
@@ -55,7 +55,7 @@ async function keepChanging(setup: ChaosSetup, done: { changes: number }, client
     const answer = await call(`${setup.api.url}/v1/update-job`, { method: 'PATCH', token: workspace.token, body }).catch(
       () => undefined,
     );
-    if (answer?.status === 200) done.changes += 1;
+    if (answer?.status === 200) progress.changes += 1;
     else await delay(pauseMs);
   }
 }
@@ -68,29 +68,30 @@ function requested({ workspaces, receiver }: ChaosSetup): number {
   return workspaces.reduce((sum, { path }) => sum + receiver.receivedOn(path).requests, 0);
 }
 
-async function keepSkippingBackoff({ dataDir }: ChaosSetup, done: { isOver: boolean }): Promise<void> {
-  while (!done.isOver) {
+async function keepSkippingBackoff({ dataDir }: ChaosSetup, progress: { isOver: boolean }): Promise<void> {
+  while (!progress.isOver) {
     await skipBackoff(dataDir).catch(() => {});
     await delay(1000);
   }
 }
 
-async function killInTurn(setup: ChaosSetup, done: { changes: number }): Promise<void> {
+async function killInTurn(setup: ChaosSetup, progress: { changes: number }): Promise<void> {
   const { events, kills, say } = setup.plan;
   for (const [index, target] of kills.entries()) {
     const before = acknowledged(setup);
     // Deliveries must have resumed after the previous kill.
-    await whileProgressing(
+    await waitWhileProgressing(
       setup,
-      () => done.changes >= ((index + 1) / (kills.length + 1)) * events && acknowledged(setup) >= before + deliveriesBetweenKills,
+      () =>
+        progress.changes >= ((index + 1) / (kills.length + 1)) * events && acknowledged(setup) >= before + deliveriesBetweenKills,
     );
-    say(`${done.changes} changes, ${acknowledged(setup)} delivered: kill -9 of a ${target}`);
+    say(`${progress.changes} changes, ${acknowledged(setup)} delivered: kill -9 of a ${target}`);
     await kill[target](setup);
   }
 }
 
 /** Waits as long as requests arrive. The lease of a killed worker lasts a minute, so a longer pause is an error. */
-async function whileProgressing(setup: ChaosSetup, holds: () => boolean | Promise<boolean>): Promise<void> {
+async function waitWhileProgressing(setup: ChaosSetup, condition: () => boolean | Promise<boolean>): Promise<void> {
   let seen = 0;
   let seenAtMs = performance.now();
   await until(async () => {
@@ -100,7 +101,7 @@ async function whileProgressing(setup: ChaosSetup, holds: () => boolean | Promis
     seen = requests;
     if (performance.now() - seenAtMs > stalledMaxMs)
       throw new Error(`no request arrived for ${stalledMaxMs / 1000} s: ${await queueState(setup.dataDir)}`);
-    return holds();
+    return condition();
   });
 }
 

@@ -50,11 +50,11 @@ export async function startMisbehaving(scope: Scope, faultRates: FaultRates): Pr
 
 function answer(request: IncomingMessage, response: ServerResponse, faultRates: FaultRates, acknowledged: () => void): void {
   const { fails, resets, hangs, slow } = faultRates;
-  const dice = Math.random();
-  if (dice < fails) response.writeHead(badStatuses[Math.floor(Math.random() * badStatuses.length)] ?? 500).end('no');
-  else if (dice < fails + resets) request.socket.resetAndDestroy();
-  else if (dice < fails + resets + hangs) return;
-  else if (dice < fails + resets + hangs + slow) answerSlowly(response, acknowledged);
+  const random = Math.random();
+  if (random < fails) response.writeHead(badStatuses[Math.floor(Math.random() * badStatuses.length)] ?? 500).end('no');
+  else if (random < fails + resets) request.socket.resetAndDestroy();
+  else if (random < fails + resets + hangs) return;
+  else if (random < fails + resets + hangs + slow) answerSlowly(response, acknowledged);
   else {
     acknowledged();
     response.end('ok');

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export const pauseMs = 20;
 
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await delay(pauseMs);
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await delay(pauseMs);
 }
 
 /** Retries until it succeeds: the processes it needs are being killed. */

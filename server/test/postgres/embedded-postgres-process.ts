@@ -74,10 +74,10 @@ export async function query(connection: ClientConfig, text: string): Promise<unk
   return rows;
 }
 
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + waitMaxMs;
-  while (!(await holds())) {
-    assert.ok(Date.now() < giveUpAt, `waited ${waitMaxMs} ms for ${holds}`);
+  while (!(await condition())) {
+    assert.ok(Date.now() < giveUpAt, `waited ${waitMaxMs} ms for ${condition}`);
     await delay(10);
   }
 }

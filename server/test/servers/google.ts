@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 
-export type Told = { url: string; type: string };
+export type UrlNotification = { url: string; type: string };
 
 /** A fault instead of a success: an error response, no response, or a connection closed before or after the work was done. */
 export type Trouble = { status: number; body: string } | 'hang' | 'cut' | 'cut after';
@@ -14,14 +14,14 @@ export type FakeGoogle = {
   /** Settings of a Muster server that uses it. */
   settings: Record<string, string>;
   /** Accepted notifications, in order. */
-  told: Told[];
+  notifications: UrlNotification[];
   /** All calls of the Indexing API, refused ones included. */
-  calls: Told[];
+  calls: UrlNotification[];
   tokens: number;
   now: () => Date;
   /** Faults of the token endpoint and of the API; undefined for none. */
   tokenTrouble: () => Trouble | undefined;
-  trouble: (told: Told) => Trouble | undefined;
+  trouble: (notification: UrlNotification) => Trouble | undefined;
   /** Invalidates all access tokens issued so far. */
   revokeTokens(): void;
   /** Resolves when it has been called this often. */
@@ -87,22 +87,22 @@ export async function startGoogle(): Promise<FakeGoogle> {
 
   const publish = (path: string, authorization: string, body: string): Trouble => {
     if (path !== '/v3/urlNotifications:publish') return failed(404, 'NOT_FOUND', 'Not found');
-    const told: Told = JSON.parse(body);
-    google.calls.push(told);
-    for (const look of waiting) look();
+    const notification: UrlNotification = JSON.parse(body);
+    google.calls.push(notification);
+    for (const checkCount of waiting) checkCount();
     const until = good.get(authorization.replace('Bearer ', ''));
     if (until === undefined || until <= google.now().getTime())
       return failed(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
-    const trouble = google.trouble(told);
+    const trouble = google.trouble(notification);
     if (trouble && trouble !== 'cut after') return trouble;
-    google.told.push(told);
+    google.notifications.push(notification);
     if (trouble) return trouble;
-    return json(200, { urlNotificationMetadata: { url: told.url } });
+    return json(200, { urlNotificationMetadata: { url: notification.url } });
   };
 
   const google: FakeGoogle = {
     settings: { GOOGLE_INDEXING_CREDENTIALS: JSON.stringify(account), GOOGLE_INDEXING_URL: origin },
-    told: [],
+    notifications: [],
     calls: [],
     tokens: 0,
     now: () => new Date(),
@@ -111,13 +111,13 @@ export async function startGoogle(): Promise<FakeGoogle> {
     revokeTokens: () => good.clear(),
     called: (count) =>
       new Promise((resolve) => {
-        const look = () => {
+        const checkCount = () => {
           if (google.calls.length < count) return;
-          waiting.delete(look);
+          waiting.delete(checkCount);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkCount);
+        checkCount();
       }),
   };
   return google;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { honeypotName } from '#applications/application-target.ts';
 import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
-import { buildForm, filesOnDisk, newOpening, type Opening, somebody } from '#test/openings.ts';
+import { applicantFields, buildForm, filesOnDisk, newOpening, type Opening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { startApp } from '#test/start-app.ts';
@@ -13,7 +13,7 @@ import { discardQuarantined, releaseQuarantined, showQuarantine } from './quaran
 const running = startApp({ APPLY_LIMITS: 'address=2000,untokened=1000,job=2000', TRUSTED_PROXIES: '127.0.0.1' });
 const questions = { fields: { resume: 'required', cover_letter: true, languages: true } };
 const cv = pdf('Ada');
-const caught = { ...somebody, consent: 'true', [honeypotName]: 'x', resume: cv };
+const caught = { ...applicantFields, consent: 'true', [honeypotName]: 'x', resume: cv };
 
 test('an application with a filled honeypot gets the success page, is counted, and does not become a candidate', async () => {
   const opening = await newOpening(running, { fields: { resume: true } });
@@ -27,7 +27,7 @@ test('an application with a filled honeypot gets the success page, is counted, a
   assert.equal(countIn(running.app.metrics.text()), before + 2);
   const [newest, oldest, ...others] = await listed(opening);
   assert.deepEqual(others, []);
-  assert.deepEqual(newest?.answers, { name: somebody.name, email: somebody.email, consent: 'true' });
+  assert.deepEqual(newest?.answers, { name: applicantFields.name, email: applicantFields.email, consent: 'true' });
   assert.deepEqual([newest?.files, oldest?.files], [['resume.pdf'], ['a.txt']]);
 });
 
@@ -65,8 +65,11 @@ test('a CV that was kept for the form is quarantined and released with it', asyn
   const opening = await newOpening(running, questions);
   const page = await call(`${opening.url}/apply`, { headers: { accept: 'text/html' } });
   const form_token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-  await opening.send(buildForm({ ...somebody, email: 'wrong', consent: 'true', form_token, resume: cv }));
-  assert.equal((await opening.send(buildForm({ ...somebody, consent: 'true', form_token, [honeypotName]: 'x' }))).status, 303);
+  await opening.send(buildForm({ ...applicantFields, email: 'wrong', consent: 'true', form_token, resume: cv }));
+  assert.equal(
+    (await opening.send(buildForm({ ...applicantFields, consent: 'true', form_token, [honeypotName]: 'x' }))).status,
+    303,
+  );
   const [{ id = '', files = [] } = {}] = await listed(opening);
   assert.deepEqual(files, ['resume.pdf']);
   assert.equal(await release(opening, id), 'released');
@@ -90,7 +93,7 @@ test('the files of a quarantined application are removed when it is discarded, a
   assert.equal(await discardQuarantined(running.app, opening.client.workspaceId, id), true);
   assert.equal(filesOnDisk(running).length, before);
   await opening.send(buildForm({ ...caught, email: ' ADA@example.com' }));
-  await opening.send(buildForm({ ...somebody, consent: 'true', resume: cv }));
+  await opening.send(buildForm({ ...applicantFields, consent: 'true', resume: cv }));
   const [applicant] = await opening.applicants();
   assert.equal(filesOnDisk(running).length, before + 2);
   assert.equal((await opening.client.delete(`/v1/delete-candidate?id=${applicant.id}`)).status, 200);

@@ -50,7 +50,7 @@ async function prepare(): Promise<void> {
 
 test('any altered byte is detected', async () => {
   const good = await readFile(file);
-  await checkBackup(file, ignore);
+  await checkBackup(file, ignoreProgress);
   const path = join(folder, 'altered.muster');
   const places = Array.from({ length: alterations }, (_, index) => Math.floor((index * good.length) / alterations));
   for (const at of [...places, ...Array.from({ length: 20 }, (_, index) => index), good.length - 1]) {
@@ -58,7 +58,7 @@ test('any altered byte is detected', async () => {
     altered[at] = (altered[at] ?? 0) ^ (1 << (at % 8));
     await writeFile(path, altered);
     await assert.rejects(
-      checkBackup(path, ignore),
+      checkBackup(path, ignoreProgress),
       /altered\.muster (is damaged|is truncated|is not a backup|has another format|was made by)/,
       `byte ${at}`,
     );
@@ -71,16 +71,20 @@ test('a truncated file, or one with trailing bytes, is refused', async () => {
   const lengths = Array.from({ length: truncations }, (_, index) => Math.floor((index * good.length) / truncations));
   for (const length of [...lengths, good.length - 1]) {
     await writeFile(path, good.subarray(0, length));
-    await assert.rejects(checkBackup(path, ignore), /cut\.muster is truncated: it ends after \d+ bytes\./, `${length} bytes`);
+    await assert.rejects(
+      checkBackup(path, ignoreProgress),
+      /cut\.muster is truncated: it ends after \d+ bytes\./,
+      `${length} bytes`,
+    );
   }
   await writeFile(path, Buffer.concat([good, Buffer.from('\n')]));
-  await assert.rejects(checkBackup(path, ignore), /cut\.muster is damaged: there are bytes after its end at byte \d+\./);
+  await assert.rejects(checkBackup(path, ignoreProgress), /cut\.muster is damaged: there are bytes after its end at byte \d+\./);
 });
 
 test('a missing section is detected', async () => {
   const path = join(folder, 'fewer.muster');
-  await craft(path, (manifest) => ({ ...manifest, tables: [{ name: 'jobs', columns: ['id'] }] }));
-  await assert.rejects(checkBackup(path, ignore), /fewer\.muster is damaged: a section is missing\./);
+  await writeCraftedBackup(path, (manifest) => ({ ...manifest, tables: [{ name: 'jobs', columns: ['id'] }] }));
+  await assert.rejects(checkBackup(path, ignoreProgress), /fewer\.muster is damaged: a section is missing\./);
 });
 
 test('a restore from a damaged file fails with one line and creates nothing', async (t) => {
@@ -102,12 +106,15 @@ test('a restore from a damaged file fails with one line and creates nothing', as
 test('a backup of a newer version is refused, by its format, its version and its migrations', async () => {
   const path = join(folder, 'newer.muster');
   await writeFile(path, 'MUSTER-BACKUP 2\nwhatever');
-  await assert.rejects(checkBackup(path, ignore), /newer\.muster has another format than 1, .+ Use a newer one\./);
-  await craft(path, (manifest) => ({ ...manifest, muster: '99.0.0' }));
-  await assert.rejects(checkBackup(path, ignore), /newer\.muster was made by Muster 99\.0\.0, which is newer than this one/);
+  await assert.rejects(checkBackup(path, ignoreProgress), /newer\.muster has another format than 1, .+ Use a newer one\./);
+  await writeCraftedBackup(path, (manifest) => ({ ...manifest, muster: '99.0.0' }));
+  await assert.rejects(
+    checkBackup(path, ignoreProgress),
+    /newer\.muster was made by Muster 99\.0\.0, which is newer than this one/,
+  );
   const migrations = [{ name: '9999_from_the_future.sql', applied_at: '2030-01-01 00:00:00+00' }];
-  await craft(path, (manifest) => ({ ...manifest, migrations }));
-  await assert.rejects(checkBackup(path, ignore), /with the migration 9999_from_the_future\.sql, which is newer/);
+  await writeCraftedBackup(path, (manifest) => ({ ...manifest, migrations }));
+  await assert.rejects(checkBackup(path, ignoreProgress), /with the migration 9999_from_the_future\.sql, which is newer/);
 });
 
 test('a manifest or header with SQL injection or path traversal is refused', async () => {
@@ -119,10 +126,10 @@ test('a manifest or header with SQL injection or path traversal is refused', asy
     to: '2026-01-02 00:00:00+00',
     options: [],
   };
-  await craft(path, (manifest) => ({ ...manifest, partitions: [partition] }));
-  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: its manifest cannot be read\./);
-  await craft(path, (manifest) => manifest, '../../../etc/cron.d/x');
-  await assert.rejects(checkBackup(path, ignore), /hostile\.muster is damaged: the data at byte \d+ cannot be read\./);
+  await writeCraftedBackup(path, (manifest) => ({ ...manifest, partitions: [partition] }));
+  await assert.rejects(checkBackup(path, ignoreProgress), /hostile\.muster is damaged: its manifest cannot be read\./);
+  await writeCraftedBackup(path, (manifest) => manifest, '../../../etc/cron.d/x');
+  await assert.rejects(checkBackup(path, ignoreProgress), /hostile\.muster is damaged: the data at byte \d+ cannot be read\./);
 });
 
 test('a database or a files folder that is not empty is refused and not changed', async (t) => {
@@ -199,14 +206,17 @@ test('a backup without the key of its webhooks, without its files or of an empty
     /^muster: The secrets of webhooks are encrypted with a key that is not here/,
   );
   await assert.rejects(
-    backUp(path, elsewhere, true),
+    writeTestBackup(path, elsewhere, true),
     /^Error: None of the 1 files that the database knows is in the storage\. Run the backup with the FILES_URL/,
   );
-  await assert.rejects(backUp(path, { DATABASE_URL: await newEmptyDatabase(t) }), /the database is empty/);
+  await assert.rejects(writeTestBackup(path, { DATABASE_URL: await newEmptyDatabase(t) }), /the database is empty/);
   assertRefused(await runMuster(['backup', path], { DATA_DIR: join(folder, 'nothing') }), /has no database/);
   assert.ok(!existsSync(join(folder, 'nothing')));
-  await assert.rejects(backUp(file, settings), /good\.muster exists already\. Choose another name, or replace it with --force\./);
-  await assert.rejects(backUp(join(folder, 'no/such/folder'), settings), /folder cannot be written: ENOENT/);
+  await assert.rejects(
+    writeTestBackup(file, settings),
+    /good\.muster exists already\. Choose another name, or replace it with --force\./,
+  );
+  await assert.rejects(writeTestBackup(join(folder, 'no/such/folder'), settings), /folder cannot be written: ENOENT/);
   assert.deepEqual(
     (await readdir(folder)).filter((name) => /refused|partial/.test(name)),
     [],
@@ -218,17 +228,17 @@ const signal = new AbortController().signal;
 /** As `muster backup` does it. */
 async function restore(path: string, environment: Settings) {
   const config = readConfig(environment);
-  const backup = await checkBackup(path, ignore);
-  const storage = await openStorage(config, ignore);
-  const options = { isKeyLost: false, pauseWebhooks: false, report: ignore, signal };
+  const backup = await checkBackup(path, ignoreProgress);
+  const storage = await openStorage(config, ignoreProgress);
+  const options = { isKeyLost: false, pauseWebhooks: false, report: ignoreProgress, signal };
   return restoreBackup(config, storage, backup, options).finally(storage.close);
 }
 
-async function backUp(path: string, environment: Settings, withoutSecrets = false) {
+async function writeTestBackup(path: string, environment: Settings, withoutSecrets = false) {
   const config = readConfig(environment);
   const sink = await openFileSink(path, { force: false, reserveBytes: 0 });
-  const storage = await openStorage(config, ignore);
-  return writeBackup(config, storage.connection, sink, { withoutSecrets, report: ignore, signal })
+  const storage = await openStorage(config, ignoreProgress);
+  return writeBackup(config, storage.connection, sink, { withoutSecrets, report: ignoreProgress, signal })
     .catch(async (error) => {
       await sink.discard();
       throw error;
@@ -236,7 +246,7 @@ async function backUp(path: string, environment: Settings, withoutSecrets = fals
     .finally(storage.close);
 }
 
-function ignore(): void {}
+function ignoreProgress(): void {}
 
 function assertRefused({ code, stdout, stderr }: Ended, complaint: RegExp): void {
   assert.deepEqual([code, stdout], [1, ''], stderr);
@@ -248,7 +258,7 @@ async function tablesIn(connectionString: string): Promise<unknown[]> {
 }
 
 /** A file with valid checksums and the content that the test wants. */
-async function craft(path: string, change: (manifest: Manifest) => object, key?: string): Promise<void> {
+async function writeCraftedBackup(path: string, change: (manifest: Manifest) => object, key?: string): Promise<void> {
   const blocks: Buffer[] = [];
   const writer = new BackupWriter({
     write: async (bytes) => void blocks.push(bytes),

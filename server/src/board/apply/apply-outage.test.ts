@@ -5,7 +5,7 @@ import { globSync } from 'node:fs';
 import { request } from 'node:http';
 import test, { type TestContext } from 'node:test';
 import { call } from '#test/factories.ts';
-import { pdf, somebody } from '#test/openings.ts';
+import { applicantFields, pdf } from '#test/openings.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
 import { rounds } from '#test/runner/rounds.ts';
@@ -14,13 +14,20 @@ const kills = rounds(2);
 const clients = 6;
 const resume = { filename: 'cv.pdf', content: pdf.toString('base64') };
 
-type Office = { dataDir: string; settings: Record<string, string>; server: Serving; token: string; jobId: string; path: string };
+type TestServer = {
+  dataDir: string;
+  settings: Record<string, string>;
+  server: Serving;
+  token: string;
+  jobId: string;
+  path: string;
+};
 
 test('while the database is unavailable an application gets 503, and leaves no file', async (t) => {
-  const office = await openOffice(t);
-  const { server, dataDir, path } = office;
+  const setup = await startTestServer(t);
+  const { server, dataDir, path } = setup;
   const { pid } = await readPostmaster(dataDir);
-  const body = Buffer.from(JSON.stringify({ ...somebody, resume }));
+  const body = Buffer.from(JSON.stringify({ ...applicantFields, resume }));
   const sending = request(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length },
@@ -42,13 +49,13 @@ test('while the database is unavailable an application gets 503, and leaves no f
   }
   await until(async () => (await call(`${server.url}/readyz`)).status === 200);
   // Connections that were opened during the outage may still be lost now: a 503 is sent again, as its Retry-After says.
-  await until(async () => (await apply(office, somebody.email))?.status === 201);
-  assert.equal(await countCandidates(office), 1);
+  await until(async () => (await apply(setup, applicantFields.email))?.status === 201);
+  assert.equal(await countCandidates(setup), 1);
   assert.equal(filesIn(dataDir).length, 1);
 });
 
 test('after kill -9 every confirmed application is complete, and there is no partial one', async (t) => {
-  const office = await openOffice(t);
+  const setup = await startTestServer(t);
   const confirmed = new Set<string>();
   let isDone = false;
   let asked = 0;
@@ -57,19 +64,19 @@ test('after kill -9 every confirmed application is complete, and there is no par
       const email = `ada${client}.${number}@example.com`;
       asked += 1;
       // Again and again, as somebody who got no answer would.
-      while (!isDone && (await apply(office, email))?.status !== 201);
+      while (!isDone && (await apply(setup, email))?.status !== 201);
       if (!isDone) confirmed.add(email);
     }
   });
   for (let kill = 0; kill < kills; kill += 1) {
     const enough = asked + randomInt(5, 40);
     await until(() => asked >= enough);
-    await office.server.stop('SIGKILL');
-    office.server = await startServe(t, office.settings);
+    await setup.server.stop('SIGKILL');
+    setup.server = await startServe(t, setup.settings);
   }
   isDone = true;
   await Promise.all(working);
-  const { socketFolder } = await readPostmaster(office.dataDir);
+  const { socketFolder } = await readPostmaster(setup.dataDir);
   const rows = await query(
     { host: socketFolder, user: 'muster', database: 'muster' },
     `SELECT candidates.email, events.type, consents.text IS NOT NULL, cv_jobs.file_id = candidates.resume_file_id, stored_files.owned, files.key
@@ -79,13 +86,13 @@ test('after kill -9 every confirmed application is complete, and there is no par
      LEFT JOIN cv_jobs ON cv_jobs.candidate_id = candidates.id
      LEFT JOIN candidate_files AS files ON files.id = candidates.resume_file_id
      LEFT JOIN stored_files ON stored_files.key = files.key
-     WHERE candidates.job_id = '${office.jobId}'`,
+     WHERE candidates.job_id = '${setup.jobId}'`,
   );
   const emails = rows.map(([email]) => String(email));
   assert.equal(new Set(emails).size, emails.length, 'nobody twice');
   assert.ok(confirmed.size > 0);
   for (const email of confirmed) assert.ok(emails.includes(email), `${email} was confirmed`);
-  const onDisk = filesIn(office.dataDir);
+  const onDisk = filesIn(setup.dataDir);
   for (const [email, type, hasConsent, isCv, isOwned, key] of rows) {
     assert.deepEqual([type, hasConsent, isCv, isOwned], ['new_applicant', true, true, true], String(email));
     assert.ok(
@@ -95,7 +102,7 @@ test('after kill -9 every confirmed application is complete, and there is no par
   }
 });
 
-async function openOffice(t: TestContext): Promise<Office> {
+async function startTestServer(t: TestContext): Promise<TestServer> {
   const dataDir = await newProcessFolder(t);
   const limits = 'address=1000000,untokened=1000000,job=1000000';
   const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'fatal', RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: limits };
@@ -111,11 +118,11 @@ async function openOffice(t: TestContext): Promise<Office> {
 }
 
 /** Nothing, when the server went away meanwhile. */
-function apply({ server, path }: Office, email: string) {
-  return call(server.url + path, { method: 'POST', body: { ...somebody, email, resume } }).catch(() => undefined);
+function apply({ server, path }: TestServer, email: string) {
+  return call(server.url + path, { method: 'POST', body: { ...applicantFields, email, resume } }).catch(() => undefined);
 }
 
-async function countCandidates({ server, token, jobId }: Office): Promise<number> {
+async function countCandidates({ server, token, jobId }: TestServer): Promise<number> {
   return (await call(`${server.url}/v1/job-candidates?job_id=${jobId}`, { token })).body.total_candidates;
 }
 

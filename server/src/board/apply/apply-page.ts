@@ -105,7 +105,7 @@ ${problem && html`<p class="error" id="${id}-error">${problemText(problem, { typ
 export function unreadablePage(
   links: Links,
   job: BoardJob | undefined,
-  { status, words, again }: { status: number; words: string; again: string },
+  { status, message, again }: { status: number; message: string; again: string },
 ): HtmlPage {
   return renderPage({
     status,
@@ -113,7 +113,7 @@ export function unreadablePage(
     isIndexed: false,
     ...(job && { company: job.company, home: companyPath(links, job.company) }),
     main: html`<h1>Your application was not sent</h1>
-<p class="lead">${words}</p>
+<p class="lead">${message}</p>
 <p>When you go back in your browser, what you have typed should still be there. Or <a href="${again}">start with an empty form</a>.</p>`,
   });
 }

@@ -19,7 +19,7 @@ const resume = makePdf('Ada Lindqvist, baker');
 const certificate = makePdf('Certificate');
 
 /** A form that is sent within three seconds is held back for the rest of them. */
-function passTime(): void {
+function skipFillTime(): void {
   const at = running.app.clock().getTime() + 20_000;
   running.app.clock = () => new Date(at);
 }
@@ -79,19 +79,19 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 async function send(page: Page): Promise<void> {
-  passTime();
+  skipFillTime();
   const answered = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Send application' }).click();
   await answered;
 }
 
-async function isConfirmed(page: Page): Promise<void> {
+async function assertConfirmed(page: Page): Promise<void> {
   await page.waitForURL(/\/applied$/);
   assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Thank you, we have received your application');
 }
 
 /** What the team has of it: the candidate in the API with the CV behind its link, and the event with its signature. */
-async function isHeard({ client, jobId }: Bakery, { receiver, secret }: Subscribed): Promise<void> {
+async function assertDelivered({ client, jobId }: Bakery, { receiver, secret }: Subscribed): Promise<void> {
   const { candidates } = (await client.get(`/v1/job-candidates?job_id=${jobId}`)).body;
   assert.equal(candidates.length, 1);
   const candidate = await client.candidate(candidates[0].id);
@@ -145,8 +145,8 @@ test('an applicant finds a job and applies with a CV; the API and the webhook ha
   await findAndOpen(page, bakery);
   await fillIn(page);
   await send(page);
-  await isConfirmed(page);
-  await isHeard(bakery, subscribed);
+  await assertConfirmed(page);
+  await assertDelivered(bakery, subscribed);
 });
 
 test('the same works on a phone without JavaScript', async (t) => {
@@ -156,8 +156,8 @@ test('the same works on a phone without JavaScript', async (t) => {
   await findAndOpen(page, bakery);
   await fillIn(page);
   await send(page);
-  await isConfirmed(page);
-  await isHeard(bakery, subscribed);
+  await assertConfirmed(page);
+  await assertDelivered(bakery, subscribed);
 });
 
 test('errors are shown beside the field and in a focused summary, and the values are kept', async (t) => {
@@ -170,8 +170,8 @@ test('errors are shown beside the field and in a focused summary, and the values
   await page.getByLabel('CV').setInputFiles([]);
   await page.getByLabel(/privacy text/).uncheck();
   await send(page);
-  await complains(page, ['E-mail', 'Phone', 'CV', 'I have read the privacy text and agree to it']);
-  await keeps(page);
+  await assertErrors(page, ['E-mail', 'Phone', 'CV', 'I have read the privacy text and agree to it']);
+  await assertKept(page);
   await page
     .getByRole('alert')
     .getByRole('link', { name: /^Phone/ })
@@ -182,21 +182,21 @@ test('errors are shown beside the field and in a focused summary, and the values
   await page.getByLabel('CV').setInputFiles(pdf('cv.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')));
   await page.getByLabel(/privacy text/).check();
   await send(page);
-  await complains(page, ['CV']);
+  await assertErrors(page, ['CV']);
   await page.getByLabel('CV').setInputFiles(pdf('ada.pdf', resume));
   await send(page);
-  await isConfirmed(page);
+  await assertConfirmed(page);
 });
 
 test('after a mistake the CV is kept, shown in the form and sent with the next try', async (t) => {
-  await keepsTheFiles(await browser.open(t));
+  await assertFilesKept(await browser.open(t));
 });
 
 test('after a mistake the CV is kept on a phone without JavaScript', async (t) => {
-  await keepsTheFiles(await browser.open(t, { javaScriptEnabled: false, viewport: phone, isMobile: true, hasTouch: true }));
+  await assertFilesKept(await browser.open(t, { javaScriptEnabled: false, viewport: phone, isMobile: true, hasTouch: true }));
 });
 
-async function keepsTheFiles(page: Page): Promise<void> {
+async function assertFilesKept(page: Page): Promise<void> {
   const { client, jobId, jobUrl } = await newBakery(running);
   await page.goto(`${jobUrl}/apply`);
   await fillIn(page);
@@ -208,7 +208,7 @@ async function keepsTheFiles(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Remove this file').check();
   await send(page);
-  await isConfirmed(page);
+  await assertConfirmed(page);
   const [candidate, ...others] = (await client.get(`/v1/job-candidates?job_id=${jobId}`)).body.candidates;
   assert.deepEqual(others, []);
   assert.equal(candidate.resume_filename, 'ada.pdf');
@@ -217,7 +217,7 @@ async function keepsTheFiles(page: Page): Promise<void> {
 }
 
 /** About these fields: above, where the focus is, and beside each. */
-async function complains(page: Page, labels: string[]): Promise<void> {
+async function assertErrors(page: Page, labels: string[]): Promise<void> {
   assert.equal(await page.evaluate<string>(`document.activeElement.getAttribute('role')`), 'alert');
   const links = await page.getByRole('alert').getByRole('link').allInnerTexts();
   assert.deepEqual(
@@ -235,7 +235,7 @@ async function complains(page: Page, labels: string[]): Promise<void> {
   }
 }
 
-async function keeps(page: Page): Promise<void> {
+async function assertKept(page: Page): Promise<void> {
   const values = await Promise.all(
     [
       'Full name',
@@ -311,11 +311,11 @@ test('an application can be made with the keyboard alone', async (t) => {
   await type('A page with your work', 'https://ada.example.com/bread');
   await choose('Certificate', pdf('certificate.pdf', certificate));
   await press(/privacy text/, 'Space');
-  passTime();
+  skipFillTime();
   await tabTo(page, 'Send application');
   await Promise.all([page.waitForURL(/applied$/), keyboard.press('Enter')]);
-  await isConfirmed(page);
-  await isHeard(bakery, subscribed);
+  await assertConfirmed(page);
+  await assertDelivered(bakery, subscribed);
 });
 
 test('an application through a source link belongs to that source', async (t) => {
@@ -327,7 +327,7 @@ test('an application through a source link belongs to that source', async (t) =>
   await page.getByRole('link', { name: 'Apply for this job' }).first().click();
   await fillIn(page);
   await send(page);
-  await isConfirmed(page);
+  await assertConfirmed(page);
   const { candidates } = (await client.get(`/v1/job-candidates?job_id=${jobId}`)).body;
   assert.deepEqual([candidates[0].source_name, candidates[0].source_id], ['Poster', source.id]);
 });
@@ -346,7 +346,7 @@ test('a CV that is too large is an error beside its field, and the other values 
     assert.match(await page.getByRole('main').innerText(), /too large[\s\S]*10 MB/);
   };
   await sendLarge(11);
-  await complains(page, ['CV']);
+  await assertErrors(page, ['CV']);
   assert.equal(await page.getByLabel('Your favourite bread').inputValue(), 'Rye & "spelt" <b>');
   await sendLarge(60);
 });
@@ -356,7 +356,7 @@ test('a double click on the button makes one application', async (t) => {
   const page = await browser.open(t);
   await page.goto(`${jobUrl}/apply`);
   await fillIn(page);
-  passTime();
+  skipFillTime();
   await page.getByRole('button', { name: 'Send application' }).dblclick();
   // Not by its navigation: the second click may cut off the one of the first.
   await page.getByRole('heading', { name: 'Thank you, we have received your application' }).waitFor();
@@ -364,7 +364,7 @@ test('a double click on the button makes one application', async (t) => {
   await page.goBack();
   await fillIn(page);
   await send(page);
-  await isConfirmed(page);
+  await assertConfirmed(page);
   assert.equal((await client.get(`/v1/job-candidates?job_id=${jobId}`)).body.total_candidates, 1);
 });
 
@@ -383,6 +383,6 @@ test('axe finds nothing on the form, with and without errors, and on the confirm
   assert.deepEqual(await axeFindings(page), [], 'kept files');
   await page.getByLabel('E-mail').fill('ada@example.com');
   await send(page);
-  await isConfirmed(page);
+  await assertConfirmed(page);
   assert.deepEqual(await axeFindings(page), [], 'confirmation');
 });

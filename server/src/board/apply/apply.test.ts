@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { call } from '#test/factories.ts';
-import { buildForm, newOpening, readOpening, somebody } from '#test/openings.ts';
+import { applicantFields, buildForm, newOpening, readOpening } from '#test/openings.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
@@ -209,14 +209,14 @@ test('the form may be sent URL-encoded, and keeps its source', async () => {
   const { source } = (await client.post('/v1/create-source', { job_id: jobId, source_name: 'Fair' })).body;
   const page = await fetchPage(url, `?source=${source.code}`);
   assert.match(page, new RegExp(`<input type="hidden" name="source" value="${source.code}">`));
-  const body = new URLSearchParams({ ...somebody, consent: 'true', source: source.code });
+  const body = new URLSearchParams({ ...applicantFields, consent: 'true', source: source.code });
   const answer = await fetch(`${url}/apply`, { method: 'POST', body, headers: { accept: 'text/html' }, redirect: 'manual' });
   assert.equal(answer.status, 303);
   const [applicant] = await applicants();
   assert.equal(applicant.source_name, 'Fair');
   const byAddress = await call(`${url}/apply?source=${source.code}`, {
     method: 'POST',
-    body: { ...somebody, email: 'b@example.com' },
+    body: { ...applicantFields, email: 'b@example.com' },
   });
   assert.equal(byAddress.status, 201);
   assert.deepEqual(
@@ -235,7 +235,7 @@ test('with PUBLIC_JOBS_URL at the root the forms are there too', async (t) => {
   const page = await fetchPage(elsewhere.url + path);
   assert.match(page, new RegExp(`action="${path}/apply"`));
   assert.equal((await call(`${elsewhere.url}${path}.json`)).body.apply_url, `https://jobs.example.com${path}/apply`);
-  const body = buildForm({ ...somebody, consent: 'true' });
+  const body = buildForm({ ...applicantFields, consent: 'true' });
   const sent = await fetch(`${elsewhere.url}${path}/apply`, {
     method: 'POST',
     body,

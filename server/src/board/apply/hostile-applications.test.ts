@@ -17,7 +17,7 @@ const mebibyte = 1024 * 1024;
 const boundary = 'muster-boundary';
 const type = `multipart/form-data; boundary=${boundary}`;
 
-type Told = { status: number; body: any };
+type Refusal = { status: number; body: any };
 
 const field = (name: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -63,8 +63,8 @@ test('a malformed body is refused with its message, and leaves no file', async (
     ['long fields', 'application/x-www-form-urlencoded', `name=${'x'.repeat(2 * mebibyte)}`, 413, tooLarge],
   ];
   for (const [what, contentType, body, status, message] of cases) {
-    const told = await post(opening, contentType, Buffer.from(body));
-    assert.deepEqual([told.status, told.body.error], [status, message], what);
+    const refusalBody = await post(opening, contentType, Buffer.from(body));
+    assert.deepEqual([refusalBody.status, refusalBody.body.error], [status, message], what);
     assert.deepEqual(filesOnDisk(running), onDisk, what);
   }
   const latin1 = await post(
@@ -118,12 +118,12 @@ test('accepted text is stored unchanged; only unstorable or too long text is ref
   for (const [index, text] of naughtyStrings.entries()) {
     const email = `n${index}@example.com`;
     const sent = { name: 'Ada', email, consent: true, cover_letter: text, question_short: text };
-    const told = await post(opening, 'application/json', Buffer.from(JSON.stringify(sent)));
+    const refusalBody = await post(opening, 'application/json', Buffer.from(JSON.stringify(sent)));
     const isStorable = text.isWellFormed() && !text.includes('\0');
     const refusal = !isStorable
       ? 'cover_letter contains characters that cannot be stored.'
       : text.length > lengthMax && `question_short must be at most ${lengthMax} characters`;
-    assert.deepEqual([told.status, told.body.error ?? false], [refusal ? 400 : 201, refusal], JSON.stringify(text));
+    assert.deepEqual([refusalBody.status, refusalBody.body.error ?? false], [refusal ? 400 : 201, refusal], JSON.stringify(text));
     // Nothing but blanks is no answer.
     if (!refusal) expected.set(email, text.trim() === '' ? null : text);
   }
@@ -154,12 +154,12 @@ test('misplaced files are refused: two CVs, a file as a name, text as a CV; a fo
     ['an empty CV', right + file('resume', 'a.pdf', '') + end, 'resume is refused: The file is empty.'],
   ];
   for (const [what, body, message] of cases) {
-    const told = await post(opening, type, Buffer.from(body));
-    assert.deepEqual([told.status, told.body.error], [400, message], what);
+    const refusalBody = await post(opening, type, Buffer.from(body));
+    assert.deepEqual([refusalBody.status, refusalBody.body.error], [400, message], what);
   }
   assert.deepEqual(await opening.applicants(), []);
-  const told = await post(opening, type, Buffer.from(right + file('resume', 'a.txt', nested) + end));
-  assert.equal(told.status, 201, 'a form inside a file is text');
+  const refusalBody = await post(opening, type, Buffer.from(right + file('resume', 'a.txt', nested) + end));
+  assert.equal(refusalBody.status, 201, 'a form inside a file is text');
   const [applicant] = await opening.applicants();
   assert.deepEqual([applicant.name, applicant.resume_filename], ['Ada', 'a.txt']);
   assert.deepEqual(
@@ -232,14 +232,17 @@ test('a file beyond the limit is refused with its message, however large it is',
     Buffer.alloc(30 * mebibyte, 'x'),
     Buffer.from(`\r\n${end}`),
   ]);
-  const told = await post(opening, type, large);
-  assert.deepEqual([told.status, told.body.error], [413, 'resume is refused: The file is too large: it may have at most 10 MB.']);
+  const refusalBody = await post(opening, type, large);
+  assert.deepEqual(
+    [refusalBody.status, refusalBody.body.error],
+    [413, 'resume is refused: The file is too large: it may have at most 10 MB.'],
+  );
   const huge = await post(opening, 'application/json', Buffer.alloc(40 * mebibyte, ' '));
   assert.deepEqual([huge.status, huge.body.error], [413, 'Request body is too large.']);
   assert.deepEqual(filesOnDisk(running), onDisk);
 });
 
-async function post({ url }: Opening, contentType: string, body: Buffer): Promise<Told> {
+async function post({ url }: Opening, contentType: string, body: Buffer): Promise<Refusal> {
   const response = await fetch(`${url}/apply`, {
     method: 'POST',
     body: new Uint8Array(body),

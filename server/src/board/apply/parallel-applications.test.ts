@@ -26,14 +26,14 @@ test('eighty parallel uploads are all accepted, each file is stored once, and me
   const applyUrl = `${url}/jobs/${demo?.company_slug}/${job.public_slug}/apply`;
   // Once, so that what is loaded at the first time does not count.
   assert.deepEqual([await sendForm(applyUrl, 'first-form'), await sendJson(applyUrl, 'first-json')], [201, 201]);
-  const before = await mostMemory(pid);
+  const before = await readPeakMemory(pid);
   const sent = await Promise.all(
     Array.from({ length: uploads }, (_, index) =>
       index % 2 === 0 ? sendForm(applyUrl, `f${index}`) : sendJson(applyUrl, `j${index}`),
     ),
   );
   assert.deepEqual([...new Set(sent)], [201]);
-  const grownBy = (await mostMemory(pid)) - before;
+  const grownBy = (await readPeakMemory(pid)) - before;
   assert.ok(grownBy < growthMax, `${Math.round(grownBy / mebibyte)} MB more for ${(uploads * fileBytes) / mebibyte} MB of files`);
   const { body: page } = await call(`${url}/v1/job-candidates?job_id=${job.id}&limit=1`, { token });
   assert.equal(page.total_candidates, uploads + 2);
@@ -79,7 +79,7 @@ async function sendOnce(url: string, type: string, head: string, piece: Buffer, 
 }
 
 /** The most memory that the process has had so far. */
-async function mostMemory(pid: number): Promise<number> {
+async function readPeakMemory(pid: number): Promise<number> {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 }

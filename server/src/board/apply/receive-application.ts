@@ -50,7 +50,7 @@ export async function receiveApplication(
     if (!message) throw error;
     if (error.code === 'job_not_open') return sendNoticePage(app, request, reply, await findJobByAddress(app, request));
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return sendPage(reply, unreadablePage(app.links, job, { status: error.status, words: message, again: request.url }));
+    return sendPage(reply, unreadablePage(app.links, job, { status: error.status, message, again: request.url }));
   }
 }
 

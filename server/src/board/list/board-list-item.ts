@@ -25,7 +25,7 @@ export type BoardListItem = {
   /** Folded text to search in; the title is the first line. */
   search: string;
   /** Excludes most jobs of a search without reading their text: ten thousand texts would take too long. */
-  marks: WordSignature;
+  signature: WordSignature;
 };
 
 export const excerptMax = 2000;
@@ -52,7 +52,7 @@ export function boardListItem(row: BoardRow): BoardListItem {
     updatedAt: row.updated_at,
     endsAtMs: endsAtMs(row.valid_through),
     search,
-    marks: wordSignature(search),
+    signature: wordSignature(search),
   };
 }
 

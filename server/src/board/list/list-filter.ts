@@ -20,7 +20,7 @@ export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promi
   const wanted = words.map((word) => ({ word, bits: signatureBits(word) }));
   const matching: BoardListItem[] = [];
   await forEachYielding(jobs, (job) => {
-    if (!wanted.every(({ word, bits }) => mayContain(job.marks, bits) && job.search.includes(word))) return;
+    if (!wanted.every(({ word, bits }) => mayContain(job.signature, bits) && job.search.includes(word))) return;
     const failed = filterNames.filter((name) => !predicates[name](job));
     if (failed.length === 0) matching.push(job);
     for (const name of filterNames)

@@ -13,7 +13,7 @@ import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 
 type Check = { check: string; state: string; message: string };
 
-async function newPlace(t: TestContext): Promise<{ settings: Settings; databaseUrl: string; dataDir: string }> {
+async function newInstallation(t: TestContext): Promise<{ settings: Settings; databaseUrl: string; dataDir: string }> {
   const databaseUrl = await cloneTemplate();
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-doctor-'));
   t.after(() => dropDatabase(databaseUrl));
@@ -21,7 +21,7 @@ async function newPlace(t: TestContext): Promise<{ settings: Settings; databaseU
   return { settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, databaseUrl, dataDir };
 }
 
-async function examined(settings: Settings): Promise<{ code: number | null; states: Record<string, string>; messages: string }> {
+async function runDoctor(settings: Settings): Promise<{ code: number | null; states: Record<string, string>; messages: string }> {
   const { code, stdout } = await runMuster(['doctor', '--json'], settings);
   const { ok, checks }: { ok: boolean; checks: Check[] } = JSON.parse(stdout);
   assert.equal(ok, code === 0);
@@ -30,10 +30,10 @@ async function examined(settings: Settings): Promise<{ code: number | null; stat
 }
 
 test('a healthy installation has no problems, with and without a running server, and is not changed', async (t) => {
-  const { settings, dataDir } = await newPlace(t);
+  const { settings, dataDir } = await newInstallation(t);
   mkdirSync(join(dataDir, 'files'));
   const server = await startServe(t, settings);
-  const running = await examined({ ...settings, PORT: new URL(server.url).port });
+  const running = await runDoctor({ ...settings, PORT: new URL(server.url).port });
   assert.deepEqual(
     [running.code, running.states],
     [
@@ -62,9 +62,9 @@ test('a healthy installation has no problems, with and without a running server,
 });
 
 test('an older name of a setting is noted with the new name, and is no problem', async (t) => {
-  const { settings } = await newPlace(t);
+  const { settings } = await newInstallation(t);
   const older = { WEBHOOK_ALLOW_CIDRS: '10.0.0.0/8', WEBHOOK_DNS_SERVERS: '10.0.0.2', OUTBOUND_DNS_SERVERS: '10.0.0.3' };
-  const { code, states, messages } = await examined({ ...settings, ...older });
+  const { code, states, messages } = await runDoctor({ ...settings, ...older });
   assert.deepEqual([code, states.settings], [0, 'note']);
   assert.match(messages, /^WEBHOOK_ALLOW_CIDRS is the older name of OUTBOUND_ALLOW_CIDRS\. Rename it\.$/m);
   assert.match(
@@ -74,7 +74,7 @@ test('an older name of a setting is noted with the new name, and is no problem',
 });
 
 test('each problem is reported with a fix, and the exit code is 1', async (t) => {
-  const { settings, databaseUrl } = await newPlace(t);
+  const { settings, databaseUrl } = await newInstallation(t);
   const { workspace_id } = await musterJson<{ workspace_id: string }>(['workspace', 'create', '--name', 'Mill'], settings);
   await query(
     { connectionString: databaseUrl },
@@ -90,7 +90,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
   const port = String(typeof address === 'object' && address?.port);
   const SECRETS_KEY = randomBytes(32).toString('base64');
   const broken = { ...settings, PORT: port, METRICS_PORT: port, SECRETS_KEY, FILES_URL: 'file:///dev/null', POORT: '1' };
-  const { code, states, messages } = await examined({ ...broken, DISK_RESERVE_MB: '1000000000' });
+  const { code, states, messages } = await runDoctor({ ...broken, DISK_RESERVE_MB: '1000000000' });
   assert.deepEqual(
     [code, states],
     [
@@ -114,14 +114,14 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
   assert.ok(!messages.includes('hushhush'), messages);
 
   await query({ connectionString: databaseUrl }, "DELETE FROM schema_migrations WHERE name LIKE '0012%'");
-  assert.match((await examined(settings)).messages, /^It lacks 0012_\S+\. Make a backup, then run "muster migrate"\.$/m);
-  const away = await examined({ ...settings, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  assert.match((await runDoctor(settings)).messages, /^It lacks 0012_\S+\. Make a backup, then run "muster migrate"\.$/m);
+  const away = await runDoctor({ ...settings, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   assert.deepEqual([away.code, away.states.database], [1, 'problem']);
 });
 
 test('an installation that was never started is reported, and not created', async (t) => {
-  const { dataDir } = await newPlace(t);
-  const { code, states, messages } = await examined({ DATA_DIR: dataDir });
+  const { dataDir } = await newInstallation(t);
+  const { code, states, messages } = await runDoctor({ DATA_DIR: dataDir });
   assert.deepEqual([code, states.database], [0, 'note']);
   assert.match(messages, /the first start of the server creates it/);
   assert.deepEqual(readdirSync(dataDir), []);

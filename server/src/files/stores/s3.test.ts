@@ -107,10 +107,10 @@ test('a missing bucket is an error, a missing file is not', async (t) => {
 
 test('a wrong secret is logged as SignatureDoesNotMatch', async (t) => {
   const { node } = await startNode(t, { knownSecret: 'another' });
-  await assert.rejects(keep(node, 'hello'), causedBy('S3 answered PUT with 403 SignatureDoesNotMatch'));
+  await assert.rejects(keep(node, 'hello'), errorCause('S3 answered PUT with 403 SignatureDoesNotMatch'));
 });
 
-function causedBy(message: string): (error: unknown) => boolean {
+function errorCause(message: string): (error: unknown) => boolean {
   return (error) => {
     assert.ok(error instanceof Error && error.cause instanceof Error);
     assert.equal(error.cause.message, message);
@@ -135,7 +135,7 @@ test('the session token of temporary credentials is sent and signed, and never l
   await roundTrip(node);
   assert.equal(s3.requests.length, 4);
   const expired = await nodeWith(t, { FILES_URL: s3.url, FILES_SESSION_TOKEN: 'old/token' });
-  await assert.rejects(keep(expired, 'hello'), causedBy('S3 answered PUT with 403 InvalidToken'));
+  await assert.rejects(keep(expired, 'hello'), errorCause('S3 answered PUT with 403 InvalidToken'));
   assert.ok(![...node.log, ...expired.log].some((line) => line.includes('token+with') || line.includes('old/token')));
 });
 
@@ -167,7 +167,7 @@ test('a clock that is off is corrected once by the time of the storage', async (
   assert.equal(s3.requests.length, 4);
   const skewed: Trouble = { status: 403, code: 'RequestTimeTooSkewed' };
   s3.troubles.push(skewed, skewed);
-  await assert.rejects(keep(node, 'hello'), causedBy('S3 answered PUT with 403 RequestTimeTooSkewed'));
+  await assert.rejects(keep(node, 'hello'), errorCause('S3 answered PUT with 403 RequestTimeTooSkewed'));
   assert.deepEqual(s3.troubles, [], 'corrected once, not again and again');
 });
 
@@ -188,10 +188,10 @@ test('a redirect is followed to another host with a signature for that host, a f
   const opened = await node.app.files.open(key);
   assert.equal(opened && (await buffer(opened.stream)).toString(), 'elsewhere');
   s3.troubles.push(...Array.from({ length: 4 }, () => redirect(s3, '/cvs/live/loop')));
-  await assert.rejects(keep(node, 'hello'), causedBy('S3 redirected PUT more than 3 times'));
+  await assert.rejects(keep(node, 'hello'), errorCause('S3 redirected PUT more than 3 times'));
   assert.equal(s3.troubles.length, 0);
   s3.troubles.push({ status: 307, code: 'TemporaryRedirect' });
-  await assert.rejects(keep(node, 'hello'), causedBy('S3 answered PUT with 307 TemporaryRedirect'));
+  await assert.rejects(keep(node, 'hello'), errorCause('S3 answered PUT with 307 TemporaryRedirect'));
 });
 
 test('no redirect leads from https to http', () => {
@@ -224,7 +224,7 @@ test('a download comes from the bucket; an unavailable bucket is a 503, and the 
 });
 
 /** As after the backoff, or after the lease of a killed process. */
-async function letRemovalsBeDue(): Promise<void> {
+async function makeRemovalsDue(): Promise<void> {
   await runSql(running.app, sql`UPDATE file_removals SET due_at = now() RETURNING key`);
 }
 
@@ -253,12 +253,12 @@ test('an erasure succeeds while the storage is unavailable; the files are remove
   await until(async () => (await retriesIn2Minutes()) === 1);
   assert.deepEqual([s3.troubles, s3.objects.size], [[], 1]);
   s3.troubles.push({ status: 403, code: 'AccessDenied' });
-  await letRemovalsBeDue();
+  await makeRemovalsDue();
   await node.app.files.removeDue();
   assert.equal(s3.objects.size, 1);
   await node.app.files.removeDue();
   assert.equal(s3.objects.size, 1, 'not before the backoff is over');
-  await letRemovalsBeDue();
+  await makeRemovalsDue();
   await node.app.files.removeDue();
   assert.equal(s3.objects.size, 0);
   assert.deepEqual(await removals(), []);
@@ -288,7 +288,7 @@ test('a storage that does not answer blocks neither requests nor transactions, a
   const other = await nodeWith(t, { FILES_URL: s3.url });
   await other.app.files.removeDue();
   assert.equal(s3.objects.size, 20, 'the first node has the lease');
-  await letRemovalsBeDue();
+  await makeRemovalsDue();
   await other.app.files.removeDue();
   assert.equal(s3.objects.size, 0);
   assert.deepEqual(await removals(), []);
@@ -305,7 +305,7 @@ test('a sweep that waits for the storage ends when the worker stops, and the nex
   stopping.abort();
   await sweeping;
   assert.equal(s3.objects.size, 1);
-  await letRemovalsBeDue();
+  await makeRemovalsDue();
   await node.app.files.sweep();
   assert.equal(s3.objects.size, 0);
 });

@@ -22,12 +22,12 @@ export function createBadTokenLimiter(nowMs: () => number = () => performance.no
   const badTokenBuckets = createBuckets(badTokens, nowMs);
   const lookUpBuckets = createBuckets(lookUps, nowMs);
   return {
-    noteBadToken: (address) => void badTokenBuckets.take(networkPrefix(address)),
+    noteBadToken: (address) => void badTokenBuckets.consume(networkPrefix(address)),
     waitSeconds: (address) => {
-      const tokensLeft = badTokenBuckets.left(networkPrefix(address));
+      const tokensLeft = badTokenBuckets.tokensLeft(networkPrefix(address));
       return tokensLeft >= 1 ? 0 : Math.ceil((1 - tokensLeft) / badTokens.perSecond);
     },
-    mayLookUp: (address) => lookUpBuckets.take(networkPrefix(address)),
+    mayLookUp: (address) => lookUpBuckets.consume(networkPrefix(address)),
   };
 }
 
@@ -47,5 +47,5 @@ function createBuckets({ max, perSecond }: { max: number; perSecond: number }, n
     return true;
   };
 
-  return { left: tokensLeft, take: consume };
+  return { tokensLeft, consume };
 }

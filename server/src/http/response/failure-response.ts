@@ -63,7 +63,7 @@ export function socketResponder({ log, metrics }: Pick<App, 'log' | 'metrics'>):
     );
     metrics.count('muster_http_requests_total', { route: 'unknown', method: 'unknown', status });
     const address = socket instanceof Socket ? socket.remoteAddress : undefined;
-    log.info({ request_id: id, status, reason: code, address }, 'request that could not be read');
+    log.info({ request_id: id, status, reason: code, address }, 'invalid HTTP request');
   };
 }
 

@@ -49,9 +49,9 @@ export function subscribe(
   open();
   return {
     stop,
-    look: () => {},
+    check: () => {},
     silentMs: () => 0,
-    renew: (isUnwanted) => {
+    drop: (isUnwanted) => {
       opening?.then((opened) => isUnwanted(opened) && opened.socket.destroy()).catch(() => {});
     },
     close: stop,

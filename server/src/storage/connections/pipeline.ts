@@ -7,11 +7,11 @@ import { type OpenConnection, standbySkipped } from './primary.ts';
 /** One or more connections that the watchdog checks ten times a second. */
 export type WatchedConnections = {
   /** Measures silence: time in which a connection had requests pending and received no byte. */
-  look: (elapsedMs: number) => void;
+  check: (elapsedMs: number) => void;
   /** The longest silence of these connections. */
   silentMs: () => number;
   /** Drops the connections for which `isUnwanted`: their pending statements fail, and the next statement opens a new connection. */
-  renew: (isUnwanted: (opened: OpenConnection) => boolean) => void;
+  drop: (isUnwanted: (opened: OpenConnection) => boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export function openPipeline({ connect, silenceMaxMs, onLost }: PipelineOptions)
     return attempt;
   };
 
-  const renew = (isUnwanted: (opened: OpenConnection) => boolean) => {
+  const drop = (isUnwanted: (opened: OpenConnection) => boolean) => {
     const attempt = opening;
     attempt
       ?.then((opened) => {
@@ -87,19 +87,19 @@ export function openPipeline({ connect, silenceMaxMs, onLost }: PipelineOptions)
       return opening;
     },
     pending: () => pending,
-    look(elapsedMs) {
+    check(elapsedMs) {
       const attempt = opening;
       attempt
         ?.then(({ socket }) => {
           if (opening !== attempt) return silence.reset();
-          silence.look(socket, pending > 0, elapsedMs);
-          if (silence.ms() > silenceMaxMs) renew(() => true);
+          silence.update(socket, pending > 0, elapsedMs);
+          if (silence.ms() > silenceMaxMs) drop(() => true);
         })
         .catch(() => {});
       if (!attempt) silence.reset();
     },
     silentMs: silence.ms,
-    renew,
+    drop,
     async close() {
       const opened = await opening?.catch(() => undefined);
       opening = undefined;
@@ -114,14 +114,14 @@ export function leastBusy(pipelines: readonly Pipeline[]): Pipeline {
 
 /** For how long a connection has received no byte while a request was pending. */
 export function measureSilence(): {
-  look: (socket: Socket, isAwaited: boolean, elapsedMs: number) => void;
+  update: (socket: Socket, isAwaited: boolean, elapsedMs: number) => void;
   ms: () => number;
   reset: () => void;
 } {
   let silentMs = 0;
   let bytesRead = -1;
   return {
-    look(socket, isAwaited, elapsedMs) {
+    update(socket, isAwaited, elapsedMs) {
       silentMs = isAwaited && socket.bytesRead === bytesRead ? silentMs + elapsedMs : 0;
       bytesRead = socket.bytesRead;
     },

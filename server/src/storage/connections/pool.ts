@@ -66,18 +66,18 @@ export function openPool({ connect, connectionsMax, perShareMax = connectionsMax
         release();
       }
     },
-    look(elapsedMs) {
+    check(elapsedMs) {
       shares.refuseLate();
       const idleBeforeMs = performance.now() - idleMaxMs;
       for (const member of members) {
         const { opened, silence, isBorrowed, usedAtMs } = member;
-        silence.look(opened.socket, isBorrowed, elapsedMs);
+        silence.update(opened.socket, isBorrowed, elapsedMs);
         if (silence.ms() > silenceMaxMs) opened.socket.destroy();
         else if (!isBorrowed && usedAtMs < idleBeforeMs) closeMember(member);
       }
     },
     silentMs: () => Math.max(0, ...[...members].map(({ silence }) => silence.ms())),
-    renew(isUnwanted) {
+    drop(isUnwanted) {
       for (const { opened } of members) if (isUnwanted(opened)) opened.socket.destroy();
     },
     async close() {

@@ -24,12 +24,12 @@ async function awaitedConnection(t: TestContext) {
     query: async () => [],
     ready: async () => undefined,
     pending: () => 1,
-    look: (elapsedMs) => {
+    check: (elapsedMs) => {
       looks.count += 1;
-      silence.look(socket, true, elapsedMs);
+      silence.update(socket, true, elapsedMs);
     },
     silentMs: silence.ms,
-    renew: () => {
+    drop: () => {
       looks.dropped = true;
     },
     close: async () => {},

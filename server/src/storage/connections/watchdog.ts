@@ -20,14 +20,14 @@ export function watchConnections(
   let lastMs = performance.now();
   let probing = false;
 
-  const look = () => {
+  const check = () => {
     const nowMs = performance.now();
     const elapsedMs = countedAsRunningMs(nowMs - lastMs, checkEveryMs);
     lastMs = nowMs;
-    for (const each of [counter, ...others]) each.look(elapsedMs);
+    for (const each of [counter, ...others]) each.check(elapsedMs);
     if (counter.silentMs() > counterSilenceMaxMs) {
       onError(new Error(`The database has not answered for ${Math.round(counter.silentMs())} ms.`));
-      for (const each of [counter, ...others]) each.renew(() => true);
+      for (const each of [counter, ...others]) each.drop(() => true);
     } else probe();
   };
 
@@ -38,7 +38,7 @@ export function watchConnections(
       .query(sql`SELECT 1`)
       .catch((error) => {
         onError(error);
-        for (const each of others) each.renew(() => true);
+        for (const each of others) each.drop(() => true);
       })
       .finally(() => {
         probing = false;
@@ -46,7 +46,7 @@ export function watchConnections(
   };
 
   // In the check phase of the event loop: timers run before sockets are read.
-  const timer = setInterval(() => setImmediate(look), checkEveryMs);
+  const timer = setInterval(() => setImmediate(check), checkEveryMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -89,17 +89,17 @@ test('leaving a stopped PostgreSQL succeeds, and so does leaving twice', async (
 
 test('a stale lock file with a reused pid, or an empty one, does not prevent a start', async (t) => {
   const dataDir = await newDataDir(t);
-  const stranger = await startStranger(t, dataDir);
-  for (const forge of [(lock: string) => lock.replace(/^\d+/, String(stranger.pid)), () => '']) {
+  const otherProgram = await startOtherProgram(t, dataDir);
+  for (const writeLock of [(lock: string) => lock.replace(/^\d+/, String(otherProgram.pid)), () => '']) {
     await stopMuster(await startMuster(dataDir), 'SIGKILL');
     for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
     for (const lock of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock'])
-      await rewrite(join(dataDir, 'postgres', lock), forge);
+      await rewrite(join(dataDir, 'postgres', lock), writeLock);
     const postgres = await open(dataDir);
     assert.equal(postgres.started, true);
     await postgres.leave();
   }
-  assert.equal(stranger.exitCode ?? stranger.signalCode, null);
+  assert.equal(otherProgram.exitCode ?? otherProgram.signalCode, null);
 });
 
 test('a query that survives its killed postmaster delays the next start, but does not prevent it', async (t) => {
@@ -119,7 +119,7 @@ test('a query that survives its killed postmaster delays the next start, but doe
 test('a first start killed half-way leaves nothing that is taken for a database', async (t) => {
   const dataDir = await newDataDir(t);
   const folder = join(dataDir, 'postgres');
-  await killHalfWay(dataDir);
+  await killDuringStart(dataDir);
   assert.deepEqual(
     (await readdir(folder)).filter((name) => name === 'cluster'),
     [],
@@ -157,7 +157,7 @@ async function isHeldBy(processes: number, connection: ClientConfig): Promise<bo
   return holders.length === processes;
 }
 
-async function killHalfWay(dataDir: string): Promise<void> {
+async function killDuringStart(dataDir: string): Promise<void> {
   const child = spawnMuster(dataDir);
   const draft = `cluster.${child.pid}.`;
   await until(async () => (await readdir(join(dataDir, 'postgres')).catch(() => [])).some((name) => name.startsWith(draft)));
@@ -166,12 +166,12 @@ async function killHalfWay(dataDir: string): Promise<void> {
 }
 
 /** A process of PostgreSQL's account: PostgreSQL ignores lock files with the pid of another user's process. */
-async function startStranger(t: TestContext, dataDir: string): Promise<ChildProcess> {
+async function startOtherProgram(t: TestContext, dataDir: string): Promise<ChildProcess> {
   await (await open(dataDir)).leave();
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
-  const stranger = spawn('/bin/sleep', ['1000'], { uid, gid, stdio: 'ignore' });
-  t.after(() => stranger.kill());
-  return stranger;
+  const otherProgram = spawn('/bin/sleep', ['1000'], { uid, gid, stdio: 'ignore' });
+  t.after(() => otherProgram.kill());
+  return otherProgram;
 }
 
 async function rewrite(path: string, change: (text: string) => string): Promise<void> {

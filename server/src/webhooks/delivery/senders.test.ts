@@ -175,8 +175,8 @@ test('other processes are notified at most once in 20 ms', async (t) => {
   const listener = new pg.Client({ connectionString: running.databaseUrl });
   await listener.connect();
   t.after(() => listener.end());
-  const heard: string[] = [];
-  listener.on('notification', ({ payload = '' }) => heard.push(...payload.split(',')));
+  const wokenIds: string[] = [];
+  listener.on('notification', ({ payload = '' }) => wokenIds.push(...payload.split(',')));
   let notices = 0;
   listener.on('notification', () => (notices += 1));
   await listener.query(`LISTEN ${deliveryChannel}`);
@@ -184,8 +184,8 @@ test('other processes are notified at most once in 20 ms', async (t) => {
   const stranger = await prepare(t);
   const startedMs = performance.now();
   await Promise.all([addJobs(client, 100), addJobs(stranger.client, 100)]);
-  await until(() => new Set(heard).size === 2);
-  assert.deepEqual(new Set(heard), new Set([client.workspaceId, stranger.client.workspaceId]));
+  await until(() => new Set(wokenIds).size === 2);
+  assert.deepEqual(new Set(wokenIds), new Set([client.workspaceId, stranger.client.workspaceId]));
   assert.ok(notices <= 2 + (performance.now() - startedMs) / 20, `${notices} notices`);
 });
 
@@ -193,7 +193,7 @@ test('under load there is at most one statement for two deliveries', async (t) =
   const { client, receiver } = await prepare(t);
   const { database } = running.app;
   let statements = 0;
-  const counted =
+  const countStatements =
     <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
     (...args: Args): Result => {
       statements += 1;
@@ -203,9 +203,9 @@ test('under load there is at most one statement for two deliveries', async (t) =
     ...running.app,
     database: {
       ...database,
-      query: counted(database.query),
-      change: counted(database.change),
-      longReads: (share: string) => ({ query: counted(database.longReads(share).query) }),
+      query: countStatements(database.query),
+      change: countStatements(database.change),
+      longReads: (share: string) => ({ query: countStatements(database.longReads(share).query) }),
     },
   } as App;
   const sender = startSender(app);

@@ -44,7 +44,7 @@ async function queuedSequences(workspaceId: string): Promise<number[]> {
   return rows.map(({ sequence }) => sequence);
 }
 
-const everyThird = (count: number) => Array.from({ length: Math.floor(count / 3) }, (_, index) => 3 * (index + 1));
+const multiplesOfThree = (count: number) => Array.from({ length: Math.floor(count / 3) }, (_, index) => 3 * (index + 1));
 const redeliver = (client: Client, body: object, headers = {}) =>
   call(`${running.url}/v1/redeliver-webhook`, { method: 'POST', token: client.token, body, headers });
 
@@ -52,7 +52,7 @@ test('up to 1,000 events are queued before the response, among any number of oth
   const { client, id } = await prepare(t, 2500);
   const { status, body } = await redeliver(client, { webhook_id: id, since });
   assert.deepEqual([status, body], [200, { success: true, queued: 833 }]);
-  assert.deepEqual(await queuedSequences(client.workspaceId), everyThird(2500));
+  assert.deepEqual(await queuedSequences(client.workspaceId), multiplesOfThree(2500));
 });
 
 test('more events are counted at once and queued in batches: each once, and no batch while 2,000 deliveries are due', async (t) => {
@@ -73,7 +73,7 @@ test('more events are counted at once and queued in batches: each once, and no b
   assert.ok(soon.length >= 2000 && soon.length < 2500, `${soon.length} are queued`);
   await query('DELETE FROM webhook_queue WHERE workspace_id = $1', [client.workspaceId]);
   await queueRedeliveries(running.app);
-  assert.deepEqual([...soon, ...(await queuedSequences(client.workspaceId))], everyThird(9000));
+  assert.deepEqual([...soon, ...(await queuedSequences(client.workspaceId))], multiplesOfThree(9000));
   await query('DELETE FROM webhook_queue WHERE workspace_id = $1', [client.workspaceId]);
   assert.equal((await redeliver(client, { webhook_id: id, since })).body.queued, 3000, 'the next one may come');
 });
@@ -84,7 +84,7 @@ test('a redelivery that was interrupted continues where it stopped, and new even
   const stopping = new AbortController();
   const deliveryWakeup = { ...running.app.deliveryWakeup, notify: () => stopping.abort() };
   await queueRedeliveries({ ...running.app, deliveryWakeup }, stopping.signal);
-  assert.deepEqual(await queuedSequences(client.workspaceId), everyThird(500));
+  assert.deepEqual(await queuedSequences(client.workspaceId), multiplesOfThree(500));
   const runs = setInterval(() => void queueRedeliveries(running.app), 50);
   t.after(() => clearInterval(runs));
   const sender = startSender(running.app);
@@ -96,7 +96,7 @@ test('a redelivery that was interrupted continues where it stopped, and new even
   await until(() => received().length >= 2501);
   assert.deepEqual(
     received().toSorted((a, b) => a - b),
-    [...everyThird(7500), 7501],
+    [...multiplesOfThree(7500), 7501],
   );
 });
 
