@@ -197,11 +197,12 @@ function google(given: Given): Config['google'] {
 function serviceAccount(value: string): ServiceAccount {
   const accepts = 'the JSON of a Google service account, or the path of a readable file with it';
   return (
-    parseServiceAccount(value.startsWith('{') ? value : readText(value)) ?? refuseSetting('GOOGLE_INDEXING_CREDENTIALS', accepts)
+    parseServiceAccount(value.startsWith('{') ? value : readFileOrEmpty(value)) ??
+    refuseSetting('GOOGLE_INDEXING_CREDENTIALS', accepts)
   );
 }
 
-function readText(path: string): string {
+function readFileOrEmpty(path: string): string {
   try {
     return readFileSync(resolve(projectFolder, path), 'utf8');
   } catch {

@@ -55,7 +55,7 @@ function readFile({ name, required }: FormField, { values, files }: SubmittedFor
     else if (file.filename.length > fileNameLengthMax) checked.problems.set(name, { kind: 'file_name_too_long' });
     else if (containsUnstorable(file.filename)) checked.problems.set(name, { kind: 'unstorable' });
     else checked.files.set(name, file);
-  } else if (!isBlank(values.get(name))) checked.problems.set(name, { kind: 'file' });
+  } else if (!isBlankValue(values.get(name))) checked.problems.set(name, { kind: 'file' });
   else if (required) checked.problems.set(name, { kind: 'required' });
 }
 
@@ -79,7 +79,7 @@ function readName(field: FormField, values: Map<string, unknown>): FieldResult {
   if (containsUnstorable(parts)) return problemResult('unstorable');
   const read = parts.map((part) => readTrimmed(part, field)).filter((part) => part !== undefined);
   const refused = read.find((part) => 'problem' in part);
-  if (refused || !isBlank(values.get('name')) || read.length === 0) return refused ?? readTrimmed(values.get('name'), field);
+  if (refused || !isBlankValue(values.get('name')) || read.length === 0) return refused ?? readTrimmed(values.get('name'), field);
   return readTrimmed(read.map((part) => ('answer' in part ? part.answer : '')).join(' '), field);
 }
 
@@ -143,7 +143,7 @@ function isDate(text: string): boolean {
 const numberShape = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 function readNumber(value: unknown): FieldResult {
-  if (isBlank(value)) return undefined;
+  if (isBlankValue(value)) return undefined;
   const isNumeric = typeof value === 'string' && value.length <= numberLengthMax && numberShape.test(value.trim());
   const number = typeof value === 'number' || isNumeric ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? { answer: number } : problemResult('number');
@@ -153,14 +153,14 @@ const yes = ['true', 'yes', 'on', '1'];
 const no = ['false', 'no', 'off', '0'];
 
 function readBoolean(value: unknown): FieldResult {
-  if (isBlank(value)) return undefined;
+  if (isBlankValue(value)) return undefined;
   const text = String(value).trim().toLowerCase();
   if (typeof value !== 'boolean' && typeof value !== 'string') return problemResult('boolean');
   return yes.includes(text) ? { answer: true } : no.includes(text) ? { answer: false } : problemResult('boolean');
 }
 
 function readOptions(value: unknown, field: FormField): FieldResult {
-  if (isBlank(value)) return undefined;
+  if (isBlankValue(value)) return undefined;
   const chosen = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(chosen) || !chosen.every((each) => typeof each === 'string')) return problemResult('options');
   const answer = [...new Set(chosen)];
@@ -174,7 +174,7 @@ function isOption({ options }: FormField, chosen: string): boolean {
 
 /** An array of objects or texts, or one text with all languages. */
 function readLanguages(value: unknown): FieldResult {
-  if (isBlank(value)) return undefined;
+  if (isBlankValue(value)) return undefined;
   const sent = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(sent) || sent.length > languagesMax) return problemResult('languages', String(languagesMax));
   const textLength = sent.reduce<number>((sum, each) => sum + (typeof each === 'string' ? each.length : 0), 0);
@@ -202,6 +202,6 @@ function problemResult(kind: ProblemKind, detail?: string): { problem: Problem }
   return { problem: { kind, ...(detail !== undefined && { detail }) } };
 }
 
-function isBlank(value: unknown): boolean {
+function isBlankValue(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

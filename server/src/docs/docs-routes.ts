@@ -17,8 +17,8 @@ const pageHeaders = {
 export function serveDocs(server: FastifyInstance, app: Pick<App, 'links'>): void {
   const document = openApiDocument();
   const json = asset(JSON.stringify(document), 'application/json; charset=utf-8');
-  const style = asset(readText(new URL('./reference.css', import.meta.url)), 'text/css; charset=utf-8');
-  const script = asset(readText(new URL('./reference.js', import.meta.url)), 'text/javascript; charset=utf-8');
+  const style = asset(readAsset(new URL('./reference.css', import.meta.url)), 'text/css; charset=utf-8');
+  const script = asset(readAsset(new URL('./reference.js', import.meta.url)), 'text/javascript; charset=utf-8');
   const pageFor = createPageCache(readReference(document), style, script);
 
   server.get('/openapi.json', (request, reply) => sendResponse(request, reply, json));
@@ -31,7 +31,7 @@ function asset(text: string, type: string): CompressibleResponse {
   return textResponse({ status: 200, headers: { 'content-type': type }, text }, shortCache);
 }
 
-function readText(file: URL): string {
+function readAsset(file: URL): string {
   return readFileSync(file, 'utf8');
 }
 

@@ -6,10 +6,10 @@ import { type Finding, note, ok, problem } from './finding.ts';
 import { checkMetricsPort, checkPort } from './port-checks.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-type Environment = Record<string, string | undefined>;
+type ProcessEnvironment = Record<string, string | undefined>;
 
 /** Checks everything that a server needs without changing anything. Each finding is fine or says what to do. */
-export async function runChecks(config: Config, environment: Environment): Promise<Finding[]> {
+export async function runChecks(config: Config, environment: ProcessEnvironment): Promise<Finding[]> {
   return [
     ok('version', `Muster ${version} on Node ${process.versions.node}.`),
     ...checkSettings(environment),
@@ -22,12 +22,12 @@ export async function runChecks(config: Config, environment: Environment): Promi
   ];
 }
 
-function checkSettings(environment: Environment): Finding[] {
+function checkSettings(environment: ProcessEnvironment): Finding[] {
   const unknown = unknownSettings(environment).map((line) => problem('settings', line));
   return [...(unknown.length === 0 ? [ok('settings', 'All are understood.')] : unknown), ...checkOlderNames(environment)];
 }
 
-function checkOlderNames(environment: Environment): Finding[] {
+function checkOlderNames(environment: ProcessEnvironment): Finding[] {
   return Object.entries(olderNames)
     .filter(([, older]) => environment[older]?.trim())
     .map(([name, older]) =>

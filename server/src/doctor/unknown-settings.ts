@@ -28,11 +28,11 @@ const settingNames = Object.keys(settings).filter((name): name is Setting => nam
 /** One edit in a short name, two in a long one; HOME is not HOST. */
 function isSimilar(name: string, setting: Setting): boolean {
   const distanceMax = setting.length <= shortNameMax ? 1 : 2;
-  return Math.abs(name.length - setting.length) <= distanceMax && editDistance(name, setting) <= distanceMax;
+  return Math.abs(name.length - setting.length) <= distanceMax && settingDistance(name, setting) <= distanceMax;
 }
 
 /** Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
-function editDistance(one: string, other: string): number {
+function settingDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];

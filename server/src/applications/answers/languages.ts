@@ -96,7 +96,7 @@ function splitPieces(text: string): Piece[] {
     if (words.length > 0 || pieces.length === 0) separator = next;
     words = [];
   };
-  for (const { word, isSeparator } of tokenize(text)) {
+  for (const { word, isSeparator } of tokenizeAnswer(text)) {
     if (isSeparator) finishPiece(word);
     else if (words.length > 0 && conjunctions.has(word.toLowerCase())) finishPiece(` ${word} `);
     else words.push(word);
@@ -107,7 +107,7 @@ function splitPieces(text: string): Piece[] {
 
 type WordToken = { word: string; isSeparator: boolean };
 
-function* tokenize(text: string): Generator<WordToken> {
+function* tokenizeAnswer(text: string): Generator<WordToken> {
   let word = '';
   let depth = 0;
   for (const character of text) {

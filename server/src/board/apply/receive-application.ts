@@ -67,7 +67,7 @@ async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobReques
   const job = await findJobByAddress(deps.app, request);
   refuseUnlessOpen(deps.app, job);
   const { given, job: fresh } = await readSubmission(deps, request, job);
-  const { problems, refusal } = await submitApplication(deps, request, fresh, given);
+  const { problems, refusal } = await submitForm(deps, request, fresh, given);
   if (refusal) throw refusal;
   if (problems.size > 0) return reply.code(problemStatus(problems, 400)).send(problemsBody(problems));
   return reply.code(201).send({ success: true, message: applicationReceivedMessage });
@@ -77,7 +77,7 @@ async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: F
   const { app } = deps;
   const { given, job: fresh } = await readSubmission(deps, request, job);
   const again = renewFormToken(app, fresh.id, given.values.get(tokenName));
-  const { problems, refusal, kept } = await submitApplication(deps, request, fresh, given, again.formId);
+  const { problems, refusal, kept } = await submitForm(deps, request, fresh, given, again.formId);
   if (problems.size === 0 && !refusal) return reply.redirect(`${jobPath(app.links, fresh)}/applied`, 303);
   const notice = refusal && noticeTexts[refusal.code];
   if (refusal && !notice) throw refusal;
@@ -108,7 +108,7 @@ async function readSubmission(
 }
 
 /** Its temporary files are removed before it resolves, so before the response. */
-async function submitApplication(
+async function submitForm(
   { app, inspecting }: ApplyDeps,
   request: FastifyRequest,
   job: BoardJob,

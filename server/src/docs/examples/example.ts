@@ -11,7 +11,7 @@ const nestedShare: Share = { optionalMax: 3, nested: true };
 
 /** A realistic value that the schema accepts. */
 export function generateExample(schema: Json, name = '', share = fullShare): unknown {
-  const known = knownValues(schema, name).find((value) => isAccepted(schema, value));
+  const known = knownValues(schema, name).find((value) => acceptsValue(schema, value));
   if (known !== undefined) return known;
   const [variant] = schemaVariants(schema);
   return variant ? generateExample(variant, name, share) : generateValue(schema, name, share);
@@ -22,20 +22,20 @@ function knownValues(schema: Json, name: string): unknown[] {
   return [...givenValues, ...asArray(schema.examples), ...(exampleValues[name] ?? []), ...asArray(schema.enum)];
 }
 
-function isAccepted(schema: Json, value: unknown): boolean {
+function acceptsValue(schema: Json, value: unknown): boolean {
   const types = typeNames(schema);
   const variants = schemaVariants(schema);
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
   if ('enum' in schema && !asArray(schema.enum).includes(value)) return false;
   if (typeof value === 'string' && !new RegExp(asString(schema.pattern)).test(value)) return false;
   if (isRecord(value)) return acceptsMembers(schema, value);
-  if (Array.isArray(value)) return value.every((item) => isAccepted(asObject(schema.items), item));
-  return variants.length === 0 || variants.some((variant) => isAccepted(variant, value));
+  if (Array.isArray(value)) return value.every((item) => acceptsValue(asObject(schema.items), item));
+  return variants.length === 0 || variants.some((variant) => acceptsValue(variant, value));
 }
 
 function acceptsMembers(schema: Json, value: Json): boolean {
   const variants = schemaVariants(schema);
-  if (variants.length > 0) return variants.some((variant) => isAccepted(variant, value));
+  if (variants.length > 0) return variants.some((variant) => acceptsValue(variant, value));
   return asArray(schema.required).every((name) => String(name) in value);
 }
 

@@ -27,7 +27,7 @@ export function readReference(raw: Json): Reference {
     version: asString(info.version),
     description: asString(info.description),
     authentication: Object.values(asObject(components.securitySchemes)).map(parseDescription).join(' '),
-    headers: Object.entries(asObject(components.headers)).map(([name, header]) => parseHeader(name, asObject(header))),
+    headers: Object.entries(asObject(components.headers)).map(([name, header]) => parseHeaderParameter(name, asObject(header))),
     groups,
     errors: sharedErrors(groups.flatMap((group) => group.operations)),
   };
@@ -44,7 +44,7 @@ function parseGroup(tag: Json, paths: Json): Group {
   return { name, anchor: toAnchor(name), description: parseDescription(tag), operations };
 }
 
-function parseHeader(name: string, header: Json): Reference['headers'][number] {
+function parseHeaderParameter(name: string, header: Json): Reference['headers'][number] {
   return { name, type: asString(asObject(header.schema).type), description: parseDescription(header) };
 }
 

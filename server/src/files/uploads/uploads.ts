@@ -46,7 +46,7 @@ export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions)
 
   const receive = async (stream: Readable, bytesMax: number) => {
     // It may fail before it is read.
-    stream.on('error', ignore);
+    stream.on('error', ignoreRejection);
     try {
       await prepare();
       return await writeUpload(stream, join(folder, randomBytes(nameBytes).toString('hex')), bytesMax, isDiskLow);
@@ -59,7 +59,7 @@ export function openUploads({ folder, reserveBytes, isDiskLow }: UploadsOptions)
   return { receive, removeStale };
 }
 
-function ignore(): void {}
+function ignoreRejection(): void {}
 
 async function writeUpload(stream: Readable, path: string, bytesMax: number, isDiskLow: () => boolean): Promise<Upload> {
   let bytes = 0;

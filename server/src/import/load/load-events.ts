@@ -10,10 +10,10 @@ const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 /** The event of an imported applicant; none for prospects and uploads. */
 export function applicationEvents(workspaceId: string, job: JobRow | null, candidate: StoredCandidate, at: Date): DraftEvent[] {
   if (candidate.type !== 'applicant' || !job) return [];
-  const data = applicationData(workspaceId, { job, sourceName: sourceName(job, candidate.source_id) }, candidate, withoutResume);
+  const data = applicationData(workspaceId, { job, sourceName: sourceNameFor(job, candidate.source_id) }, candidate, withoutResume);
   return draftEvents(workspaceId, { what: 'application_submitted', actor: importer, at, data, candidateId: candidate.id });
 }
 
-function sourceName({ source_ids }: JobRow, sourceId: string | null): string | null {
+function sourceNameFor({ source_ids }: JobRow, sourceId: string | null): string | null {
   return Object.entries(source_ids ?? {}).find(([, id]) => id === sourceId)?.[0] ?? null;
 }
