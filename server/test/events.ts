@@ -12,10 +12,10 @@ export async function recordedEvents({ app }: Running, workspaceId: string): Pro
   return rows.map((row) => {
     const event = JSON.parse(row.body);
     const { sequence, id, type, occurrence_id } = event;
-    const told = { sequence, id, type, occurrence_id };
+    const columns = { sequence, id, type, occurrence_id };
     const kept = { sequence: row.sequence, id: row.id, type: row.type, occurrence_id: row.occurrence_id };
-    if (JSON.stringify(told) !== JSON.stringify(kept))
-      throw new Error(`the row says ${JSON.stringify(kept)}, its body ${JSON.stringify(told)}`);
+    if (JSON.stringify(columns) !== JSON.stringify(kept))
+      throw new Error(`the row says ${JSON.stringify(kept)}, its body ${JSON.stringify(columns)}`);
     return event;
   });
 }

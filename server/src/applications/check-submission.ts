@@ -107,6 +107,6 @@ function sortByForm(form: FormField[], problems: Map<string, Problem>): Map<stri
 
 function removedFields(form: FormField[], { values }: SubmittedForm): string[] {
   const value = values.get(removeName);
-  const asked = new Set<unknown>(Array.isArray(value) ? value : [value]);
-  return form.map(({ name }) => name).filter((name) => asked.has(name));
+  const requested = new Set<unknown>(Array.isArray(value) ? value : [value]);
+  return form.map(({ name }) => name).filter((name) => requested.has(name));
 }

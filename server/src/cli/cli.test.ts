@@ -31,8 +31,8 @@ test('every command and every group of commands has a help text', async () => {
   const names = [...overview.stdout.matchAll(/^ {2}muster (\S+(?: \S+)?) {2}/gm)].map(([, name = '']) => name);
   assert.ok(names.includes('serve') && names.includes('token create'), overview.stdout);
   const groups = [...new Set(names.filter((name) => name.includes(' ')).map((name) => name.replace(/ .*/, '')))];
-  const asked = [[], ['help'], ['-h'], ...[...groups, ...names].map((name) => [...name.split(' '), '--help'])];
-  for (const args of asked) {
+  const helpArguments = [[], ['help'], ['-h'], ...[...groups, ...names].map((name) => [...name.split(' '), '--help'])];
+  for (const args of helpArguments) {
     const { code, stdout, stderr } = await runMuster(args, {});
     const name = args.slice(0, -1).join(' ');
     assert.deepEqual([code, stderr], [0, ''], args.join(' '));

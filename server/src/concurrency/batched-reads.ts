@@ -3,14 +3,14 @@
  * is as fresh as a load of its own.
  */
 export function batched<Key, Value>(
-  nameOf: (key: Key) => string,
+  keyText: (key: Key) => string,
   load: (keys: Key[]) => Promise<Map<string, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
-  let asked = new Map<string, PendingRead<Key, Value>>();
+  let pending = new Map<string, PendingRead<Key, Value>>();
 
   const flush = async () => {
-    const batch = asked;
-    asked = new Map();
+    const batch = pending;
+    pending = new Map();
     try {
       const found = await load([...batch.values()].map(({ key }) => key));
       for (const [name, { resolve }] of batch) resolve(found.get(name));
@@ -20,12 +20,12 @@ export function batched<Key, Value>(
   };
 
   return (key) => {
-    const name = nameOf(key);
-    const known = asked.get(name);
+    const name = keyText(key);
+    const known = pending.get(name);
     if (known) return known.promise;
-    if (asked.size === 0) setImmediate(flush);
+    if (pending.size === 0) setImmediate(flush);
     const entry = { key, ...Promise.withResolvers<Value | undefined>() };
-    asked.set(name, entry);
+    pending.set(name, entry);
     return entry.promise;
   };
 }

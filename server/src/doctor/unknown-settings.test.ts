@@ -4,7 +4,7 @@ import { settings } from '#config.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 test('a variable that looks like a setting is reported with the setting that was probably meant', () => {
-  const meant: Record<string, string> = {
+  const hints: Record<string, string> = {
     POORT: 'Did you mean PORT?',
     PROT: 'Did you mean PORT?',
     port: 'Did you mean PORT?',
@@ -18,7 +18,7 @@ test('a variable that looks like a setting is reported with the setting that was
     WEBHOOK_TIMEOUT: 'README.md lists the settings.',
     GOOGLE_INDEXING_KEY: 'README.md lists the settings.',
   };
-  for (const [name, hint] of Object.entries(meant))
+  for (const [name, hint] of Object.entries(hints))
     assert.deepEqual(unknownSettings({ [name]: 'x' }), [`${name} is not a setting of Muster. ${hint}`]);
 });
 

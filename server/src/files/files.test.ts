@@ -119,10 +119,10 @@ test('a stream that is too long, fails or is cut off leaves nothing on the disk'
   broken.destroy(new Error('gone'));
   await assert.rejects(receiving, { message: 'gone' });
   const silent = new PassThrough();
-  const cut = files.receive(silent, bytesMax);
+  const interrupted = files.receive(silent, bytesMax);
   silent.write(Buffer.alloc(100_000));
   silent.destroy();
-  await assert.rejects(cut, { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+  await assert.rejects(interrupted, { code: 'ERR_STREAM_PREMATURE_CLOSE' });
   const early = new PassThrough();
   early.destroy(new Error('gone before'));
   await assert.rejects(files.receive(early, bytesMax), { message: 'gone before' });

@@ -224,7 +224,7 @@ async function startProxy(target: net.NetConnectOpts) {
   await listen(0);
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  const cut = async () => {
+  const disconnect = async () => {
     const closed = server.listening ? once(server, 'close') : undefined;
     server.close();
     for (const socket of sockets) socket.destroy();
@@ -232,12 +232,12 @@ async function startProxy(target: net.NetConnectOpts) {
   };
   return {
     port,
-    cut,
+    cut: disconnect,
     swallow: () => {
       swallows = true;
     },
     mend: async () => {
-      await cut();
+      await disconnect();
       swallows = false;
       await listen(port);
     },

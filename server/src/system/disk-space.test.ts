@@ -30,10 +30,10 @@ test('the first value is known at once', (t) => {
 });
 
 test('later values follow the disk, and an error keeps the last value', async (t) => {
-  const asked = t.mock.method(fs.promises, 'statfs', async () => kilobyte);
+  const statfs = t.mock.method(fs.promises, 'statfs', async () => kilobyte);
   syncBuiltinESMExports();
   t.after(() => {
-    asked.mock.restore();
+    statfs.mock.restore();
     syncBuiltinESMExports();
   });
   t.mock.timers.enable({ apis: ['setInterval'] });
@@ -48,7 +48,7 @@ test('later values follow the disk, and an error keeps the last value', async (t
   t.mock.timers.tick(1_000);
   await setImmediate();
   assert.equal(watch.isLow(), true);
-  asked.mock.mockImplementation(async () => Promise.reject(new Error('unmounted')));
+  statfs.mock.mockImplementation(async () => Promise.reject(new Error('unmounted')));
   t.mock.timers.tick(1_000);
   await setImmediate();
   assert.equal(watch.isLow(), true);

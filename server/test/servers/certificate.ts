@@ -28,8 +28,8 @@ export function selfSigned(...names: string[]): { cert: string; key: string } {
     ),
   );
   const signature = createSign('sha256').update(body).sign(privateKey);
-  const whole = der(sequence, body, ecdsaWithSha256, der(0x03, Buffer.of(0), signature));
-  const lines = whole
+  const certificate = der(sequence, body, ecdsaWithSha256, der(0x03, Buffer.of(0), signature));
+  const lines = certificate
     .toString('base64')
     .match(/.{1,64}/g)
     ?.join('\n');

@@ -58,19 +58,19 @@ test('after kill -9 every confirmed application is complete, and there is no par
   const setup = await startTestServer(t);
   const confirmed = new Set<string>();
   let isDone = false;
-  let asked = 0;
+  let requestCount = 0;
   const working = Array.from({ length: clients }, async (_, client) => {
     for (let number = 0; !isDone; number += 1) {
       const email = `ada${client}.${number}@example.com`;
-      asked += 1;
+      requestCount += 1;
       // Again and again, as somebody who got no answer would.
       while (!isDone && (await apply(setup, email))?.status !== 201);
       if (!isDone) confirmed.add(email);
     }
   });
   for (let kill = 0; kill < kills; kill += 1) {
-    const enough = asked + randomInt(5, 40);
-    await until(() => asked >= enough);
+    const enough = requestCount + randomInt(5, 40);
+    await until(() => requestCount >= enough);
     await setup.server.stop('SIGKILL');
     setup.server = await startServe(t, setup.settings);
   }

@@ -8,7 +8,7 @@ import { startApp, startAppOn } from '#test/start-app.ts';
 const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
 
 const select = { id: 'few', label: 'Which shift?', type: 'single_select', options: ['early', 'late'], required: true } as const;
-const asked = {
+const questions = {
   fields: { phone: 'required', cover_letter: true, languages: true, resume: 'optional' },
   custom: [
     select,
@@ -27,7 +27,7 @@ const asked = {
 } as const;
 
 test('the form as JSON has the fields of the page, and nothing that needs a token', async () => {
-  const opening = await newOpening(running, asked, {
+  const opening = await newOpening(running, questions, {
     external_id: 'secret-7',
     salary: 50_000,
     currency: 'EUR',
@@ -53,7 +53,7 @@ test('the form as JSON has the fields of the page, and nothing that needs a toke
     'resume',
     'cover_letter',
     'languages',
-    ...asked.custom.map(({ id }) => `question_${id}`),
+    ...questions.custom.map(({ id }) => `question_${id}`),
     'consent',
   ]);
   assert.deepEqual(
@@ -131,7 +131,7 @@ test('CORS is allowed for the form as JSON and its submission only', async () =>
 });
 
 test('the page has labels, required marks and accepted formats, and no script', async () => {
-  const { url } = await newOpening(running, asked);
+  const { url } = await newOpening(running, questions);
   const response = await fetch(`${url}/apply`);
   const page = await response.text();
   assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'.*form-action 'self'/);
@@ -153,7 +153,7 @@ test('the page has labels, required marks and accepted formats, and no script', 
 });
 
 test('errors are shown beside the field and above the form, and the values are kept', async () => {
-  const { url, send, applicants } = await newOpening(running, asked);
+  const { url, send, applicants } = await newOpening(running, questions);
   const typed = {
     name: 'Åsa <"Kept">',
     email: 'not an address',
@@ -197,7 +197,7 @@ test('errors are shown beside the field and above the form, and the values are k
 });
 
 test('a refused file is reported together with all other errors', async () => {
-  const { send } = await newOpening(running, asked);
+  const { send } = await newOpening(running, questions);
   const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1');
   const { status, text } = await send(buildForm({ name: 'Ada', email: 'not an address', resume: picture }));
   assert.equal(status, 422);

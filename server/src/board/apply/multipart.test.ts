@@ -117,17 +117,17 @@ test('a body that is not read is discarded, in memory that does not grow with it
 });
 
 test('damaged bytes are a form or a refusal, and always end', async () => {
-  const whole = written([
+  const form = written([
     { name: 'a', bytes: Buffer.from('one') },
     { name: 'b', filename: 'b.pdf', bytes: Buffer.from('--two\r\n') },
   ]);
   const piece = fc.constantFrom('\r\n', '\r\n\r\n', '--', ' ', boundary, `\r\n--${boundary}`, `--${boundary}--`, ':', '"', 'x');
-  const damage = fc.record({ at: fc.nat({ max: whole.length }), removed: fc.nat({ max: 30 }), added: piece });
+  const damage = fc.record({ at: fc.nat({ max: form.length }), removed: fc.nat({ max: 30 }), added: piece });
   await fc.assert(
     fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 90 }), async (damages, size) => {
       const damaged = damages.reduce(
         (bytes, { at, removed, added }) => Buffer.concat([bytes.subarray(0, at), Buffer.from(added), bytes.subarray(at + removed)]),
-        whole,
+        form,
       );
       await readAll(damaged, [size]).catch((error) => assert.ok(error instanceof Failure, String(error)));
     }),
@@ -150,12 +150,12 @@ test('a malformed boundary parameter is no boundary', () => {
 });
 
 test('a form that was cut off at any byte is refused', async () => {
-  const whole = written([
+  const form = written([
     { name: 'a', bytes: Buffer.from('one') },
     { name: 'b', filename: 'b.pdf', bytes: Buffer.from('two') },
   ]);
-  for (let length = 0; length < whole.length - 2; length += 1) {
-    await assert.rejects(readAll(whole.subarray(0, length), [7]), isFailure('body_not_multipart'), String(length));
+  for (let length = 0; length < form.length - 2; length += 1) {
+    await assert.rejects(readAll(form.subarray(0, length), [7]), isFailure('body_not_multipart'), String(length));
   }
 });
 

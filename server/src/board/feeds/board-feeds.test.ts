@@ -214,11 +214,11 @@ test('HEAD has the headers of GET and no body', async () => {
   for (const path of ['', `/${public_slug}`, '/feed.json', '/feed.xml', '/sitemap.xml', '/nothing']) {
     const url = `${running.url}/jobs/${client.companySlug}${path}`;
     const [head, full] = [await fetch(url, { method: 'HEAD' }), await fetch(url)];
-    const told = ({ status, headers }: Response) => [
+    const summarize = ({ status, headers }: Response) => [
       status,
       ...['content-type', 'etag', 'cache-control', 'content-security-policy'].map((name) => headers.get(name)),
     ];
-    assert.deepEqual(told(head), told(full), path);
+    assert.deepEqual(summarize(head), summarize(full), path);
     assert.equal(await head.text(), '');
   }
   assert.equal((await fetch(`${running.url}/robots.txt`, { method: 'HEAD' })).status, 200);

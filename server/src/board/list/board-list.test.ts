@@ -110,8 +110,8 @@ test('after a change only the jobs that changed are read again', async (t) => {
     },
   }));
   assert.ok(titlesIn(await page(client)).includes('Another title'));
-  const asked = read.map(({ values }) => values.find(Array.isArray)).filter(Boolean);
-  assert.deepEqual(asked, [[ids[7]]]);
+  const requestedIds = read.map(({ values }) => values.find(Array.isArray)).filter(Boolean);
+  assert.deepEqual(requestedIds, [[ids[7]]]);
   read.length = 0;
   await page(client);
   assert.equal(read.length, 0, 'nothing has changed since');

@@ -141,10 +141,10 @@ test('the session token of temporary credentials is sent and signed, and never l
 
 test('with virtual-host addressing the bucket is named in the host, and the host is signed', async (t) => {
   const s3 = await startS3(t, { host: 's3.example' });
-  const asked: string[] = [];
+  const requestedHosts: string[] = [];
   // The rest of the node, such as its database, is at 127.0.0.1 too.
   t.mock.method(dns, 'lookup', (host: string, options: LookupOptions, done: (error: null, found: LookupAddress[]) => void) => {
-    if (host.endsWith('.example')) asked.push(host);
+    if (host.endsWith('.example')) requestedHosts.push(host);
     assert.ok(options.all);
     done(null, [{ address: '127.0.0.1', family: 4 }]);
   });
@@ -154,7 +154,7 @@ test('with virtual-host addressing the bucket is named in the host, and the host
     s3.requests.map((request) => request.replace(/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}/, 'KEY')),
     ['PUT /live/KEY', 'GET /live/KEY', 'DELETE /live/KEY', 'GET /live/KEY'],
   );
-  assert.deepEqual([...new Set(asked)], ['cvs.s3.example']);
+  assert.deepEqual([...new Set(requestedHosts)], ['cvs.s3.example']);
   assert.equal(await openStore(node.app.config).isEmpty(), true);
   await keep(node, 'hello');
   assert.equal(await openStore(node.app.config).isEmpty(), false);

@@ -6,9 +6,9 @@ import { findSeen, rememberSeen } from './load-queries.ts';
 /** Counts the candidates that would be added. A temporary table remembers those of earlier batches. */
 export async function dryRunBatch(bulk: BulkConnection, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<number> {
   const missing = await findMissing(bulk, workspaceId, batch);
-  const asked = missing.map(({ incoming }) => identityKeys(incoming));
-  const seen = new Set(await findSeen(bulk, asked.flat()));
-  const added = asked.filter((keys) => !keys.some((key) => seen.has(key)));
+  const requestedKeys = missing.map(({ incoming }) => identityKeys(incoming));
+  const seen = new Set(await findSeen(bulk, requestedKeys.flat()));
+  const added = requestedKeys.filter((keys) => !keys.some((key) => seen.has(key)));
   await rememberSeen(bulk, added.flat());
   return added.length;
 }

@@ -34,8 +34,10 @@ export async function findMissing(
 }
 
 async function findUsedExternalIds(db: Queryable, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<Set<string>> {
-  const asked = batch.map(({ input }) => input.external_id).filter((id): id is string => typeof id === 'string' && id !== '');
-  return new Set(asked.length > 0 ? await findExternalIds(db, workspaceId, asked) : []);
+  const externalIdsInBatch = batch
+    .map(({ input }) => input.external_id)
+    .filter((id): id is string => typeof id === 'string' && id !== '');
+  return new Set(externalIdsInBatch.length > 0 ? await findExternalIds(db, workspaceId, externalIdsInBatch) : []);
 }
 
 async function findKnownPeople(

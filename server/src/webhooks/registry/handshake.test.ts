@@ -104,7 +104,7 @@ for (const [name, noEcho] of Object.entries(noEchoes)) {
   test(`${name} is no echo`, () => assert.equal(isEchoed(token, noEcho), false));
 }
 
-const asked: Challenge = { url: 'http://hooks.example/', webhookId: 'the-webhook', secrets: [newSecret()], token };
+const request: Challenge = { url: 'http://hooks.example/', webhookId: 'the-webhook', secrets: [newSecret()], token };
 
 /** An HTTP client with prepared responses, and a clock that only waiting moves. */
 async function challenged(...answers: (Answer | 'timeout' | 'unreachable' | 'tls_error' | 'blocked_address')[]) {
@@ -122,7 +122,7 @@ async function challenged(...answers: (Answer | 'timeout' | 'unreachable' | 'tls
     waited.push(ms);
     now += ms;
   };
-  const result = await challenge({ post }, asked, () => new Date(now), wait);
+  const result = await challenge({ post }, request, () => new Date(now), wait);
   return { result, calls, waited };
 }
 
@@ -130,7 +130,7 @@ test('a receiver that echoes passes at the first attempt, within 5 s', async () 
   const { result, calls, waited } = await challenged(answer(token));
   assert.deepEqual([result, calls.length, waited], [{ passed: true }, 1, []]);
   const { url, timeoutMs, connectTimeoutMs, responseBytesMax } = calls[0] ?? {};
-  assert.deepEqual([url, timeoutMs, connectTimeoutMs, responseBytesMax], [asked.url, 5_000, 5_000, 4_097]);
+  assert.deepEqual([url, timeoutMs, connectTimeoutMs, responseBytesMax], [request.url, 5_000, 5_000, 4_097]);
 });
 
 test('after a temporary error there is a second attempt, half a second later, with the same id and a new time', async () => {
@@ -191,7 +191,7 @@ test('real receivers pass or fail over HTTP', async (t) => {
     const { port } = await listening(t, createServer(receive));
     const result = await challenge(
       httpClient,
-      { ...asked, url: `http://127.0.0.1:${port}/` },
+      { ...request, url: `http://127.0.0.1:${port}/` },
       () => new Date(),
       async () => {},
     );

@@ -139,10 +139,10 @@ test('the list takes no body', async () => {
     [{ 'content-type': 'text/plain', 'content-length': '1' }, 'x'],
     [{ 'transfer-encoding': 'chunked' }, 'x'],
   ] as const) {
-    const asked = request(`${running.url}/v1/webhooks`, { headers: { ...headers, authorization: `Bearer ${token}` } });
+    const pendingRequest = request(`${running.url}/v1/webhooks`, { headers: { ...headers, authorization: `Bearer ${token}` } });
     const { promise, resolve } = Promise.withResolvers<{ status: number | undefined; text: string }>();
-    asked.on('response', async (answer) => resolve({ status: answer.statusCode, text: await text(answer) }));
-    asked.end(body);
+    pendingRequest.on('response', async (answer) => resolve({ status: answer.statusCode, text: await text(answer) }));
+    pendingRequest.end(body);
     assert.deepEqual(await promise, { status: 400, text: '{"success":false,"error":"Input is incorrect."}' });
   }
   assert.equal((await call(`${running.url}/v1/webhooks`, { token, headers: { 'content-length': '0' } })).status, 200);
