@@ -2,6 +2,7 @@
 export type CvLine = {
   /** Where the line starts in the text of the document, in UTF-16 code units. */
   start: number;
+  /** Cells of a table row and texts that stand apart on one line are separated by a tab. */
   text: string;
   page: number;
   /** Lines of one column or table cell region share a number; it grows in reading order. */
@@ -9,6 +10,7 @@ export type CvLine = {
   x: number;
   y: number;
   width: number;
+  /** Of most letters; 0 when the format does not tell. */
   fontSize: number;
   isBold: boolean;
 };

@@ -1,0 +1,34 @@
+import type { CvDocument, CvLine } from '../cv-document.ts';
+import { cleanText } from './clean-text.ts';
+import { joinHyphenated } from './hyphenation.ts';
+import { textQuality } from './text-quality.ts';
+import type { UnplacedLine } from './unplaced-line.ts';
+import { UnreadableCv } from './unreadable-cv.ts';
+
+export type DocumentParts = { lines: UnplacedLine[]; pages: number; hasHiddenText: boolean };
+
+const textLengthMax = 400_000;
+const lineLengthMax = 20_000;
+
+/** Cleans the lines, joins hyphenated words and gives every line its place in the text. */
+export function makeDocument({ lines, pages, hasHiddenText }: DocumentParts): CvDocument {
+  const cleaned = lines
+    .map((line) => ({ ...line, text: cleanText(line.text.slice(0, lineLengthMax)) }))
+    .filter(({ text }) => text !== '');
+  const placed = placeLines(joinHyphenated(cleaned));
+  const text = placed.map((line) => line.text).join('\n');
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new UnreadableCv('no_text');
+  return { text, lines: placed, pages, quality: textQuality(text), hasHiddenText };
+}
+
+/** Lines beyond the limit are left out. */
+function placeLines(lines: UnplacedLine[]): CvLine[] {
+  const placed: CvLine[] = [];
+  let start = 0;
+  for (const line of lines) {
+    if (start + line.text.length > textLengthMax) break;
+    placed.push({ start, ...line });
+    start += line.text.length + 1;
+  }
+  return placed;
+}

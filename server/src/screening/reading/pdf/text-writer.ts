@@ -1,0 +1,109 @@
+import { isRecord } from '#text/is-record.ts';
+import { hasContrast } from './contrast.ts';
+import { boldWeight } from './font-weight.ts';
+import type { GraphicsState, TextPosition } from './graphics-state.ts';
+import { includesPoint, type Matrix, multiply, toPoint } from './matrix.ts';
+import type { PdfGlyph, Visibility } from './page-content.ts';
+import type { PaintedAreas } from './painted-areas.ts';
+import type { PdfFont } from './pdf-fonts.ts';
+
+const visibleSizeMin = 2;
+const visibleAlphaMin = 0.1;
+const glyphsMax = 400_000;
+const invisibleMode = 3;
+const fillAndStroke = 2;
+const clipOnly = 7;
+
+export type TextContext = { state: GraphicsState; position: TextPosition; font: PdfFont; isContentVisible: boolean };
+
+/** Places the glyphs of text operators on the page. */
+export class TextWriter {
+  readonly glyphs: PdfGlyph[] = [];
+  readonly #paints: PaintedAreas;
+
+  constructor(paints: PaintedAreas) {
+    this.#paints = paints;
+  }
+
+  /** Shows glyphs and kerning numbers, and moves the text position behind them. */
+  show(items: unknown, { state, position, font, isContentVisible }: TextContext): void {
+    if (!Array.isArray(items)) return;
+    const toPage = multiply(state.matrix, position.matrix);
+    const direction = state.fontSize * state.scale < 0 ? -1 : 1;
+    const across = Math.hypot(toPage[2], toPage[3]);
+    const frame: Frame = {
+      toPage,
+      angle: angleOf(toPage, direction),
+      size: across * Math.abs(state.fontSize) * font.scale,
+      along: Math.hypot(toPage[0], toPage[1]),
+      weight: isStroked(state) ? Math.max(font.weight, boldWeight) : font.weight,
+    };
+    let offset = 0;
+    for (const item of items) {
+      if (typeof item === 'number') {
+        offset -= (item / 1000) * state.fontSize * (font.isVertical ? 1 : state.scale);
+      } else if (isRecord(item)) {
+        const glyphWidth = typeof item.width === 'number' ? item.width * font.unit * state.fontSize : 0;
+        const spacing = state.charSpacing + (item.isSpace === true ? state.wordSpacing : 0);
+        const text = textOf(item, font);
+        if (text !== '' && this.glyphs.length < glyphsMax)
+          this.#add(text, offset, glyphWidth * state.scale, frame, state, isContentVisible);
+        offset += font.isVertical ? 0 : (glyphWidth + spacing) * state.scale;
+      }
+    }
+    position.matrix = multiply(position.matrix, [1, 0, 0, 1, offset, 0]);
+  }
+
+  #add(text: string, offset: number, width: number, frame: Frame, state: GraphicsState, isContentVisible: boolean): void {
+    const [x, y] = toPoint(frame.toPage, offset, state.rise);
+    const radians = (frame.angle * Math.PI) / 180;
+    const [cos, sin] = frame.angle === 0 ? [1, 0] : [Math.cos(radians), Math.sin(radians)];
+    const pageWidth = Math.abs(width) * frame.along;
+    const middleX = x + (cos * pageWidth) / 2 + sin * 0.3 * frame.size;
+    const middleY = y + (sin * pageWidth) / 2 - cos * 0.3 * frame.size;
+    this.glyphs.push({
+      text,
+      x: x * cos + y * sin,
+      y: -x * sin + y * cos,
+      width: pageWidth,
+      size: frame.size,
+      weight: frame.weight,
+      angle: frame.angle,
+      order: this.glyphs.length,
+      visibility: isContentVisible ? this.#visibilityOf(state, frame.size, width, middleX, middleY) : 'hidden',
+    });
+  }
+
+  #visibilityOf(state: GraphicsState, size: number, width: number, x: number, y: number): Visibility {
+    const { renderMode, fillAlpha, strokeAlpha } = state;
+    if (size < visibleSizeMin || !includesPoint(state.clip, x, y) || (width === 0 && state.scale === 0)) return 'hidden';
+    if (renderMode === invisibleMode || renderMode === clipOnly) return 'invisible-mode';
+    const isFilled = renderMode % 4 === 0 || renderMode % 4 === fillAndStroke;
+    if ((isFilled ? fillAlpha : strokeAlpha) < visibleAlphaMin) return 'hidden';
+    const color = isFilled ? state.fillColor : state.strokeColor;
+    return hasContrast(color, this.#paints.colorAt(x, y)) ? 'visible' : 'faint';
+  }
+}
+
+type Frame = { toPage: Matrix; angle: number; size: number; along: number; weight: number };
+
+/** Text that is filled and outlined is a bold made by the program that wrote the file. */
+function isStroked(state: GraphicsState): boolean {
+  return state.renderMode === fillAndStroke && state.lineWidth > 0 && state.strokeColor === state.fillColor;
+}
+
+function angleOf([a, b]: Matrix, direction: number): number {
+  const degrees = Math.round((Math.atan2(b * direction, a * direction) * 180) / Math.PI);
+  return (degrees + 360) % 360;
+}
+
+function textOf(glyph: Record<string, unknown>, font: PdfFont): string {
+  const text = typeof glyph.unicode === 'string' ? glyph.unicode : '';
+  if (text === '') return glyph.isSpace === true ? ' ' : '\ufffd';
+  return font.isDingbats && text.trim() !== '' ? dingbatText(text) : text;
+}
+
+/** Symbol fonts have real letters for some glyphs (Greek), and bullets and icons in the private use area or under Latin letters. */
+function dingbatText(text: string): string {
+  return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(text) && !/^[\x21-\x7e\u00a0-\u00ff]$/.test(text) ? text : '•';
+}

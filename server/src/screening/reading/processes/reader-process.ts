@@ -1,0 +1,37 @@
+import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { readCv } from './read-cv.ts';
+import { isReadRequest, type ReadAnswer } from './reader-messages.ts';
+
+/*
+ * Reads CVs for cv-readers.ts, one at a time: a request comes over the channel, an answer goes back. It has no network, and ends when the
+ * channel closes. The watchdog ends it from a thread of its own when this one is busy.
+ */
+
+// Requests go first: at this priority a busy reader gets a tenth of a core that others want too.
+const lowPriority = 10;
+
+setPriority(lowPriority);
+removeNetwork();
+new Worker(new URL('./reader-watchdog.ts', import.meta.url), {
+  workerData: { parentPid: process.ppid, memoryMaxMb: Number(process.argv[2]) },
+  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+  execArgv: [],
+}).unref();
+
+process.on('disconnect', () => process.exit());
+process.on('message', (message) => void answer(message));
+send({ kind: 'ready' });
+
+async function answer(message: unknown): Promise<void> {
+  if (isReadRequest(message)) send(await readCv(message));
+}
+
+function send(message: ReadAnswer): void {
+  process.send?.(message);
+}
+
+/** Nothing that a CV names is fetched, not even by mistake of a library. */
+function removeNetwork(): void {
+  for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) Reflect.deleteProperty(globalThis, name);
+}

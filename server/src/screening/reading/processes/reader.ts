@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { isReadAnswer, type ReadAnswer, type ReadRequest } from './reader-messages.ts';
+
+export type ReaderLimits = { timeoutMs: number; memoryMaxMb: number };
+
+/** How a reader ended without an answer. */
+export type ReaderFailure = 'too_slow' | 'out_of_memory' | 'damaged';
+
+const startTimeoutMs = 30_000;
+const heapMaxMb = 192;
+const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
+
+/** A process that reads one document at a time. */
+export class Reader {
+  readonly #child: ChildProcess;
+  readonly #limits: ReaderLimits;
+  readonly #ready: Promise<void>;
+  readonly #exited: Promise<unknown>;
+  #settle: ((outcome: ReadAnswer | ReaderFailure) => void) | undefined;
+  documents = 0;
+  rssBytes = 0;
+
+  constructor(limits: ReaderLimits) {
+    this.#limits = limits;
+    this.#child = fork(program, [String(limits.memoryMaxMb)], {
+      serialization: 'advanced',
+      // Reads files and starts its watchdog; writing files and starting processes are denied.
+      execArgv: [`--max-old-space-size=${heapMaxMb}`, '--permission', '--allow-fs-read=*', '--allow-worker'],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#ready = promise;
+    this.#exited = once(this.#child, 'exit');
+    this.#child.on('message', (message) => this.#receive(message, resolve));
+    this.#child.on('exit', (_code, signal) => this.#end(isOutOfMemory(signal) ? 'out_of_memory' : 'damaged'));
+    this.#child.on('error', () => this.#end('damaged'));
+  }
+
+  /** Never rejects. The time limit does not count the start of the process. */
+  async read(request: ReadRequest): Promise<ReadAnswer | ReaderFailure> {
+    const { promise, resolve } = Promise.withResolvers<ReadAnswer | ReaderFailure>();
+    let timer = setTimeout(() => this.#kill('too_slow'), startTimeoutMs);
+    this.#settle = resolve;
+    this.#child.ref();
+    void this.#ready.then(() => {
+      clearTimeout(timer);
+      if (this.#settle !== resolve) return;
+      timer = setTimeout(() => this.#kill('too_slow'), this.#limits.timeoutMs);
+      this.#child.send(request, () => {});
+    });
+    const outcome = await promise;
+    clearTimeout(timer);
+    this.documents += 1;
+    return outcome;
+  }
+
+  /** The process exits; a document that it is reading has failed. */
+  async stop(): Promise<void> {
+    this.#child.ref();
+    this.#kill('damaged');
+    await this.#exited;
+  }
+
+  /** An idle process does not keep the server running. */
+  rest(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+
+  #receive(message: unknown, resolveReady: () => void): void {
+    if (!isReadAnswer(message)) return;
+    if (message.kind === 'ready') return void resolveReady();
+    this.rssBytes = message.rssBytes;
+    this.#end(message);
+  }
+
+  #kill(failure: ReaderFailure): void {
+    this.#child.kill('SIGKILL');
+    this.#end(failure);
+  }
+
+  #end(outcome: ReadAnswer | ReaderFailure): void {
+    this.#settle?.(outcome);
+    this.#settle = undefined;
+  }
+}
+
+/** V8 aborts when the heap is full; the watchdog sends SIGUSR2. */
+function isOutOfMemory(signal: NodeJS.Signals | null): boolean {
+  return signal === 'SIGABRT' || signal === 'SIGUSR2' || signal === 'SIGTRAP';
+}
