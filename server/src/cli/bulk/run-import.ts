@@ -5,13 +5,13 @@ import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import type { Mapping } from '#import/columns/columns.ts';
 import { type DateOrder, dateOrders } from '#import/columns/dates.ts';
-import { type Encoding, encodingHint, encodingNamed } from '#import/encoding/encoding.ts';
 import { FileError } from '#import/file/file-row.ts';
 import { openRowFile, type RowFile } from '#import/file/row-file.ts';
 import { importCandidates } from '#import/import-candidates.ts';
 import { importSummary, rejectionReport, summaryText } from '#import/import-report.ts';
 import { fields } from '#import/imported-candidate.ts';
 import { ownerOnly } from '#system/durable-files.ts';
+import { type Encoding, encodingHint, encodingNamed } from '#text/encoding.ts';
 import { showRows } from './progress.ts';
 import { stoppedExitCode, watchForStop } from './stop-signal.ts';
 

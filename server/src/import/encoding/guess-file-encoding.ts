@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type Encoding, guessEncoding } from './encoding.ts';
+import { type Encoding, guessEncoding } from '#text/encoding.ts';
 
 const chunkBytes = 256 * 1024;
 const sequenceBytesMax = 4;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type Encoding, encodingNamed, guessEncoding } from './encoding.ts';
+import { type Encoding, encodingNamed, guessEncoding } from '#text/encoding.ts';
 import { utf8Chunks } from './utf8.ts';
 
 async function converted(bytes: Buffer, portion: number, named?: Encoding): Promise<[Encoding | undefined, Buffer]> {

@@ -1,4 +1,4 @@
-import { bomEncoding, type Encoding } from './encoding.ts';
+import { bomEncoding, type Encoding } from '#text/encoding.ts';
 
 type Chunks = AsyncIterable<Buffer>;
 

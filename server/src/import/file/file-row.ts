@@ -1,7 +1,7 @@
 import type { Mapping } from '#import/columns/columns.ts';
 import type { DateOrder } from '#import/columns/dates.ts';
-import type { Encoding } from '#import/encoding/encoding.ts';
 import type { ImportField } from '#import/imported-candidate.ts';
+import type { Encoding } from '#text/encoding.ts';
 
 export type RecordError = 'too_long' | 'encoding' | 'quote_open' | 'quote_inside';
 

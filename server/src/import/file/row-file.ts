@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { bodyBytesMax } from '@muster/contract/limits.ts';
-import { type Encoding, guessEncoding } from '#import/encoding/encoding.ts';
 import { guessFileEncoding } from '#import/encoding/guess-file-encoding.ts';
 import { type FoundEncoding, utf8Chunks } from '#import/encoding/utf8.ts';
+import { type Encoding, guessEncoding } from '#text/encoding.ts';
 import { csvRowReader } from './csv-rows.ts';
 import { FileError, type ReaderOptions, type RowReader } from './file-row.ts';
 import { jsonlRowReader } from './jsonl-rows.ts';

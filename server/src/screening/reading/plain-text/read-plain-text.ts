@@ -1,4 +1,4 @@
-import { bomEncoding, guessEncoding } from '#import/encoding/encoding.ts';
+import { bomEncoding, guessEncoding } from '#text/encoding.ts';
 import type { CvDocument } from '../../cv-document.ts';
 import { makeDocument } from '../make-document.ts';
 import { textLines } from './text-lines.ts';

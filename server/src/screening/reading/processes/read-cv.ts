@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ParsedCv } from '@muster/contract/parsed-cv.ts';
+import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import { readDocument } from '../read-document.ts';
 import { UnreadableCv } from '../unreadable-cv.ts';
 import type { ReadAnswer, ReadRequest } from './reader-messages.ts';

@@ -1,4 +1,4 @@
-import type { ParsedCv } from '@muster/contract/parsed-cv.ts';
+import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { TextQuality } from '../../cv-document.ts';
 import { isUnreadableReason, type UnreadableReason } from '../unreadable-cv.ts';
