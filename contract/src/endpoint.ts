@@ -13,12 +13,12 @@ export type Endpoint = {
   /** Query parameters. Unknown ones are ignored, and named in the answer's X-Ignored-Parameters. */
   query?: TObject;
   /** The refusal of a query parameter that is not listed, where the spec forbids it. */
-  otherQuery?: PlainErrorCode;
+  unknownQueryFailure?: PlainErrorCode;
   body?: TObject;
   /** The refusal of any body, where the spec forbids it. */
-  otherBody?: PlainErrorCode;
+  unexpectedBodyFailure?: PlainErrorCode;
   /** The refusal of an unknown token, where the spec has one of its own. */
-  invalidToken?: PlainErrorCode;
+  invalidTokenFailure?: PlainErrorCode;
   /** In a partial update: the key that names the thing, and that does not count as a change. */
   identifier?: string;
   /** A single read: its answer carries an ETag, and If-None-Match is answered 304. */

@@ -75,7 +75,7 @@ export const errors = {
   webhook_limit: { status: 409, message: 'Webhook limit reached.' },
   webhook_challenge_failed: { status: 400, message: (reason: string) => `Webhook challenge failed: ${reason}.` },
   delivery_not_found: { status: 404, message: 'Delivery not found' },
-  redelivery_of_what: { status: 400, message: 'Either delivery_id, or webhook_id and since, must be provided.' },
+  redelivery_target_missing: { status: 400, message: 'Either delivery_id, or webhook_id and since, must be provided.' },
   redelivery_running: { status: 409, message: 'A redelivery to this webhook is still being queued. Try again later.' },
 
   internal: { status: 500, message: 'Internal server error' },

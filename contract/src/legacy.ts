@@ -31,13 +31,13 @@ export const legacyTag = 'Old paths';
 export const legacyEndpoints: readonly Endpoint[] = renames.map(({ path, successor }) => legacyEndpoint(path, successor));
 
 /** A request in old names, in the new ones. The new ones are unknown keys there, and left out. */
-export function inNewKeys(given: object): Record<string, unknown> {
+export function renameToNewKeys(given: object): Record<string, unknown> {
   const known = Object.entries(given).filter(([name]) => !keyRenames.some(({ now }) => now === name));
   return Object.fromEntries(known.map(([name, value]) => [newKey(name), value]));
 }
 
 /** An answer as old paths give it. */
-export function inOldKeys(answer: object): Record<string, unknown> {
+export function renameToOldKeys(answer: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [oldKey(name), value]));
 }
 
@@ -62,12 +62,12 @@ function oldAnswer(schema: TSchema): TSchema {
 }
 
 function oldSchema({ properties }: TObject): TObject {
-  const renamed = Object.entries(properties).map(([name, property]) => [oldKey(name), inOldWords(name, property)]);
+  const renamed = Object.entries(properties).map(([name, property]) => [oldKey(name), withOldKey(name, property)]);
   return JsonObject(Object.fromEntries(renamed));
 }
 
 /** A refusal names the key that must be sent. */
-function inOldWords(name: string, property: TSchema & Wording): TSchema {
+function withOldKey(name: string, property: TSchema & Wording): TSchema {
   const { refusal } = property;
   return refusal === undefined || oldKey(name) === name
     ? property

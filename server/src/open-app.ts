@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { eraseApplications } from '#applications/application-erasure.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
-import type { EraseAlso } from '#candidates/erasure/candidate-erasure.ts';
+import type { EraseRelated } from '#candidates/erasure/candidate-erasure.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
 import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { openKeys } from '#crypto/keys.ts';
@@ -13,7 +13,7 @@ import { type Google, openGoogle } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
 import type { RequestIndexing } from '#jobs/job-actions.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
-import { createTotalsCache, type TotalsCache } from '#jobs/totals.ts';
+import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
@@ -36,7 +36,7 @@ export type App = Runtime & {
   requestIndexing: RequestIndexing;
   requestDeindexing: RequestDeindexing;
   files: Files;
-  eraseAlso: EraseAlso;
+  eraseRelated: EraseRelated;
   fileLinks: FileLinks;
   jobReads: JobReads;
   candidateReads: CandidateReads;
@@ -91,7 +91,7 @@ async function build(
     keys,
     secretBox: openSecretBox(keys),
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
-    eraseAlso: eraseApplications,
+    eraseRelated: eraseApplications,
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,

@@ -35,7 +35,7 @@ export type FormField = {
 export type Problem = { kind: ProblemKind; detail?: string };
 
 /** Said behind the name of the field, as in the rest of the API. */
-export const complaints = {
+export const problemMessages = {
   required: () => 'is required and cannot be empty.',
   text: () => 'must be a string',
   too_long: (max: string) => `must be at most ${max} characters.`,
@@ -57,10 +57,10 @@ export const complaints = {
   consent: () => 'must be true: the privacy text has to be accepted',
 } as const;
 
-export type ProblemKind = keyof typeof complaints;
+export type ProblemKind = keyof typeof problemMessages;
 
-export function complaintOf(field: string, { kind, detail = '' }: Problem): string {
-  return `${field} ${complaints[kind](detail)}`;
+export function problemMessage(field: string, { kind, detail = '' }: Problem): string {
+  return `${field} ${problemMessages[kind](detail)}`;
 }
 
 /** The same whether it was the first application or not, so that nobody learns who has applied. */

@@ -72,7 +72,7 @@ export const deleteCandidate = {
   description:
     'Removes the person behind the candidate for good: all applications, answers, files, history, and what events say of them. Only that it was done is kept. Links to their files are dead at once; the bytes leave the storage right after, or as soon as it can be reached.',
   query: idQuery,
-  otherQuery: 'query_id_only',
+  unknownQueryFailure: 'query_id_only',
   answers: { 200: deletion },
   failures: ['invalid_candidate_id'],
 } as const satisfies Endpoint;

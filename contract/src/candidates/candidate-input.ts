@@ -30,11 +30,11 @@ const candidateId = JsonString({
 const poolStage = Unsafe<PoolStage | null>({
   type: ['string', 'null'],
   enum: [...poolStages, null],
-  complaint: `must be one of: ${poolStages.join(', ')}`,
+  requirement: `must be one of: ${poolStages.join(', ')}`,
   description: 'null clears it',
 });
 
-const note = textOrNullUpTo(longTextMax, { description: 'Used in follow-up e-mails; null clears it' });
+const noteToCandidate = textOrNullUpTo(longTextMax, { description: 'Used in follow-up e-mails; null clears it' });
 
 /** In the order of the spec's table: the first one that is wrong answers. */
 export const candidateUpdate = JsonObject({
@@ -43,14 +43,14 @@ export const candidateUpdate = JsonObject({
     status: oneOf(candidateStatuses, { whenBlank: 'status is required' }),
     tags,
     pool_stage: poolStage,
-    note_to_candidate: note,
+    note_to_candidate: noteToCandidate,
     external_id: externalId,
   }),
 });
 export type CandidateUpdate = Static<typeof candidateUpdate>;
 
 const email = Refine(
-  nullable(JsonString({ maxLength: emailLengthMax, complaint: 'must be an e-mail address or null' })),
+  nullable(JsonString({ maxLength: emailLengthMax, requirement: 'must be an e-mail address or null' })),
   (given) => given === null || isEmail(given),
 );
 
@@ -60,18 +60,18 @@ export function isEmail(given: string): boolean {
 
 const language = JsonObject(
   {
-    language: filledText(languageLengthMax, { complaint: 'must be a non-empty string' }),
+    language: filledText(languageLengthMax, { requirement: 'must be a non-empty string' }),
     ...optional({ level: textOrNullUpTo(languageLengthMax) }),
   },
-  { complaint: 'must be an object with language and level' },
+  { requirement: 'must be an object with language and level' },
 );
 
 const appliedAt = Refine(
-  nullable(JsonString({ maxLength: isoLengthMax, complaint: 'must be an ISO 8601 date or timestamp, or null' })),
+  nullable(JsonString({ maxLength: isoLengthMax, requirement: 'must be an ISO 8601 date or timestamp, or null' })),
   (given) => given === null || isIsoTimestamp(given),
 );
 
-const idOrNull = nullable(filledText(idLengthMax, { complaint: 'must be a non-empty string or null' }));
+const idOrNull = nullable(filledText(idLengthMax, { requirement: 'must be a non-empty string or null' }));
 
 export const newCandidate = JsonObject({
   type: oneOf(['prospect', 'upload'], { description: 'A prospect starts as applied, an upload as uploaded' }),
@@ -84,7 +84,7 @@ export const newCandidate = JsonObject({
     job_id: idOrNull,
     tags,
     pool_stage: poolStage,
-    note_to_candidate: note,
+    note_to_candidate: noteToCandidate,
     headline: textOrNullUpTo(headlineMax),
     current_company: textOrNullUpTo(headlineMax),
     current_title: textOrNullUpTo(headlineMax),
@@ -94,7 +94,10 @@ export const newCandidate = JsonObject({
     code_host_url: textOrNullUpTo(urlLengthMax),
     website_url: textOrNullUpTo(urlLengthMax),
     cover_letter: textOrNullUpTo(longTextMax),
-    languages: JsonArray(language, { maxItems: languagesMax, complaint: `must be an array of at most ${languagesMax} languages` }),
+    languages: JsonArray(language, {
+      maxItems: languagesMax,
+      requirement: `must be an array of at most ${languagesMax} languages`,
+    }),
     source_id: idOrNull,
     applied_at: appliedAt,
     external_id: externalId,

@@ -14,7 +14,7 @@ export const tagsInFilterMax = 20;
 const anyTag = Refine(
   JsonString({
     ...upTo(tagsInFilterMax * (tagLengthMax + 1)),
-    complaint: `must be at most ${tagsInFilterMax} tags with commas between`,
+    requirement: `must be at most ${tagsInFilterMax} tags with commas between`,
     description: `Any of these, at most ${tagsInFilterMax}`,
     documented: { type: 'array', items: { type: 'string' }, maxItems: tagsInFilterMax },
   }),

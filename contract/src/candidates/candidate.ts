@@ -38,7 +38,7 @@ export type CandidateStatus = (typeof candidateStatuses)[number];
 export const poolStages = ['cold', 'warm', 'hot', 'not_interested'] as const;
 export type PoolStage = (typeof poolStages)[number];
 
-const share = () => nullable(Integer({ minimum: 0, maximum: 100, description: '0 to 100, or null when it was not computed' }));
+const percentage = () => nullable(Integer({ minimum: 0, maximum: 100, description: '0 to 100, or null when it was not computed' }));
 
 const candidateFields = {
   id: uuid(),
@@ -64,10 +64,10 @@ const candidateFields = {
   cover_letter: textOrNull(),
   languages: JsonArray(JsonObject({ language: text(), level: textOrNull() })),
   custom_answers: JsonArray(JsonObject({ question_id: text(), question: text(), type: text(), answer: Any() })),
-  ai_skills_match: share(),
-  ai_experience_match: share(),
-  ai_location_match: share(),
-  professional_network_matching: share(),
+  ai_skills_match: percentage(),
+  ai_experience_match: percentage(),
+  ai_location_match: percentage(),
+  professional_network_matching: percentage(),
   resume_url: textOrNull({
     description: 'A signed link to the CV, good without a token for 15 minutes, in events for 31 days; null when there is none',
   }),
@@ -94,14 +94,14 @@ export const historyEntry = JsonObject({
 });
 export type HistoryEntry = Static<typeof historyEntry>;
 
-const data = (description: string): TSchema => Union([Record(JsonString(), Any()), Null()], { description });
+const objectOrNull = (description: string): TSchema => Union([Record(JsonString(), Any()), Null()], { description });
 
 export const candidate = JsonObject({
   ...candidateFields,
-  professional_network_data: data('What the professional network says, or null'),
-  code_host_data: data('What the code host says, or null'),
-  code_host_evaluation: data('What the work on the code host tells, or null'),
-  ai_screening: data('The whole screening, or null'),
+  professional_network_data: objectOrNull('What the professional network says, or null'),
+  code_host_data: objectOrNull('What the code host says, or null'),
+  code_host_evaluation: objectOrNull('What the work on the code host tells, or null'),
+  ai_screening: objectOrNull('The whole screening, or null'),
   ...cvFields,
   history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
 });

@@ -6,14 +6,14 @@ export const tagLengthMax = 64;
 const tagsInputMax = 500;
 const tagInputMax = 500;
 
-const tagsComplaint = 'must be an array of strings';
+const tagsRequirement = 'must be an array of strings';
 export const tags = Refine(
-  JsonArray(JsonString({ maxLength: tagInputMax, complaint: tagsComplaint }), {
+  JsonArray(JsonString({ maxLength: tagInputMax, requirement: tagsRequirement }), {
     maxItems: tagsInputMax,
-    refusal: `tags ${tagsComplaint}`,
+    refusal: `tags ${tagsRequirement}`,
     description: `Replaces the whole list. At most ${tagsMax}, each 1 to ${tagLengthMax} characters after trimming; duplicates are dropped`,
   }),
-  (given) => areTags(given),
+  (given) => isTagList(given),
 );
 
 /** The tags as they are kept: trimmed, each once. */
@@ -21,7 +21,7 @@ export function cleanTags(given: readonly string[]): string[] {
   return [...new Set(given.map((tag) => tag.trim()))];
 }
 
-function areTags(given: unknown): boolean {
+function isTagList(given: unknown): boolean {
   if (!Array.isArray(given) || !given.every((tag) => typeof tag === 'string')) return false;
   const clean = cleanTags(given);
   return clean.length <= tagsMax && clean.every((tag) => tag !== '' && [...tag].length <= tagLengthMax);

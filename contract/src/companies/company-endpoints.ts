@@ -26,7 +26,7 @@ export const deleteCompany = {
   summary: 'Archive a company',
   description: 'Its jobs leave the public board; every record stays readable.',
   query: idQuery,
-  otherQuery: 'query_id_only',
+  unknownQueryFailure: 'query_id_only',
   answers: { 200: deletion },
   failures: ['company_not_found'],
 } as const satisfies Endpoint;

@@ -12,7 +12,7 @@ export const newCompany = JsonObject({
     JsonString({
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
       maxLength: companySlugMax,
-      complaint: `must be lowercase letters, digits and single hyphens, at most ${companySlugMax}`,
+      requirement: `must be lowercase letters, digits and single hyphens, at most ${companySlugMax}`,
       description: 'Unique on the whole installation; generated from the name when it is not sent',
     }),
   ),

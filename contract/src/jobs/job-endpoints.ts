@@ -77,7 +77,7 @@ export const deleteJob = {
   summary: 'Delete a job',
   description: 'It leaves every list and the public board; its history is kept.',
   query: idQuery,
-  otherQuery: 'query_id_only',
+  unknownQueryFailure: 'query_id_only',
   answers: { 200: deletion },
   failures: ['invalid_job_id'],
 } as const satisfies Endpoint;

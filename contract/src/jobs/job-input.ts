@@ -8,8 +8,8 @@ import {
   isoTimestampOrNull,
   nullable,
   oneOf,
+  oneOfSpellings,
   optional,
-  spelling,
   textOrNullUpTo,
   textUpTo,
 } from '#schema/fields.ts';
@@ -37,7 +37,7 @@ const currency = Refine(
   JsonString({
     pattern: '^[A-Z]{3}$',
     maxLength: 3,
-    complaint: 'must be a three-letter ISO currency code',
+    requirement: 'must be a three-letter ISO currency code',
     description: 'ISO 4217, such as EUR',
   }),
   (code) => currencies.has(String(code)),
@@ -46,12 +46,12 @@ const currency = Refine(
 export const jobId = filledText(idLengthMax, { refusal: 'Job ID is required and cannot be empty.' });
 
 const jobTitle = filledText(jobTitleMax, {
-  complaint: 'must be a string',
+  requirement: 'must be a string',
   whenBlank: 'Job title is required and cannot be empty.',
 });
 
 /** In the order of the spec's table: the first one that is wrong answers. */
-const changeable = {
+const updatableFields = {
   status: oneOf(jobStatusNames, {
     whenBlank: 'Job status is required and cannot be empty.',
     description: 'Hired is a deprecated alias of Closed',
@@ -62,9 +62,9 @@ const changeable = {
   industry: textUpTo(placeLengthMax),
   job_country: textUpTo(placeLengthMax),
   city: textOrNullUpTo(placeLengthMax, { description: 'null clears it' }),
-  workplace: spelling(workplaces),
-  job_type: spelling(jobTypes),
-  career_level: spelling(careerLevels),
+  workplace: oneOfSpellings(workplaces),
+  job_type: oneOfSpellings(jobTypes),
+  career_level: oneOfSpellings(careerLevels),
   salary: amount({ description: 'Sets a fixed salary; null clears the salary' }),
   currency,
   salary_period: oneOf(salaryPeriods),
@@ -72,26 +72,26 @@ const changeable = {
   questions: questionsInput,
   salary_min: amount({ description: 'Sets a salary range' }),
   salary_max: amount({ description: 'Sets a salary range' }),
-  openings: nullable(Integer({ minimum: 1, maximum: 2_147_483_647, complaint: 'must be a positive integer or null' })),
+  openings: nullable(Integer({ minimum: 1, maximum: 2_147_483_647, requirement: 'must be a positive integer or null' })),
   valid_through: isoTimestampOrNull(),
   external_id: externalId,
 };
 
-export const jobUpdate = JsonObject({ job_id: jobId, ...optional(changeable) });
+export const jobUpdate = JsonObject({ job_id: jobId, ...optional(updatableFields) });
 export type JobUpdate = Static<typeof jobUpdate>;
 
-const { job_title: _title, ...besidesTitle } = changeable;
+const { job_title: _title, ...updatableExceptTitle } = updatableFields;
 
 export const newJob = JsonObject({
   job_title: filledText(jobTitleMax, { refusal: 'Job title is required and cannot be empty.' }),
   ...optional({
-    ...besidesTitle,
+    ...updatableExceptTitle,
     public_slug: JsonString({
       pattern: '^(?![0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$',
       maxLength: publicSlugMax,
-      complaint: `must be lowercase letters, digits and single hyphens, at most ${publicSlugMax}, and not shaped like a UUID`,
+      requirement: `must be lowercase letters, digits and single hyphens, at most ${publicSlugMax}, and not shaped like a UUID`,
     }),
-    company_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
+    company_id: filledText(idLengthMax, { requirement: 'must be a non-empty string' }),
   }),
 });
 export type NewJob = Static<typeof newJob>;

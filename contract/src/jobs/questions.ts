@@ -33,7 +33,7 @@ export const questionDescriptionMax = 5000;
 export const optionLengthMax = 500;
 const toggle = Unsafe<boolean | 'required' | 'optional' | 'off'>({
   enum: [true, false, 'required', 'optional', 'off'],
-  complaint: 'must be one of: true, false, required, optional, off',
+  requirement: 'must be one of: true, false, required, optional, off',
 });
 
 const toggles = Object.fromEntries(builtInQuestions.map((name) => [name, Optional(toggle)]));
@@ -44,7 +44,7 @@ export type QuestionOption = Static<typeof option>;
 
 const question = {
   id: text({ description: 'Generated when it is not sent' }),
-  label: filledText(questionLabelMax, { complaint: 'is required and cannot be empty.' }),
+  label: filledText(questionLabelMax, { requirement: 'is required and cannot be empty.' }),
   type: oneOf(questionTypes),
   required: boolean(),
   description: textOrNull(),
@@ -54,7 +54,7 @@ const optionText = filledText(optionLengthMax);
 
 const questionInput = JsonObject(
   {
-    ...optional({ id: filledText(questionIdMax, { complaint: 'must be a non-empty string' }) }),
+    ...optional({ id: filledText(questionIdMax, { requirement: 'must be a non-empty string' }) }),
     label: question.label,
     type: question.type,
     ...optional({
@@ -62,31 +62,31 @@ const questionInput = JsonObject(
       description: textOrNullUpTo(questionDescriptionMax),
       options: JsonArray(
         Union([optionText, JsonObject({ label: optionText, ...optional({ value: optionText }) })], {
-          complaint: `must be a string or an object with a label, of at most ${optionLengthMax} characters`,
+          requirement: `must be a string or an object with a label, of at most ${optionLengthMax} characters`,
         }),
         {
           maxItems: questionOptionsMax,
-          complaint: `must be an array of at most ${questionOptionsMax} options`,
+          requirement: `must be an array of at most ${questionOptionsMax} options`,
         },
       ),
     }),
   },
-  { complaint: 'must be an object' },
+  { requirement: 'must be an object' },
 );
 
 export const questionsInput = JsonObject(
   optional({
     fields: JsonObject(toggles, {
       additionalProperties: false,
-      complaint: 'must be an object',
+      requirement: 'must be an object',
       unknownKey: `must hold only: ${builtInQuestions.join(', ')}`,
     }),
     custom: JsonArray(questionInput, {
       maxItems: customQuestionsMax,
-      complaint: `must be an array of at most ${customQuestionsMax} questions`,
+      requirement: `must be an array of at most ${customQuestionsMax} questions`,
     }),
   }),
-  { complaint: 'must be an object', description: 'The application form; replaces the one that is stored' },
+  { requirement: 'must be an object', description: 'The application form; replaces the one that is stored' },
 );
 
 export const questions = JsonObject({

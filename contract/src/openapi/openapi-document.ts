@@ -2,13 +2,13 @@ import type { TObject } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { endpoints } from '#endpoints.ts';
 import { legacyEndpoints, legacyTag, sunset } from '#legacy.ts';
-import { answerHeaders, headerParameters, headersOf } from './openapi-headers.ts';
-import { refusals } from './openapi-refusals.ts';
-import { type Described, type Json, plain } from './openapi-schema.ts';
+import { answerHeaders, headerParameters, responseHeaders } from './openapi-headers.ts';
+import { errorResponses } from './openapi-refusals.ts';
+import { type DescribedSchema, type Json, withoutMessages } from './openapi-schema.ts';
 
 const version = '1.0.0';
-const all = [...endpoints, ...legacyEndpoints];
-const groups: Record<string, string> = {
+const allEndpoints = [...endpoints, ...legacyEndpoints];
+const tagDescriptions: Record<string, string> = {
   [legacyTag]: `Renamed in June 2026. They do what the new ones do, in the old names, and go on doing so until ${sunset.toISOString().slice(0, 10)} at least, unless the operator of this installation has turned them off: 410 then.`,
 };
 
@@ -25,11 +25,11 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    tags: [...new Set(all.map((endpoint) => endpoint.tag))].map((name) => ({
+    tags: [...new Set(allEndpoints.map((endpoint) => endpoint.tag))].map((name) => ({
       name,
-      ...(groups[name] && { description: groups[name] }),
+      ...(tagDescriptions[name] && { description: tagDescriptions[name] }),
     })),
-    paths: pathsOf(),
+    paths: documentPaths(),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A token of the workspace: `muster token create`' },
@@ -46,9 +46,9 @@ export function openApiDocument(): Json {
   };
 }
 
-function pathsOf(): Json {
+function documentPaths(): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of all)
+  for (const endpoint of allEndpoints)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   return paths;
 }
@@ -62,8 +62,10 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.description && { description: endpoint.description }),
     ...(endpoint.renamedTo !== undefined && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: plain(endpoint.body) } } } }),
-    responses: { ...answers(endpoint), ...refusals(endpoint) },
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: withoutMessages(endpoint.body) } } },
+    }),
+    responses: { ...successResponses(endpoint), ...errorResponses(endpoint) },
   };
 }
 
@@ -73,8 +75,8 @@ function operationId({ method, path }: Endpoint): string {
 
 function queryParameters(query: TObject | undefined): Json[] {
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => {
-    const described: Described = schema;
-    const shown = described.documented ?? plain(schema);
+    const described: DescribedSchema = schema;
+    const shown = described.documented ?? withoutMessages(schema);
     return {
       name,
       in: 'query',
@@ -86,11 +88,15 @@ function queryParameters(query: TObject | undefined): Json[] {
   });
 }
 
-function answers(endpoint: Endpoint): Json {
-  const headers = headersOf(endpoint);
+function successResponses(endpoint: Endpoint): Json {
+  const headers = responseHeaders(endpoint);
   const all = Object.entries(endpoint.answers).map(([status, schema]) => [
     status,
-    { description: status === '201' ? 'Created' : 'Done', headers, content: { 'application/json': { schema: plain(schema) } } },
+    {
+      description: status === '201' ? 'Created' : 'Done',
+      headers,
+      content: { 'application/json': { schema: withoutMessages(schema) } },
+    },
   ]);
   return { ...Object.fromEntries(all), ...(endpoint.etag && { 304: { description: 'What is known is still so', headers } }) };
 }

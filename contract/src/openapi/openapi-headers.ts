@@ -4,7 +4,7 @@ type Header = { description: string; schema: { type: string } };
 
 const header = (type: string, description: string): Header => ({ description, schema: { type } });
 
-const everywhere: Record<string, Header> = {
+const commonHeaders: Record<string, Header> = {
   'X-RateLimit-Limit': header('integer', 'Requests that the plan allows per hour'),
   'X-RateLimit-Remaining': header('integer', 'Requests left in this window'),
   'X-RateLimit-Reset': header('integer', 'When the window ends, in seconds since 1970'),
@@ -13,7 +13,7 @@ const everywhere: Record<string, Header> = {
   'X-Request-Id': header('string', 'To be quoted when something goes wrong'),
 };
 
-const somewhere = {
+const endpointHeaders = {
   ETag: header('string', 'On single reads: the version of what was read, for `If-None-Match` and `If-Match`'),
   'Idempotency-Replayed': header(
     'boolean',
@@ -29,31 +29,37 @@ const somewhere = {
   Sunset: header('string', 'On old paths: the day before which they do not end'),
 } satisfies Record<string, Header>;
 
-type Name = keyof typeof somewhere;
+type EndpointHeader = keyof typeof endpointHeaders;
 
 /** All headers of answers, as components of the document. */
-export const answerHeaders: Record<string, Header> = { ...everywhere, ...somewhere };
+export const answerHeaders: Record<string, Header> = { ...commonHeaders, ...endpointHeaders };
 
 /** The headers of an endpoint's answers, as references to the components. */
-export function headersOf({ method, etag, query, otherQuery, renamedTo }: Endpoint): Record<string, { $ref: string }> {
+export function responseHeaders({
+  method,
+  etag,
+  query,
+  unknownQueryFailure,
+  renamedTo,
+}: Endpoint): Record<string, { $ref: string }> {
   const isList = query !== undefined && 'cursor' in query.properties;
-  const own: (Name | false)[] = [
+  const endpointHeaderNames: (EndpointHeader | false)[] = [
     etag === true && 'ETag',
     method === 'POST' && 'Idempotency-Replayed',
-    otherQuery === undefined && 'X-Ignored-Parameters',
+    unknownQueryFailure === undefined && 'X-Ignored-Parameters',
     (isList || renamedTo !== undefined) && 'Link',
     renamedTo !== undefined && 'Deprecation',
     renamedTo !== undefined && 'Sunset',
   ];
-  return reference([...Object.keys(everywhere), ...own.filter((name) => name !== false)]);
+  return headerReferences([...Object.keys(commonHeaders), ...endpointHeaderNames.filter((name) => name !== false)]);
 }
 
 /** The headers of refusals with this status. */
-export function refusalHeadersOf(status: number): Record<string, { $ref: string }> {
-  return status === 429 || status === 503 ? reference(['X-Request-Id', 'Retry-After']) : reference(['X-Request-Id']);
+export function errorHeaders(status: number): Record<string, { $ref: string }> {
+  return status === 429 || status === 503 ? headerReferences(['X-Request-Id', 'Retry-After']) : headerReferences(['X-Request-Id']);
 }
 
-function reference(names: string[]): Record<string, { $ref: string }> {
+function headerReferences(names: string[]): Record<string, { $ref: string }> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -6,4 +6,4 @@ export const externalId = textOrNullUpTo(externalIdLengthMax, {
   description: 'The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it',
 });
 
-export const externalIdFilter = filledText(externalIdLengthMax, { complaint: 'must be a non-empty string' });
+export const externalIdFilter = filledText(externalIdLengthMax, { requirement: 'must be a non-empty string' });

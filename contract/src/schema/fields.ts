@@ -14,13 +14,13 @@ import { isIsoTimestamp, isoLengthMax } from './iso-timestamp.ts';
 
 /*
  * The building blocks of requests and answers. Besides JSON Schema they carry the words of their own refusal:
- *   complaint   what is wrong, said after the field's name: "hide_salary must be a boolean"
+ *   requirement   what is wrong, said after the field's name: "hide_salary must be a boolean"
  *   refusal     the whole sentence, where the spec has one of its own
  *   whenBlank   the whole sentence for a value that is null, empty or only blanks
  *   tooLong     what is wrong with a string of more than maxLength characters, said after the field's name; before all others
  */
 export type Wording = {
-  complaint?: string;
+  requirement?: string;
   refusal?: string;
   whenBlank?: string;
   tooLong?: string;
@@ -31,9 +31,9 @@ export type Wording = {
 /** The limit of a text in a request, and its refusal. */
 export const upTo = (lengthMax: number) => ({ maxLength: lengthMax, tooLong: `must be at most ${lengthMax} characters.` });
 
-export const text = (wording: Wording = {}) => JsonString({ complaint: 'must be a string', ...wording });
+export const text = (wording: Wording = {}) => JsonString({ requirement: 'must be a string', ...wording });
 
-export const textOrNull = (wording: Wording = {}) => nullable(text({ complaint: 'must be a string or null', ...wording }));
+export const textOrNull = (wording: Wording = {}) => nullable(text({ requirement: 'must be a string or null', ...wording }));
 
 /** The same in a request: no text without a limit. */
 export const textUpTo = (lengthMax: number, wording: Wording = {}) => text({ ...upTo(lengthMax), ...wording });
@@ -44,13 +44,13 @@ export const textOrNullUpTo = (lengthMax: number, wording: Wording = {}) => text
 export const filledText = (lengthMax: number, wording: Wording = {}) =>
   JsonString({ pattern: '\\S', ...upTo(lengthMax), ...wording });
 
-export const boolean = (wording: Wording = {}) => JsonBoolean({ complaint: 'must be a boolean', ...wording });
+export const boolean = (wording: Wording = {}) => JsonBoolean({ requirement: 'must be a boolean', ...wording });
 
 export const amount = (wording: Wording = {}) =>
-  nullable(JsonNumber({ minimum: 0, complaint: 'must be a non-negative number or null', ...wording }));
+  nullable(JsonNumber({ minimum: 0, requirement: 'must be a non-negative number or null', ...wording }));
 
 export const oneOf = <const Value extends string>(values: readonly Value[], wording: Wording = {}) =>
-  Unsafe<Value>({ type: 'string', enum: [...values], complaint: mustBeOneOf(values), ...wording });
+  Unsafe<Value>({ type: 'string', enum: [...values], requirement: mustBeOneOf(values), ...wording });
 
 export const oneOfOrNull = <const Value extends string>(values: readonly Value[], wording: Wording = {}) =>
   Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null], ...wording });
@@ -60,7 +60,7 @@ export const anyOf = (values: readonly string[]) =>
   Refine(
     JsonString({
       maxLength: values.length * Math.max(...values.map((value) => value.length + 1)),
-      complaint: mustBeOneOf(values),
+      requirement: mustBeOneOf(values),
       documented: { type: 'array', items: { type: 'string', enum: [...values] }, maxItems: values.length },
     }),
     (given) => {
@@ -70,9 +70,9 @@ export const anyOf = (values: readonly string[]) =>
   );
 
 /** Takes the listed spelling and the stored one, so that what was read can be written back; the refusal names the listed ones. */
-export const spelling = (stored: Record<string, string>, wording: Wording = {}) =>
+export const oneOfSpellings = (stored: Record<string, string>, wording: Wording = {}) =>
   oneOf([...new Set([...Object.keys(stored), ...Object.values(stored)])], {
-    complaint: mustBeOneOf(Object.keys(stored)),
+    requirement: mustBeOneOf(Object.keys(stored)),
     ...wording,
   });
 
@@ -80,11 +80,11 @@ export const nullable = <Schema extends TSchema & { type: string }>(schema: Sche
   Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 
 export const isoTimestamp = (wording: Wording = {}) =>
-  Refine(JsonString({ maxLength: isoLengthMax, complaint: 'must be an ISO 8601 date or timestamp', ...wording }), isIsoTimestamp);
+  Refine(JsonString({ maxLength: isoLengthMax, requirement: 'must be an ISO 8601 date or timestamp', ...wording }), isIsoTimestamp);
 
 export const isoTimestampOrNull = () =>
   Refine(
-    nullable(JsonString({ maxLength: isoLengthMax, complaint: 'must be an ISO 8601 date or timestamp, or null' })),
+    nullable(JsonString({ maxLength: isoLengthMax, requirement: 'must be an ISO 8601 date or timestamp, or null' })),
     (value) => value === null || isIsoTimestamp(value),
   );
 

@@ -23,7 +23,7 @@ export const pageQuery = {
       JsonString({
         pattern: '^[0-9]{1,3}$',
         maxLength: 3,
-        complaint: `must be an integer between 1 and ${pageLimitMax}`,
+        requirement: `must be an integer between 1 and ${pageLimitMax}`,
         documented: { type: 'integer', minimum: 1, maximum: pageLimitMax, default: pageLimitDefault },
       }),
       (limit) => Number(limit) >= 1 && Number(limit) <= pageLimitMax,

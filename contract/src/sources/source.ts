@@ -7,7 +7,7 @@ export const sourceNameMax = 255;
 export const newSource = JsonObject({
   job_id: jobId,
   source_name: filledText(sourceNameMax, {
-    complaint: `must be a string of at most ${sourceNameMax} characters`,
+    requirement: `must be a string of at most ${sourceNameMax} characters`,
     tooLong: `must be a string of at most ${sourceNameMax} characters`,
     whenBlank: 'source_name is required and cannot be empty.',
   }),

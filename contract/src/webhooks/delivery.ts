@@ -24,8 +24,8 @@ export const deliveryErrors = ['timeout', 'unreachable', 'tls_error', 'blocked_a
 
 export const redelivery = JsonObject(
   optional({
-    delivery_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
-    webhook_id: filledText(idLengthMax, { complaint: 'must be a non-empty string' }),
+    delivery_id: filledText(idLengthMax, { requirement: 'must be a non-empty string' }),
+    webhook_id: filledText(idLengthMax, { requirement: 'must be a non-empty string' }),
     since: isoTimestamp(),
     until: isoTimestamp(),
   }),

@@ -23,9 +23,9 @@ export const listWebhooks = {
   tag,
   summary: 'List the webhooks of the workspace',
   description: 'Oldest first, all of them. Takes neither a query parameter nor a body.',
-  otherQuery: 'input_incorrect',
-  otherBody: 'input_incorrect',
-  invalidToken: 'invalid_token_400',
+  unknownQueryFailure: 'input_incorrect',
+  unexpectedBodyFailure: 'input_incorrect',
+  invalidTokenFailure: 'invalid_token_400',
   answers: { 200: success({ data: JsonArray(webhook) }) },
   failures: [],
 } as const satisfies Endpoint;
@@ -63,7 +63,7 @@ export const deleteWebhook = {
   summary: 'Delete a webhook',
   description: 'For good, with what was still to be delivered to it.',
   query: idQuery,
-  otherQuery: 'query_id_only',
+  unknownQueryFailure: 'query_id_only',
   answers: { 200: deletion },
   failures: ['webhook_not_found'],
 } as const satisfies Endpoint;
@@ -125,5 +125,5 @@ export const redeliverWebhook = {
     'One delivery by `delivery_id`, or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued piece by piece in the background, so that new events do not wait behind them; `queued` counts all of them. A webhook has one such redelivery at a time.',
   body: redelivery,
   answers: { 200: success({ queued: Integer() }) },
-  failures: ['redelivery_of_what', 'delivery_not_found', 'webhook_not_found', 'redelivery_running'],
+  failures: ['redelivery_target_missing', 'delivery_not_found', 'webhook_not_found', 'redelivery_running'],
 } as const satisfies Endpoint;

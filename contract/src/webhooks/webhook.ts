@@ -53,7 +53,7 @@ export const webhookUpdate = JsonObject({
   ...optional({
     request_url: requestUrl,
     events,
-    active: JsonBoolean({ complaint: 'must be a boolean', description: 'true is challenged first, false pauses' }),
+    active: JsonBoolean({ requirement: 'must be a boolean', description: 'true is challenged first, false pauses' }),
   }),
 });
 export type WebhookUpdate = Static<typeof webhookUpdate>;
@@ -74,7 +74,7 @@ export const secretRotation = JsonObject({
     Integer({
       minimum: 0,
       maximum: graceSecondsMax,
-      complaint: `must be an integer between 0 and ${graceSecondsMax}`,
+      requirement: `must be an integer between 0 and ${graceSecondsMax}`,
       description: `How long the old secret signs too; ${graceSecondsDefault} unless told otherwise`,
     }),
   ),

@@ -9,7 +9,7 @@ import type { FileLinks } from '#files/file-links.ts';
 import type { Files, StoredUpload } from '#files/files.ts';
 import { closeForm, transferUploads } from '#files/uploads/kept-uploads.ts';
 import type { Runtime } from '#runtime.ts';
-import { sourceByCode } from '#sources/source-actions.ts';
+import { findJobSourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { buildCustomAnswers, buildProfile } from './application.ts';
@@ -61,7 +61,7 @@ async function store(
   const stored = new Map<string, StoredUpload>();
   const application = {
     job,
-    source: await sourceByCode(app, workspaceId, job.id, source),
+    source: await findJobSourceByCode(app, workspaceId, job.id, source),
     profile: buildProfile(answers),
     customAnswers: buildCustomAnswers(form, answers, documents),
     resume: resume ? { fileId: resume.fileId, filename: resume.filename } : null,

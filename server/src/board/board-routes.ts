@@ -13,7 +13,7 @@ import { startPage } from '#board/pages/start-page.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
-import { type Follow, linkFollower, shortLink, sourceLinkAt } from '#sources/source-links.ts';
+import { createLinkRedirect, type FollowSourceLink, parseShortLink, parseSourceLink } from '#sources/source-links.ts';
 import { slugShape } from '#text/slug.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
 import { boardPath, companyPath, defaultBoardPath } from './board-address.ts';
@@ -33,16 +33,16 @@ export function serveBoard(server: FastifyInstance, app: App): void {
     responses: createResponseCache(app),
     render: openRenderer(app),
   };
-  const follow = linkFollower(app, sourceLinkPages);
+  const follow = createLinkRedirect(app, sourceLinkPages);
   for (const path of new Set([defaultBoardPath, decodeURI(boardPath(app.links))])) serveCompanies(server, path, board, follow);
   // No hyphens: with the board at the root, /s/<uuid> is a source link of the company with the slug s.
   server.get<{ Params: { code: string } }>('/s/:code(^[^-]+$)', ({ method, params }, reply) =>
-    follow(shortLink(params), method, reply),
+    follow(parseShortLink(params), method, reply),
   );
   server.get('/robots.txt', (request, reply) => sendRobots(board, exchangeOn('', request, reply)));
 }
 
-function serveCompanies(server: FastifyInstance, path: string, board: Board, follow: Follow): void {
+function serveCompanies(server: FastifyInstance, path: string, board: Board, follow: FollowSourceLink): void {
   const get = (name: string, send: (list: JobList, exchange: Exchange) => FastifyReply | Promise<FastifyReply>) =>
     server.get<OfCompany>(`${path}/${name}`, async (request, reply) => {
       const { params } = request;
@@ -52,7 +52,7 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
 
   const sendCompanyPage = async (companySlug: string, page: string, exchange: Exchange): Promise<FastifyReply> => {
     const { request, reply } = exchange;
-    if (isUuid(page)) return follow(sourceLinkAt({ company: companySlug, source: page }), request.method, reply);
+    if (isUuid(page)) return follow(parseSourceLink({ company: companySlug, source: page }), request.method, reply);
     if (!slugShape.test(companySlug) || !slugShape.test(page)) return sendNotFound(request, reply);
     return sendJob(board, { companySlug, publicSlug: page }, exchange);
   };

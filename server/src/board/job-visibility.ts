@@ -1,4 +1,4 @@
-import { endsAtMs } from '#jobs/job-end.ts';
+import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { BoardJob } from './board-queries.ts';
 
 /** `hidden`: answered as if it did not exist. `over`: it was open, and applications are closed. */
@@ -11,5 +11,5 @@ export function jobVisibility(
 ): JobVisibility {
   if (job.status === 'draft') return 'hidden';
   if (job.status !== 'active' || job.company.archivedAt !== null) return 'over';
-  return endsAtMs(job.valid_through) > now.getTime() ? 'open' : 'over';
+  return jobExpiresAtMs(job.valid_through) > now.getTime() ? 'open' : 'over';
 }

@@ -1,4 +1,4 @@
-import { locationOf } from '#jobs/job.ts';
+import { formatLocation } from '#jobs/job.ts';
 import type { BoardJob } from './board-queries.ts';
 
 const salaryFields = ['salary_type', 'salary_min', 'salary_max', 'salary_fixed', 'currency', 'salary_period'] as const;
@@ -11,7 +11,7 @@ export function publicJobFields(job: BoardJob): object {
     industry: job.industry,
     job_country: job.job_country,
     city: job.city,
-    job_location: locationOf(job),
+    job_location: formatLocation(job),
     job_mode: job.job_mode,
     job_type: job.job_type,
     career_level: job.career_level,

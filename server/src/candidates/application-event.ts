@@ -1,4 +1,4 @@
-import { type CandidateJob, type CurrentCandidate, type ResumeUrl, type StoredCandidate, shownInList } from './candidate.ts';
+import { type CandidateJob, type CurrentCandidate, candidateListView, type ResumeUrl, type StoredCandidate } from './candidate.ts';
 
 /** The data of the event of a new application. */
 export function applicationData(
@@ -13,12 +13,12 @@ export function applicationData(
     resume_url: null,
     job_title: job.job_title,
     source_name: sourceName,
-    job: summaryOf(job),
+    job: jobSummary(job),
   };
-  return { candidate: shownInList(current, resumeUrl), job: current.job };
+  return { candidate: candidateListView(current, resumeUrl), job: current.job };
 }
 
-function summaryOf(job: CandidateJob): CandidateJob {
+function jobSummary(job: CandidateJob): CandidateJob {
   const { id, company_id, job_title, status, department, job_country, city, external_id, public_slug } = job;
   return { id, company_id, job_title, status, department, job_country, city, external_id, public_slug };
 }

@@ -2,36 +2,36 @@ import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates/
 import { insertSearchDocument, insertSearchWords } from '#candidates/search/candidate-search-queries.ts';
 import { searchDocument, vocabulary } from '#candidates/search/search-document.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import type { Acting } from '#events/event.ts';
-import { type DeliveryWakeup, type Recorded, record } from '#events/event-actions.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { type DeliveryWakeup, type RecordedChange, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
-import { jobOfSource } from '#sources/source-actions.ts';
+import { findSourceJobId } from '#sources/source-actions.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
 import {
   type CurrentCandidate,
+  candidateListView,
   candidateOccurrence,
   changeCandidate,
   emailKey,
   hasName,
   newCandidate,
   type StoredCandidate,
-  shownInList,
 } from './candidate.ts';
 import {
-  candidatesMove,
+  candidatesVersionIncrement,
   findPerson,
   insertCandidate,
   insertHistory,
   insertPerson,
   insertTags,
   lockPerson,
-  moveTags,
   saveCandidate,
+  updateTags,
 } from './candidate-queries.ts';
 import type { CandidateReads } from './candidate-reads.ts';
 import type { CandidateSaves } from './candidate-saves.ts';
@@ -45,34 +45,41 @@ export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
 };
 
 // Each conflict means that another update succeeded: only hundreds of concurrent updates of one candidate get here.
-const triesMax = 500;
+const attemptsMax = 500;
 
 /** Adds a prospect or an upload. What `also` writes is committed with it or not at all. */
 export async function addCandidate(
   app: CandidateDeps,
-  acting: Acting,
+  workspaceActor: WorkspaceActor,
   input: NewCandidate,
   also: (candidate: StoredCandidate) => Part<'change'>[],
 ): Promise<StoredCandidate> {
   if (!hasName(input)) throw failure('candidate_name_missing');
-  const { workspaceId } = acting;
-  const place = await placeOf(app, workspaceId, input);
+  const { workspaceId } = workspaceActor;
+  const jobAndSource = await resolveJobAndSource(app, workspaceId, input);
   const id = uuidv7();
   const key = input.email == null ? null : emailKey(input.email);
-  for (let tries = 0; tries < triesMax; tries += 1) {
-    const known = key === null ? undefined : await findPerson(app.database, workspaceId, key);
-    const candidate = newCandidate(input, { id, person_id: known ?? uuidv7(), ...place }, app.clock());
-    const change = known
-      ? lockPerson(workspaceId, known)
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const knownPersonId = key === null ? undefined : await findPerson(app.database, workspaceId, key);
+    const candidate = newCandidate(input, { id, person_id: knownPersonId ?? uuidv7(), ...jobAndSource }, app.clock());
+    const saveChange = knownPersonId
+      ? lockPerson(workspaceId, knownPersonId)
       : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at);
-    const beside = [...everythingOf(acting, candidate), ...also(candidate)];
-    if (await recordUnlessTaken(app, workspaceId, { change, totals: candidatesMove, also: beside })) return candidate;
+    const statements = [...newCandidateStatements(workspaceActor, candidate), ...also(candidate)];
+    if (
+      await recordWithExternalIdCheck(app, workspaceId, {
+        change: saveChange,
+        totals: candidatesVersionIncrement,
+        also: statements,
+      })
+    )
+      return candidate;
   }
   throw unavailable('unavailable', 1);
 }
 
 /** The job and the source of a new candidate: a source belongs to a job, and brings it along. */
-async function placeOf(
+async function resolveJobAndSource(
   { database, jobReads }: CandidateDeps,
   workspaceId: string,
   { job_id, source_id }: NewCandidate,
@@ -80,13 +87,16 @@ async function placeOf(
   const job = job_id != null && isUuid(job_id) ? await jobReads.find({ workspaceId, jobId: job_id }) : undefined;
   if (job_id != null && !job) throw failure('invalid_job_id');
   if (source_id == null) return { job_id: job?.id ?? null, source_id: null };
-  const itsJob = await jobOfSource({ database }, workspaceId, source_id);
-  if (job && job.id !== itsJob) throw failure('source_not_found');
-  return { job_id: itsJob, source_id: source_id.toLowerCase() };
+  const sourceJobId = await findSourceJobId({ database }, workspaceId, source_id);
+  if (job && job.id !== sourceJobId) throw failure('source_not_found');
+  return { job_id: sourceJobId, source_id: source_id.toLowerCase() };
 }
 
 /** What is written of a new candidate, beside the change of their person. */
-export function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCandidate): Part<'change' | 'counter'>[] {
+export function newCandidateStatements(
+  { workspaceId, actor }: WorkspaceActor,
+  candidate: StoredCandidate,
+): Part<'change' | 'counter'>[] {
   const { id, tags, created_at, status } = candidate;
   const created = { what: 'created', from: null, to: status };
   const words = vocabulary(candidate);
@@ -105,11 +115,11 @@ export function everythingOf({ workspaceId, actor }: Acting, candidate: StoredCa
  */
 export async function updateCandidate(
   app: CandidateDeps,
-  { workspaceId, actor }: Acting,
+  { workspaceId, actor }: WorkspaceActor,
   input: CandidateUpdate,
   mayChange?: () => Promise<number>,
 ): Promise<CurrentCandidate> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const allowedRevision = await mayChange?.();
     const epoch = await app.database.epoch();
     const before = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
@@ -124,7 +134,7 @@ export async function updateCandidate(
 /** Nothing when the candidate has been changed since it was read. */
 async function change(
   app: CandidateDeps,
-  { workspaceId, actor }: Acting,
+  { workspaceId, actor }: WorkspaceActor,
   { before, epoch }: { before: CurrentCandidate; epoch: Epoch },
   input: CandidateUpdate,
 ): Promise<CurrentCandidate | undefined> {
@@ -136,24 +146,24 @@ async function change(
   }
   const what = candidateOccurrence(before, candidate);
   const { id, updated_at: at } = candidate;
-  const happening = what && { what, actor, at: now, data: movedData(app, before, candidate), candidateId: id };
+  const occurrence = what && { what, actor, at: now, data: statusChangeData(app, before, candidate), candidateId: id };
   // Not batched with others: tags have rows of their own, and a conflict of the external_id would fail the whole batch.
-  const isAlone = changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
-  const saved = isAlone
-    ? await recordUnlessTaken(app, workspaceId, {
+  const needsOwnStatement = changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
+  const saved = needsOwnStatement
+    ? await recordWithExternalIdCheck(app, workspaceId, {
         change: saveCandidate(workspaceId, candidate, before.revision),
-        ...(happening && { happening }),
-        totals: candidatesMove,
+        ...(occurrence && { occurrence }),
+        totals: candidatesVersionIncrement,
         also: [
           insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor }),
-          ...moveTags(workspaceId, before, candidate),
+          ...updateTags(workspaceId, before, candidate),
         ],
       })
-    : await app.candidateSaves(workspaceId, { before, after: candidate, changes, actor, ...(happening && { happening }) });
+    : await app.candidateSaves(workspaceId, { before, after: candidate, changes, actor, ...(occurrence && { occurrence }) });
   return saved ? candidate : undefined;
 }
 
-async function recordUnlessTaken(app: CandidateDeps, workspaceId: string, recorded: Recorded): Promise<boolean> {
+async function recordWithExternalIdCheck(app: CandidateDeps, workspaceId: string, recorded: RecordedChange): Promise<boolean> {
   try {
     return await record(app, workspaceId, recorded);
   } catch (error) {
@@ -161,9 +171,9 @@ async function recordUnlessTaken(app: CandidateDeps, workspaceId: string, record
   }
 }
 
-function movedData({ fileLinks }: CandidateDeps, before: CurrentCandidate, after: CurrentCandidate): object {
+function statusChangeData({ fileLinks }: CandidateDeps, before: CurrentCandidate, after: CurrentCandidate): object {
   return {
-    candidate: shownInList(after, fileLinks.eventResumeUrl),
+    candidate: candidateListView(after, fileLinks.eventResumeUrl),
     job: after.job,
     previous: { status: before.status },
     current: { status: after.status },

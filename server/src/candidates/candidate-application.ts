@@ -8,9 +8,9 @@ import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { applicationData } from './application-event.ts';
 import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
-import { everythingOf } from './candidate-actions.ts';
+import { newCandidateStatements } from './candidate-actions.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
-import { candidatesMove, insertPerson } from './candidate-queries.ts';
+import { candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
 
 type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
 
@@ -24,7 +24,7 @@ export type Application = {
 };
 
 // Each conflict means that another application of the same person succeeded.
-const triesMax = 500;
+const attemptsMax = 500;
 
 /**
  * Makes a candidate of an application, with its event and what `also` writes. When this person has applied for this job before, that is
@@ -38,35 +38,35 @@ export async function submitApplication(
 ): Promise<StoredCandidate | undefined> {
   const id = uuidv7();
   const key = emailKey(application.profile.email);
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const known = await findApplicant(app.database, workspaceId, key, application.job.id);
     if (known?.candidate_id) {
-      if (await noteAgain(app, workspaceId, known.candidate_id)) return undefined;
+      if (await recordRepeatedApplication(app, workspaceId, known.candidate_id)) return undefined;
       continue;
     }
     const now = app.clock();
-    const candidate = applicantOf(application, { id, personId: known?.person_id ?? uuidv7() }, now);
+    const candidate = newApplicant(application, { id, personId: known?.person_id ?? uuidv7() }, now);
     const actor: Actor = { type: 'candidate', id, name: candidate.name ?? '' };
     const recorded = await record(app, workspaceId, {
       change: known
         ? countApplication(workspaceId, known)
         : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at),
-      happening: {
+      occurrence: {
         what: 'application_submitted',
         actor,
         at: now,
-        data: dataOf(app, workspaceId, application, candidate),
+        data: eventData(app, workspaceId, application, candidate),
         candidateId: id,
       },
-      totals: candidatesMove,
-      also: [...everythingOf({ workspaceId, actor }, candidate), ...(await also(candidate))],
+      totals: candidatesVersionIncrement,
+      also: [...newCandidateStatements({ workspaceId, actor }, candidate), ...(await also(candidate))],
     });
     if (recorded) return candidate;
   }
   throw unavailable('unavailable', 1);
 }
 
-function applicantOf(application: Application, { id, personId }: { id: string; personId: string }, now: Date): StoredCandidate {
+function newApplicant(application: Application, { id, personId }: { id: string; personId: string }, now: Date): StoredCandidate {
   const { job, source, profile, customAnswers, resume } = application;
   const identity = { id, person_id: personId, job_id: job.id, source_id: source?.id ?? null };
   return {
@@ -79,7 +79,7 @@ function applicantOf(application: Application, { id, personId }: { id: string; p
   };
 }
 
-function dataOf(
+function eventData(
   { fileLinks }: CandidateApplicationDeps,
   workspaceId: string,
   { job, source }: Application,
@@ -89,10 +89,10 @@ function dataOf(
 }
 
 /** False when they have just been erased. */
-function noteAgain(app: CandidateApplicationDeps, workspaceId: string, candidateId: string): Promise<boolean> {
+function recordRepeatedApplication(app: CandidateApplicationDeps, workspaceId: string, candidateId: string): Promise<boolean> {
   return record(app, workspaceId, {
     change: lockCandidate(workspaceId, candidateId),
-    totals: candidatesMove,
+    totals: candidatesVersionIncrement,
     also: [insertAppliedAgain(workspaceId, candidateId, app.clock())],
   });
 }

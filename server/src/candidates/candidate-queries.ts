@@ -1,7 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
-import type { CurrentCandidate, FieldChange, SingleRow, StoredCandidate } from './candidate.ts';
+import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
 
 const columnsBeforeResume = part`
   candidates.id, candidates.person_id, candidates.type, candidates.status, to_json(candidates.tags) AS tags, candidates.pool_stage,
@@ -11,16 +11,16 @@ const columnsBeforeResume = part`
   candidates.custom_answers, candidates.ai_skills_match, candidates.ai_experience_match, candidates.ai_location_match,
   candidates.professional_network_matching`;
 
-const columnsBehindResume = part`
+const columnsAfterResume = part`
   candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.external_id,
   candidates.applied_at,  candidates.created_at, candidates.updated_at`;
 
 /** In the order of the contract: the rows of a list go out as they come, but for the file, of which a link is made. */
-export const listedColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsBehindResume}`;
+export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}`;
 
 /** The same for those that are read one by one, with a place for the link. */
 const singleColumns = part`
-  ${columnsBeforeResume}, NULL AS resume_url, ${columnsBehindResume}, candidates.resume_file_id, candidates.revision, candidates.workspace_id`;
+  ${columnsBeforeResume}, NULL AS resume_url, ${columnsAfterResume}, candidates.resume_file_id, candidates.revision, candidates.workspace_id`;
 
 export const withJobAndSource = part`
   LEFT JOIN jobs ON jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
@@ -48,10 +48,10 @@ export function candidateKeyName({ workspaceId, candidateId }: CandidateKey): st
 }
 
 /** Several candidates with their histories, of several workspaces, in one statement: the reads of one tick. */
-export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, SingleRow>> {
-  const rows = await db.query<SingleRow>(sql`
+export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CandidateRow>> {
+  const rows = await db.query<CandidateRow>(sql`
     SELECT found.*
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS asked (workspace_id, id),
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${singleColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
         candidates.ai_screening, ${cvColumns},
@@ -61,28 +61,28 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
          FROM candidate_history history
          WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id) AS history
       FROM candidates ${withJobAndSource} ${withCv}
-      WHERE candidates.workspace_id = asked.workspace_id AND candidates.id = asked.id LIMIT 1
+      WHERE candidates.workspace_id = requested.workspace_id AND candidates.id = requested.id LIMIT 1
     ) AS found`);
-  return byKey(rows);
+  return indexByKey(rows);
 }
 
 /** As they are now, to be changed: without their histories, with what events show of the job. */
 export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CurrentCandidate>> {
   const rows = await db.query<CurrentCandidate>(sql`
     SELECT found.*
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS asked (workspace_id, id),
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${singleColumns},
         CASE WHEN jobs.id IS NOT NULL THEN json_build_object('id', jobs.id, 'company_id', jobs.company_id, 'job_title', jobs.job_title,
           'status', jobs.status, 'department', jobs.department, 'job_country', jobs.job_country, 'city', jobs.city,
           'external_id', jobs.external_id, 'public_slug', jobs.public_slug) END AS job
       FROM candidates ${withJobAndSource}
-      WHERE candidates.workspace_id = asked.workspace_id AND candidates.id = asked.id LIMIT 1
+      WHERE candidates.workspace_id = requested.workspace_id AND candidates.id = requested.id LIMIT 1
     ) AS found`);
-  return byKey(rows);
+  return indexByKey(rows);
 }
 
-function byKey<Row extends { workspace_id: string; id: string }>(rows: Row[]): Map<string, Row> {
+function indexByKey<Row extends { workspace_id: string; id: string }>(rows: Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [candidateKeyName({ workspaceId: row.workspace_id, candidateId: row.id }), row]));
 }
 
@@ -140,13 +140,13 @@ export function saveCandidate(workspaceId: string, candidate: SavedCandidate, re
 }
 
 /** What the change of a candidate means for the table of tags: none of its rows is touched twice. */
-export function moveTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Part<'change'>[] {
+export function updateTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Part<'change'>[] {
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   const kept = before.tags.filter((tag) => after.tags.includes(tag));
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
   return [
     ...(removed.length > 0 ? [deleteTags(workspaceId, before.id, removed)] : []),
-    ...(kept.length > 0 && before.status !== after.status ? [restatusTags(workspaceId, after, kept)] : []),
+    ...(kept.length > 0 && before.status !== after.status ? [updateTagStatus(workspaceId, after, kept)] : []),
     ...(added.length > 0 ? [insertTags(workspaceId, after, added)] : []),
   ];
 }
@@ -157,7 +157,7 @@ function deleteTags(workspaceId: string, candidateId: string, tags: string[]): P
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
-function restatusTags(workspaceId: string, { id, status }: SavedCandidate, tags: string[]): Part<'change'> {
+function updateTagStatus(workspaceId: string, { id, status }: SavedCandidate, tags: string[]): Part<'change'> {
   return part`
     UPDATE candidate_tags SET status = ${status}
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${id} AND tag = ANY (${tags}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
@@ -169,9 +169,9 @@ export function insertTags(workspaceId: string, { id, status, created_at }: Save
     SELECT ${workspaceId}::uuid, ${id}::uuid, tag, ${status}, ${created_at}::timestamptz FROM ${cte.change}, unnest(${tags}::text[]) AS tag`;
 }
 
-type HistoryWrite = { candidateId: string; changes: FieldChange[]; at: string; previousAt: string | null; actor: Actor };
+type HistoryInsert = { candidateId: string; changes: FieldChange[]; at: string; previousAt: string | null; actor: Actor };
 
-export function insertHistory({ candidateId, changes, at, previousAt, actor }: HistoryWrite): Part<'counter'> {
+export function insertHistory({ candidateId, changes, at, previousAt, actor }: HistoryInsert): Part<'counter'> {
   const rows = changes.map(
     ({ what, from, to }) => part`(${what}::text, ${JSON.stringify(from)}::json, ${JSON.stringify(to)}::json)`,
   );
@@ -183,4 +183,4 @@ export function insertHistory({ candidateId, changes, at, previousAt, actor }: H
     FROM ${cte.counter}, (VALUES ${join(rows, ', ')}) AS changed (what, from_value, to_value)`;
 }
 
-export const candidatesMove = part`candidates_version = candidates_version + 1`;
+export const candidatesVersionIncrement = part`candidates_version = candidates_version + 1`;

@@ -1,16 +1,16 @@
-import { candidateVersions, type Version } from '#candidates/list/candidate-total-queries.ts';
+import { type CandidatesVersion, candidateVersions } from '#candidates/list/candidate-total-queries.ts';
 import { batched } from '#concurrency/batched-reads.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import type { CurrentCandidate, SingleRow } from './candidate.ts';
+import type { CandidateRow, CurrentCandidate } from './candidate.ts';
 import { type CandidateKey, candidateKeyName, findCandidates, findCurrentCandidates } from './candidate-queries.ts';
 
 /** The small reads that many requests make at the same time: those of one tick share a statement. */
 export type CandidateReads = {
   /** As it is read alone, with its history. */
-  find: (key: CandidateKey) => Promise<SingleRow | undefined>;
+  find: (key: CandidateKey) => Promise<CandidateRow | undefined>;
   /** As it is now, to be changed. */
   current: (key: CandidateKey) => Promise<CurrentCandidate | undefined>;
-  version: (workspaceId: string) => Promise<Version | undefined>;
+  version: (workspaceId: string) => Promise<CandidatesVersion | undefined>;
 };
 
 export function openCandidateReads(database: Queryable): CandidateReads {

@@ -1,10 +1,10 @@
 import * as contract from '@muster/contract/candidates/candidate-endpoints.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
-import { type EraseAlso, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
+import { type EraseRelated, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { candidatesJson } from '#candidates/list/candidate-json.ts';
 import { type CandidateListDeps, type CandidateListQuery, candidatesPage } from '#candidates/list/candidate-list.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { actingFor } from '#events/event.ts';
+import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Files } from '#files/files.ts';
 import type { Runtime } from '#runtime.ts';
@@ -13,7 +13,7 @@ import { type Call, routesFor, withReceipt } from '#web/route.ts';
 import { candidateView, type StoredCandidate } from './candidate.ts';
 import { addCandidate, type CandidateDeps, updateCandidate } from './candidate-actions.ts';
 
-type CandidateRouteDeps = CandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { files: Files; eraseAlso: EraseAlso };
+type CandidateRouteDeps = CandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { files: Files; eraseRelated: EraseRelated };
 
 const route = routesFor<CandidateRouteDeps>();
 
@@ -37,24 +37,24 @@ export const candidateRoutes = [
   route(contract.addCandidate, async (call) => {
     const { app, caller, body } = call;
     const answer = ({ id, person_id, status }: StoredCandidate) => ({ success: true, id, person_id, status });
-    return withReceipt(call, { answer }, (also) => addCandidate(app, actingFor(caller), body, also));
+    return withReceipt(call, { answer }, (also) => addCandidate(app, workspaceActorFor(caller), body, also));
   }),
 
   route(contract.updateCandidate, async ({ app, caller, body, reply, ifMatch }) => {
     const key = { workspaceId: caller.workspaceId, candidateId: body.candidate_id };
-    const unseen = async () => {
+    const checkIfMatch = async () => {
       const candidate = await app.candidateReads.find(key);
       if (!candidate) throw failure('invalid_candidate_id');
       ifMatch({ success: true, candidate: candidateView(candidate, app.fileLinks.resumeUrl) });
       return candidate.revision;
     };
     const isConditional = reply.request.headers['if-match'] !== undefined;
-    const { id, status } = await updateCandidate(app, actingFor(caller), body, isConditional ? unseen : undefined);
+    const { id, status } = await updateCandidate(app, workspaceActorFor(caller), body, isConditional ? checkIfMatch : undefined);
     return { success: true, id, status };
   }),
 
   route(contract.deleteCandidate, async ({ app, caller, query: { id } }) => {
-    const erased = await eraseCandidate(app, actingFor(caller), id);
+    const erased = await eraseCandidate(app, workspaceActorFor(caller), id);
     return { success: true, id, message: candidateErasedMessage, deleted: erased.toISOString() };
   }),
 ];

@@ -8,8 +8,8 @@ export type CandidateSave = { before: CurrentCandidate; after: CurrentCandidate;
 const tagsMax = 50;
 
 /**
- * Saves several candidates of a workspace, each only if it is still as it was read. Returns the places of those that were. The rows are
- * found by key and then by their place in the table. The other conditions are written so that no index or join can serve them: a plan
+ * Saves several candidates of a workspace, each only if it is still as it was read. Returns the ordinals of those that were. The rows are
+ * found by key and then by their ordinal in the table. The other conditions are written so that no index or join can serve them: a plan
  * that was made while there were few candidates would read all of the workspace later.
  */
 export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Part {
@@ -18,27 +18,27 @@ export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Par
       status = found.status, pool_stage = found.pool_stage, note_to_candidate = found.note_to_candidate,
       updated_at = found.updated_at, revision = found.read_revision + 1
     FROM (
-      SELECT asked.*, target.ctid AS target_ctid
+      SELECT requested.*, target.ctid AS target_ctid
       FROM unnest(
         ${saves.map(({ after }) => after.id)}::uuid[], ${saves.map(({ before }) => before.revision)}::int[],
         ${saves.map(({ after }) => after.status)}::text[], ${saves.map(({ after }) => after.pool_stage)}::text[],
         ${saves.map(({ after }) => after.note_to_candidate)}::text[], ${saves.map(({ after }) => after.updated_at)}::timestamptz[]
-      ) WITH ORDINALITY AS asked (id, read_revision, status, pool_stage, note_to_candidate, updated_at, place),
+      ) WITH ORDINALITY AS requested (id, read_revision, status, pool_stage, note_to_candidate, updated_at, ordinal),
       LATERAL (
-        SELECT ctid FROM candidates AS target WHERE target.workspace_id = ${workspaceId} AND target.id = asked.id LIMIT 1
+        SELECT ctid FROM candidates AS target WHERE target.workspace_id = ${workspaceId} AND target.id = requested.id LIMIT 1
       ) AS target
     ) AS found
     WHERE candidates.workspace_id IS NOT DISTINCT FROM ${workspaceId} AND candidates.ctid = found.target_ctid
       AND candidates.revision - found.read_revision = 0
-    RETURNING found.place::int AS place, candidates.id, candidates.status`;
+    RETURNING found.ordinal::int AS ordinal, candidates.id, candidates.status`;
 }
 
 /** The lists by tag know the status of each candidate. */
-export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): Part<'change'>[] {
-  const places = saves.flatMap(({ before, after }, index) =>
+export function updateSavedTagStatuses(workspaceId: string, saves: CandidateSave[]): Part<'change'>[] {
+  const ordinals = saves.flatMap(({ before, after }, index) =>
     after.tags.length > 0 && before.status !== after.status ? [index + 1] : [],
   );
-  if (places.length === 0) return [];
+  if (ordinals.length === 0) return [];
   return [
     part`
     UPDATE candidate_tags SET status = found.status
@@ -48,7 +48,7 @@ export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): 
         SELECT ctid FROM candidate_tags AS tagged
         WHERE tagged.workspace_id = ${workspaceId} AND tagged.candidate_id = change.id LIMIT ${tagsMax}::int
       ) AS tagged
-      WHERE change.place = ANY (${places}::int[])
+      WHERE change.ordinal = ANY (${ordinals}::int[])
     ) AS found
     WHERE candidate_tags.workspace_id IS NOT DISTINCT FROM ${workspaceId} AND candidate_tags.ctid = found.tagged_ctid`,
   ];
@@ -57,7 +57,7 @@ export function restatusSavedTags(workspaceId: string, saves: CandidateSave[]): 
 /** All with one version: they happen in one transaction. */
 export function insertHistories(saves: CandidateSave[]): Part<'change' | 'counter'> {
   const rows = saves.flatMap(({ before, after, changes, actor }, index) =>
-    changes.map((change) => ({ ...change, place: index + 1, at: after.updated_at, previousAt: before.updated_at, actor })),
+    changes.map((change) => ({ ...change, ordinal: index + 1, at: after.updated_at, previousAt: before.updated_at, actor })),
   );
   return part`
     INSERT INTO candidate_history (
@@ -65,9 +65,9 @@ export function insertHistories(saves: CandidateSave[]): Part<'change' | 'counte
     SELECT counter.workspace_id, change.id, counter.candidates_version, what, from_value, to_value, at, previous_at, actor_type, actor_id,
       actor_name
     FROM ${cte.counter}, ${cte.change} JOIN unnest(
-      ${rows.map(({ place }) => place)}::int[], ${rows.map(({ what }) => what)}::text[],
+      ${rows.map(({ ordinal }) => ordinal)}::int[], ${rows.map(({ what }) => what)}::text[],
       ${rows.map(({ from }) => JSON.stringify(from))}::json[], ${rows.map(({ to }) => JSON.stringify(to))}::json[],
       ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ previousAt }) => previousAt)}::timestamptz[],
       ${rows.map(({ actor }) => actor.type)}::text[], ${rows.map(({ actor }) => actor.id)}::text[], ${rows.map(({ actor }) => actor.name)}::text[]
-    ) AS changed (place, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name) ON changed.place = change.place`;
+    ) AS changed (ordinal, what, from_value, to_value, at, previous_at, actor_type, actor_id, actor_name) ON changed.ordinal = change.ordinal`;
 }

@@ -1,11 +1,11 @@
-import type { Happening } from '#events/event.ts';
-import { type DeliveryWakeup, recordTogether } from '#events/event-actions.ts';
+import type { NewOccurrence } from '#events/event.ts';
+import { type DeliveryWakeup, recordBatch } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
-import { candidatesMove } from './candidate-queries.ts';
-import { type CandidateSave, insertHistories, restatusSavedTags, saveCandidates } from './candidate-save-queries.ts';
+import { candidatesVersionIncrement } from './candidate-queries.ts';
+import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from './candidate-save-queries.ts';
 
 /** Saves a candidate with its history and its event. False when somebody else was faster. */
-export type CandidateSaves = (workspaceId: string, save: CandidateSave & { happening?: Happening }) => Promise<boolean>;
+export type CandidateSaves = (workspaceId: string, save: CandidateSave & { occurrence?: NewOccurrence }) => Promise<boolean>;
 
 type CandidateSavesDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup };
 type PendingSave = Parameters<CandidateSaves>[1] & { resolve: (isSaved: boolean) => void; reject: (error: unknown) => void };
@@ -55,11 +55,11 @@ function takeBatch(queue: Queue): PendingSave[] {
 
 async function saveBatch(app: CandidateSavesDeps, workspaceId: string, batch: PendingSave[]): Promise<void> {
   try {
-    const saved = await recordTogether(app, workspaceId, {
+    const saved = await recordBatch(app, workspaceId, {
       change: saveCandidates(workspaceId, batch),
-      happenings: batch.map(({ happening }) => happening),
-      totals: candidatesMove,
-      also: [insertHistories(batch), ...restatusSavedTags(workspaceId, batch)],
+      occurrences: batch.map(({ occurrence }) => occurrence),
+      totals: candidatesVersionIncrement,
+      also: [insertHistories(batch), ...updateSavedTagStatuses(workspaceId, batch)],
     });
     for (const [index, { resolve }] of batch.entries()) resolve(saved.has(index));
   } catch (error) {

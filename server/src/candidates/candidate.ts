@@ -58,7 +58,7 @@ export function newCandidate(input: NewCandidate, identity: CandidateIdentity, n
     tags: cleanTags(input.tags ?? []),
     pool_stage: input.pool_stage ?? null,
     note_to_candidate: input.note_to_candidate ?? null,
-    name: input.name ?? joinedName(input),
+    name: input.name ?? joinNames(input),
     first_name: input.first_name ?? null,
     last_name: input.last_name ?? null,
     email: input.email ?? null,
@@ -88,12 +88,12 @@ export function newCandidate(input: NewCandidate, identity: CandidateIdentity, n
   };
 }
 
-function joinedName({ first_name, last_name }: NewCandidate): string | null {
+function joinNames({ first_name, last_name }: NewCandidate): string | null {
   const parts = [first_name, last_name].filter((part) => part != null && part.trim() !== '');
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
-const changeable = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'external_id'] as const;
+const updatableFields = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'external_id'] as const;
 
 /** The candidate with the new values, and the changes: those that differ from the old ones. */
 export function changeCandidate<Known extends CurrentCandidate>(
@@ -102,7 +102,7 @@ export function changeCandidate<Known extends CurrentCandidate>(
   now: Date,
 ): { candidate: Known; changes: FieldChange[] } {
   const sent = { ...input, ...(input.tags && { tags: cleanTags(input.tags) }) };
-  const changes = changeable
+  const changes = updatableFields
     .filter((what) => sent[what] !== undefined && !isDeepStrictEqual(sent[what], candidate[what]))
     .map((what) => ({ what, from: candidate[what], to: sent[what] }));
   if (changes.length === 0) return { candidate, changes };
@@ -120,28 +120,28 @@ export function candidateOccurrence(before: CurrentCandidate, after: CurrentCand
 }
 
 /** A candidate as events and lists show it. */
-export function shownInList(candidate: CurrentCandidate, resumeUrl: ResumeUrl): CandidateInList {
+export function candidateListView(candidate: CurrentCandidate, resumeUrl: ResumeUrl): CandidateInList {
   const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, job: _job, ...shown } = candidate;
   return { ...shown, resume_url: resumeUrl(candidate) };
 }
 
 /** A candidate as it is read alone. */
-export type SingleRow = Candidate & ResumeOwner & { revision: number };
+export type CandidateRow = Candidate & ResumeOwner & { revision: number };
 
 const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 
 /** A candidate as a token sees it alone. Those that were loaded in bulk have no first entry of their own in the history. */
-export function candidateView(row: SingleRow, resumeUrl: ResumeUrl): Candidate {
+export function candidateView(row: CandidateRow, resumeUrl: ResumeUrl): Candidate {
   const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, ...candidate } = row;
   candidate.resume_url = resumeUrl(row);
-  candidate.custom_answers = row.custom_answers.map((given) => linked(given, row.workspace_id, resumeUrl));
+  candidate.custom_answers = row.custom_answers.map((given) => withFileLink(given, row.workspace_id, resumeUrl));
   if (candidate.history[0]?.what === 'created') return candidate;
   const created = { what: 'created', from: null, to: null, at: candidate.created_at, actor: importer };
   return { ...candidate, history: [created, ...candidate.history] };
 }
 
 /** An answer that is a file, with a link to it. */
-function linked(given: Candidate['custom_answers'][number], workspace_id: string, resumeUrl: ResumeUrl) {
+function withFileLink(given: Candidate['custom_answers'][number], workspace_id: string, resumeUrl: ResumeUrl) {
   const { type, answer } = given;
   if (type !== 'file' || typeof answer?.file_id !== 'string' || typeof answer.filename !== 'string') return given;
   const url = resumeUrl({ workspace_id, resume_file_id: answer.file_id, resume_filename: answer.filename });

@@ -10,16 +10,16 @@ import { newCompany } from './company.ts';
 import {
   archiveCompany,
   type CompanyDetails,
-  findCompanyPlace,
+  findCompanyKey,
   findOldestOpenCompany,
   findOpenCompany,
   insertCompany,
   isCompanySlugTaken,
-  type JobsCompany,
+  type OpenCompany,
   saveCompanyDetails,
 } from './company-queries.ts';
 
-const slugTriesMax = 20;
+const slugAttemptsMax = 20;
 
 /** What is stored with the archiving of a company so that search engines remove its listings. */
 export type RequestDeindexing = (workspaceId: string, at: Date) => Part<'change'>[];
@@ -37,7 +37,7 @@ export async function createCompany(
   const id = uuidv7();
   const base = input.slug ?? slugify(input.name, 'company');
   let slug = base;
-  for (let tries = 0; tries < slugTriesMax; tries += 1) {
+  for (let attempt = 0; attempt < slugAttemptsMax; attempt += 1) {
     const company = newCompany(input, { id, slug }, app.clock());
     if (await storeCompany(app, workspaceId, company, also)) return company;
     if (input.slug !== undefined) throw failure('company_slug_taken');
@@ -80,19 +80,19 @@ export async function deleteCompany(
 /** For the operator, who names the company by its slug or id. Nothing, when there is none. */
 export async function setCompanyDetails(
   { database, clock }: CompanyDeps,
-  named: string,
+  slugOrId: string,
   details: CompanyDetails,
 ): Promise<Company | undefined> {
-  const place = await findCompanyPlace(database, named);
-  return place && saveCompanyDetails(database, place, details, clock());
+  const key = await findCompanyKey(database, slugOrId);
+  return key && saveCompanyDetails(database, key, details, clock());
 }
 
 /** The company that was named, or else the oldest one: the workspace's own, unless that is archived. */
-export async function companyOfNewJob(
+export async function findCompanyForJob(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   companyId: string | undefined,
-): Promise<JobsCompany> {
+): Promise<OpenCompany> {
   if (companyId === undefined) {
     const oldest = await findOldestOpenCompany(database, workspaceId);
     if (!oldest) throw failure('no_company');

@@ -3,17 +3,17 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';
 
-export type JobsCompany = { id: string; slug: string; logo_url: string | null };
+export type OpenCompany = { id: string; slug: string; logo_url: string | null };
 
-export async function findOpenCompany(db: Queryable, workspaceId: string, companyId: string): Promise<JobsCompany | undefined> {
-  const [company] = await db.query<JobsCompany>(sql`
+export async function findOpenCompany(db: Queryable, workspaceId: string, companyId: string): Promise<OpenCompany | undefined> {
+  const [company] = await db.query<OpenCompany>(sql`
     SELECT id, slug, logo_url FROM companies
     WHERE workspace_id = ${workspaceId} AND id = ${companyId} AND archived_at IS NULL`);
   return company;
 }
 
-export async function findOldestOpenCompany(db: Queryable, workspaceId: string): Promise<JobsCompany | undefined> {
-  const [company] = await db.query<JobsCompany>(sql`
+export async function findOldestOpenCompany(db: Queryable, workspaceId: string): Promise<OpenCompany | undefined> {
+  const [company] = await db.query<OpenCompany>(sql`
     SELECT id, slug, logo_url FROM companies
     WHERE workspace_id = ${workspaceId} AND archived_at IS NULL ORDER BY id LIMIT 1`);
   return company;
@@ -54,12 +54,12 @@ export async function archiveCompany(
   return rows.length > 0;
 }
 
-export type CompanyPlace = { workspace_id: string; company_id: string };
+export type CompanyKey = { workspace_id: string; company_id: string };
 
 /** For the operator, who names a company by its slug or id, and no workspace. */
-export async function findCompanyPlace(db: Queryable, named: string): Promise<CompanyPlace | undefined> {
-  const [place] = await db.query<CompanyPlace>(sql`
-    SELECT workspace_id, company_id FROM company_directory WHERE slug = ${named} OR company_id::text = lower(${named})`);
+export async function findCompanyKey(db: Queryable, slugOrId: string): Promise<CompanyKey | undefined> {
+  const [place] = await db.query<CompanyKey>(sql`
+    SELECT workspace_id, company_id FROM company_directory WHERE slug = ${slugOrId} OR company_id::text = lower(${slugOrId})`);
   return place;
 }
 
@@ -76,7 +76,7 @@ export type CompanyDetails = Partial<Pick<Company, 'website' | 'logo_url' | 'des
 /** What is not named stays as it is. */
 export async function saveCompanyDetails(
   db: Pick<Database, 'change'>,
-  { workspace_id, company_id }: CompanyPlace,
+  { workspace_id, company_id }: CompanyKey,
   { website, logo_url, description, privacy_text }: CompanyDetails,
   at: Date,
 ): Promise<Company | undefined> {

@@ -20,9 +20,12 @@ export const companyRoutes = [
   }),
 ];
 
-type Create = Pick<Call<typeof contract.createCompany, CompanyRouteDeps>, 'app' | 'caller' | 'body' | 'receipt' | 'reply'>;
+type CreateCompanyCall = Pick<
+  Call<typeof contract.createCompany, CompanyRouteDeps>,
+  'app' | 'caller' | 'body' | 'receipt' | 'reply'
+>;
 
-function create(call: Create) {
+function create(call: CreateCompanyCall) {
   const { app, caller, body } = call;
   const answer = (company: Company) => ({ success: true, company });
   return withReceipt(call, { answer }, (also) =>

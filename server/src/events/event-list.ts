@@ -1,11 +1,11 @@
 import type { Runtime } from '#runtime.ts';
-import { eventSpan, type ListedEvent, listEventsAfter, listEventsOfTypes } from './event-queries.ts';
+import { findEventRange, type ListedEvent, listEventsAfter, listEventsOfTypes } from './event-queries.ts';
 
 export type EventListDeps = Pick<Runtime, 'database'>;
 type EventListRequest = { after: number; types: string[] | undefined; count: number };
 
-/** `seenTo`: everything up to this number was looked at; nothing, when there is nothing behind the cursor. */
-type EventListResult = { events: ListedEvent[]; hasMore: boolean; seenTo: number | undefined };
+/** `scannedUntil`: everything up to this number was looked at; nothing, when there is nothing behind the cursor. */
+type EventListResult = { events: ListedEvent[]; hasMore: boolean; scannedUntil: number | undefined };
 
 // There is no index by type, which every change would pay for: a call looks at so many events at most, and the next one goes on.
 const scannedMax = 10_000;
@@ -18,21 +18,21 @@ export async function eventsAfter(
   if (types) return eventsOfTypes(app, workspaceId, { after, types, count });
   const found = await listEventsAfter(app.database, workspaceId, after, count + 1);
   const events = found.slice(0, count);
-  return { events, hasMore: found.length > count, seenTo: events.at(-1)?.sequence };
+  return { events, hasMore: found.length > count, scannedUntil: events.at(-1)?.sequence };
 }
 
 async function eventsOfTypes(
   { database }: EventListDeps,
   workspaceId: string,
-  asked: EventListRequest & { types: string[] },
+  requested: EventListRequest & { types: string[] },
 ): Promise<EventListResult> {
-  const { after, types, count } = asked;
-  const { first, last } = await eventSpan(database, workspaceId, after);
-  if (first === null) return { events: [], hasMore: false, seenTo: undefined };
+  const { after, types, count } = requested;
+  const { first, last } = await findEventRange(database, workspaceId, after);
+  if (first === null) return { events: [], hasMore: false, scannedUntil: undefined };
   // The sequence has no gaps: so many numbers are so many events.
   const until = Math.min(first + scannedMax - 1, last);
   const found = await listEventsOfTypes(database.longReads(workspaceId), workspaceId, { first, until, types, count: count + 1 });
   const events = found.slice(0, count);
-  if (found.length > count) return { events, hasMore: true, seenTo: events.at(-1)?.sequence };
-  return { events, hasMore: until < last, seenTo: until };
+  if (found.length > count) return { events, hasMore: true, scannedUntil: events.at(-1)?.sequence };
+  return { events, hasMore: until < last, scannedUntil: until };
 }

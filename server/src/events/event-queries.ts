@@ -4,7 +4,7 @@ import { join, type Part, part, sql, withCtes, withCustomPlan } from '#storage/s
 import type { DraftEvent } from './event.ts';
 
 export type ChangeWithEvents = { change: Part; events: DraftEvent[]; totals: Part; also: Part<'change' | 'counter'>[] };
-export type Changed = { queued: boolean };
+export type ChangeResult = { queued: boolean };
 
 /**
  * The change of one row, its events with their deliveries, the totals that it moves and what else belongs to it, as one statement and
@@ -15,33 +15,33 @@ export async function changeWithEvents(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   { change, events, totals, also }: ChangeWithEvents,
-): Promise<Changed | undefined> {
+): Promise<ChangeResult | undefined> {
   const counter = part`
     UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version`;
-  const [changed] = await db.change<Changed>(
+  const [changed] = await db.change<ChangeResult>(
     workspaceId,
     sql`${withCtes({ change, counter }, also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`,
   );
   return changed;
 }
 
-/** The same for several rows. An event is recorded when the change in its place found its row. */
-export function changeTogether(
+/** The same for several rows. An event is recorded when the change in its ordinal found its row. */
+export function changeBatchWithEvents(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { change, events, totals, also }: Omit<ChangeWithEvents, 'events'> & { events: (DraftEvent & { place: number })[] },
-): Promise<(Changed & { place: number })[]> {
+  { change, events, totals, also }: Omit<ChangeWithEvents, 'events'> & { events: (DraftEvent & { ordinal: number })[] },
+): Promise<(ChangeResult & { ordinal: number })[]> {
   const drafted = part`
-    SELECT row_number() OVER (ORDER BY ordinal) AS number, drafts.*
+    SELECT row_number() OVER (ORDER BY draft_ordinal) AS number, drafts.*
     FROM unnest(
-      ${events.map(({ place }) => place)}::int[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ id }) => id)}::text[],
+      ${events.map(({ ordinal }) => ordinal)}::int[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ id }) => id)}::text[],
       ${events.map(({ occurrenceId }) => occurrenceId)}::text[], ${events.map(({ type }) => type)}::text[],
       ${events.map(({ bodyBefore }) => bodyBefore)}::text[], ${events.map(({ bodyAfter }) => bodyAfter)}::text[],
       ${events.map(({ candidateId }) => candidateId)}::uuid[]
-    ) WITH ORDINALITY AS drafts (place, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id, ordinal)
-    WHERE place IN (SELECT place FROM change)`;
+    ) WITH ORDINALITY AS drafts (ordinal, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id, draft_ordinal)
+    WHERE ordinal IN (SELECT ordinal FROM change)`;
   const counter = part`
     UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted), ${totals}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
@@ -55,7 +55,7 @@ export function changeTogether(
       FROM counter, drafted
       RETURNING workspace_id, sequence, occurred_at, id, type
     ), delivery AS (${queueDeliveries(workspaceId, part`event`)})
-    SELECT place, EXISTS (SELECT FROM delivery) AS queued FROM change`,
+    SELECT ordinal, EXISTS (SELECT FROM delivery) AS queued FROM change`,
   );
 }
 
@@ -86,7 +86,7 @@ export function listEventsAfter(db: Queryable, workspaceId: string, sequence: nu
 }
 
 /** The first event behind this number that is still kept, and the last of all. */
-export async function eventSpan(
+export async function findEventRange(
   db: Queryable,
   workspaceId: string,
   after: number,

@@ -12,9 +12,9 @@ const route = routesFor<EventListDeps & Pick<Runtime, 'links'>>();
 export const eventRoutes = [
   route(contract.listEvents, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
     const count = query.limit === undefined ? pageLimitDefault : Number(query.limit);
-    const after = sequenceOf(query.cursor);
-    const { events, hasMore, seenTo } = await eventsAfter(app, workspaceId, { after, types: query.type?.split(','), count });
-    const nextCursor = seenTo === undefined ? (query.cursor ?? null) : String(seenTo);
+    const after = parseCursor(query.cursor);
+    const { events, hasMore, scannedUntil } = await eventsAfter(app, workspaceId, { after, types: query.type?.split(','), count });
+    const nextCursor = scannedUntil === undefined ? (query.cursor ?? null) : String(scannedUntil);
     linkNext(reply, app.links.publicUrl, path, rawQuery, hasMore ? nextCursor : null);
     return {
       success: true,
@@ -26,7 +26,7 @@ export const eventRoutes = [
   }),
 ];
 
-function sequenceOf(cursor: string | undefined): number {
+function parseCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,15}$/.test(cursor)) throw failure('invalid_cursor');
   return Number(cursor);

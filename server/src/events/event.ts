@@ -3,14 +3,14 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { Caller } from '#web/caller.ts';
 
 /** A workspace and who acts in it. */
-export type Acting = { workspaceId: string; actor: Actor };
+export type WorkspaceActor = { workspaceId: string; actor: Actor };
 
-export function actingFor({ workspaceId, tokenId, tokenName }: Caller): Acting {
+export function workspaceActorFor({ workspaceId, tokenId, tokenName }: Caller): WorkspaceActor {
   return { workspaceId, actor: { type: 'api_token', id: tokenId, name: tokenName } };
 }
 
 /** What happened, before it has a sequence number. */
-export type Happening = {
+export type NewOccurrence = {
   what: Occurrence;
   actor: Actor;
   at: Date;
@@ -30,12 +30,12 @@ export type DraftEvent = {
   candidateId: string | null;
 };
 
-export function draftEvents(workspaceId: string, { what, actor, at, data, candidateId }: Happening): DraftEvent[] {
+export function draftEvents(workspaceId: string, { what, actor, at, data, candidateId }: NewOccurrence): DraftEvent[] {
   const timestamp = at.toISOString();
-  const occurrenceId = `occ_${compact(uuidv7())}`;
+  const occurrenceId = `occ_${withoutHyphens(uuidv7())}`;
   const tail = JSON.stringify({ occurrence_id: occurrenceId, actor, data }).slice(1);
   return occurrences[what].map((type) => {
-    const id = `evt_${compact(uuidv7())}`;
+    const id = `evt_${withoutHyphens(uuidv7())}`;
     const head = JSON.stringify({ id, type, timestamp, api_version: 'v1', workspace_id: workspaceId });
     const bodyBefore = `${head.slice(0, -1)},"sequence":`;
     return { id, at: timestamp, type, occurrenceId, bodyBefore, bodyAfter: `,${tail}`, candidateId: candidateId ?? null };
@@ -43,12 +43,12 @@ export function draftEvents(workspaceId: string, { what, actor, at, data, candid
 }
 
 /** The event without the personal data of an erased candidate. */
-export function redacted(body: string): string {
+export function redactEvent(body: string): string {
   const { actor, data: _data, ...envelope } = JSON.parse(body);
-  const who = actor.type === 'candidate' ? { type: 'candidate', id: '', name: '' } : actor;
-  return JSON.stringify({ ...envelope, actor: who, data: { erased: true } });
+  const redactedActor = actor.type === 'candidate' ? { type: 'candidate', id: '', name: '' } : actor;
+  return JSON.stringify({ ...envelope, actor: redactedActor, data: { erased: true } });
 }
 
-function compact(uuid: string): string {
+function withoutHyphens(uuid: string): string {
   return uuid.replaceAll('-', '');
 }

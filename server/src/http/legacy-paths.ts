@@ -1,5 +1,5 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
-import { deprecatedSince, inNewKeys, inOldKeys, legacyEndpoints, sunset } from '@muster/contract/legacy.ts';
+import { deprecatedSince, legacyEndpoints, renameToNewKeys, renameToOldKeys, sunset } from '@muster/contract/legacy.ts';
 import type { FastifyReply, onRequestHookHandler, onResponseHookHandler } from 'fastify';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
@@ -18,13 +18,13 @@ export function legacyRoutes(routes: readonly Route<App>[]): Route<App>[] {
 
 function translateRoute({ answer }: Route<App>): Route<App>['answer'] {
   return async (call) =>
-    inOldKeys(
+    renameToOldKeys(
       await answer({
         ...call,
-        query: call.query && inNewKeys(call.query),
-        body: call.body && inNewKeys(call.body),
-        receipt: (body, status) => call.receipt(inOldKeys(body), status),
-        ifMatch: (current) => call.ifMatch(inOldKeys(current)),
+        query: call.query && renameToNewKeys(call.query),
+        body: call.body && renameToNewKeys(call.body),
+        receipt: (body, status) => call.receipt(renameToOldKeys(body), status),
+        ifMatch: (current) => call.ifMatch(renameToOldKeys(current)),
       }),
     );
 }

@@ -25,7 +25,7 @@ export function serveRoute(server: FastifyInstance, app: App, { authenticator, i
     config: {
       takesBody: endpoint.body !== undefined,
       freeWhenKnown: endpoint.etag === true,
-      ...(endpoint.invalidToken && { invalidToken: endpoint.invalidToken }),
+      ...(endpoint.invalidTokenFailure && { invalidToken: endpoint.invalidTokenFailure }),
     },
     onRequest: [...onRequest, endpoint.body ? enforceBodyTimeout : ignoreContentType, authenticator.enter],
     onResponse,

@@ -3,7 +3,7 @@ import { Failure, failure } from '#failure.ts';
 import type { JobRow } from '#jobs/job.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
-import { jobOfSource } from '#sources/source-actions.ts';
+import { findSourceJobId } from '#sources/source-actions.ts';
 import type { ImportedCandidate } from './imported-candidate.ts';
 
 export type ImportTarget = { job: JobRow | null; sourceId: string | null };
@@ -69,7 +69,7 @@ async function findTargetJob({ jobReads }: ImportTargetDeps, workspaceId: string
 
 async function findTargetJobOfSource(app: ImportTargetDeps, workspaceId: string, sourceId: string): Promise<string | undefined> {
   try {
-    return await jobOfSource(app, workspaceId, sourceId);
+    return await findSourceJobId(app, workspaceId, sourceId);
   } catch (error) {
     if (error instanceof Failure && error.code === 'source_not_found') return undefined;
     throw error;

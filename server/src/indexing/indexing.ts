@@ -1,5 +1,5 @@
 import type { StoredJob } from '#jobs/job.ts';
-import { endsAtMs } from '#jobs/job-end.ts';
+import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { Notification } from './google.ts';
 import type { GoogleResponse } from './google-call.ts';
 
@@ -34,7 +34,7 @@ export function indexingRequestFor(
 
 // The structured data of the page states when a job ends, so an expiry needs no notification.
 function isListed({ status, valid_through }: ListingState, now: Date): boolean {
-  return status === 'active' && endsAtMs(valid_through) > now.getTime();
+  return status === 'active' && jobExpiresAtMs(valid_through) > now.getTime();
 }
 
 export function classifyGoogleResponse({ status, text }: GoogleResponse): SubmissionResult {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nilUuid } from '#crypto/uuid.ts';
-import { noteIndexed } from '#jobs/job-actions.ts';
+import { saveIndexedFlag } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Google } from './google.ts';
 import type { GoogleResponse } from './google-call.ts';
@@ -104,7 +104,7 @@ async function finish(
   await database.transaction(workspace_id, async (tx) => {
     if (!(await isLeaseHeld(tx, request))) return;
     // Locks the job before the request, in the same order as a change of the job.
-    if (verdict === 'submitted') noteIndexed(tx, workspace_id, job_id, type === 'URL_UPDATED');
+    if (verdict === 'submitted') saveIndexedFlag(tx, workspace_id, job_id, type === 'URL_UPDATED');
     completeIndexingRequest(tx, request, now);
   });
   await resumeToday(database, quotaDay(now));

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { JobUpdate, NewJob } from '@muster/contract/jobs/job-input.ts';
-import { companyOfNewJob } from '#companies/company-actions.ts';
+import { findCompanyForJob } from '#companies/company-actions.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import type { Acting } from '#events/event.ts';
+import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -13,7 +13,7 @@ import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { freeNumber, slugify } from '#text/slug.ts';
 import { changeJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
-import { insertJob, isPublicSlugTaken, jobTotalsMove, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
+import { insertJob, isPublicSlugTaken, jobTotalsUpdate, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
 import type { JobReads } from './job-reads.ts';
 
 /** What is stored with the change of a job so that search engines are notified of it. */
@@ -25,44 +25,49 @@ export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
   jobReads: JobReads;
 };
 
-const slugTriesMax = 40;
+const slugAttemptsMax = 40;
 // Concurrent jobs of one title all find the same next number: after this many conflicts the numbers are spread at random.
-const slugTriesInOrder = 20;
+const sequentialSlugAttempts = 20;
 // Each conflict means that another update succeeded: only hundreds of concurrent updates of one job get here.
-const changeTriesMax = 500;
+const changeAttemptsMax = 500;
 
 /** Adds a job. What `also` writes is committed with it or not at all. */
 export async function addJob(
   app: JobDeps,
-  acting: Acting,
+  workspaceActor: WorkspaceActor,
   input: NewJob,
   createdByApi: boolean,
   also: (job: JobRow) => Part<'change'>[],
 ): Promise<JobRow> {
-  const company = await companyOfNewJob(app, acting.workspaceId, input.company_id);
+  const company = await findCompanyForJob(app, workspaceActor.workspaceId, input.company_id);
   const identity = { id: uuidv7(), company_id: company.id, created_by_api: createdByApi };
   const jobCompany = { company_slug: company.slug, company_logo_url: company.logo_url };
   const base = input.public_slug ?? slugify(input.job_title, 'job');
   let slug = base;
-  for (let tries = 0; tries < slugTriesMax; tries += 1) {
+  for (let attempt = 0; attempt < slugAttemptsMax; attempt += 1) {
     const job = { ...newJob(input, { ...identity, public_slug: slug }, app.clock()), ...jobCompany, source_ids: null };
-    if (await storeNewJob(app, acting, job, also(job))) return job;
+    if (await storeNewJob(app, workspaceActor, job, also(job))) return job;
     if (input.public_slug !== undefined) throw failure('public_slug_taken');
-    const number = await freeNumber((n) => isPublicSlugTaken(app.database, acting.workspaceId, company.id, `${base}-${n}`));
-    slug = `${base}-${number + randomInt(2 ** Math.max(0, tries - slugTriesInOrder))}`;
+    const number = await freeNumber((n) => isPublicSlugTaken(app.database, workspaceActor.workspaceId, company.id, `${base}-${n}`));
+    slug = `${base}-${number + randomInt(2 ** Math.max(0, attempt - sequentialSlugAttempts))}`;
   }
   throw failure('public_slug_taken');
 }
 
 /** False when the slug is taken. */
-async function storeNewJob(app: JobDeps, { workspaceId, actor }: Acting, job: JobRow, also: Part<'change'>[]): Promise<boolean> {
+async function storeNewJob(
+  app: JobDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  job: JobRow,
+  also: Part<'change'>[],
+): Promise<boolean> {
   const data = { job: jobView(job, app.links) };
-  const happening = { what: jobOccurrence(undefined, job), actor, at: new Date(job.created_at), data };
+  const occurrence = { what: jobOccurrence(undefined, job), actor, at: new Date(job.created_at), data };
   try {
     await record(app, workspaceId, {
       change: insertJob(workspaceId, job),
-      happening,
-      totals: jobTotalsMove(undefined, job.status),
+      occurrence,
+      totals: jobTotalsUpdate(undefined, job.status),
       also: [...also, ...app.requestIndexing(workspaceId, { after: job, at: job.created_at })],
     });
     return true;
@@ -78,11 +83,11 @@ async function storeNewJob(app: JobDeps, { workspaceId, actor }: Acting, job: Jo
  */
 export function updateJob(
   app: JobDeps,
-  { workspaceId, actor }: Acting,
+  { workspaceId, actor }: WorkspaceActor,
   input: JobUpdate,
   mayChange: (job: JobRow) => void,
 ): Promise<StoredJob> {
-  return onLatest(app, workspaceId, input.job_id, async (before, epoch) => {
+  return retryOnConflict(app, workspaceId, input.job_id, async (before, epoch) => {
     mayChange(before);
     const now = app.clock();
     const { job, changed } = changeJob(before, input, now);
@@ -90,11 +95,11 @@ export function updateJob(
       await app.database.flush(epoch);
       return job;
     }
-    const data = { job: jobView(job, app.links), previous: only(before, changed), current: only(job, changed) };
+    const data = { job: jobView(job, app.links), previous: pickFields(before, changed), current: pickFields(job, changed) };
     const saved = await record(app, workspaceId, {
       change: saveJob(workspaceId, job, before.revision),
-      happening: { what: jobOccurrence(before, job), actor, at: now, data },
-      totals: jobTotalsMove(before.status, job.status),
+      occurrence: { what: jobOccurrence(before, job), actor, at: now, data },
+      totals: jobTotalsUpdate(before.status, job.status),
       also: app.requestIndexing(workspaceId, { before, after: job, at: job.updated_at }),
     }).catch((error) => {
       throw externalIdTaken(error, 'jobs_external_id');
@@ -103,13 +108,13 @@ export function updateJob(
   });
 }
 
-export function deleteJob(app: JobDeps, { workspaceId, actor }: Acting, jobId: string): Promise<Date> {
-  return onLatest(app, workspaceId, jobId, async (job) => {
+export function deleteJob(app: JobDeps, { workspaceId, actor }: WorkspaceActor, jobId: string): Promise<Date> {
+  return retryOnConflict(app, workspaceId, jobId, async (job) => {
     const now = app.clock();
     const deleted = await record(app, workspaceId, {
       change: markJobDeleted(workspaceId, job, now),
-      happening: { what: 'job_deleted', actor, at: now, data: { job: jobView(job, app.links) } },
-      totals: jobTotalsMove(job.status, undefined),
+      occurrence: { what: 'job_deleted', actor, at: now, data: { job: jobView(job, app.links) } },
+      totals: jobTotalsUpdate(job.status, undefined),
       also: app.requestIndexing(workspaceId, { before: job, at: now.toISOString() }),
     });
     return deleted ? now : undefined;
@@ -120,18 +125,18 @@ export function deleteJob(app: JobDeps, { workspaceId, actor }: Acting, jobId: s
  * Stores whether Google has the listing. The ETag of the job changes, because the job shows it; revision and `updated_at` stay, and there
  * is no event.
  */
-export function noteIndexed(tx: Transaction, workspaceId: string, jobId: string, isIndexed: boolean): void {
+export function saveIndexedFlag(tx: Transaction, workspaceId: string, jobId: string, isIndexed: boolean): void {
   saveIndexed(tx, workspaceId, jobId, isIndexed);
 }
 
 /** Optimistic concurrency: when another request has changed the job since it was read, `change` returns nothing and is retried. */
-async function onLatest<Result>(
+async function retryOnConflict<Result>(
   { database, jobReads }: JobDeps,
   workspaceId: string,
   jobId: string,
   change: (job: JobRow, readSince: Epoch) => Promise<Result | undefined>,
 ): Promise<Result> {
-  for (let tries = 0; tries < changeTriesMax; tries += 1) {
+  for (let attempt = 0; attempt < changeAttemptsMax; attempt += 1) {
     const epoch = await database.epoch();
     const job = isUuid(jobId) ? await jobReads.find({ workspaceId, jobId }) : undefined;
     if (!job) throw failure('invalid_job_id');
@@ -141,6 +146,6 @@ async function onLatest<Result>(
   throw unavailable('unavailable', 1);
 }
 
-function only(job: StoredJob, fields: (keyof StoredJob)[]): Partial<StoredJob> {
+function pickFields(job: StoredJob, fields: (keyof StoredJob)[]): Partial<StoredJob> {
   return Object.fromEntries(fields.map((field) => [field, job[field]]));
 }

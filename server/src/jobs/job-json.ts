@@ -3,7 +3,7 @@ import { isoTimestamp } from '#storage/timestamps.ts';
 import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
 import { type Links, publicUrl } from '#web/links.ts';
 import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
-import { locationOf, sourceUrls } from './job.ts';
+import { formatLocation, sourceUrls } from './job.ts';
 
 /** In the order of the statement of the list. */
 const names = [
@@ -41,32 +41,32 @@ const names = [
 
 type Name = (typeof names)[number];
 
-const plainNames: Name[] = ['id', 'company_id', 'job_mode', 'job_type', 'career_level', 'salary_type', 'public_slug', 'status'];
+const unescapedNames: Name[] = ['id', 'company_id', 'job_mode', 'job_type', 'career_level', 'salary_type', 'public_slug', 'status'];
 const numberNames: Name[] = ['salary_min', 'salary_max', 'salary_fixed', 'openings'];
 
 export const jobCursorColumns = cursorColumns(names);
 
 export function jobsJson(rows: ListedRow[], links: Links): Promise<JsonBytes> {
-  const write = rowWriter(Object.fromEntries(names.map((name) => [name, writeOf(name, links)])), ['google_jobs_indexed']);
+  const write = rowWriter(Object.fromEntries(names.map((name) => [name, columnWriter(name, links)])), ['google_jobs_indexed']);
   return jsonRows(rows, ({ raw }) => write(raw));
 }
 
-const cityAt = names.indexOf('city');
-const countryAt = names.indexOf('job_country');
-const slugAt = names.indexOf('public_slug');
-const companySlugAt = names.indexOf('public_url');
+const cityIndex = names.indexOf('city');
+const countryIndex = names.indexOf('job_country');
+const slugIndex = names.indexOf('public_slug');
+const companySlugIndex = names.indexOf('public_url');
 
 /** Where the job is shown still holds the company's slug, of the sources there are the ids, and the place is empty. */
-function writeOf(name: Name, links: Links): Write {
-  if (plainNames.includes(name)) return quotedWithoutEscapes;
+function columnWriter(name: Name, links: Links): Write {
+  if (unescapedNames.includes(name)) return quotedWithoutEscapes;
   if (numberNames.includes(name)) return json;
   if (name === 'hide_salary' || name === 'google_jobs_indexed') return bool;
   if (name === 'created_at' || name === 'updated_at') return (value) => `"${isoTimestamp(value)}"`;
   if (name === 'job_location')
-    return (_, row) => JSON.stringify(locationOf({ city: row[cityAt] ?? null, job_country: row[countryAt] ?? null }));
+    return (_, row) => JSON.stringify(formatLocation({ city: row[cityIndex] ?? null, job_country: row[countryIndex] ?? null }));
   if (name === 'public_url')
-    return (slug, row) => JSON.stringify(publicUrl({ company_slug: slug, public_slug: row[slugAt] ?? '' }, links));
+    return (slug, row) => JSON.stringify(publicUrl({ company_slug: slug, public_slug: row[slugIndex] ?? '' }, links));
   if (name === 'sources')
-    return (ids, row) => (ids === '{}' ? ids : JSON.stringify(sourceUrls(JSON.parse(ids), row[companySlugAt] ?? '', links)));
+    return (ids, row) => (ids === '{}' ? ids : JSON.stringify(sourceUrls(JSON.parse(ids), row[companySlugIndex] ?? '', links)));
   return text;
 }

@@ -7,11 +7,11 @@ import type { Queryable } from '#storage/queryable.ts';
 import { utc } from '#web/paging.ts';
 import { countJobs, type JobFilters, type JobTotals } from './job-queries.ts';
 import type { JobReads } from './job-reads.ts';
-import type { TotalsCache } from './totals.ts';
+import type { TotalsCache } from './totals-cache.ts';
 
 type JobListQuery = Static<typeof jobListQuery>;
 
-const none: JobTotals = { version: 0, draft: 0, active: 0, paused: 0, closed: 0 };
+const noTotals: JobTotals = { version: 0, draft: 0, active: 0, paused: 0, closed: 0 };
 const searchWordsMax = 20;
 
 /** The filters of a request, as the queries take them. */
@@ -38,7 +38,7 @@ export function jobFilters(query: JobListQuery): JobFilters {
     ...(query.career_level !== undefined && { career_level: query.career_level.split(',') }),
     ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : nilUuid }),
     ...(external_id !== undefined && { external_id }),
-    ...(q?.trim() && { words: q.trim().split(/\s+/).slice(0, searchWordsMax).map(containing) }),
+    ...(q?.trim() && { words: q.trim().split(/\s+/).slice(0, searchWordsMax).map(likePattern) }),
     ...(created_after !== undefined && { created_after: utc(created_after) }),
     ...(created_before !== undefined && { created_before: utc(created_before) }),
     ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
@@ -47,17 +47,17 @@ export function jobFilters(query: JobListQuery): JobFilters {
 }
 
 /** From the counters where only the status is filtered; otherwise counted, and cached until a job of the workspace changes. */
-export async function totalOfJobs(
+export async function countMatchingJobs(
   { database, jobReads, totals }: Pick<Runtime, 'database'> & { jobReads: JobReads; totals: TotalsCache },
   workspaceId: string,
   filters: JobFilters,
 ): Promise<number> {
-  const { version, ...byStatus } = (await jobReads.totals(workspaceId)) ?? none;
+  const { version, ...byStatus } = (await jobReads.totals(workspaceId)) ?? noTotals;
   const { status = jobStatuses, ...others } = filters;
   if (Object.keys(others).length === 0) {
     return jobStatuses.filter((known) => status.includes(known)).reduce((sum, known) => sum + byStatus[known], 0);
   }
-  return totals.of(JSON.stringify(['jobs', workspaceId, filters]), version, () =>
+  return totals.get(JSON.stringify(['jobs', workspaceId, filters]), version, () =>
     countJobs(listDatabase({ database }, workspaceId, filters), workspaceId, filters),
   );
 }
@@ -68,6 +68,6 @@ export function listDatabase({ database }: Pick<Runtime, 'database'>, workspaceI
   return Object.keys(others).length > 0 ? database.longReads(workspaceId) : database;
 }
 
-function containing(word: string): string {
+function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -31,10 +31,10 @@ export async function findJob(db: Queryable, workspaceId: string, jobId: string)
 export async function findJobs(db: Queryable, keys: JobKey[]): Promise<Map<string, JobRow>> {
   const rows = await db.query<JobRow & { workspace_id: string }>(sql`
     SELECT found.*
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.jobId)}::uuid[]) AS asked (workspace_id, id),
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.jobId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${columns}, jobs.questions, jobs.workspace_id FROM ${withCompany}
-      WHERE jobs.workspace_id = asked.workspace_id AND jobs.id = asked.id AND jobs.deleted_at IS NULL LIMIT 1
+      WHERE jobs.workspace_id = requested.workspace_id AND jobs.id = requested.id AND jobs.deleted_at IS NULL LIMIT 1
     ) AS found`);
   return new Map(rows.map((row) => [jobKeyName({ workspaceId: row.workspace_id, jobId: row.id }), row]));
 }
@@ -156,11 +156,11 @@ export function saveIndexed(tx: Transaction, workspaceId: string, jobId: string,
 }
 
 /** How a change of the status moves the totals. `from` is missing for a new job, `to` for a deleted one. */
-export function jobTotalsMove(from: JobStatus | undefined, to: JobStatus | undefined): Part {
-  const by = (status: JobStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
+export function jobTotalsUpdate(from: JobStatus | undefined, to: JobStatus | undefined): Part {
+  const delta = (status: JobStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
   return part`jobs_version = jobs_version + 1,
-    jobs_draft = jobs_draft + ${by('draft')}::int, jobs_active = jobs_active + ${by('active')}::int,
-    jobs_paused = jobs_paused + ${by('paused')}::int, jobs_closed = jobs_closed + ${by('closed')}::int`;
+    jobs_draft = jobs_draft + ${delta('draft')}::int, jobs_active = jobs_active + ${delta('active')}::int,
+    jobs_paused = jobs_paused + ${delta('paused')}::int, jobs_closed = jobs_closed + ${delta('closed')}::int`;
 }
 
 function jobConditions(workspaceId: string, filters: JobFilters): Part[] {

@@ -1,7 +1,7 @@
 import * as contract from '@muster/contract/jobs/job-endpoints.ts';
 import { jobDeletedMessage } from '@muster/contract/messages.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { actingFor } from '#events/event.ts';
+import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { publicUrl } from '#web/links.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
@@ -9,9 +9,9 @@ import { routesFor, withReceipt } from '#web/route.ts';
 import { type JobRow, jobView } from './job.ts';
 import { addJob, deleteJob, type JobDeps, updateJob } from './job-actions.ts';
 import { jobsJson } from './job-json.ts';
-import { jobFilters, listDatabase, totalOfJobs } from './job-list.ts';
+import { countMatchingJobs, jobFilters, listDatabase } from './job-list.ts';
 import { listJobs } from './job-queries.ts';
-import type { TotalsCache } from './totals.ts';
+import type { TotalsCache } from './totals-cache.ts';
 
 const route = routesFor<JobDeps & { totals: TotalsCache }>();
 
@@ -22,7 +22,7 @@ export const jobRoutes = [
     const page = readPage(query, scope);
     const [found, total] = await Promise.all([
       listJobs(listDatabase(app, workspaceId, filters), workspaceId, filters, page),
-      totalOfJobs(app, workspaceId, filters),
+      countMatchingJobs(app, workspaceId, filters),
     ]);
     const { rows, has_more, next_cursor } = splitPage(found, page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
@@ -41,17 +41,17 @@ export const jobRoutes = [
       const { id, status, public_slug, google_jobs_indexed } = job;
       return { success: true, id, status, public_slug, public_url: publicUrl(job, app.links), google_jobs_indexed };
     };
-    return withReceipt(call, { answer }, (also) => addJob(app, actingFor(caller), body, true, also));
+    return withReceipt(call, { answer }, (also) => addJob(app, workspaceActorFor(caller), body, true, also));
   }),
 
   route(contract.updateJob, async ({ app, caller, body, ifMatch }) => {
     const mayChange = (job: JobRow) => ifMatch({ success: true, job: jobView(job, app.links) });
-    const { id, status } = await updateJob(app, actingFor(caller), body, mayChange);
+    const { id, status } = await updateJob(app, workspaceActorFor(caller), body, mayChange);
     return { success: true, id, status };
   }),
 
   route(contract.deleteJob, async ({ app, caller, query: { id } }) => {
-    const deleted = await deleteJob(app, actingFor(caller), id);
+    const deleted = await deleteJob(app, workspaceActorFor(caller), id);
     return { success: true, id, message: jobDeletedMessage, deleted: deleted.toISOString() };
   }),
 ];

@@ -4,7 +4,7 @@ import { careerLevels, type Job, type JobStatus, jobTypes, workplaces } from '@m
 import { type JobUpdate, jobStatusInputs, type NewJob } from '@muster/contract/jobs/job-input.ts';
 import type { Questions } from '@muster/contract/jobs/questions.ts';
 import { type Links, publicUrl, sourceUrl } from '#web/links.ts';
-import { questionsOf } from './questions.ts';
+import { normalizeQuestions } from './questions.ts';
 
 /** A job as it is stored. */
 export type StoredJob = {
@@ -80,7 +80,7 @@ export function newJob(input: NewJob, identity: JobIdentity, now: Date): StoredJ
     updated_at: now.toISOString(),
     revision: 1,
   };
-  return { ...blank, ...detailsOf(blank, input) };
+  return { ...blank, ...storedDetails(blank, input) };
 }
 
 /** The job with the new details, and the names of those that differ from the old ones. */
@@ -89,13 +89,13 @@ export function changeJob<Stored extends StoredJob>(
   input: JobDetails,
   now: Date,
 ): { job: Stored; changed: (keyof StoredJob)[] } {
-  const details = detailsOf(job, input);
-  const changed = fieldsOf(details).filter((field) => !isDeepStrictEqual(job[field], details[field]));
+  const details = storedDetails(job, input);
+  const changed = fieldNames(details).filter((field) => !isDeepStrictEqual(job[field], details[field]));
   if (changed.length === 0) return { job, changed };
   return { job: { ...job, ...details, updated_at: now.toISOString(), revision: job.revision + 1 }, changed };
 }
 
-function fieldsOf(details: Partial<StoredJob>): (keyof StoredJob)[] {
+function fieldNames(details: Partial<StoredJob>): (keyof StoredJob)[] {
   return Object.keys(details).filter((name): name is keyof StoredJob => name in details);
 }
 
@@ -106,16 +106,16 @@ export function jobOccurrence(before: StoredJob | undefined, after: StoredJob): 
 }
 
 /** What was sent, as it is stored. */
-function detailsOf(job: StoredJob, input: JobDetails): Partial<StoredJob> {
+function storedDetails(job: StoredJob, input: JobDetails): Partial<StoredJob> {
   const { status, workplace, job_type, career_level, questions } = input;
   return {
-    ...picked(input),
+    ...pickPlainFields(input),
     ...(status !== undefined && { status: jobStatusInputs[status] }),
-    ...(workplace !== undefined && { job_mode: stored(workplaces, workplace) }),
-    ...(job_type !== undefined && { job_type: stored(jobTypes, job_type) }),
-    ...(career_level !== undefined && { career_level: stored(careerLevels, career_level) }),
-    ...(questions !== undefined && { questions: questionsOf(questions) }),
-    ...salaryOf(job, input),
+    ...(workplace !== undefined && { job_mode: storedSpelling(workplaces, workplace) }),
+    ...(job_type !== undefined && { job_type: storedSpelling(jobTypes, job_type) }),
+    ...(career_level !== undefined && { career_level: storedSpelling(careerLevels, career_level) }),
+    ...(questions !== undefined && { questions: normalizeQuestions(questions) }),
+    ...salaryFields(job, input),
   };
 }
 
@@ -135,11 +135,11 @@ const plainFields = [
 ] as const;
 
 // By name, because the input may contain unknown keys.
-function picked(input: Pick<JobDetails, (typeof plainFields)[number]>): Partial<StoredJob> {
+function pickPlainFields(input: Pick<JobDetails, (typeof plainFields)[number]>): Partial<StoredJob> {
   return Object.fromEntries(plainFields.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]));
 }
 
-function stored<Map extends Record<string, string>>(spellings: Map, value: string): Map[keyof Map] {
+function storedSpelling<Map extends Record<string, string>>(spellings: Map, value: string): Map[keyof Map] {
   const found = Object.entries(spellings).find(([listed, canonical]) => listed === value || canonical === value);
   const canonical = Object.values(spellings).find((known): known is Map[keyof Map] => known === found?.[1]);
   if (canonical === undefined) throw new Error(`${value} passed the check of its field`);
@@ -147,7 +147,7 @@ function stored<Map extends Record<string, string>>(spellings: Map, value: strin
 }
 
 /** One kind at a time: a fixed salary clears the range, a range clears the fixed salary, null clears what it names. */
-function salaryOf(job: StoredJob, { salary, salary_min, salary_max }: JobDetails): Partial<StoredJob> {
+function salaryFields(job: StoredJob, { salary, salary_min, salary_max }: JobDetails): Partial<StoredJob> {
   if (typeof salary === 'number') return { salary_type: 'fixed', salary_fixed: salary, salary_min: null, salary_max: null };
   if (salary_min !== undefined || salary_max !== undefined) {
     const min = salary_min === undefined ? job.salary_min : salary_min;
@@ -170,7 +170,7 @@ export function jobView(row: JobRow, links: Links): Job {
     industry: row.industry,
     job_country: row.job_country,
     city: row.city,
-    job_location: locationOf(row),
+    job_location: formatLocation(row),
     job_mode: row.job_mode,
     job_type: row.job_type,
     career_level: row.career_level,
@@ -202,7 +202,7 @@ export function sourceUrls(ids: SourceIds | null, companySlug: string, links: Li
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, sourceUrl(id, links, companySlug)]));
 }
 
-export function locationOf({ city, job_country }: Pick<StoredJob, 'city' | 'job_country'>): string | null {
+export function formatLocation({ city, job_country }: Pick<StoredJob, 'city' | 'job_country'>): string | null {
   if (city && job_country) return `${city}, ${job_country}`;
   return city || job_country || null;
 }

@@ -5,19 +5,19 @@ import { failure } from '#failure.ts';
 type QuestionInput = NonNullable<QuestionsInput['custom']>[number];
 type OptionInput = NonNullable<QuestionInput['options']>[number];
 
-const selects = ['single_select', 'multi_select'];
+const selectTypes = ['single_select', 'multi_select'];
 
 /** The application form as it is stored: every question with all of its members. */
-export function questionsOf(input: QuestionsInput): Questions {
-  const custom = (input.custom ?? []).map(questionOf);
+export function normalizeQuestions(input: QuestionsInput): Questions {
+  const custom = (input.custom ?? []).map(normalizeQuestion);
   const ids = new Set(custom.map((question) => question.id));
   if (ids.size < custom.length) throw failure('question_ids_repeated');
   return { fields: input.fields ?? {}, custom };
 }
 
-function questionOf(input: QuestionInput, index: number): Questions['custom'][number] {
-  const options = (input.options ?? []).map(optionOf);
-  if (selects.includes(input.type) && options.length === 0) {
+function normalizeQuestion(input: QuestionInput, index: number): Questions['custom'][number] {
+  const options = (input.options ?? []).map(normalizeOption);
+  if (selectTypes.includes(input.type) && options.length === 0) {
     throw failure('question_without_options', `questions.custom[${index}]`);
   }
   return {
@@ -30,7 +30,7 @@ function questionOf(input: QuestionInput, index: number): Questions['custom'][nu
   };
 }
 
-function optionOf(option: OptionInput): QuestionOption {
+function normalizeOption(option: OptionInput): QuestionOption {
   if (typeof option === 'string') return { value: option, label: option };
   return { value: option.value ?? option.label, label: option.label };
 }

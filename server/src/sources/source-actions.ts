@@ -11,15 +11,15 @@ import { findJobOfSource, findSource, findSourceByCode, insertSource, listSource
 
 export type SourceDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & { jobReads: JobReads };
 
-const codeTriesMax = 10;
+const codeAttemptsMax = 10;
 const codeShape = /^[0-9A-Za-z]{1,64}$/;
 
-export async function sourcesOfJob(
+export async function listJobSources(
   { database, jobReads, links }: SourceDeps,
   workspaceId: string,
   jobId: string,
 ): Promise<Source[]> {
-  const job = await jobOf({ jobReads }, workspaceId, jobId);
+  const job = await requireJob({ jobReads }, workspaceId, jobId);
   const sources = await listSources(database, workspaceId, job.id);
   return sources.map((source) => sourceView(source, links, job.company_slug));
 }
@@ -33,8 +33,8 @@ export async function createSource(
   { job_id, source_name }: NewSource,
   also: (created: CreatedSource) => Part<'change'>[],
 ): Promise<CreatedSource> {
-  const job = await jobOf(app, workspaceId, job_id);
-  for (let tries = 0; tries < codeTriesMax; tries += 1) {
+  const job = await requireJob(app, workspaceId, job_id);
+  for (let attempt = 0; attempt < codeAttemptsMax; attempt += 1) {
     const added = newSource(job.id, source_name, app.clock());
     const created = { source: sourceView(added, app.links, job.company_slug), isNew: true };
     if (await storeSource(app, workspaceId, added, also(created))) return created;
@@ -49,14 +49,18 @@ export async function createSource(
 }
 
 /** The job that a source belongs to. */
-export async function jobOfSource({ database }: Pick<Runtime, 'database'>, workspaceId: string, sourceId: string): Promise<string> {
+export async function findSourceJobId(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  sourceId: string,
+): Promise<string> {
   const jobId = isUuid(sourceId) ? await findJobOfSource(database, workspaceId, sourceId) : undefined;
   if (jobId === undefined) throw failure('source_not_found');
   return jobId;
 }
 
 /** The source of a job that a visitor's code names; nothing, when it names none of this job. */
-export async function sourceByCode(
+export async function findJobSourceByCode(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
   jobId: string,
@@ -66,7 +70,7 @@ export async function sourceByCode(
   return isCode ? ((await findSourceByCode(database, workspaceId, jobId, code)) ?? null) : null;
 }
 
-async function jobOf({ jobReads }: Pick<SourceDeps, 'jobReads'>, workspaceId: string, jobId: string): Promise<JobRow> {
+async function requireJob({ jobReads }: Pick<SourceDeps, 'jobReads'>, workspaceId: string, jobId: string): Promise<JobRow> {
   const job = isUuid(jobId) ? await jobReads.find({ workspaceId, jobId }) : undefined;
   if (!job) throw failure('invalid_job_id');
   return job;

@@ -59,28 +59,28 @@ export async function insertSource(
 }
 
 /**
- * Counts the visits of many links, of any workspaces, and tells where they lead, by their place in `asked`. A link that leads nowhere
+ * Counts the visits of many links, of any workspaces, and tells where they lead, by their ordinal in `requested`. A link that leads nowhere
  * is missing, and one that is gone is not counted. The sources are locked in the order of their keys, so that nodes that count the
  * same ones in other orders cannot block each other.
  */
 export async function countVisits(
   db: Pick<Database, 'change'>,
-  asked: { link: SourceLink; visits: number }[],
+  visited: { link: SourceLink; visits: number }[],
 ): Promise<Map<number, Destination>> {
-  const links = asked.map(({ link }) => ({ companySlug: null, sourceId: null, code: null, ...link }));
-  const rows = await db.change<Destination & { place: number }>(
+  const links = visited.map(({ link }) => ({ companySlug: null, sourceId: null, code: null, ...link }));
+  const rows = await db.change<Destination & { ordinal: number }>(
     null,
     sql`
     WITH found AS (
-      SELECT asked.place, asked.visits, named.workspace_id, named.id, source.code, job.*
+      SELECT requested.ordinal, requested.visits, named.workspace_id, named.id, source.code, job.*
       FROM unnest(
         ${links.map(({ companySlug }) => companySlug)}::text[], ${links.map(({ sourceId }) => sourceId)}::uuid[],
-        ${links.map(({ code }) => code)}::text[], ${asked.map(({ visits }) => visits)}::int[]
-      ) WITH ORDINALITY AS asked (company_slug, source_id, code, visits, place),
+        ${links.map(({ code }) => code)}::text[], ${visited.map(({ visits }) => visits)}::int[]
+      ) WITH ORDINALITY AS requested (company_slug, source_id, code, visits, ordinal),
       LATERAL (
-        SELECT workspace_id, asked.source_id AS id, company_id FROM company_directory WHERE slug = asked.company_slug
+        SELECT workspace_id, requested.source_id AS id, company_id FROM company_directory WHERE slug = requested.company_slug
         UNION ALL
-        SELECT workspace_id, source_id, NULL FROM source_directory WHERE code = asked.code
+        SELECT workspace_id, source_id, NULL FROM source_directory WHERE code = requested.code
         LIMIT 1
       ) AS named,
       LATERAL (
@@ -105,7 +105,7 @@ export async function countVisits(
       FROM locked
       WHERE sources.workspace_id = locked.workspace_id AND sources.id = locked.id
     )
-    SELECT place, code, company_slug, public_slug, gone FROM found`,
+    SELECT ordinal, code, company_slug, public_slug, gone FROM found`,
   );
-  return new Map(rows.map(({ place, ...destination }) => [place - 1, destination]));
+  return new Map(rows.map(({ ordinal, ...destination }) => [ordinal - 1, destination]));
 }

@@ -1,12 +1,12 @@
 import * as contract from '@muster/contract/sources/source-endpoints.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
-import { type CreatedSource, createSource, type SourceDeps, sourcesOfJob } from './source-actions.ts';
+import { type CreatedSource, createSource, listJobSources, type SourceDeps } from './source-actions.ts';
 
 const route = routesFor<SourceDeps>();
 
 export const sourceRoutes = [
   route(contract.listJobSources, async ({ app, caller, query }) => {
-    const sources = await sourcesOfJob(app, caller.workspaceId, query.job_id);
+    const sources = await listJobSources(app, caller.workspaceId, query.job_id);
     return { success: true, sources, total_sources: sources.length };
   }),
 

@@ -4,25 +4,25 @@ import type { Destination, SourceLink } from './source.ts';
 import { countVisits } from './source-queries.ts';
 
 /** Counts so many visits of a link, and resolves to where it leads once they are on the disk; to nothing, when it leads nowhere. */
-export type Visits = (link: SourceLink, visits: number) => Promise<Destination | undefined>;
+export type CountVisits = (link: SourceLink, visits: number) => Promise<Destination | undefined>;
 
 type Visit = { link: SourceLink; visits: number };
 
 /** Batcher: visits that arrive in one tick, or while a statement is running, are counted together. */
-export function openVisits({ database }: Pick<Runtime, 'database'>): Visits {
+export function createVisitCounter({ database }: Pick<Runtime, 'database'>): CountVisits {
   const count = createBatcher(async (batch: Visit[]) => {
     const byLink = new Map<string, Visit>();
     for (const { link, visits } of batch) {
-      const name = nameOf(link);
+      const name = linkKey(link);
       byLink.set(name, { link, visits: visits + (byLink.get(name)?.visits ?? 0) });
     }
     const destinations = await countVisits(database, [...byLink.values()]);
     const indexes = new Map([...byLink.keys()].map((name, index) => [name, index]));
-    return batch.map(({ link }) => destinations.get(indexes.get(nameOf(link)) ?? -1));
+    return batch.map(({ link }) => destinations.get(indexes.get(linkKey(link)) ?? -1));
   });
   return (link, visits) => count({ link, visits });
 }
 
-function nameOf(link: SourceLink): string {
+function linkKey(link: SourceLink): string {
   return 'code' in link ? link.code : `${link.companySlug}/${link.sourceId}`;
 }

@@ -65,7 +65,7 @@ function refuseValue(path: string, schema: DescribedSchema, value: unknown): nev
   if (schema.refusal) throw failure('refused_field', schema.refusal);
   if (schema.properties && isRecord(value)) refuseMember(path, schema, value);
   if (schema.items && Array.isArray(value)) refuseItem(path, schema.items, value);
-  throw failure('refused_field', `${path} ${schema.complaint ?? 'is not valid'}`);
+  throw failure('refused_field', `${path} ${schema.requirement ?? 'is not valid'}`);
 }
 
 // In UTF-16 units, up to two for each character: the value is invalid in any case, this only chooses the message.

@@ -1,4 +1,4 @@
-import { applicationReceivedMessage, complaintOf, type Problem } from '@muster/contract/applications/application-form.ts';
+import { applicationReceivedMessage, type Problem, problemMessage } from '@muster/contract/applications/application-form.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
 import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';
@@ -143,7 +143,7 @@ function problemStatus(problems: Map<string, Problem>, fallback: number): number
 }
 
 function problemsBody(problems: Map<string, Problem>): object {
-  const fields = Object.fromEntries([...problems].map(([name, problem]) => [name, complaintOf(name, problem)]));
+  const fields = Object.fromEntries([...problems].map(([name, problem]) => [name, problemMessage(name, problem)]));
   return { success: false, error: Object.values(fields)[0], fields };
 }
 

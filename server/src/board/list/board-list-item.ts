@@ -1,7 +1,7 @@
 import type { BoardRow } from '#board/board-queries.ts';
 import { careerLevelLabels, jobTypeLabels, salaryText, workplaceLabels } from '#board/pages/job-labels.ts';
-import { locationOf } from '#jobs/job.ts';
-import { endsAtMs } from '#jobs/job-end.ts';
+import { formatLocation } from '#jobs/job.ts';
+import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import { fold } from '#text/fold.ts';
 import { type WordSignature, wordSignature } from './word-signature.ts';
 
@@ -34,7 +34,7 @@ const labelMax = 200;
 export function boardListItem(row: BoardRow): BoardListItem {
   const title = truncateLabel(row.job_title);
   const [department, city, country] = [truncateLabel(row.department), truncateLabel(row.city), truncateLabel(row.job_country)];
-  const place = locationOf({ city: city ?? null, job_country: country ?? null }) ?? undefined;
+  const place = formatLocation({ city: city ?? null, job_country: country ?? null }) ?? undefined;
   const search = searchText(title, [department, place, row.industry, searchableLabels(row), row.excerpt]);
   return {
     id: row.id,
@@ -50,7 +50,7 @@ export function boardListItem(row: BoardRow): BoardListItem {
     salary: salaryText(row),
     postedAt: row.posted_at,
     updatedAt: row.updated_at,
-    endsAtMs: endsAtMs(row.valid_through),
+    endsAtMs: jobExpiresAtMs(row.valid_through),
     search,
     signature: wordSignature(search),
   };

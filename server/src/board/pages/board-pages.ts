@@ -8,9 +8,9 @@ import { filterJobs } from '#board/list/list-filter.ts';
 import { isUnfilteredFirstPage, knownQuery, listPage } from '#board/list/list-page.ts';
 import { readListQuery } from '#board/list/list-query.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
-import { endsAtMs } from '#jobs/job-end.ts';
+import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { App } from '#open-app.ts';
-import { sourceByCode } from '#sources/source-actions.ts';
+import { findJobSourceByCode } from '#sources/source-actions.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { jobPage, jobTexts } from './job-page.ts';
 import { companyGonePage, sendPage } from './notice-page.ts';
@@ -68,13 +68,13 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
   if (!isOpen(app, job)) return sendNoticeOrMissing(app, address, job, exchange);
   const answer = textResponse(withLastModified(jobPage(job, await jobTexts(job, render), source, app.links), job));
-  return sendResponse(request, reply, responses.set(key, answer, endsAtMs(job.valid_through)));
+  return sendResponse(request, reply, responses.set(key, answer, jobExpiresAtMs(job.valid_through)));
 }
 
 /** Ignores made-up codes: each of them would be rendered and cached once more. */
 async function knownSource(app: App, { workspaceId, jobId }: JobState, code: string | undefined): Promise<string | undefined> {
   if (code === undefined || jobId === null) return undefined;
-  return (await sourceByCode(app, workspaceId, jobId, code)) ? code : undefined;
+  return (await findJobSourceByCode(app, workspaceId, jobId, code)) ? code : undefined;
 }
 
 async function sendNoticeOrMissing(

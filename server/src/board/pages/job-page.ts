@@ -2,8 +2,8 @@ import { companyPath, jobPath, jobUrl } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
 import { markdownText } from '#board/markdown/markdown.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
-import { locationOf } from '#jobs/job.ts';
-import { endsAtMs } from '#jobs/job-end.ts';
+import { formatLocation } from '#jobs/job.ts';
+import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import { careerLevelLabels, dateText, jobTypeLabels, salaryText, workplaceLabels } from './job-labels.ts';
@@ -34,7 +34,7 @@ export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefin
   const apply = `${jobPath(links, job)}/apply${source === undefined ? '' : `?source=${source}`}`;
   const description = metaDescription(job);
   const title = `${truncateAtWord(job.job_title, titleMax)} – ${truncateAtWord(company.name, titleMax)}`;
-  const place = locationOf(job);
+  const place = formatLocation(job);
   return renderPage({
     title,
     description,
@@ -65,7 +65,7 @@ ${
 }
 
 function metaDescription(job: BoardJob): string {
-  const fallback = [job.job_title, 'at', job.company.name, locationOf(job) ? `in ${locationOf(job)}` : '']
+  const fallback = [job.job_title, 'at', job.company.name, formatLocation(job) ? `in ${formatLocation(job)}` : '']
     .filter(Boolean)
     .join(' ');
   return truncateAtWord((job.job_description && markdownText(job.job_description.slice(0, summaryChars))) || fallback);
@@ -81,7 +81,7 @@ function timeElement(timestamp: string, shown: string): Html {
 
 /** The moment before it ends, so that a date shows as that day and not as the next. */
 function lastDay(validThrough: string): Html {
-  return timeElement(validThrough, new Date(endsAtMs(validThrough) - 1).toISOString());
+  return timeElement(validThrough, new Date(jobExpiresAtMs(validThrough) - 1).toISOString());
 }
 
 /** JSON for a script element: escaped so that nothing in it can end the element. */

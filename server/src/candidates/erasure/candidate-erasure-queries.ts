@@ -3,7 +3,11 @@ import type { Searchable } from '#candidates/search/search-document.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
-export async function findPersonOf(db: Queryable, workspaceId: string, candidateId: string): Promise<string | undefined> {
+export async function findPersonIdOfCandidate(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+): Promise<string | undefined> {
   const [candidate] = await db.query<{ person_id: string }>(
     sql`SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}`,
   );
@@ -11,7 +15,7 @@ export async function findPersonOf(db: Queryable, workspaceId: string, candidate
 }
 
 /** For the operator, who names a candidate and no workspace. One look at a key for each workspace. */
-export async function findWorkspaceOf(db: Queryable, candidateId: string): Promise<string | undefined> {
+export async function findWorkspaceIdOfCandidate(db: Queryable, candidateId: string): Promise<string | undefined> {
   const [found] = await db.query<{ workspace_id: string }>(sql`
     SELECT candidates.workspace_id FROM workspaces
     JOIN candidates ON candidates.workspace_id = workspaces.workspace_id AND candidates.id = ${candidateId}`);
@@ -45,11 +49,11 @@ export async function findCandidatesToErase(
   tx: Transaction,
   workspaceId: string,
   { personId, candidateId, max }: { personId: string; candidateId: string; max: number },
-): Promise<{ ids: string[]; isAll: boolean }> {
+): Promise<{ ids: string[]; isComplete: boolean }> {
   const found = await tx.query<{ id: string }>(sql`
     SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND person_id = ${personId}
     ORDER BY id = ${candidateId}, id LIMIT ${max + 1}`);
-  return { ids: found.slice(0, max).map(({ id }) => id), isAll: found.length <= max };
+  return { ids: found.slice(0, max).map(({ id }) => id), isComplete: found.length <= max };
 }
 
 export async function deleteCandidates(
@@ -80,7 +84,7 @@ export function insertErasure(
 }
 
 /** The totals of this workspace are to be counted anew. */
-export function moveEpoch(tx: Transaction, workspaceId: string): void {
+export function incrementCandidatesEpoch(tx: Transaction, workspaceId: string): void {
   tx.send(sql`
     UPDATE workspace_counters SET candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1
     WHERE workspace_id = ${workspaceId}`);

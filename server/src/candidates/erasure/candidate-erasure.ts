@@ -3,7 +3,7 @@ import { eraseSearchTexts, eraseUnusedWords, findRareWords } from '#candidates/s
 import { vocabulary } from '#candidates/search/search-document.ts';
 import { withRetries } from '#concurrency/retry.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import type { Acting } from '#events/event.ts';
+import type { WorkspaceActor } from '#events/event.ts';
 import { redactEvents } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
 import { disownFiles } from '#files/file-actions.ts';
@@ -17,20 +17,20 @@ import {
   deleteCandidates,
   deletePerson,
   findCandidatesToErase,
-  findPersonOf,
+  findPersonIdOfCandidate,
   findPersonToErase,
-  findWorkspaceOf,
+  findWorkspaceIdOfCandidate,
+  incrementCandidatesEpoch,
   insertErasure,
   lockPersonForErasure,
-  moveEpoch,
   type PersonToErase,
 } from './candidate-erasure-queries.ts';
 
 // The other changes of the workspace wait while the words of so many are taken from the vocabulary: 2.6 s for sixty with 200 new words each.
-const erasedAtOnceMax = 10;
+const erasureBatchMax = 10;
 
 /** Erases what else is known of a person, in the same transaction. Returns the files that are to be removed once it is committed. */
-export type EraseAlso = (
+export type EraseRelated = (
   tx: Transaction,
   workspaceId: string,
   person: { candidateIds: string[]; emailKeys: string[] },
@@ -42,66 +42,76 @@ export type EraseAlso = (
  * Many applications go in pieces, each of them complete, the named one last: an erasure that was cut off is taken up by asking for it again.
  */
 export async function eraseCandidate(
-  { database, files, clock, eraseAlso }: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseAlso: EraseAlso },
-  { workspaceId, actor }: Acting,
+  { database, files, clock, eraseRelated }: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseRelated: EraseRelated },
+  { workspaceId, actor }: WorkspaceActor,
   candidateId: string,
 ): Promise<Date> {
-  const personId = isUuid(candidateId) ? await findPersonOf(database, workspaceId, candidateId) : undefined;
+  const personId = isUuid(candidateId) ? await findPersonIdOfCandidate(database, workspaceId, candidateId) : undefined;
   if (personId === undefined) throw failure('invalid_candidate_id');
   const at = clock();
   for (;;) {
-    const { fileKeys, isAll } = await erasePieceWithRetry(database, eraseAlso, { workspaceId, actor, personId, candidateId, at });
+    const { fileKeys, isComplete } = await eraseBatchWithRetry(database, eraseRelated, {
+      workspaceId,
+      actor,
+      personId,
+      candidateId,
+      at,
+    });
     await files.remove(workspaceId, fileKeys);
-    if (isAll) return at;
+    if (isComplete) return at;
   }
 }
 
-type Erasure = Acting & { personId: string; candidateId: string; at: Date };
+type Erasure = WorkspaceActor & { personId: string; candidateId: string; at: Date };
 
 /** The files that nobody owns any more, and whether the person is gone. */
-type Erased = { fileKeys: string[]; isAll: boolean };
+type ErasedBatch = { fileKeys: string[]; isComplete: boolean };
 
 // A statement that writes many deliveries locks them in no particular order: the two may deadlock.
-function erasePieceWithRetry(database: Pick<Database, 'transaction'>, eraseAlso: EraseAlso, erasure: Erasure): Promise<Erased> {
-  return withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () => erasePiece(database, eraseAlso, erasure));
+function eraseBatchWithRetry(
+  database: Pick<Database, 'transaction'>,
+  eraseRelated: EraseRelated,
+  erasure: Erasure,
+): Promise<ErasedBatch> {
+  return withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () => eraseBatch(database, eraseRelated, erasure));
 }
 
-function erasePiece(
+function eraseBatch(
   { transaction }: Pick<Database, 'transaction'>,
-  eraseAlso: EraseAlso,
+  eraseRelated: EraseRelated,
   { workspaceId, actor, personId, candidateId, at }: Erasure,
-): Promise<Erased> {
+): Promise<ErasedBatch> {
   return transaction(workspaceId, async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
-    const { ids, isAll } = await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasedAtOnceMax });
+    const { ids, isComplete } = await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
     // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
     const erased = await deleteCandidates(tx, workspaceId, ids);
-    if (isAll) deletePerson(tx, workspaceId, personId);
+    if (isComplete) deletePerson(tx, workspaceId, personId);
     const emailKeys = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
-    const others = await eraseAlso(tx, workspaceId, { candidateIds: ids, emailKeys });
-    const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...others];
+    const relatedFileKeys = await eraseRelated(tx, workspaceId, { candidateIds: ids, emailKeys });
+    const fileKeys = [...(await disownFiles(tx, workspaceId, ids)), ...relatedFileKeys];
     eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
     eraseSearchTexts(tx, workspaceId, ids);
     const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
     // As late as can be, since every change of the workspace waits for the counter. But before the words, as in every change: whoever adds
     // words has it already, and must not be waited for while it waits for us.
-    moveEpoch(tx, workspaceId);
+    incrementCandidatesEpoch(tx, workspaceId);
     await eraseUnusedWords(tx, workspaceId, words);
     insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });
-    return { fileKeys, isAll };
+    return { fileKeys, isComplete };
   });
 }
 
-const operator: Acting['actor'] = { type: 'system', id: 'operator', name: 'Operator' };
+const operator: WorkspaceActor['actor'] = { type: 'system', id: 'operator', name: 'Operator' };
 
 export type OperatorErasure = PersonToErase & { workspaceId: string; erase: () => Promise<Date> };
 
 /** For the command line, where nobody names the workspace: who would be erased, and how to do it. */
 export async function prepareErasure(
-  app: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseAlso: EraseAlso },
+  app: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseRelated: EraseRelated },
   candidateId: string,
 ): Promise<OperatorErasure | undefined> {
-  const workspaceId = isUuid(candidateId) ? await findWorkspaceOf(app.database, candidateId) : undefined;
+  const workspaceId = isUuid(candidateId) ? await findWorkspaceIdOfCandidate(app.database, candidateId) : undefined;
   if (workspaceId === undefined) return undefined;
   const person = await findPersonToErase(app.database, workspaceId, candidateId);
   return person && { ...person, workspaceId, erase: () => eraseCandidate(app, { workspaceId, actor: operator }, candidateId) };

@@ -21,7 +21,7 @@ export type CandidateFilters = {
 export function candidateConditions(workspaceId: string, filters: CandidateFilters): Part[] {
   const { tags } = filters;
   return [
-    ...besidesTags(workspaceId, filters),
+    ...columnConditions(workspaceId, filters),
     ...(tags
       ? [
           part`candidates.id IN (SELECT candidate_id FROM candidate_tags
@@ -31,7 +31,7 @@ export function candidateConditions(workspaceId: string, filters: CandidateFilte
   ];
 }
 
-export function besidesTags(workspaceId: string, filters: CandidateFilters): Part[] {
+export function columnConditions(workspaceId: string, filters: CandidateFilters): Part[] {
   const {
     type,
     job_id,

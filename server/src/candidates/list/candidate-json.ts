@@ -4,7 +4,7 @@ import { isoTimestamp } from '#storage/timestamps.ts';
 import { type JsonBytes, json, jsonRows, quotedWithoutEscapes, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
 import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
 
-/** In the order of `listedColumns`. */
+/** In the order of `listColumns`. */
 const columns: Record<keyof CandidateInList, Write> = {
   id: quotedWithoutEscapes,
   person_id: quotedWithoutEscapes,

@@ -1,6 +1,6 @@
 import type { Sort } from '@muster/contract/schema/paging.ts';
-import { listedColumns, withJobAndSource } from '#candidates/candidate-queries.ts';
-import { isFound, matches, rank } from '#candidates/search/candidate-search-queries.ts';
+import { listColumns, withJobAndSource } from '#candidates/candidate-queries.ts';
+import { documentMatches, matchesSearch, searchRank } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, type Statement, sql, unparsed, withCustomPlan } from '#storage/sql.ts';
@@ -9,39 +9,39 @@ import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
 import { candidateCursorColumns } from './candidate-json.ts';
-import { candidateKeys, streamsOf } from './candidate-stream-queries.ts';
+import { candidateKeys, candidateStreams } from './candidate-stream-queries.ts';
 
 /**
  * A page, read along an index that is in the order of the list. A filter with several values has an index for each of them: the pages of
  * all are read, and merged.
  */
 export function listCandidates(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
-  return listedRows(db, candidatePageStatement(workspaceId, filters, page));
+  return queryListedRows(db, candidatePageStatement(workspaceId, filters, page));
 }
 
 export function candidatePageStatement(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
-  const streams = page.sort.endsWith('created_at') ? streamsOf(workspaceId, filters, page) : undefined;
-  if (!streams) return statementAlong(workspaceId, filters, page);
+  const streams = page.sort.endsWith('created_at') ? candidateStreams(workspaceId, filters, page) : undefined;
+  if (!streams) return indexOrderStatement(workspaceId, filters, page);
   const { order } = keyset(page, candidateKeys);
   const { order: streamOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` });
   return sql`
     WITH page AS (SELECT DISTINCT id, created_at FROM (${streams}) AS stream ORDER BY ${streamOrder} LIMIT ${page.limit + 1})
-    SELECT ${listedColumns} FROM page
+    SELECT ${listColumns} FROM page
     JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
     ORDER BY ${order}`;
 }
 
-function statementAlong(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
+function indexOrderStatement(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
   const { order, conditions } = keyset(page, candidateKeys);
   const statement = sql`
-    SELECT ${listedColumns} FROM candidates ${withJobAndSource}
+    SELECT ${listColumns} FROM candidates ${withJobAndSource}
     WHERE ${all([...candidateConditions(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`;
-  return isDirect(filters, page.sort) ? statement : withCustomPlan(statement);
+  return hasMatchingIndex(filters, page.sort) ? statement : withCustomPlan(statement);
 }
 
 /** A page of the few that match, collected and sorted. */
-export function listFew(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
+export function listBySorting(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const { order: foundOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
   const statement = sql`
@@ -49,10 +49,10 @@ export function listFew(db: Queryable, workspaceId: string, filters: CandidateFi
       SELECT candidates.id, candidates.created_at, candidates.updated_at FROM candidates
       WHERE ${all([...candidateConditions(workspaceId, filters), ...conditions])}
     ), page AS (SELECT id FROM found ORDER BY ${foundOrder} LIMIT ${page.limit + 1})
-    SELECT ${listedColumns} FROM page
+    SELECT ${listColumns} FROM page
     JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
     ORDER BY ${order}`;
-  return listedRows(db, withCustomPlan(statement));
+  return queryListedRows(db, withCustomPlan(statement));
 }
 
 const indexedFilters = [
@@ -70,7 +70,7 @@ const indexedFilters = [
 ];
 
 /** Whether an index begins with these filters and is in this order. */
-export function isDirect(filters: CandidateFilters, sort: Sort): boolean {
+export function hasMatchingIndex(filters: CandidateFilters, sort: Sort): boolean {
   const { created_after: _after, created_before: _before, ...others } = filters;
   const names = Object.keys(others).sort().join();
   if (!sort.endsWith('created_at')) return Object.keys(filters).length === 0;
@@ -78,7 +78,7 @@ export function isDirect(filters: CandidateFilters, sort: Sort): boolean {
 }
 
 /** What was found by words, in an order of time. Many matches are met soon by walking in that order, few are better sorted. */
-export function listFound(
+export function listSearchByTime(
   db: Queryable,
   workspaceId: string,
   filters: CandidateFilters,
@@ -88,52 +88,52 @@ export function listFound(
 ): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const found = isBroad
-    ? part`(SELECT ${matches(part`document`, search)} FROM candidate_search
+    ? part`(SELECT ${documentMatches(part`document`, search)} FROM candidate_search
             WHERE candidate_search.workspace_id = candidates.workspace_id AND candidate_search.candidate_id = candidates.id)`
-    : part`candidates.id = ANY (ARRAY (SELECT candidate_id FROM candidate_search WHERE ${isFound(workspaceId, search)}))`;
-  return searched(
+    : part`candidates.id = ANY (ARRAY (SELECT candidate_id FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}))`;
+  return listWithCustomPlan(
     db,
     sql`
-    SELECT ${listedColumns} FROM candidates ${withJobAndSource}
+    SELECT ${listColumns} FROM candidates ${withJobAndSource}
     WHERE ${all([...candidateConditions(workspaceId, filters), found, ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`,
   );
 }
 
 /** The best matches first, the newest of the equally good. */
-export function listByRank(
+export function listSearchByRank(
   db: Queryable,
   workspaceId: string,
   filters: CandidateFilters,
   search: TsQueries,
   { limit, after }: Page,
 ): Promise<ListedRow[]> {
-  const behind = after
+  const afterCursor = after
     ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
     : part``;
   // LIMIT 1 has each looked up by its key: of a join of so many unknowns PostgreSQL may take the workspace alone to the index.
-  return searched(
+  return listWithCustomPlan(
     db,
     sql`
     WITH found AS MATERIALIZED (
-      SELECT candidate_id, ${rank(workspaceId, search)} AS rank FROM candidate_search WHERE ${isFound(workspaceId, search)}
+      SELECT candidate_id, ${searchRank(workspaceId, search)} AS rank FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}
     ), ranked AS MATERIALIZED (
       SELECT candidates.id, candidates.created_at, found.rank FROM found CROSS JOIN LATERAL (
         SELECT id, created_at FROM candidates
         WHERE ${all([...candidateConditions(workspaceId, filters), part`candidates.id = found.candidate_id`])} LIMIT 1
       ) AS candidates
-    ), page AS (SELECT id, rank FROM ranked ${behind} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
-    SELECT ${listedColumns}, page.rank
+    ), page AS (SELECT id, rank FROM ranked ${afterCursor} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
+    SELECT ${listColumns}, page.rank
     FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
     ORDER BY page.rank DESC, candidates.created_at DESC, candidates.id DESC`,
   );
 }
 
 /** Planned for its values: PostgreSQL's plan for any words, which it takes to after a while, took twenty times as long as the one for these. */
-function searched(db: Queryable, statement: Statement): Promise<ListedRow[]> {
-  return listedRows(db, withCustomPlan(statement));
+function listWithCustomPlan(db: Queryable, statement: Statement): Promise<ListedRow[]> {
+  return queryListedRows(db, withCustomPlan(statement));
 }
 
-async function listedRows(db: Queryable, statement: Statement): Promise<ListedRow[]> {
+async function queryListedRows(db: Queryable, statement: Statement): Promise<ListedRow[]> {
   return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedRow(raw, candidateCursorColumns));
 }

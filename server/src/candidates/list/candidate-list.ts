@@ -7,7 +7,7 @@ import type { Runtime } from '#runtime.ts';
 import type { ListedRow } from '#web/listed-row.ts';
 import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
-import { isDirect, listByRank, listCandidates, listFew, listFound } from './candidate-list-queries.ts';
+import { hasMatchingIndex, listBySorting, listCandidates, listSearchByRank, listSearchByTime } from './candidate-list-queries.ts';
 import type { CandidateTotals } from './candidate-totals.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;
@@ -27,11 +27,11 @@ export async function candidatesPage(
   const filters = candidateFilters(query);
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
-  if (filters.q !== undefined) return searchedPage(app, workspaceId, query, filters);
-  if (!isDirect(filters, page.sort)) return combinedPage(app, workspaceId, filters, page, scope);
+  if (filters.q !== undefined) return searchPage(app, workspaceId, query, filters);
+  if (!hasMatchingIndex(filters, page.sort)) return unindexedPage(app, workspaceId, filters, page, scope);
   const [found, total] = await Promise.all([
     listCandidates(app.database, workspaceId, filters, page),
-    app.candidateTotals.of(workspaceId, filters, undefined),
+    app.candidateTotals.count(workspaceId, filters, undefined),
   ]);
   return { ...splitPage(found, page, scope), total };
 }
@@ -40,24 +40,24 @@ export async function candidatesPage(
  * Where no index has just these filters in this order: many matches are met soon by walking in it, few are better collected and sorted.
  * How many are few was found by trying with a million: an order by creation is walked within the first of its filters, so it pays longer.
  */
-async function combinedPage(
+async function unindexedPage(
   { database, candidateTotals }: CandidateListDeps,
   workspaceId: string,
   filters: CandidateFilters,
   page: Page,
   scope: unknown,
 ): Promise<CandidatesPage> {
-  const [total, everybody] = await Promise.all([
-    candidateTotals.of(workspaceId, filters, undefined),
-    candidateTotals.of(workspaceId, {}, undefined),
+  const [total, workspaceTotal] = await Promise.all([
+    candidateTotals.count(workspaceId, filters, undefined),
+    candidateTotals.count(workspaceId, {}, undefined),
   ]);
-  const areFew = total * total <= everybody * (page.sort.endsWith('created_at') ? 1 : page.limit);
-  const list = areFew ? listFew : listCandidates;
+  const hasFewMatches = total * total <= workspaceTotal * (page.sort.endsWith('created_at') ? 1 : page.limit);
+  const list = hasFewMatches ? listBySorting : listCandidates;
   return { ...splitPage(await list(database.longReads(workspaceId), workspaceId, filters, page), page, scope), total };
 }
 
 /** With words to search for: by relevance where no other order is wanted and the matches are not too many. */
-async function searchedPage(
+async function searchPage(
   app: CandidateListDeps,
   workspaceId: string,
   query: CandidateListQuery,
@@ -67,22 +67,23 @@ async function searchedPage(
   const page = readPage(query, scope);
   const search = await searchQueriesFor(app.database, workspaceId, filters.q ?? '');
   if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null };
-  const total = await app.candidateTotals.of(workspaceId, filters, search);
+  const total = await app.candidateTotals.count(workspaceId, filters, search);
   const isBroad = total > rankedMax;
   const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && !isBroad;
-  const apart = app.database.longReads(workspaceId);
-  if (!ranked) return { ...splitPage(await listFound(apart, workspaceId, filters, search, page, isBroad), page, scope), total };
-  return { ...splitPage(await listByRank(apart, workspaceId, filters, search, page), page, scope), total };
+  const longReads = app.database.longReads(workspaceId);
+  if (!ranked)
+    return { ...splitPage(await listSearchByTime(longReads, workspaceId, filters, search, page, isBroad), page, scope), total };
+  return { ...splitPage(await listSearchByRank(longReads, workspaceId, filters, search, page), page, scope), total };
 }
 
 export function candidateFilters(query: CandidateListQuery): CandidateFilters {
   const { job_id, source_id, external_id, email, q, created_after, created_before, updated_after, updated_before } = query;
   return {
-    ...(query.type !== undefined && { type: several(query.type) }),
+    ...(query.type !== undefined && { type: splitValues(query.type) }),
     ...(job_id !== undefined && { job_id: idOrNil(job_id) }),
-    ...(query.status !== undefined && { status: several(query.status) }),
-    ...(query.tags !== undefined && { tags: several(query.tags) }),
-    ...(query.pool_stage !== undefined && { pool_stage: several(query.pool_stage) }),
+    ...(query.status !== undefined && { status: splitValues(query.status) }),
+    ...(query.tags !== undefined && { tags: splitValues(query.tags) }),
+    ...(query.pool_stage !== undefined && { pool_stage: splitValues(query.pool_stage) }),
     ...(source_id !== undefined && { source_id: idOrNil(source_id) }),
     ...(external_id !== undefined && { external_id }),
     ...(email !== undefined && { email: emailKey(email) }),
@@ -94,7 +95,7 @@ export function candidateFilters(query: CandidateListQuery): CandidateFilters {
   };
 }
 
-function several(values: string): string[] {
+function splitValues(values: string): string[] {
   return [...new Set(values.split(',').map((value) => value.trim()))];
 }
 

@@ -1,6 +1,6 @@
 import { type Part, part } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import { besidesTags, type CandidateFilters } from './candidate-filter-queries.ts';
+import { type CandidateFilters, columnConditions } from './candidate-filter-queries.ts';
 
 export const candidateKeys = {
   created_at: part`candidates.created_at`,
@@ -9,7 +9,7 @@ export const candidateKeys = {
 };
 
 /** Ids and times of the page of each value, where the filters have no single index in the order of the list. */
-export function streamsOf(workspaceId: string, filters: CandidateFilters, page: Page): Part | undefined {
+export function candidateStreams(workspaceId: string, filters: CandidateFilters, page: Page): Part | undefined {
   const { tags, status, type, pool_stage, email, source_id, external_id } = filters;
   if (email !== undefined || source_id !== undefined || external_id !== undefined) return undefined;
   if (tags) return tagStreams(workspaceId, filters, tags, page);
@@ -22,14 +22,14 @@ export function streamsOf(workspaceId: string, filters: CandidateFilters, page: 
   return undefined;
 }
 
-type Others = { [Name in keyof CandidateFilters]: CandidateFilters[Name] | undefined };
+type RemainingFilters = { [Name in keyof CandidateFilters]: CandidateFilters[Name] | undefined };
 
-function columnStreams(workspaceId: string, others: Others, column: Part, values: string[], page: Page): Part {
+function columnStreams(workspaceId: string, others: RemainingFilters, column: Part, values: string[], page: Page): Part {
   const { order, conditions } = keyset(page, candidateKeys);
   return part`
     SELECT stream.id, stream.created_at FROM unnest(${values}::text[]) AS lead (value), LATERAL (
       SELECT candidates.id, candidates.created_at FROM candidates
-      WHERE ${all([...besidesTags(workspaceId, given(others)), part`${column} = lead.value`, ...conditions])}
+      WHERE ${all([...columnConditions(workspaceId, definedFilters(others)), part`${column} = lead.value`, ...conditions])}
       ORDER BY ${order} LIMIT ${page.limit + 1}
     ) AS stream`;
 }
@@ -43,26 +43,26 @@ function tagStreams(workspaceId: string, filters: CandidateFilters, tags: string
   });
   return part`
     SELECT stream.id, stream.created_at
-    FROM unnest(${tags}::text[]) AS lead (tag)${status ? part`, unnest(${status}::text[]) AS led (status)` : nothing}, LATERAL (
+    FROM unnest(${tags}::text[]) AS lead (tag)${status ? part`, unnest(${status}::text[]) AS led (status)` : noSql}, LATERAL (
       SELECT candidate_tags.candidate_id AS id, candidate_tags.created_at FROM candidate_tags
       WHERE ${all([
         part`candidate_tags.workspace_id = ${workspaceId} AND candidate_tags.tag = lead.tag`,
         ...(status ? [part`candidate_tags.status = led.status`] : []),
-        ...(Object.keys(others).length > 0 ? [isOneOf(workspaceId, others)] : []),
+        ...(Object.keys(others).length > 0 ? [matchesOtherFilters(workspaceId, others)] : []),
         ...conditions,
       ])}
       ORDER BY ${order} LIMIT ${page.limit + 1}
     ) AS stream`;
 }
 
-const nothing = part``;
+const noSql = part``;
 
 // As a value and not as a join: a join might be read in another order than that of the list, and then to its end.
-function isOneOf(workspaceId: string, others: CandidateFilters): Part {
-  const [ofWorkspace, ...conditions] = besidesTags(workspaceId, others);
+function matchesOtherFilters(workspaceId: string, others: CandidateFilters): Part {
+  const [ofWorkspace, ...conditions] = columnConditions(workspaceId, others);
   return part`(SELECT ${all(conditions)} FROM candidates WHERE ${ofWorkspace} AND candidates.id = candidate_tags.candidate_id)`;
 }
 
-function given(filters: Others): CandidateFilters {
+function definedFilters(filters: RemainingFilters): CandidateFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,4 @@
-import { isFound } from '#candidates/search/candidate-search-queries.ts';
+import { matchesSearch } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
@@ -6,16 +6,16 @@ import { all } from '#web/paging.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
 
 /** How often the candidates of a workspace have changed. In another epoch they came or went without a history. */
-export type Version = { version: number; epoch: number };
+export type CandidatesVersion = { version: number; epoch: number };
 
-export async function candidateVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, Version>> {
-  const rows = await db.query<Version & { workspace_id: string }>(sql`
+export async function candidateVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, CandidatesVersion>> {
+  const rows = await db.query<CandidatesVersion & { workspace_id: string }>(sql`
     SELECT workspace_id, candidates_version AS version, candidates_epoch AS epoch
     FROM workspace_counters WHERE workspace_id = ANY (${workspaceIds}::uuid[])`);
   return new Map(rows.map((row) => [row.workspace_id, row]));
 }
 
-export type Counted = Version & { total: number };
+export type CountedTotal = CandidatesVersion & { total: number };
 
 /** The total and the version that it belongs to, from one snapshot. */
 export async function countCandidates(
@@ -23,18 +23,18 @@ export async function countCandidates(
   workspaceId: string,
   filters: CandidateFilters,
   search: TsQueries | undefined,
-): Promise<Counted | undefined> {
+): Promise<CountedTotal | undefined> {
   const statement = sql`
     SELECT candidates_version AS version, candidates_epoch AS epoch,
-      (${countOf(workspaceId, filters, search)}) AS total
+      (${countStatement(workspaceId, filters, search)}) AS total
     FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
-  const [counted] = await db.query<Counted>(withCustomPlan(statement));
+  const [counted] = await db.query<CountedTotal>(withCustomPlan(statement));
   return counted;
 }
 
-function countOf(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
+function countStatement(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
   if (!search) return part`SELECT count(*) FROM candidates WHERE ${all(candidateConditions(workspaceId, filters))}`;
-  const found = isFound(workspaceId, search);
+  const found = matchesSearch(workspaceId, search);
   if (Object.keys(filters).length === 1) return part`SELECT count(*) FROM candidate_search WHERE ${found}`;
   return part`
     SELECT count(*) FROM candidates
@@ -42,7 +42,7 @@ function countOf(workspaceId: string, filters: CandidateFilters, search: TsQueri
 }
 
 /** One change of a candidate, with what the candidate is now. The one row without a candidate tells only the version. */
-export type ChangedRow = Version & {
+export type ChangedRow = CandidatesVersion & {
   candidate_id: string | null;
   what: string;
   from_value: unknown;

@@ -6,7 +6,7 @@ import { matchesFilters } from './candidate-filter.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import {
   type ChangedRow,
-  type Counted,
+  type CountedTotal,
   candidateChangesSince,
   countCandidates,
   type Filterable,
@@ -14,7 +14,7 @@ import {
 
 /** Totals of filtered lists: counted once, and from then on moved by what has changed since. See docs/adr/0009. */
 export type CandidateTotals = {
-  of(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Promise<number>;
+  count(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Promise<number>;
 };
 
 const scopesMax = 5000;
@@ -25,8 +25,8 @@ export function createCandidateTotals({
   database,
   candidateReads,
 }: Pick<Runtime, 'database'> & { candidateReads: CandidateReads }): CandidateTotals {
-  const known = new Map<string, Counted>();
-  const counting = new Map<string, Promise<Counted>>();
+  const cached = new Map<string, CountedTotal>();
+  const counting = new Map<string, Promise<CountedTotal>>();
 
   const count = async (workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined) => {
     const counted = await countCandidates(database.longReads(workspaceId), workspaceId, filters, search);
@@ -40,25 +40,30 @@ export function createCandidateTotals({
     return running;
   };
 
-  const follow = async (workspaceId: string, filters: CandidateFilters, from: Counted): Promise<Counted | undefined> => {
+  const applyChanges = async (
+    workspaceId: string,
+    filters: CandidateFilters,
+    from: CountedTotal,
+  ): Promise<CountedTotal | undefined> => {
     const changes = await candidateChangesSince(database, workspaceId, from.version);
     const [first] = changes;
     if (!first || first.epoch !== from.epoch) return undefined;
-    return { version: first.version, epoch: first.epoch, total: from.total + movedBy(changes, filters) };
+    return { version: first.version, epoch: first.epoch, total: from.total + totalDelta(changes, filters) };
   };
 
   return {
-    async of(workspaceId, filters, search) {
+    async count(workspaceId, filters, search) {
       const now = await candidateReads.version(workspaceId);
       if (!now) return 0;
       const scope = hash('sha256', JSON.stringify([workspaceId, filters]), 'base64');
-      const before = known.get(scope);
+      const before = cached.get(scope);
       if (before && before.epoch === now.epoch && before.version >= now.version) return before.total;
-      const canFollow = before && !search && before.epoch === now.epoch && now.version - before.version <= changesMax;
+      const canApplyChanges = before && !search && before.epoch === now.epoch && now.version - before.version <= changesMax;
       const counted =
-        (canFollow && (await follow(workspaceId, filters, before))) || (await countOnce(scope, workspaceId, filters, search));
-      if (known.size >= scopesMax) known.clear();
-      known.set(scope, counted);
+        (canApplyChanges && (await applyChanges(workspaceId, filters, before))) ||
+        (await countOnce(scope, workspaceId, filters, search));
+      if (cached.size >= scopesMax) cached.clear();
+      cached.set(scope, counted);
       return counted.total;
     },
   };
@@ -67,23 +72,23 @@ export function createCandidateTotals({
 type Before = Partial<Filterable> & { isNew: boolean };
 
 /** By how much the total has moved: each candidate that changed, as it is now and as it was before. */
-function movedBy(changes: ChangedRow[], filters: CandidateFilters): number {
+function totalDelta(changes: ChangedRow[], filters: CandidateFilters): number {
   const candidates = new Map<string, { now: Filterable; before: Before }>();
   for (const change of changes) {
     if (change.candidate_id === null) continue;
     const known = candidates.get(change.candidate_id);
-    if (!known) candidates.set(change.candidate_id, { now: change, before: undo(change) });
+    if (!known) candidates.set(change.candidate_id, { now: change, before: previousValues(change) });
     // The first change of a field tells what it was before all of them.
-    else known.before = { ...undo(change), ...known.before };
+    else known.before = { ...previousValues(change), ...known.before };
   }
-  let moved = 0;
+  let delta = 0;
   for (const { now, before } of candidates.values()) {
     const matched = !before.isNew && matchesFilters({ ...now, ...before }, filters);
-    moved += Number(matchesFilters(now, filters)) - Number(matched);
+    delta += Number(matchesFilters(now, filters)) - Number(matched);
   }
-  return moved;
+  return delta;
 }
 
-function undo({ what, from_value, previous_at }: ChangedRow): Before {
+function previousValues({ what, from_value, previous_at }: ChangedRow): Before {
   return { isNew: what === 'created', [what]: from_value, ...(previous_at !== null && { updated_at: previous_at }) };
 }

@@ -1,24 +1,24 @@
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import { type TsQueries, tsQueries } from './search-terms.ts';
-import { alike, editDistance, isCorrectable, spellings, spellingsAlike } from './typing-errors.ts';
+import { deletionKeys, editDistance, isCorrectable, isTypoOf, lookupKeys } from './typing-errors.ts';
 
-const alikeMax = 20;
+const similarWordsMax = 20;
 
 /** The words of the vocabulary that differ from a typed one by a typing error, the most alike first. */
-export async function findAlikeWords(db: Queryable, workspaceId: string, typedWords: string[]): Promise<Map<string, string[]>> {
-  const typed = typedWords.filter(isCorrectable);
-  if (typed.length === 0) return new Map();
-  const asked = typed.flatMap((word) => spellingsAlike(word).map((spelling) => ({ word, spelling })));
+export async function findSimilarWords(db: Queryable, workspaceId: string, typedWords: string[]): Promise<Map<string, string[]>> {
+  const correctable = typedWords.filter(isCorrectable);
+  if (correctable.length === 0) return new Map();
+  const typedKeys = correctable.flatMap((word) => lookupKeys(word).map((spelling) => ({ word, spelling })));
   const rows = await db.query<{ typed: string; word: string }>(sql`
-    SELECT DISTINCT asked.typed, search_words.word
-    FROM unnest(${asked.map(({ word }) => word)}::text[], ${asked.map(({ spelling }) => spelling)}::text[]) AS asked (typed, spelling)
-    JOIN search_words ON search_words.workspace_id = ${workspaceId} AND search_words.spelling = asked.spelling
-    WHERE abs(length(search_words.word) - length(asked.typed)) <= 2`);
+    SELECT DISTINCT requested.typed, search_words.word
+    FROM unnest(${typedKeys.map(({ word }) => word)}::text[], ${typedKeys.map(({ spelling }) => spelling)}::text[]) AS requested (typed, spelling)
+    JOIN search_words ON search_words.workspace_id = ${workspaceId} AND search_words.spelling = requested.spelling
+    WHERE abs(length(search_words.word) - length(requested.typed)) <= 2`);
   return new Map(
-    typed.map((word) => [
+    correctable.map((word) => [
       word,
-      bestOf(
+      closestWords(
         word,
         rows.filter((row) => row.typed === word).map((row) => row.word),
       ),
@@ -26,12 +26,12 @@ export async function findAlikeWords(db: Queryable, workspaceId: string, typedWo
   );
 }
 
-function bestOf(typed: string, words: string[]): string[] {
+function closestWords(typed: string, words: string[]): string[] {
   return words
-    .filter((word) => word !== typed && alike(typed, word))
+    .filter((word) => word !== typed && isTypoOf(typed, word))
     .map((word) => ({ word, errors: editDistance(typed, word) }))
     .sort((one, other) => one.errors - other.errors || (one.word < other.word ? -1 : 1))
-    .slice(0, alikeMax)
+    .slice(0, similarWordsMax)
     .map(({ word }) => word);
 }
 
@@ -42,17 +42,17 @@ export function insertSearchDocument(workspaceId: string, candidateId: string, d
 }
 
 /**
- * Most words are known, which one of their keys tells; OFFSET 0 has it asked once for each word. In an order, so that two who insert the
+ * Most words are known, which one of their keys tells; OFFSET 0 has it requested once for each word. In an order, so that two who insert the
  * same words never wait for each other.
  */
 export function insertSearchWords(workspaceId: string, words: string[]): Part<'counter'> {
-  const keyed = words.map((word) => ({ word, keys: spellings(word) }));
-  const rows = keyed.flatMap(({ word, keys }) => keys.map((spelling) => ({ word, spelling })));
+  const wordsWithKeys = words.map((word) => ({ word, keys: deletionKeys(word) }));
+  const rows = wordsWithKeys.flatMap(({ word, keys }) => keys.map((spelling) => ({ word, spelling })));
   return part`
     INSERT INTO search_words (workspace_id, spelling, word)
     SELECT ${workspaceId}::uuid, spelt.spelling, spelt.word
     FROM (
-      SELECT given.word FROM ${cte.counter}, unnest(${words}::text[], ${keyed.map(({ keys }) => keys[0])}::text[]) AS given (word, spelling)
+      SELECT given.word FROM ${cte.counter}, unnest(${words}::text[], ${wordsWithKeys.map(({ keys }) => keys[0])}::text[]) AS given (word, spelling)
       WHERE NOT EXISTS (
         SELECT FROM search_words AS known
         WHERE known.workspace_id = ${workspaceId} AND known.spelling = given.spelling AND known.word = given.word)
@@ -69,15 +69,15 @@ export function eraseSearchTexts(tx: Transaction, workspaceId: string, candidate
 }
 
 // So many others do not leave between a look at a word and the lock under which it is looked at again.
-const fewMax = 50;
+const rareWordCandidatesMax = 50;
 
 /** Those of the words that few candidates have. Common ones take long to look for, and stay. */
 export async function findRareWords(tx: Transaction, workspaceId: string, words: string[]): Promise<string[]> {
   const rows = await tx.query<{ word: string }>(sql`
-    SELECT asked.word FROM unnest(${words}::text[], ${words.map((word) => exactQuery(workspaceId, word))}::text[]) AS asked (word, query)
-    WHERE ${fewMax} > (SELECT count(*) FROM (
+    SELECT requested.word FROM unnest(${words}::text[], ${words.map((word) => exactQuery(workspaceId, word))}::text[]) AS requested (word, query)
+    WHERE ${rareWordCandidatesMax} > (SELECT count(*) FROM (
       SELECT FROM candidate_search
-      WHERE document @@ asked.query::tsquery AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE LIMIT ${fewMax}) AS few)`);
+      WHERE document @@ requested.query::tsquery AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE LIMIT ${rareWordCandidatesMax}) AS few)`);
   return rows.map(({ word }) => word);
 }
 
@@ -89,7 +89,7 @@ export async function eraseUnusedWords(tx: Transaction, workspaceId: string, wor
     WHERE NOT EXISTS (
       SELECT FROM candidate_search
       WHERE document @@ erased.query::tsquery AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE)`);
-  const rows = unused.flatMap(({ word }) => spellings(word).map((spelling) => ({ word, spelling })));
+  const rows = unused.flatMap(({ word }) => deletionKeys(word).map((spelling) => ({ word, spelling })));
   tx.send(sql`
     WITH erased AS (
       SELECT search_words.spelling, search_words.word
@@ -110,30 +110,30 @@ function exactQuery(workspaceId: string, word: string): string {
  * The candidates that match, as a condition on `candidate_search`. The mark in the words has found the workspace already; IS NOT FALSE
  * makes sure of it without the planner walking through all documents of the workspace.
  */
-export function isFound(workspaceId: string, search: TsQueries): Part {
-  return part`${matches(part`candidate_search.document`, search)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
+export function matchesSearch(workspaceId: string, search: TsQueries): Part {
+  return part`${documentMatches(part`candidate_search.document`, search)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
 }
 
 /** Whether one document matches. */
-export function matches(document: Part, { match }: TsQueries): Part {
-  return isQueried(document, match);
+export function documentMatches(document: Part, { match }: TsQueries): Part {
+  return matchesQuery(document, match);
 }
 
 /**
- * From 15, all terms are words of the name, to 0, found only with typing errors corrected. Each question is asked of the index, once for
+ * From 15, all terms are words of the name, to 0, found only with typing errors corrected. Each question is requested of the index, once for
  * all: to ask the documents one by one, each would have to be fetched from where it was put out of the way.
  */
-export function rank(workspaceId: string, { exactInName, prefixInName, exact, prefix }: TsQueries): Part {
-  return join([scored(8, exactInName), scored(4, prefixInName), scored(2, exact), scored(1, prefix)], ' + ');
+export function searchRank(workspaceId: string, { exactInName, prefixInName, exact, prefix }: TsQueries): Part {
+  return join([points(8, exactInName), points(4, prefixInName), points(2, exact), points(1, prefix)], ' + ');
 
-  function scored(points: number, query: string): Part {
+  function points(points: number, query: string): Part {
     return part`${points}::int * (candidate_search.candidate_id IN (
       SELECT candidate_id FROM candidate_search
-      WHERE ${isQueried(part`candidate_search.document`, query)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE))::int`;
+      WHERE ${matchesQuery(part`candidate_search.document`, query)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE))::int`;
   }
 }
 
 // Out of the planner's sight: for a common word it would take to reading all documents, which cost much more than it knows.
-function isQueried(document: Part, query: string): Part {
+function matchesQuery(document: Part, query: string): Part {
   return part`${document} @@ (SELECT ${query}::tsquery)`;
 }

@@ -10,17 +10,17 @@ import { startApp } from '#test/start-app.ts';
 import {
   eraseSearchTexts,
   eraseUnusedWords,
-  findAlikeWords,
   findRareWords,
+  findSimilarWords,
   insertSearchDocument,
   insertSearchWords,
-  isFound,
-  rank,
+  matchesSearch,
+  searchRank,
 } from './candidate-search-queries.ts';
 import { type Searchable, searchDocument, vocabulary } from './search-document.ts';
 import { parseSearch, tsQueries } from './search-terms.ts';
 import { tokenize } from './search-words.ts';
-import { alike, spellings } from './typing-errors.ts';
+import { deletionKeys, isTypoOf } from './typing-errors.ts';
 
 const running = startApp();
 
@@ -49,7 +49,7 @@ async function save(workspaceId: string, fields: Partial<Searchable>): Promise<s
 async function queriesOf(workspaceId: string, q: string) {
   const search = parseSearch(q);
   if (search.kind !== 'terms') return undefined;
-  return tsQueries(workspaceId, search.terms, await findAlikeWords(running.app.database, workspaceId, search.terms));
+  return tsQueries(workspaceId, search.terms, await findSimilarWords(running.app.database, workspaceId, search.terms));
 }
 
 /** The best first, and the newest of the equally good. */
@@ -59,8 +59,8 @@ async function found(workspaceId: string, q: string): Promise<string[]> {
   const rows = await runSql<{ candidate_id: string }>(
     running.app,
     sql`
-    SELECT candidate_id FROM candidate_search WHERE ${isFound(workspaceId, search)}
-    ORDER BY ${rank(workspaceId, search)} DESC, candidate_id DESC`,
+    SELECT candidate_id FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}
+    ORDER BY ${searchRank(workspaceId, search)} DESC, candidate_id DESC`,
   );
   return rows.map((row) => row.candidate_id);
 }
@@ -192,13 +192,13 @@ test('nobody is found by the words of another workspace, and no typing error is 
     assert.deepEqual(await found(here, q), []);
     assert.equal((await found(there, q)).length, 1);
   }
-  assert.deepEqual(await findAlikeWords(running.app.database, here, ['welington']), new Map([['welington', []]]));
+  assert.deepEqual(await findSimilarWords(running.app.database, here, ['welington']), new Map([['welington', []]]));
 });
 
 test('a word that was typed is corrected to the most alike ones, and never to itself', async () => {
   const workspaceId = uuidv7();
   await save(workspaceId, { name: 'Hoffmann Hofmann Hoffman Hofman Haffmann Hoffmeister' });
-  const alikeWords = await findAlikeWords(running.app.database, workspaceId, ['hoffmann', 'abc', 'hofm4nn', 'x@y']);
+  const alikeWords = await findSimilarWords(running.app.database, workspaceId, ['hoffmann', 'abc', 'hofm4nn', 'x@y']);
   assert.deepEqual(alikeWords, new Map([['hoffmann', ['haffmann', 'hoffman', 'hofmann']]]));
 });
 
@@ -268,7 +268,7 @@ test('words are alike when as many letters as allowed are left out, added, repla
   fc.assert(
     fc.property(letters, letters, (typed, word) => {
       const allowed = typed.length >= 8 && word.length >= 8 ? 2 : 1;
-      assert.equal(alike(typed, word), plainDistance(typed, word) <= allowed);
+      assert.equal(isTypoOf(typed, word), plainDistance(typed, word) <= allowed);
     }),
     { numRuns: 2000 },
   );
@@ -308,7 +308,7 @@ function mistype(word: string, [place, kind]: [number, number]): string {
 test('a word of a name or headline is found with a typing error in it, a long one with two', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(mistyped(1), mistyped(2)), async ({ word, typed }) => {
-      if (typed.length < 4 || typed === word || !alike(typed, word)) return;
+      if (typed.length < 4 || typed === word || !isTypoOf(typed, word)) return;
       const workspaceId = uuidv7();
       const id = await save(workspaceId, { headline: word });
       assert.deepEqual(await found(workspaceId, typed), [id], `${typed} for ${word}`);
@@ -337,7 +337,7 @@ test('a megabyte of anything is read in time, and what PostgreSQL would not take
     const candidate = someone({ email: text, headline: text });
     const document = searchDocument(workspaceId, candidate);
     parseSearch(text);
-    assert.ok(vocabulary(candidate).flatMap(spellings).length < 5000);
+    assert.ok(vocabulary(candidate).flatMap(deletionKeys).length < 5000);
     assert.ok(performance.now() - startedAt < 10_000, `${text.slice(0, 5)} took ${performance.now() - startedAt} ms`);
     const [row] = await runSql<{ words: number }>(running.app, sql`SELECT length(${document}::tsvector) AS words`);
     assert.ok(row && row.words <= 20_000);

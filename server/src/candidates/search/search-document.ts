@@ -1,4 +1,4 @@
-import { addressOf, anywhere, asAddress, inName, markOf, quoted } from './search-lexeme.ts';
+import { addressMark, anywhereMark, nameMark, normalizeAddress, quoteLexeme, workspacePrefix } from './search-lexeme.ts';
 import { foldForSearch, indexedWords, lexemesMax, tokenize } from './search-words.ts';
 import { isCorrectable } from './typing-errors.ts';
 
@@ -20,15 +20,15 @@ const vocabularyMax = 200;
 
 /** A tsvector in PostgreSQL's notation. */
 export function searchDocument(workspaceId: string, candidate: Searchable): string {
-  return Array.from(searchLexemes(workspaceId, candidate), quoted).join(' ');
+  return Array.from(searchLexemes(workspaceId, candidate), quoteLexeme).join(' ');
 }
 
 /** The lexemes of a document, as many as PostgreSQL takes. */
 export function searchLexemes(workspaceId: string, candidate: Searchable): Set<string> {
-  const mark = markOf(workspaceId);
+  const mark = workspacePrefix(workspaceId);
   const lexemes = new Set<string>();
   let bytesLeft = documentBytesMax;
-  for (const word of lexemesOf(candidate)) {
+  for (const word of candidateLexemes(candidate)) {
     const lexeme = mark + word;
     if (lexemes.has(lexeme)) continue;
     bytesLeft -= Buffer.byteLength(lexeme);
@@ -40,26 +40,26 @@ export function searchLexemes(workspaceId: string, candidate: Searchable): Set<s
 
 /** The words to which typing errors are corrected. */
 export function vocabulary({ name, first_name, last_name, headline, current_title, current_company }: Searchable): string[] {
-  const ofNames = [name, first_name, last_name].flatMap((text) => nameWords(text ?? ''));
-  const ofOthers = [headline, current_title, current_company].flatMap((text) => tokenize(text ?? ''));
-  return [...new Set([...ofNames, ...ofOthers].filter(isCorrectable))].slice(0, vocabularyMax);
+  const wordsOfNames = [name, first_name, last_name].flatMap((text) => nameWords(text ?? ''));
+  const otherWords = [headline, current_title, current_company].flatMap((text) => tokenize(text ?? ''));
+  return [...new Set([...wordsOfNames, ...otherWords].filter(isCorrectable))].slice(0, vocabularyMax);
 }
 
 // The best first: where there is no room for all of them, the words of the texts stay out.
-function* lexemesOf(candidate: Searchable): Generator<string> {
+function* candidateLexemes(candidate: Searchable): Generator<string> {
   const { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text } = candidate;
-  for (const text of [name, first_name, last_name]) if (text) yield* inBothPlaces(nameWords(text));
-  const address = addressOf(email ?? '');
-  yield* addressAndDomain(address);
+  for (const text of [name, first_name, last_name]) if (text) yield* nameLexemes(nameWords(text));
+  const address = normalizeAddress(email ?? '');
+  yield* addressLexemes(address);
   for (const text of [address, headline, current_title, current_company, cover_letter, cv_text]) {
-    if (text) for (const word of indexedWords(foldForSearch(text))) yield anywhere + word;
+    if (text) for (const word of indexedWords(foldForSearch(text))) yield anywhereMark + word;
   }
 }
 
-function* inBothPlaces(words: string[]): Generator<string> {
+function* nameLexemes(words: string[]): Generator<string> {
   for (const word of words) {
-    yield inName + word;
-    yield anywhere + word;
+    yield nameMark + word;
+    yield anywhereMark + word;
   }
 }
 
@@ -71,7 +71,7 @@ function nameWords(name: string): string[] {
   return spellings.size === 1 ? indexedWords(text) : [...new Set([...spellings].flatMap(indexedWords))];
 }
 
-function addressAndDomain(address: string): string[] {
+function addressLexemes(address: string): string[] {
   const domain = address.slice(Math.max(address.lastIndexOf('@'), 0));
-  return address === '' ? [] : [asAddress + address, asAddress + domain];
+  return address === '' ? [] : [addressMark + address, addressMark + domain];
 }

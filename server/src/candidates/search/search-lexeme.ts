@@ -3,11 +3,11 @@ import { truncate } from './search-words.ts';
 const emailLengthMax = 320;
 
 /** Where a word is found, as it stands in its lexeme. Addresses are apart: each is one of a kind, and who looks for Jan passes none of them. */
-export const anywhere = '.';
-export const inName = '!';
-export const asAddress = '@';
+export const anywhereMark = '.';
+export const nameMark = '!';
+export const addressMark = '@';
 
-export function addressOf(text: string): string {
+export function normalizeAddress(text: string): string {
   if (/^[!-~]*$/.test(text)) return truncate(text.toLowerCase(), emailLengthMax);
   return truncate(
     text
@@ -19,10 +19,10 @@ export function addressOf(text: string): string {
 }
 
 /** In front of every lexeme, so that a search by the beginning of a word walks the words of its own workspace alone. */
-export function markOf(workspaceId: string): string {
+export function workspacePrefix(workspaceId: string): string {
   return workspaceId.slice(-12).toLowerCase();
 }
 
-export function quoted(lexeme: string): string {
+export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 }

@@ -1,10 +1,10 @@
 const wordLengthMax = 64;
 export const lexemesMax = 20_000;
-const pieceLength = 8;
+const unspacedWordLength = 8;
 
 /** The words of a text in their plain form, each once. */
 export function tokenize(text: string): string[] {
-  return distinct(plainWords(foldForSearch(text), pieceLength));
+  return uniqueWords(splitWords(foldForSearch(text), unspacedWordLength));
 }
 
 /** Without accents and capitals. Marks stay in those scripts that cannot be read without them. */
@@ -15,7 +15,7 @@ export function foldForSearch(text: string): string {
     .normalize('NFKD')
     .replace(optionalMarks, '')
     .toLowerCase()
-    .replace(spelledOutLetters, (letter) => spelledOut[letter] ?? letter)
+    .replace(replacedLetters, (letter) => letterReplacements[letter] ?? letter)
     .normalize('NFC');
 }
 
@@ -31,7 +31,7 @@ const optionalMarks =
   /[[[\p{M}&&[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]]\p{Cf}]--[\u3099\u309a\u200b]]/gv;
 
 /** Letters that Unicode does not take apart into a plain one and its marks, and those that are another's form. */
-const spelledOut: Record<string, string> = {
+const letterReplacements: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -47,7 +47,7 @@ const spelledOut: Record<string, string> = {
   ʻ: "'",
   ʼ: "'",
 };
-const spelledOutLetters = /[ßæœøđðþłıħŋςʻʼ]/g;
+const replacedLetters = /[ßæœøđðþłıħŋςʻʼ]/g;
 
 // Scripts without blanks between words are a branch of their own; C++ and C# are words.
 const wordPattern =
@@ -61,21 +61,21 @@ export function isUnspaced(word: string): boolean {
 
 /** Where words are not told apart by blanks, a word may start at any letter. */
 export function indexedWords(plainText: string): string[] {
-  return distinct(plainWords(plainText, 1));
+  return uniqueWords(splitWords(plainText, 1));
 }
 
-function plainWords(plainText: string, step: number): string[] {
+function splitWords(plainText: string, step: number): string[] {
   // The same words, three times as fast: most of what is loaded in bulk is like this.
   if (isAscii(plainText)) return (plainText.match(asciiWordPattern) ?? []).map((word) => truncate(word, wordLengthMax));
   return (plainText.match(wordPattern) ?? []).flatMap((word) =>
-    isUnspaced(word) ? pieces(word, step) : [truncate(word, wordLengthMax)],
+    isUnspaced(word) ? splitUnspaced(word, step) : [truncate(word, wordLengthMax)],
   );
 }
 
-function pieces(run: string, step: number): string[] {
+function splitUnspaced(run: string, step: number): string[] {
   const letters = [...run];
   const starts = Array.from({ length: Math.ceil(letters.length / step) }, (_, index) => index * step);
-  return starts.map((start) => letters.slice(start, start + pieceLength).join(''));
+  return starts.map((start) => letters.slice(start, start + unspacedWordLength).join(''));
 }
 
 export function truncate(word: string, lengthMax: number): string {
@@ -83,7 +83,7 @@ export function truncate(word: string, lengthMax: number): string {
   return [...word.slice(0, 2 * lengthMax)].slice(0, lengthMax).join('');
 }
 
-export function distinct(words: Iterable<string>): string[] {
+export function uniqueWords(words: Iterable<string>): string[] {
   const found = new Set<string>();
   for (const word of words) {
     found.add(word);

@@ -1,4 +1,4 @@
-import { complaintOf } from '@muster/contract/applications/application-form.ts';
+import { problemMessage } from '@muster/contract/applications/application-form.ts';
 import {
   discardQuarantined,
   releaseQuarantined,
@@ -34,7 +34,7 @@ export const quarantineCommands: Command[] = [
       if (released === 'unknown') throw new UsageError(`There is no application ${id} in this quarantine.`);
       if (released === 'job_gone') throw new UsageError(`The job of ${id} is deleted.`);
       if (released instanceof Map) {
-        const complaints = Array.from(released, ([field, problem]) => complaintOf(field, problem));
+        const complaints = Array.from(released, ([field, problem]) => problemMessage(field, problem));
         throw new UsageError(`${id} cannot be released: ${complaints.join('; ')}`);
       }
       print({ json, io }, { id, released: true }, `Released ${id}.`);

@@ -26,11 +26,11 @@ export function callReader(app: App, endpoint: Endpoint): (request: FastifyReque
     const given = parseRawQuery(rawQuery);
     const unknownParameters = unknownNames(given.value, known);
     // Before anything is refused: a mistyped name often causes the error that the right one is missing.
-    if (unknownParameters.length > 0 && !endpoint.otherQuery)
+    if (unknownParameters.length > 0 && !endpoint.unknownQueryFailure)
       reply.header('x-ignored-parameters', ignoredParameters(unknownParameters));
     const query = readQuery(given);
-    if (unknownParameters.length > 0 && endpoint.otherQuery) throw failure(endpoint.otherQuery);
-    if (endpoint.otherBody && hasBody(request)) throw failure(endpoint.otherBody);
+    if (unknownParameters.length > 0 && endpoint.unknownQueryFailure) throw failure(endpoint.unknownQueryFailure);
+    if (endpoint.unexpectedBodyFailure && hasBody(request)) throw failure(endpoint.unexpectedBodyFailure);
     const body = readBody(parsedBody(request.body));
     reply.code(status);
     const ifMatch = (current: object) => checkIfMatch(request.headers['if-match'], current);

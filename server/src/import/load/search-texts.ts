@@ -1,6 +1,6 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { type Searchable, searchLexemes, vocabulary } from '#candidates/search/search-document.ts';
-import { spellings } from '#candidates/search/typing-errors.ts';
+import { deletionKeys } from '#candidates/search/typing-errors.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { insertWords } from './load-queries.ts';
 
@@ -90,7 +90,7 @@ function otherTexts({ headline, current_title, current_company }: Texts): string
 }
 
 function spelled(word: string): { spelling: string; word: string }[] {
-  return spellings(word).map((spelling) => ({ spelling, word }));
+  return deletionKeys(word).map((spelling) => ({ spelling, word }));
 }
 
 function totalLength({ name, headline, current_title, current_company, cover_letter }: StoredCandidate): number {

@@ -47,7 +47,7 @@ export async function redeliver(
     if (queued === 0) throw failure('delivery_not_found');
     return queued;
   }
-  if (webhook_id === undefined || since === undefined) throw failure('redelivery_of_what');
+  if (webhook_id === undefined || since === undefined) throw failure('redelivery_target_missing');
   const { id, events } = await requireWebhook(app, workspaceId, webhook_id);
   const last = await lastSequence(app.database, workspaceId);
   const span = {

@@ -1,6 +1,6 @@
 import type { Actor, EventName } from '@muster/contract/events/event.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { Acting } from '#events/event.ts';
+import type { WorkspaceActor } from '#events/event.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { userAgent } from '#version.ts';
@@ -17,7 +17,7 @@ const responseBytesMax = 1024;
 /** Sends a test event once and returns the result. It is in the log, without a sequence number; `also` is committed with it. */
 export async function testWebhook(
   app: TestDeliveryDeps,
-  { workspaceId, actor }: Acting,
+  { workspaceId, actor }: WorkspaceActor,
   { id, type: wanted }: { id: string; type?: EventName },
   also: (tested: TestDelivery) => Part<'change'>[],
 ): Promise<TestDelivery> {

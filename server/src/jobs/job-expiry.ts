@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /** When a job expires. A date includes the whole day, and a time without a zone is UTC. */
-export function endsAtMs(validThrough: string | null): number {
+export function jobExpiresAtMs(validThrough: string | null): number {
   if (validThrough === null) return Number.POSITIVE_INFINITY;
   if (validThrough.length === 'YYYY-MM-DD'.length) return Date.parse(`${validThrough}T00:00:00Z`) + dayMs;
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(validThrough);
