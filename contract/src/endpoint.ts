@@ -3,39 +3,39 @@ import type { ErrorCode, PlainErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One endpoint as data: the router serves it, the edge checks by it, the reference shows it. */
+/** One endpoint as data: for the router, the input checks and the API reference. */
 export type Endpoint = {
   method: Method;
   path: string;
   tag: string;
   summary: string;
   description?: string;
-  /** Query parameters. Unknown ones are ignored, and named in the answer's X-Ignored-Parameters. */
+  /** Query parameters. Unknown ones are ignored, and listed in the X-Ignored-Parameters header of the response. */
   query?: TObject;
-  /** The refusal of a query parameter that is not listed, where the spec forbids it. */
+  /** The error for an unknown query parameter, where the spec forbids it. */
   unknownQueryFailure?: PlainErrorCode;
   body?: TObject;
-  /** The refusal of any body, where the spec forbids it. */
+  /** The error for a request with a body, where the spec forbids it. */
   unexpectedBodyFailure?: PlainErrorCode;
-  /** The refusal of an unknown token, where the spec has one of its own. */
+  /** The error for an unknown token, where the spec prescribes another one. */
   invalidTokenFailure?: PlainErrorCode;
-  /** In a partial update: the key that names the thing, and that does not count as a change. */
+  /** In a partial update: the key of the resource, which does not count as a change. */
   identifier?: string;
-  /** A single read: its answer carries an ETag, and If-None-Match is answered 304. */
+  /** A single read, which has an ETag and answers If-None-Match with 304. */
   etag?: true;
-  /** A change that is refused when the thing is no longer what the ETag in If-Match stood for. */
+  /** A change that honours If-Match: refused when the resource has another ETag. */
   ifMatch?: true;
-  /** Its answer holds a secret: what is kept of it for a repeated request is encrypted. */
+  /** The response contains a secret, so the copy for repeated requests is stored encrypted. */
   secretAnswer?: true;
-  /** On an old path: the one to call now. */
+  /** For a deprecated path: its successor. */
   renamedTo?: string;
-  /** Success status → its body. The first one is what a handler answers unless it says otherwise. */
+  /** Success status → body. The first one is the default. */
   answers: Record<number, TSchema>;
-  /** Refusals beyond those that any endpoint can answer and those that its fields bring along. */
+  /** Errors besides those of every endpoint and those of its fields. */
   failures: ErrorCode[];
 };
 
-/** What any request can meet before its own input is looked at, in the order of the checks. */
+/** The errors of every endpoint before its input is checked, in the order of the checks. */
 export const edgeFailures: ErrorCode[] = [
   'method_not_allowed',
   'authorization_missing',
@@ -57,5 +57,5 @@ export const bodyFailures: ErrorCode[] = [
   'storage_full',
 ];
 
-/** What a request with an Idempotency-Key can meet, once its input is right. */
+/** The errors of requests with an Idempotency-Key, after the input checks. */
 export const idempotencyFailures: ErrorCode[] = ['idempotency_key_invalid', 'idempotency_key_running', 'idempotency_key_reused'];

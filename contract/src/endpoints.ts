@@ -23,7 +23,7 @@ import {
 } from '#webhooks/webhook-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The whole API on one page. */
+/** Every endpoint of the API. */
 export const endpoints: readonly Endpoint[] = [
   listJobs,
   getJob,

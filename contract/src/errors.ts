@@ -1,6 +1,6 @@
 import { jsonDepthMax, jsonValuesMax } from './limits.ts';
 
-/** Every refusal a client can meet: its status and its wording. Throw a code, never a sentence. */
+/** Every error that a client can get: status and message. Throw a code, never a message. */
 export const errors = {
   not_found: { status: 404, message: 'Not found' },
   method_not_allowed: { status: 405, message: 'Method not allowed' },
@@ -15,14 +15,14 @@ export const errors = {
   body_not_json: { status: 400, message: 'Request body must be valid JSON.' },
   body_not_object: { status: 400, message: 'Request body must be a JSON object.' },
   body_too_deep: { status: 400, message: `Request body must be nested at most ${jsonDepthMax} levels deep.` },
-  body_too_many_values: { status: 400, message: `Request body must hold at most ${jsonValuesMax} values.` },
+  body_too_many_values: { status: 400, message: `Request body must contain at most ${jsonValuesMax} values.` },
   body_too_large: { status: 413, message: 'Request body is too large.' },
   headers_too_large: { status: 431, message: 'Request header fields are too large.' },
   unsupported_media_type: { status: 415, message: 'Content-Type must be application/json.' },
   request_timeout: { status: 408, message: 'Request was not received in time.' },
   host_missing: { status: 400, message: 'Exactly one Host header is required.' },
   expectation_failed: { status: 417, message: 'Expect header is not supported.' },
-  // Nobody is there to read it: for the log and the metrics.
+  // Never sent, because the client is gone: for the log and the metrics.
   request_aborted: { status: 499, message: 'Request was aborted by the client.' },
   unstorable: { status: 400, message: (field: string) => `${field} contains characters that cannot be stored.` },
   refused_field: { status: 400, message: (sentence: string) => sentence },
@@ -66,7 +66,7 @@ export const errors = {
   file_unsafe: {
     status: 400,
     message:
-      'The file holds something that is not accepted: macros, encryption, other archives or far too much packed into it. Save it as PDF and send that.',
+      'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.',
   },
 
   input_incorrect: { status: 400, message: 'Input is incorrect.' },
@@ -89,7 +89,7 @@ type Message<Code extends ErrorCode> = (typeof errors)[Code]['message'];
 
 export type ErrorDetails<Code extends ErrorCode> = Message<Code> extends string ? [] : [detail: string];
 
-/** The codes whose wording needs no detail. */
+/** The codes whose message needs no detail. */
 export type PlainErrorCode = { [Code in ErrorCode]: Message<Code> extends string ? Code : never }[ErrorCode];
 
 export function errorMessage(code: ErrorCode, detail = ''): string {

@@ -4,7 +4,7 @@ import type { Wording } from '#schema/fields.ts';
 import { deleteWebhook, updateWebhook } from '#webhooks/webhook-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What was renamed in the breaking release of June 2026: the old path, and the endpoint that still serves it, with the same method. */
+/** The paths that were renamed in June 2026, each with its successor, which has the same method. */
 export const renames: readonly { path: string; successor: Endpoint }[] = [
   { path: '/v1/applicants', successor: listCandidates },
   { path: '/v1/get-applicant', successor: getCandidate },
@@ -14,7 +14,7 @@ export const renames: readonly { path: string; successor: Endpoint }[] = [
   { path: '/v1/webhooks', successor: deleteWebhook },
 ];
 
-/** The keys of queries, bodies and answers on old paths. What is inside a candidate was not renamed. */
+/** The keys of queries, bodies and responses on old paths. Keys inside a candidate were not renamed. */
 export const keyRenames: readonly { old: string; now: string }[] = [
   { old: 'applicant_id', now: 'candidate_id' },
   { old: 'applicant', now: 'candidate' },
@@ -22,7 +22,7 @@ export const keyRenames: readonly { old: string; now: string }[] = [
   { old: 'total_applicants', now: 'total_candidates' },
 ];
 
-/** Since when the old paths are deprecated (RFC 9745), and the day before which none of them ends (RFC 8594). */
+/** The Deprecation (RFC 9745) and Sunset (RFC 8594) dates of the old paths. */
 export const deprecatedSince = new Date('2026-06-01T00:00:00Z');
 export const sunset = new Date('2028-07-01T00:00:00Z');
 
@@ -30,13 +30,13 @@ export const legacyTag = 'Old paths';
 
 export const legacyEndpoints: readonly Endpoint[] = renames.map(({ path, successor }) => legacyEndpoint(path, successor));
 
-/** A request in old names, in the new ones. The new ones are unknown keys there, and left out. */
+/** Converts the keys of a request to an old path. New names are unknown keys there, and are left out. */
 export function renameToNewKeys(given: object): Record<string, unknown> {
   const known = Object.entries(given).filter(([name]) => !keyRenames.some(({ now }) => now === name));
   return Object.fromEntries(known.map(([name, value]) => [newKey(name), value]));
 }
 
-/** An answer as old paths give it. */
+/** Converts the keys of a response for an old path. */
 export function renameToOldKeys(answer: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [oldKey(name), value]));
 }
@@ -66,7 +66,7 @@ function oldSchema({ properties }: TObject): TObject {
   return JsonObject(Object.fromEntries(renamed));
 }
 
-/** A refusal names the key that must be sent. */
+/** Error messages on old paths have the old key. */
 function withOldKey(name: string, property: TSchema & Wording): TSchema {
   const { refusal } = property;
   return refusal === undefined || oldKey(name) === name

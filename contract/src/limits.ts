@@ -7,14 +7,14 @@ export const planNames: readonly Plan[] = ['free', 'starter', 'pro', 'premium'];
 
 export const windowSeconds = 3600;
 export const bodyBytesMax = 1024 * 1024;
-/** Arrays and objects within each other, and all values together, in one JSON body. */
+/** Nesting depth and number of values of one JSON body. */
 export const jsonDepthMax = 32;
 export const jsonValuesMax = 50_000;
 
-/* Characters of what is not a field of one resource alone. More than a person would ever write; checked before anything else is done with it. */
-/** An id of another system. */
+/* Maximum lengths in characters of fields that several resources share. */
+/** An id in another system. */
 export const externalIdLengthMax = 255;
-/** An id of ours may have any shape: one that is too long is answered like an unknown one. Only the size of the body limits it. */
+/** Ids may have any format, and one that is too long is handled like an unknown one, so only the body size limits them. */
 export const idLengthMax = 1024 * 1024;
 export const cursorLengthMax = 500;
 export const searchLengthMax = 500;

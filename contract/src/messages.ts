@@ -1,4 +1,4 @@
-/** The messages of successful answers. */
+/** The messages of successful responses. */
 export const jobDeletedMessage = 'Job deleted successfully';
 export const companyDeletedMessage = 'Company deleted successfully';
 export const candidateErasedMessage = 'Candidate deleted successfully';

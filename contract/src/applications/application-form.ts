@@ -1,8 +1,8 @@
 import type { QuestionOption, questionTypes } from '#jobs/questions.ts';
 
 /*
- * The application form as data: what a job's `questions` ask, in the order in which they are asked. The page is drawn from it, the JSON of
- * the job shows it, and what comes back is checked by it.
+ * The application form as data: the fields for a job's `questions`, in their order. The page is rendered from it, the JSON of the job
+ * contains it, and submitted values are checked against it.
  */
 export const fileBytesMax = 10 * 1024 * 1024;
 export const fileTypes = ['.pdf', '.docx', '.odt', '.rtf', '.txt'] as const;
@@ -12,13 +12,13 @@ export const numberLengthMax = 100;
 /** More than any file system allows. */
 export const fileNameLengthMax = 1000;
 
-/** `questionTypes`, and what only the built-in questions are. */
+/** `questionTypes`, and the types that only built-in questions have. */
 export type FieldType = (typeof questionTypes)[number] | 'email' | 'phone' | 'languages';
 
 export type FormField = {
-  /** Its key in JSON and its name in a form. */
+  /** The key in JSON and the name in an HTML form. */
   name: string;
-  /** Of a custom question: its id. */
+  /** The id of a custom question. */
   question_id: string | null;
   label: string;
   type: FieldType;
@@ -26,15 +26,15 @@ export type FormField = {
   description: string | null;
   options: QuestionOption[];
   length_max: number | null;
-  /** Of a file: the extensions that it may have; the type is detected from its bytes. */
+  /** The accepted extensions of a file; its type is detected from its bytes. */
   accept: readonly string[];
   bytes_max: number | null;
 };
 
-/** What is wrong with a field. `detail` is a number or a sentence, where the words need one. */
+/** What is wrong with a field. `detail` is the number or sentence that some messages contain. */
 export type Problem = { kind: ProblemKind; detail?: string };
 
-/** Said behind the name of the field, as in the rest of the API. */
+/** The part of the message after the name of the field. */
 export const problemMessages = {
   required: () => 'is required and cannot be empty.',
   text: () => 'must be a string',
@@ -63,5 +63,5 @@ export function problemMessage(field: string, { kind, detail = '' }: Problem): s
   return `${field} ${problemMessages[kind](detail)}`;
 }
 
-/** The same whether it was the first application or not, so that nobody learns who has applied. */
+/** The same for a first and a repeated application, so that the response does not reveal who has applied. */
 export const applicationReceivedMessage = 'Application received';

@@ -12,7 +12,7 @@ export const listCandidates = {
   path: '/v1/candidates',
   tag: 'Candidates',
   summary: 'List candidates across jobs',
-  description: 'Newest first unless `sort` or `q` say otherwise. All filters together in any combination.',
+  description: 'Newest first unless `sort` or `q` say otherwise. All filters can be combined.',
   query: candidateListQuery,
   answers: { 200: candidatePage },
   failures: ['invalid_cursor'],
@@ -45,7 +45,7 @@ export const addCandidate = {
   tag: 'Candidates',
   summary: 'Add a prospect or an upload',
   description:
-    '`type` and a name are required. Candidates with the same e-mail belong to one person, whatever its capitals. Applicants come through the board.',
+    '`type` and a name are required. Candidates with the same e-mail, compared case-insensitively, belong to one person. Applicants apply on the board.',
   body: newCandidate,
   answers: { 201: success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) }) },
   failures: ['candidate_name_missing', 'invalid_job_id', 'source_not_found', 'external_id_taken'],
@@ -70,7 +70,7 @@ export const deleteCandidate = {
   tag: 'Candidates',
   summary: 'Erase a person',
   description:
-    'Removes the person behind the candidate for good: all applications, answers, files, history, and what events say of them. Only that it was done is kept. Links to their files are dead at once; the bytes leave the storage right after, or as soon as it can be reached.',
+    'Permanently removes the person of the candidate: all applications, answers, files, history, and their data in events. Only the fact of the erasure is recorded. Links to their files stop working at once; the bytes are removed from the storage right after, or as soon as it is reachable.',
   query: idQuery,
   unknownQueryFailure: 'query_id_only',
   answers: { 200: deletion },

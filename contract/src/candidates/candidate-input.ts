@@ -36,7 +36,7 @@ const poolStage = Unsafe<PoolStage | null>({
 
 const noteToCandidate = textOrNullUpTo(longTextMax, { description: 'Used in follow-up e-mails; null clears it' });
 
-/** In the order of the spec's table: the first one that is wrong answers. */
+/** In the order of the spec's table: the first invalid field determines the message. */
 export const candidateUpdate = JsonObject({
   candidate_id: candidateId,
   ...optional({

@@ -8,13 +8,13 @@ import { candidateInList, candidateStatuses, candidateTypes, poolStages } from '
 import { emailLengthMax } from './candidate-input.ts';
 import { tagLengthMax } from './tags.ts';
 
-// A list is read once for each of them and each status, and merged.
+// The list is read once for each pair of a tag and a status, and merged.
 export const tagsInFilterMax = 20;
 
 const anyTag = Refine(
   JsonString({
     ...upTo(tagsInFilterMax * (tagLengthMax + 1)),
-    requirement: `must be at most ${tagsInFilterMax} tags with commas between`,
+    requirement: `must be at most ${tagsInFilterMax} tags separated by commas`,
     description: `Any of these, at most ${tagsInFilterMax}`,
     documented: { type: 'array', items: { type: 'string' }, maxItems: tagsInFilterMax },
   }),
@@ -27,10 +27,10 @@ const filters = {
   pool_stage: anyOf(poolStages),
   source_id: textUpTo(idLengthMax),
   external_id: externalIdFilter,
-  email: textUpTo(emailLengthMax, { description: 'However it is capitalized' }),
+  email: textUpTo(emailLengthMax, { description: 'Case-insensitive' }),
   q: textUpTo(searchLengthMax, {
     description:
-      'Words of name, e-mail, headline, title, company and text; their beginnings are enough, and a typing error is forgiven. Ordered by relevance unless `sort` is given',
+      'Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given',
   }),
 };
 

@@ -17,7 +17,7 @@ import { cvFields } from '#screening/cvs.ts';
 export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
 export type CandidateType = (typeof candidateTypes)[number];
 
-/** In the order of the refusal's words. */
+/** In the order of the error message. */
 export const candidateStatuses = [
   'applied',
   'screening',
@@ -69,7 +69,7 @@ const candidateFields = {
   ai_location_match: percentage(),
   professional_network_matching: percentage(),
   resume_url: textOrNull({
-    description: 'A signed link to the CV, good without a token for 15 minutes, in events for 31 days; null when there is none',
+    description: 'A signed link to the CV, valid without a token for 15 minutes, in events for 31 days; null when there is none',
   }),
   resume_filename: textOrNull(),
   job_id: nullable(uuid()),
@@ -98,10 +98,10 @@ const objectOrNull = (description: string): TSchema => Union([Record(JsonString(
 
 export const candidate = JsonObject({
   ...candidateFields,
-  professional_network_data: objectOrNull('What the professional network says, or null'),
-  code_host_data: objectOrNull('What the code host says, or null'),
-  code_host_evaluation: objectOrNull('What the work on the code host tells, or null'),
-  ai_screening: objectOrNull('The whole screening, or null'),
+  professional_network_data: objectOrNull('The profile on the professional network, or null'),
+  code_host_data: objectOrNull('The profile on the code host, or null'),
+  code_host_evaluation: objectOrNull('The evaluation of the work on the code host, or null'),
+  ai_screening: objectOrNull('The result of the screening, or null'),
   ...cvFields,
   history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
 });

@@ -16,7 +16,7 @@ export const tags = Refine(
   (given) => isTagList(given),
 );
 
-/** The tags as they are kept: trimmed, each once. */
+/** The tags as they are stored: trimmed, without duplicates. */
 export function cleanTags(given: readonly string[]): string[] {
   return [...new Set(given.map((tag) => tag.trim()))];
 }

@@ -24,7 +24,7 @@ export const deleteCompany = {
   path: '/v1/delete-company',
   tag: 'Companies',
   summary: 'Archive a company',
-  description: 'Its jobs leave the public board; every record stays readable.',
+  description: 'Its jobs are removed from the public board; every record stays readable.',
   query: idQuery,
   unknownQueryFailure: 'query_id_only',
   answers: { 200: deletion },

@@ -26,7 +26,7 @@ export const newCompany = JsonObject({
   external_id: Optional(textOrNullUpTo(externalIdLengthMax)),
   privacy_text: Optional(
     textOrNullUpTo(privacyTextMax, {
-      description: 'What applicants agree to when they send the form of a job; one of ours when it is not sent',
+      description: 'What applicants agree to when they send the form of a job; a default text when it is not sent',
     }),
   ),
 });

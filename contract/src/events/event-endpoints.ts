@@ -11,7 +11,7 @@ export const listEvents = {
   tag: 'Webhooks',
   summary: 'Read the events of the last 30 days',
   description:
-    'The envelopes as they are delivered, in the order of `sequence`. `next_cursor` is there also on the last page: the next call goes on from it. Each call looks at 10,000 events at most, so with `type` a page may hold fewer than `limit`, or none, while `has_more` is true.',
+    'The envelopes as they are delivered, in the order of `sequence`. The last page has a `next_cursor` too, with which the next call continues. Each call reads at most 10,000 events, so with `type` a page may have fewer than `limit`, or none, while `has_more` is true.',
   query: eventListQuery,
   answers: { 200: success({ events: JsonArray(event), has_more: JsonBoolean(), next_cursor: textOrNull() }) },
   failures: ['invalid_cursor'],

@@ -11,7 +11,7 @@ export const eventListQuery = JsonObject({
     JsonString({
       maxLength: cursorLengthMax,
       refusal: 'cursor is not valid',
-      description: 'next_cursor of the page before: the events behind it',
+      description: 'next_cursor of the previous page: the events after it',
     }),
   ),
 });

@@ -13,7 +13,7 @@ import {
 } from 'typebox';
 import { oneOf, text, timestamp, uuid } from '#schema/fields.ts';
 
-/** What can happen, and the names of its events: one event for each name, all with one occurrence_id. */
+/** Occurrence → the names of its events: one event for each name, all with one occurrence_id. */
 export const occurrences = {
   job_created: ['job_added'],
   job_created_active: ['job_added', 'job_activated'],
@@ -47,13 +47,13 @@ export const event = JsonObject({
   api_version: Literal('v1'),
   workspace_id: uuid(),
   sequence: Integer({ description: 'Gapless, in commit order, per workspace' }),
-  occurrence_id: JsonString({ pattern: '^occ_', description: 'The same for all names of one fact' }),
+  occurrence_id: JsonString({ pattern: '^occ_', description: 'The same for all events of one occurrence' }),
   actor,
   data: JsonObject({
     candidate: Optional(Record(JsonString(), Any())),
     job: Optional(Union([Record(JsonString(), Any()), Null()], { description: 'null when the candidate has no job' })),
     previous: Optional(Record(JsonString(), Any())),
     current: Optional(Record(JsonString(), Any())),
-    erased: Optional(JsonBoolean({ description: 'The person whom it was about has been erased' })),
+    erased: Optional(JsonBoolean({ description: 'The person of the event has been erased' })),
   }),
 });

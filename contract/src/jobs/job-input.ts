@@ -16,7 +16,7 @@ import {
 import { careerLevels, jobTypes, salaryPeriods, workplaces } from './job.ts';
 import { questionsInput } from './questions.ts';
 
-/** What clients send → what is stored. The order is the order of the refusal's words. */
+/** What clients send → what is stored, in the order of the error message. */
 export const jobStatusInputs = { Pending: 'draft', Active: 'active', Paused: 'paused', Hired: 'closed', Closed: 'closed' } as const;
 
 export const jobStatusNames = [
@@ -50,7 +50,7 @@ const jobTitle = filledText(jobTitleMax, {
   whenBlank: 'Job title is required and cannot be empty.',
 });
 
-/** In the order of the spec's table: the first one that is wrong answers. */
+/** In the order of the spec's table: the first invalid field determines the message. */
 const updatableFields = {
   status: oneOf(jobStatusNames, {
     whenBlank: 'Job status is required and cannot be empty.',

@@ -17,7 +17,7 @@ export const jobListQuery = JsonObject({
     career_level: anyOf(Object.values(careerLevels)),
     company_id: textUpTo(idLengthMax),
     external_id: externalIdFilter,
-    q: textUpTo(searchLengthMax, { description: 'Words that title, department, place, industry or description must hold' }),
+    q: textUpTo(searchLengthMax, { description: 'Words that title, department, location, industry or description must contain' }),
   }),
   ...dateFilters,
 });

@@ -39,7 +39,7 @@ const jobFields = {
   industry: textOrNull(),
   job_country: textOrNull(),
   city: textOrNull(),
-  job_location: textOrNull({ description: '"<City>, <Country>", or the one that is known' }),
+  job_location: textOrNull({ description: '"<City>, <Country>", or the one that is set' }),
   job_mode: oneOfOrNull(Object.values(workplaces)),
   job_type: oneOfOrNull(Object.values(jobTypes)),
   career_level: oneOfOrNull(Object.values(careerLevels)),

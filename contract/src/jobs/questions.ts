@@ -79,14 +79,14 @@ export const questionsInput = JsonObject(
     fields: JsonObject(toggles, {
       additionalProperties: false,
       requirement: 'must be an object',
-      unknownKey: `must hold only: ${builtInQuestions.join(', ')}`,
+      unknownKey: `may contain only: ${builtInQuestions.join(', ')}`,
     }),
     custom: JsonArray(questionInput, {
       maxItems: customQuestionsMax,
       requirement: `must be an array of at most ${customQuestionsMax} questions`,
     }),
   }),
-  { requirement: 'must be an object', description: 'The application form; replaces the one that is stored' },
+  { requirement: 'must be an object', description: 'The application form; replaces the stored one' },
 );
 
 export const questions = JsonObject({

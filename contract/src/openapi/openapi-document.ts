@@ -9,10 +9,10 @@ import { type DescribedSchema, type Json, withoutMessages } from './openapi-sche
 const version = '1.0.0';
 const allEndpoints = [...endpoints, ...legacyEndpoints];
 const tagDescriptions: Record<string, string> = {
-  [legacyTag]: `Renamed in June 2026. They do what the new ones do, in the old names, and go on doing so until ${sunset.toISOString().slice(0, 10)} at least, unless the operator of this installation has turned them off: 410 then.`,
+  [legacyTag]: `Renamed in June 2026. They work like the new ones, with the old names, at least until ${sunset.toISOString().slice(0, 10)}, unless the operator of this installation has turned them off (410).`,
 };
 
-/** The OpenAPI document, derived from the endpoints: nothing in it is written twice. */
+/** The OpenAPI document, derived from the endpoints. */
 export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
@@ -98,5 +98,5 @@ function successResponses(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: withoutMessages(schema) } },
     },
   ]);
-  return { ...Object.fromEntries(all), ...(endpoint.etag && { 304: { description: 'What is known is still so', headers } }) };
+  return { ...Object.fromEntries(all), ...(endpoint.etag && { 304: { description: 'Not modified', headers } }) };
 }

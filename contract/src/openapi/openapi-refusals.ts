@@ -5,7 +5,7 @@ import type { DescribedSchema, Json } from './openapi-schema.ts';
 
 type Refusal = { status: number; message: string; title: string };
 
-/** Each refusal as a named example of its status: first those of the edge, then those of the fields, then the endpoint's own. */
+/** Each error as a named example of its status: the errors of every endpoint and its own, then those of its fields. */
 export function errorResponses(endpoint: Endpoint): Json {
   const codes: ErrorCode[] = [
     ...edgeFailures.map((code) => (code === 'invalid_token' && endpoint.invalidTokenFailure) || code),
@@ -45,7 +45,7 @@ function exampleRefusal(code: ErrorCode, { renamedTo }: Endpoint): Refusal {
 
 const exampleDetails: Partial<Record<ErrorCode, string>> = { unstorable: 'city', question_without_options: 'questions.custom[0]' };
 
-/** What the fields themselves refuse, nested ones included. */
+/** The error messages of the fields, including nested ones. */
 function fieldRefusals(schema: DescribedSchema | undefined, path: string): Refusal[] {
   return Object.entries(schema?.properties ?? {}).flatMap(([name, property]) => {
     const described: DescribedSchema = property;

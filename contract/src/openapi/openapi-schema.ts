@@ -7,7 +7,7 @@ export type DescribedSchema = TSchema &
 
 const messageKeys = new Set(['requirement', 'refusal', 'whenBlank', 'tooLong', 'unknownKey', 'documented']);
 
-/** The schema without our own words in it. */
+/** The schema without our own keywords. */
 export function withoutMessages(schema: unknown): Json {
   return JSON.parse(
     JSON.stringify(schema, (key, value) => (messageKeys.has(key) && typeof value !== 'object' ? undefined : value)),

@@ -13,11 +13,11 @@ import {
 import { isIsoTimestamp, isoLengthMax } from './iso-timestamp.ts';
 
 /*
- * The building blocks of requests and answers. Besides JSON Schema they carry the words of their own refusal:
- *   requirement   what is wrong, said after the field's name: "hide_salary must be a boolean"
- *   refusal     the whole sentence, where the spec has one of its own
- *   whenBlank   the whole sentence for a value that is null, empty or only blanks
- *   tooLong     what is wrong with a string of more than maxLength characters, said after the field's name; before all others
+ * The field types of requests and responses. Besides JSON Schema they have the error messages of the field:
+ *   requirement   the message after the field's name: "hide_salary must be a boolean"
+ *   refusal       the complete message, where the spec prescribes one
+ *   whenBlank     the complete message for a value that is null, empty or whitespace
+ *   tooLong       the message after the field's name for a string of more than maxLength characters; checked first
  */
 export type Wording = {
   requirement?: string;
@@ -28,19 +28,19 @@ export type Wording = {
   maxLength?: number;
 };
 
-/** The limit of a text in a request, and its refusal. */
+/** The length limit of a string in a request, and its error message. */
 export const upTo = (lengthMax: number) => ({ maxLength: lengthMax, tooLong: `must be at most ${lengthMax} characters.` });
 
 export const text = (wording: Wording = {}) => JsonString({ requirement: 'must be a string', ...wording });
 
 export const textOrNull = (wording: Wording = {}) => nullable(text({ requirement: 'must be a string or null', ...wording }));
 
-/** The same in a request: no text without a limit. */
+/** For requests, where every string has a limit. */
 export const textUpTo = (lengthMax: number, wording: Wording = {}) => text({ ...upTo(lengthMax), ...wording });
 
 export const textOrNullUpTo = (lengthMax: number, wording: Wording = {}) => textOrNull({ ...upTo(lengthMax), ...wording });
 
-/** A string with something in it; `refusal` says what is missing. */
+/** A string that is not blank. */
 export const filledText = (lengthMax: number, wording: Wording = {}) =>
   JsonString({ pattern: '\\S', ...upTo(lengthMax), ...wording });
 
@@ -55,7 +55,7 @@ export const oneOf = <const Value extends string>(values: readonly Value[], word
 export const oneOfOrNull = <const Value extends string>(values: readonly Value[], wording: Wording = {}) =>
   Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null], ...wording });
 
-/** A query parameter with one value of the list, or several with commas between: any of them, and no more than there are. */
+/** A query parameter with one or several values of the list, separated by commas; at most as many as the list has. */
 export const anyOf = (values: readonly string[]) =>
   Refine(
     JsonString({
@@ -69,7 +69,7 @@ export const anyOf = (values: readonly string[]) =>
     },
   );
 
-/** Takes the listed spelling and the stored one, so that what was read can be written back; the refusal names the listed ones. */
+/** Accepts the listed spelling and the stored one, so that a value that was read can be sent back; the error message has the listed ones. */
 export const oneOfSpellings = (stored: Record<string, string>, wording: Wording = {}) =>
   oneOf([...new Set([...Object.keys(stored), ...Object.values(stored)])], {
     requirement: mustBeOneOf(Object.keys(stored)),

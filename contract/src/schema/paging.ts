@@ -33,10 +33,10 @@ export const pageQuery = {
     JsonString({
       maxLength: cursorLengthMax,
       refusal: 'cursor is not valid',
-      description: 'next_cursor of the page before, with the same filters',
+      description: 'next_cursor of the previous page, with the same filters',
     }),
   ),
-  sort: Optional(oneOf(sorts, { description: '-created_at unless told otherwise' })),
+  sort: Optional(oneOf(sorts, { description: 'Default: -created_at' })),
 };
 
 export const dateFilters = {
@@ -50,7 +50,7 @@ export const pageAnswer = <Item extends TSchema>(name: string, item: Item) =>
   JsonObject({
     success: JsonBoolean(),
     [name]: JsonArray(item),
-    [`total_${name}`]: Integer({ description: 'How many match the filters, on all pages together' }),
+    [`total_${name}`]: Integer({ description: 'The number of matches on all pages' }),
     has_more: JsonBoolean(),
     next_cursor: textOrNull({ description: 'The cursor of the next page' }),
   });

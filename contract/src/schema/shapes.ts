@@ -2,7 +2,7 @@ import { Boolean as JsonBoolean, Object as JsonObject, type TProperties } from '
 import { idLengthMax } from '#limits.ts';
 import { filledText, text, timestamp, uuid } from './fields.ts';
 
-/** What answers and requests of several resources have in common. */
+/** Shapes that several resources share. */
 export const success = <Properties extends TProperties>(properties: Properties) =>
   JsonObject({ success: JsonBoolean(), ...properties });
 

@@ -20,7 +20,7 @@ export const createSource = {
   path: '/v1/create-source',
   tag: 'Sources',
   summary: 'Create a source link of a job',
-  description: 'The same job and name again give the same source, with 200.',
+  description: 'A repeated job and name returns the existing source, with 200.',
   body: newSource,
   answers: { 201: success({ source }), 200: success({ source }) },
   failures: ['invalid_job_id'],

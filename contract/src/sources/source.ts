@@ -17,8 +17,8 @@ export type NewSource = Static<typeof newSource>;
 export const source = JsonObject({
   id: uuid(),
   source_name: text(),
-  source_url: text({ description: 'The link to share; each GET of it counts one visit and leads to the job' }),
-  code: text({ description: 'Short: /s/<code> leads to the same place' }),
+  source_url: text({ description: 'The link to share; each GET counts one visit and redirects to the job' }),
+  code: text({ description: 'The code of the short link /s/<code>, with the same destination' }),
   visits: Integer(),
   created_at: timestamp(),
 });

@@ -19,7 +19,7 @@ import { pageQuery } from '#schema/paging.ts';
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Why a try did not arrive. `status_<n>` besides: the receiver answered, but not with 2xx. Never the peer's own text. */
+/** Why an attempt failed, besides `status_<n>` for a response other than 2xx. Never the receiver's own text. */
 export const deliveryErrors = ['timeout', 'unreachable', 'tls_error', 'blocked_address', 'redirect'] as const;
 
 export const redelivery = JsonObject(
@@ -36,9 +36,9 @@ const attempt = JsonObject({
   number: Integer(),
   started_at: timestamp(),
   duration_ms: Integer(),
-  status: nullable(Integer({ description: 'What the receiver answered, or null' })),
+  status: nullable(Integer({ description: 'The status of the response, or null' })),
   error: textOrNull({ description: `${deliveryErrors.join(', ')} or status_<n>; null when it was delivered` }),
-  response: textOrNull({ description: 'The first KiB of what the receiver answered' }),
+  response: textOrNull({ description: 'The first KiB of the response' }),
 });
 
 export const delivery = JsonObject({

@@ -25,7 +25,7 @@ const requestUrl = Refine(
   (given) => isWebUrl(given),
 );
 
-/** What can be dialled as it is: no credentials in it. */
+/** An http or https URL without credentials. */
 export function isWebUrl(given: string): boolean {
   const url = URL.parse(given);
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '' && url.password === '';
@@ -38,7 +38,7 @@ const events = JsonArray(oneOf(eventNames), {
   description: 'Duplicates are dropped',
 });
 
-/** The names as they are kept: each once, in the order in which they came. */
+/** The names as they are stored: without duplicates, in the order in which they were sent. */
 export function cleanEvents(given: readonly EventName[]): EventName[] {
   return [...new Set(given)];
 }
@@ -65,7 +65,7 @@ export const webhookVerification = JsonObject({
 
 export const webhookTest = JsonObject({
   id: webhookId,
-  type: Optional(oneOf(eventNames, { description: 'The first one that the webhook is subscribed to, unless told otherwise' })),
+  type: Optional(oneOf(eventNames, { description: 'Default: the first one that the webhook is subscribed to' })),
 });
 
 export const secretRotation = JsonObject({
@@ -75,7 +75,7 @@ export const secretRotation = JsonObject({
       minimum: 0,
       maximum: graceSecondsMax,
       requirement: `must be an integer between 0 and ${graceSecondsMax}`,
-      description: `How long the old secret signs too; ${graceSecondsDefault} unless told otherwise`,
+      description: `How long deliveries are signed with the old secret too; default ${graceSecondsDefault}`,
     }),
   ),
 });
@@ -103,7 +103,7 @@ export const verifiedWebhook = JsonObject({ ...webhookFields, verification });
 
 export const createdWebhook = JsonObject({
   ...webhookFields,
-  secret: text({ description: 'Shown this once; the deliveries are signed with it' }),
+  secret: text({ description: 'Shown only once; deliveries are signed with it' }),
   verification,
 });
 

@@ -78,7 +78,7 @@ export async function addCandidate(
   throw unavailable('unavailable', 1);
 }
 
-/** The job and the source of a new candidate: a source belongs to a job, and brings it along. */
+/** The job and the source of a new candidate. A source belongs to a job, so it determines the job. */
 async function resolveJobAndSource(
   { database, jobReads }: CandidateDeps,
   workspaceId: string,
@@ -92,7 +92,7 @@ async function resolveJobAndSource(
   return { job_id: sourceJobId, source_id: source_id.toLowerCase() };
 }
 
-/** What is written of a new candidate, beside the change of their person. */
+/** The statements that store a new candidate, besides the change of their person. */
 export function newCandidateStatements(
   { workspaceId, actor }: WorkspaceActor,
   candidate: StoredCandidate,
@@ -131,7 +131,7 @@ export async function updateCandidate(
   throw unavailable('unavailable', 1);
 }
 
-/** Nothing when the candidate has been changed since it was read. */
+/** Returns undefined when the candidate has changed since it was read. */
 async function change(
   app: CandidateDeps,
   { workspaceId, actor }: WorkspaceActor,

@@ -3,7 +3,7 @@ import { cte, type Part, part, sql } from '#storage/sql.ts';
 
 export type Applicant = { person_id: string; applications: number; candidate_id: string | null };
 
-/** The person with this address, and the candidate whom they have become by applying for this job, if they have. */
+/** The person with this e-mail, and their application for this job, if there is one. */
 export async function findApplicant(
   db: Queryable,
   workspaceId: string,
@@ -20,7 +20,7 @@ export async function findApplicant(
   return applicant;
 }
 
-/** Finds no row when the person has been erased, or has handed in another application since they were read. */
+/** Finds no row when the person has been erased, or has submitted another application since they were read. */
 export function countApplication(workspaceId: string, { person_id, applications }: Applicant): Part {
   return part`
     UPDATE people SET applications = applications + 1
@@ -41,7 +41,7 @@ export function insertAppliedAgain(workspaceId: string, candidateId: string, at:
       change.updated_at, 'candidate', change.id::text, coalesce(change.name, '')
     FROM ${cte.counter}, ${cte.change}
     WHERE NOT EXISTS (
-      SELECT FROM candidate_history AS noted
-      WHERE noted.workspace_id = ${workspaceId} AND noted.candidate_id = ${candidateId} AND noted.what = 'applied_again'
-        AND noted.at > ${at}::timestamptz - interval '1 hour')`;
+      SELECT FROM candidate_history AS recent
+      WHERE recent.workspace_id = ${workspaceId} AND recent.candidate_id = ${candidateId} AND recent.what = 'applied_again'
+        AND recent.at > ${at}::timestamptz - interval '1 hour')`;
 }

@@ -14,7 +14,7 @@ import { candidatesVersionIncrement, insertPerson } from './candidate-queries.ts
 
 type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
 
-/** What somebody hands in for a job. */
+/** An application for a job. */
 export type Application = {
   job: CandidateJob;
   source: { id: string; source_name: string } | null;
@@ -27,8 +27,8 @@ export type Application = {
 const attemptsMax = 500;
 
 /**
- * Makes a candidate of an application, with its event and what `also` writes. When this person has applied for this job before, that is
- * left as it is, and only noted; then it resolves to nothing.
+ * Adds a candidate for an application, with its event and what `also` writes. When this person has applied for this job before, the
+ * first application stays unchanged, the history gets an entry, and the result is undefined.
  */
 export async function submitApplication(
   app: CandidateApplicationDeps,
@@ -88,7 +88,7 @@ function eventData(
   return applicationData(workspaceId, { job, sourceName: source?.source_name ?? null }, candidate, fileLinks.eventResumeUrl);
 }
 
-/** False when they have just been erased. */
+/** False when the candidate has just been erased. */
 function recordRepeatedApplication(app: CandidateApplicationDeps, workspaceId: string, candidateId: string): Promise<boolean> {
   return record(app, workspaceId, {
     change: lockCandidate(workspaceId, candidateId),

@@ -13,12 +13,12 @@ const columnsBeforeResume = part`
 
 const columnsAfterResume = part`
   candidates.resume_filename, candidates.job_id, jobs.job_title, candidates.source_id, sources.source_name, candidates.external_id,
-  candidates.applied_at,  candidates.created_at, candidates.updated_at`;
+  candidates.applied_at, candidates.created_at, candidates.updated_at`;
 
-/** In the order of the contract: the rows of a list go out as they come, but for the file, of which a link is made. */
+/** In the order of the contract: rows of a list are sent as they are read. Only the file id is replaced by a link. */
 export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_id, ${columnsAfterResume}`;
 
-/** The same for those that are read one by one, with a place for the link. */
+/** The same for single reads, with a column for the link. */
 const singleColumns = part`
   ${columnsBeforeResume}, NULL AS resume_url, ${columnsAfterResume}, candidates.resume_file_id, candidates.revision, candidates.workspace_id`;
 
@@ -47,7 +47,7 @@ export function candidateKeyName({ workspaceId, candidateId }: CandidateKey): st
   return `${workspaceId} ${candidateId.toLowerCase()}`;
 }
 
-/** Several candidates with their histories, of several workspaces, in one statement: the reads of one tick. */
+/** Batched reads of one tick: several candidates of several workspaces, with their histories, in one statement. */
 export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CandidateRow>> {
   const rows = await db.query<CandidateRow>(sql`
     SELECT found.*
@@ -66,7 +66,7 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
   return indexByKey(rows);
 }
 
-/** As they are now, to be changed: without their histories, with what events show of the job. */
+/** Read before a change: without history, with the fields of the job that events contain. */
 export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CurrentCandidate>> {
   const rows = await db.query<CurrentCandidate>(sql`
     SELECT found.*
@@ -93,12 +93,12 @@ export async function findPerson(db: Queryable, workspaceId: string, key: string
   return person?.id;
 }
 
-/** A person who is there already, kept from being erased until the commit. Finds no row when they have been. */
+/** Locks an existing person against erasure until the commit. Finds no row when they have been erased. */
 export function lockPerson(workspaceId: string, personId: string): Part {
   return part`SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId} FOR SHARE`;
 }
 
-/** Finds no row when somebody else has just added the same address. */
+/** Finds no row when another request has just added the same e-mail. */
 export function insertPerson(workspaceId: string, personId: string, key: string | null, at: string): Part {
   return part`
     INSERT INTO people (workspace_id, id, email_key, created_at) VALUES (${workspaceId}, ${personId}, ${key}, ${at})
@@ -129,7 +129,7 @@ type SavedCandidate = Pick<
   'id' | 'status' | 'tags' | 'pool_stage' | 'note_to_candidate' | 'external_id' | 'updated_at' | 'revision' | 'created_at'
 >;
 
-/** Finds no row when the candidate has changed since it was read: its revision is then another one. */
+/** Finds no row when the candidate has changed since it was read, because then its revision differs. */
 export function saveCandidate(workspaceId: string, candidate: SavedCandidate, readRevision: number): Part {
   return part`
     UPDATE candidates SET
@@ -139,7 +139,7 @@ export function saveCandidate(workspaceId: string, candidate: SavedCandidate, re
     RETURNING id`;
 }
 
-/** What the change of a candidate means for the table of tags: none of its rows is touched twice. */
+/** Applies the change of a candidate to the table of tags, without changing a row twice. */
 export function updateTags(workspaceId: string, before: SavedCandidate, after: SavedCandidate): Part<'change'>[] {
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   const kept = before.tags.filter((tag) => after.tags.includes(tag));

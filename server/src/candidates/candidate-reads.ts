@@ -4,11 +4,11 @@ import type { Queryable } from '#storage/queryable.ts';
 import type { CandidateRow, CurrentCandidate } from './candidate.ts';
 import { type CandidateKey, candidateKeyName, findCandidates, findCurrentCandidates } from './candidate-queries.ts';
 
-/** The small reads that many requests make at the same time: those of one tick share a statement. */
+/** Batched reads: those of one tick share a statement. */
 export type CandidateReads = {
-  /** As it is read alone, with its history. */
+  /** With its history. */
   find: (key: CandidateKey) => Promise<CandidateRow | undefined>;
-  /** As it is now, to be changed. */
+  /** Without its history, to be changed. */
   current: (key: CandidateKey) => Promise<CurrentCandidate | undefined>;
   version: (workspaceId: string) => Promise<CandidatesVersion | undefined>;
 };

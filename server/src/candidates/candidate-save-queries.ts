@@ -2,15 +2,15 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
 import type { CurrentCandidate, FieldChange } from './candidate.ts';
 
-/** One candidate as it becomes, beside others in the same statement. Its tags stay as they are. */
+/** The change of one candidate of a batch. Its tags do not change. */
 export type CandidateSave = { before: CurrentCandidate; after: CurrentCandidate; changes: FieldChange[]; actor: Actor };
 
 const tagsMax = 50;
 
 /**
  * Saves several candidates of a workspace, each only if it is still as it was read. Returns the ordinals of those that were. The rows are
- * found by key and then by their ordinal in the table. The other conditions are written so that no index or join can serve them: a plan
- * that was made while there were few candidates would read all of the workspace later.
+ * found by key and then by ctid. The other conditions are written so that no index or join can serve them: a cached plan that was made
+ * while there were few candidates would later read all candidates of the workspace.
  */
 export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Part {
   return part`
@@ -33,7 +33,7 @@ export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Par
     RETURNING found.ordinal::int AS ordinal, candidates.id, candidates.status`;
 }
 
-/** The lists by tag know the status of each candidate. */
+/** `candidate_tags` repeats the status of each candidate, for the lists by tag. */
 export function updateSavedTagStatuses(workspaceId: string, saves: CandidateSave[]): Part<'change'>[] {
   const ordinals = saves.flatMap(({ before, after }, index) =>
     after.tags.length > 0 && before.status !== after.status ? [index + 1] : [],
@@ -54,7 +54,7 @@ export function updateSavedTagStatuses(workspaceId: string, saves: CandidateSave
   ];
 }
 
-/** All with one version: they happen in one transaction. */
+/** All with one version, because they commit in one transaction. */
 export function insertHistories(saves: CandidateSave[]): Part<'change' | 'counter'> {
   const rows = saves.flatMap(({ before, after, changes, actor }, index) =>
     changes.map((change) => ({ ...change, ordinal: index + 1, at: after.updated_at, previousAt: before.updated_at, actor })),

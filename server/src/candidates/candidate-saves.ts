@@ -4,7 +4,7 @@ import type { Runtime } from '#runtime.ts';
 import { candidatesVersionIncrement } from './candidate-queries.ts';
 import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from './candidate-save-queries.ts';
 
-/** Saves a candidate with its history and its event. False when somebody else was faster. */
+/** Saves a candidate with its history and its event. False when the candidate has changed since it was read. */
 export type CandidateSaves = (workspaceId: string, save: CandidateSave & { occurrence?: NewOccurrence }) => Promise<boolean>;
 
 type CandidateSavesDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup };
@@ -12,12 +12,12 @@ type PendingSave = Parameters<CandidateSaves>[1] & { resolve: (isSaved: boolean)
 type Queue = { waiting: PendingSave[]; running: number };
 
 const batchMax = 100;
-// One statement runs while the one before it waits for the disk.
+// One statement runs while the previous one waits for the disk.
 const runningMax = 2;
 
 /**
- * The saves of one workspace that arrive together, or while others are under way, share a statement: see docs/adr/0004. More than
- * concurrency/batcher.ts does: two statements at a time for each workspace, and no candidate twice in one.
+ * Batches the saves of one workspace that arrive together or while others are running: see docs/adr/0004. Unlike concurrency/batcher.ts
+ * it runs two statements at a time for each workspace, and no statement contains a candidate twice.
  */
 export function openCandidateSaves(app: CandidateSavesDeps): CandidateSaves {
   const queues = new Map<string, Queue>();
@@ -35,7 +35,7 @@ export function openCandidateSaves(app: CandidateSavesDeps): CandidateSaves {
     queues.set(workspaceId, queue);
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     queue.waiting.push({ ...save, resolve, reject });
-    // After all requests of this tick have come here.
+    // After all requests of this tick have been queued.
     setImmediate(() => run(workspaceId, queue));
     return promise;
   };
@@ -49,7 +49,7 @@ function takeBatch(queue: Queue): PendingSave[] {
     if (batch.size < batchMax && !batch.has(each.after.id)) batch.set(each.after.id, each);
     else left.push(each);
   queue.waiting = left;
-  // In the order of their keys, so that two nodes that save the same ones do not wait for each other.
+  // In the order of their keys, so that two nodes that save the same candidates cannot deadlock.
   return [...batch.values()].sort((one, other) => (one.after.id < other.after.id ? -1 : 1));
 }
 

@@ -6,18 +6,18 @@ import { cleanTags } from '@muster/contract/candidates/tags.ts';
 import type { Actor, Occurrence } from '@muster/contract/events/event.ts';
 import { utc } from '#web/paging.ts';
 
-/** A candidate as it is stored, but for what only screening fills. */
+/** A candidate as it is stored, without the columns that only screening fills. */
 export type StoredCandidate = Omit<CandidateInList, 'resume_url' | 'job_title' | 'source_name'> & {
   resume_file_id: string | null;
   /** Incremented by each change, for optimistic concurrency. */
   revision: number;
 };
 
-/** How the link to a résumé is made, when it is shown: `FileLinks.resumeUrl`. */
+/** Creates the link to a CV when the candidate is shown: `FileLinks.resumeUrl`. */
 export type ResumeUrl = (candidate: ResumeOwner) => string | null;
 type ResumeOwner = { workspace_id: string; resume_file_id: string | null; resume_filename: string | null };
 
-/** A candidate as it is read before a change, with what events show of its job. `resume_url` is null until it is shown. */
+/** A candidate as it is read before a change, with the fields of its job that events contain. `resume_url` is null until it is shown. */
 export type CurrentCandidate = CandidateInList & ResumeOwner & { revision: number; job: CandidateJob | null };
 
 export type CandidateJob = {
@@ -95,7 +95,7 @@ function joinNames({ first_name, last_name }: NewCandidate): string | null {
 
 const updatableFields = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'external_id'] as const;
 
-/** The candidate with the new values, and the changes: those that differ from the old ones. */
+/** The candidate with the new values, and the fields whose values differ from the old ones. */
 export function changeCandidate<Known extends CurrentCandidate>(
   candidate: Known,
   input: Omit<CandidateUpdate, 'candidate_id'>,
@@ -113,7 +113,7 @@ export function changeCandidate<Known extends CurrentCandidate>(
   };
 }
 
-/** Only a change of the status has an event. */
+/** Only a change of the status is an event. */
 export function candidateOccurrence(before: CurrentCandidate, after: CurrentCandidate): Occurrence | undefined {
   if (before.status === after.status) return undefined;
   return after.status === 'hired' ? 'candidate_hired' : 'candidate_moved';
@@ -125,12 +125,12 @@ export function candidateListView(candidate: CurrentCandidate, resumeUrl: Resume
   return { ...shown, resume_url: resumeUrl(candidate) };
 }
 
-/** A candidate as it is read alone. */
+/** A candidate as a single read returns it. */
 export type CandidateRow = Candidate & ResumeOwner & { revision: number };
 
 const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 
-/** A candidate as a token sees it alone. Those that were loaded in bulk have no first entry of their own in the history. */
+/** The response of a single read. Imported candidates have no stored `created` entry in their history. */
 export function candidateView(row: CandidateRow, resumeUrl: ResumeUrl): Candidate {
   const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, ...candidate } = row;
   candidate.resume_url = resumeUrl(row);
@@ -140,7 +140,7 @@ export function candidateView(row: CandidateRow, resumeUrl: ResumeUrl): Candidat
   return { ...candidate, history: [created, ...candidate.history] };
 }
 
-/** An answer that is a file, with a link to it. */
+/** Adds the link to an answer that is a file. */
 function withFileLink(given: Candidate['custom_answers'][number], workspace_id: string, resumeUrl: ResumeUrl) {
   const { type, answer } = given;
   if (type !== 'file' || typeof answer?.file_id !== 'string' || typeof answer.filename !== 'string') return given;

@@ -21,7 +21,7 @@ import {
 
 const slugAttemptsMax = 20;
 
-/** What is stored with the archiving of a company so that search engines remove its listings. */
+/** The statements that, committed with the archiving of a company, make search engines remove its listings. */
 export type RequestDeindexing = (workspaceId: string, at: Date) => Part<'change'>[];
 
 type CompanyDeps = Pick<Runtime, 'database' | 'clock'>;
@@ -77,7 +77,7 @@ export async function deleteCompany(
   return now;
 }
 
-/** For the operator, who names the company by its slug or id. Nothing, when there is none. */
+/** For the operator, who names the company by its slug or id. Undefined when there is none. */
 export async function setCompanyDetails(
   { database, clock }: CompanyDeps,
   slugOrId: string,
@@ -87,7 +87,7 @@ export async function setCompanyDetails(
   return key && saveCompanyDetails(database, key, details, clock());
 }
 
-/** The company that was named, or else the oldest one: the workspace's own, unless that is archived. */
+/** The company with this id; without an id, the oldest company that is not archived. */
 export async function findCompanyForJob(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,

@@ -38,7 +38,7 @@ export function insertCompany(tx: Transaction, workspaceId: string, company: Com
       ${company.created_at}, ${company.updated_at})`);
 }
 
-/** True when there was one to archive. What `also` writes, by reading from `change`, is committed with it. */
+/** False when there is no such company, or it is archived already. What `also` writes, by reading from `change`, is committed with it. */
 export async function archiveCompany(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -73,7 +73,7 @@ export function listCompanies(db: Queryable, workspaceId: string): Promise<Compa
 
 export type CompanyDetails = Partial<Pick<Company, 'website' | 'logo_url' | 'description' | 'privacy_text'>>;
 
-/** What is not named stays as it is. */
+/** Fields that are undefined do not change. */
 export async function saveCompanyDetails(
   db: Pick<Database, 'change'>,
   { workspace_id, company_id }: CompanyKey,

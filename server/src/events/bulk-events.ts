@@ -5,7 +5,7 @@ import { queueDeliveriesSince } from './event-queries.ts';
 
 const columns = 'workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id';
 
-/** Writes many events and queues their deliveries, in a transaction that holds the counter of the workspace; `last` is the number before. */
+/** Writes many events and queues their deliveries, in a transaction that has locked the counter; `last` is the last sequence number before them. */
 export async function copyEvents(tx: BulkTransaction, workspaceId: string, events: DraftEvent[], last: number): Promise<void> {
   const rows = new CopyRows();
   for (const [index, { at, id, occurrenceId, type, bodyBefore, bodyAfter, candidateId }] of events.entries()) {

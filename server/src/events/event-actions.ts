@@ -10,7 +10,7 @@ const redactionBatchMax = 200;
 /** Wakes the senders of a workspace after its deliveries are committed. */
 export type DeliveryWakeup = { notify(workspaceId: string): void };
 
-/** Makes the change and records its events, both or neither. False when the change found no row. */
+/** Makes the change and records its events in one transaction. False when the change found no row. */
 export async function record(
   { database, deliveryWakeup }: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
   workspaceId: string,
@@ -23,19 +23,19 @@ export async function record(
 }
 
 export type RecordedChange = {
-  /** The statement that changes the row; what it returns is `change` to the others. */
+  /** The statement that changes the row; the other statements read its result as `change`. */
   change: Part;
-  /** What the event is made of; missing for a change without an event. */
+  /** What happened; undefined for a change without an event. */
   occurrence?: NewOccurrence;
-  /** The counters that the change moves. */
+  /** The assignments to the counters of the workspace that the change requires. */
   totals: Part;
-  /** What else is written with it: statements that insert, update or delete by reading from `change` or `counter`. */
+  /** Further statements of the same transaction, which insert, update or delete by reading from `change` or `counter`. */
   also?: Part<'change' | 'counter'>[];
 };
 
 /**
- * Several changes of one workspace and what they mean, in one statement. Each occurrence belongs to the change in its ordinal; `change`
- * returns the places, counted from 1, of those that found their row. Tells the indexes of those.
+ * Makes several changes of one workspace and records their events, in one statement. `occurrences` has one entry for each change; `change`
+ * returns the ordinals, counted from 1, of those that found their row. Returns the indexes of those, counted from 0.
  */
 export async function recordBatch(
   { database, deliveryWakeup }: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
@@ -52,7 +52,7 @@ export async function recordBatch(
 
 type RecordedBatch = { change: Part; occurrences: (NewOccurrence | undefined)[]; totals: Part; also: Part<'change' | 'counter'>[] };
 
-/** Takes out of the events what they say of these candidates. The events stay, so that the sequence has no gap. Tells which they are. */
+/** Removes the data about these candidates from their events. The events stay, so that the sequence has no gap. Returns their ids. */
 export async function redactEvents(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (let count = redactionBatchMax; count === redactionBatchMax; ) {

@@ -4,10 +4,10 @@ import { findEventRange, type ListedEvent, listEventsAfter, listEventsOfTypes } 
 export type EventListDeps = Pick<Runtime, 'database'>;
 type EventListRequest = { after: number; types: string[] | undefined; count: number };
 
-/** `scannedUntil`: everything up to this number was looked at; nothing, when there is nothing behind the cursor. */
+/** `scannedUntil`: all events up to this sequence number were read; undefined when there are none after the cursor. */
 type EventListResult = { events: ListedEvent[]; hasMore: boolean; scannedUntil: number | undefined };
 
-// There is no index by type, which every change would pay for: a call looks at so many events at most, and the next one goes on.
+// There is no index by type, which would slow down every change: a call reads at most this many events, and the next call continues.
 const scannedMax = 10_000;
 
 export async function eventsAfter(
@@ -29,7 +29,7 @@ async function eventsOfTypes(
   const { after, types, count } = requested;
   const { first, last } = await findEventRange(database, workspaceId, after);
   if (first === null) return { events: [], hasMore: false, scannedUntil: undefined };
-  // The sequence has no gaps: so many numbers are so many events.
+  // The sequence has no gaps, so a range of numbers is that many events.
   const until = Math.min(first + scannedMax - 1, last);
   const found = await listEventsOfTypes(database.longReads(workspaceId), workspaceId, { first, until, types, count: count + 1 });
   const events = found.slice(0, count);

@@ -7,8 +7,8 @@ export type ChangeWithEvents = { change: Part; events: DraftEvent[]; totals: Par
 export type ChangeResult = { queued: boolean };
 
 /**
- * The change of one row, its events with their deliveries, the totals that it moves and what else belongs to it, as one statement and
- * so one transaction. When the change finds no row, nothing else happens. The counter stays locked until the commit: that makes the
+ * Changes one row, and inserts its events and their deliveries, updates the totals and runs the `also` statements, all in one statement and
+ * so in one transaction. When the change finds no row, nothing is written. The counter stays locked until the commit: that makes the
  * sequence gapless and in commit order.
  */
 export async function changeWithEvents(
@@ -27,7 +27,7 @@ export async function changeWithEvents(
   return changed;
 }
 
-/** The same for several rows. An event is recorded when the change in its ordinal found its row. */
+/** The same for several rows. An event is recorded when the change with its ordinal found its row. */
 export function changeBatchWithEvents(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -85,7 +85,7 @@ export function listEventsAfter(db: Queryable, workspaceId: string, sequence: nu
     SELECT sequence, body FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${sequence} ORDER BY sequence LIMIT ${count}`);
 }
 
-/** The first event behind this number that is still kept, and the last of all. */
+/** The sequence number of the first stored event after this one, and of the last event of the workspace. */
 export async function findEventRange(
   db: Queryable,
   workspaceId: string,
@@ -141,7 +141,7 @@ function queueDeliveries(workspaceId: string, events: Part): Part {
     RETURNING id`;
 }
 
-/** The same for events that are there already: all behind this number. */
+/** The same for stored events: all after this sequence number. */
 export async function queueDeliveriesSince(db: Queryable, workspaceId: string, last: number): Promise<void> {
   const events = part`(SELECT * FROM events WHERE workspace_id = ${workspaceId} AND sequence > ${last}) AS event`;
   await db.query(withCustomPlan(sql`WITH delivery AS (${queueDeliveries(workspaceId, events)}) SELECT`));

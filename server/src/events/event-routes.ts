@@ -18,7 +18,7 @@ export const eventRoutes = [
     linkNext(reply, app.links.publicUrl, path, rawQuery, hasMore ? nextCursor : null);
     return {
       success: true,
-      // The very texts that are delivered.
+      // The stored texts, which are also delivered.
       events: await jsonRows(events, ({ body }) => body),
       has_more: hasMore,
       next_cursor: nextCursor,

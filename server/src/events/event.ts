@@ -2,24 +2,24 @@ import { type Actor, type EventName, type Occurrence, occurrences } from '@muste
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Caller } from '#web/caller.ts';
 
-/** A workspace and who acts in it. */
+/** A workspace and the actor of a change in it. */
 export type WorkspaceActor = { workspaceId: string; actor: Actor };
 
 export function workspaceActorFor({ workspaceId, tokenId, tokenName }: Caller): WorkspaceActor {
   return { workspaceId, actor: { type: 'api_token', id: tokenId, name: tokenName } };
 }
 
-/** What happened, before it has a sequence number. */
+/** What happened, without a sequence number yet. */
 export type NewOccurrence = {
   what: Occurrence;
   actor: Actor;
   at: Date;
   data: object;
-  /** The candidate that the data is about, so that an erasure finds it. */
+  /** The candidate in the data, so that an erasure finds the event. */
   candidateId?: string;
 };
 
-/** An event whose text is cut where its sequence number will stand: the number is known only inside the statement that stores it. */
+/** An event whose text is split where its sequence number goes: the number is known only inside the statement that stores it. */
 export type DraftEvent = {
   id: string;
   at: string;

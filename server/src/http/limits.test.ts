@@ -91,7 +91,7 @@ test('errors inside questions and languages name the position', async () => {
 test('a body with 100,000 values is refused before it is parsed', async () => {
   const client = await newClient(running);
   const answer = await client.post('/v1/add-job', `{"job_title":"x","colours":[${'0,'.repeat(100_000)}0]}`);
-  assert.deepEqual([answer.status, answer.body.error], [400, 'Request body must hold at most 50000 values.']);
+  assert.deepEqual([answer.status, answer.body.error], [400, 'Request body must contain at most 50000 values.']);
   const brackets = await client.post('/v1/add-job', { job_title: '[{,'.repeat(50), job_description: '"[,\\"{,'.repeat(5000) });
   assert.equal(brackets.status, 201);
 });

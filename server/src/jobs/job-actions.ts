@@ -26,7 +26,7 @@ export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
 };
 
 const slugAttemptsMax = 40;
-// Concurrent jobs of one title all find the same next number: after this many conflicts the numbers are spread at random.
+// Concurrent jobs with the same title all find the same next number: after this many conflicts a random number is added.
 const sequentialSlugAttempts = 20;
 // Each conflict means that another update succeeded: only hundreds of concurrent updates of one job get here.
 const changeAttemptsMax = 500;

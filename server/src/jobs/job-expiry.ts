@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** When a job expires. A date includes the whole day, and a time without a zone is UTC. */
+/** When a job expires. A date means the end of that day; a time without a zone is UTC. */
 export function jobExpiresAtMs(validThrough: string | null): number {
   if (validThrough === null) return Number.POSITIVE_INFINITY;
   if (validThrough.length === 'YYYY-MM-DD'.length) return Date.parse(`${validThrough}T00:00:00Z`) + dayMs;

@@ -5,7 +5,7 @@ import { type Links, publicUrl } from '#web/links.ts';
 import { cursorColumns, type ListedRow } from '#web/listed-row.ts';
 import { formatLocation, sourceUrls } from './job.ts';
 
-/** In the order of the statement of the list. */
+/** In the order of the columns in `jobPageStatement`. */
 const names = [
   'id',
   'company_id',
@@ -56,7 +56,7 @@ const countryIndex = names.indexOf('job_country');
 const slugIndex = names.indexOf('public_slug');
 const companySlugIndex = names.indexOf('public_url');
 
-/** Where the job is shown still holds the company's slug, of the sources there are the ids, and the place is empty. */
+/** In the rows, `public_url` has the slug of the company, `sources` the ids of the sources, and `job_location` is empty. */
 function columnWriter(name: Name, links: Links): Write {
   if (unescapedNames.includes(name)) return quotedWithoutEscapes;
   if (numberNames.includes(name)) return json;

@@ -14,7 +14,7 @@ type JobListQuery = Static<typeof jobListQuery>;
 const noTotals: JobTotals = { version: 0, draft: 0, active: 0, paused: 0, closed: 0 };
 const searchWordsMax = 20;
 
-/** The filters of a request, as the queries take them. */
+/** The parsed filters of a request. */
 export function jobFilters(query: JobListQuery): JobFilters {
   const {
     department,
@@ -46,7 +46,7 @@ export function jobFilters(query: JobListQuery): JobFilters {
   };
 }
 
-/** From the counters where only the status is filtered; otherwise counted, and cached until a job of the workspace changes. */
+/** From the counters when only the status is filtered; otherwise counted, and cached until a job of the workspace changes. */
 export async function countMatchingJobs(
   { database, jobReads, totals }: Pick<Runtime, 'database'> & { jobReads: JobReads; totals: TotalsCache },
   workspaceId: string,
@@ -62,7 +62,7 @@ export async function countMatchingJobs(
   );
 }
 
-/** A filter without an index reads all jobs of the workspace, so it runs apart from the shared connections. */
+/** A filter without an index reads all jobs of the workspace, so it does not run on the shared connections. */
 export function listDatabase({ database }: Pick<Runtime, 'database'>, workspaceId: string, filters: JobFilters): Queryable {
   const { status, ...others } = filters;
   return Object.keys(others).length > 0 ? database.longReads(workspaceId) : database;

@@ -62,7 +62,7 @@ export type JobFilters = {
   updated_before?: string;
 };
 
-/** A page of jobs as the database sends them; `jobsJson` writes them, in the order of these columns. */
+/** A page of unparsed rows; `jobsJson` writes them, in the order of these columns. */
 export async function listJobs(db: Queryable, workspaceId: string, filters: JobFilters, page: Page): Promise<ListedRow[]> {
   return (await db.query<RawRow>(unparsed(jobPageStatement(workspaceId, filters, page)))).map(
     (raw) => new ListedRow(raw, jobCursorColumns),
@@ -155,7 +155,7 @@ export function saveIndexed(tx: Transaction, workspaceId: string, jobId: string,
     WHERE workspace_id = ${workspaceId} AND id = ${jobId} AND google_jobs_indexed <> ${isIndexed}`);
 }
 
-/** How a change of the status moves the totals. `from` is missing for a new job, `to` for a deleted one. */
+/** Updates the totals for a change of the status. `from` is undefined for a new job, `to` for a deleted one. */
 export function jobTotalsUpdate(from: JobStatus | undefined, to: JobStatus | undefined): Part {
   const delta = (status: JobStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
   return part`jobs_version = jobs_version + 1,

@@ -40,10 +40,10 @@ export type StoredJob = {
   revision: number;
 };
 
-/** What a job shows of its company. */
+/** The fields of the company that a job shows. */
 export type JobCompany = { company_slug: string; company_logo_url: string | null };
 
-/** The ids of a job's sources, by their names. */
+/** Source name → source id. */
 type SourceIds = Record<string, string>;
 
 export type JobRow = StoredJob & JobCompany & { source_ids: SourceIds | null };
@@ -83,7 +83,7 @@ export function newJob(input: NewJob, identity: JobIdentity, now: Date): StoredJ
   return { ...blank, ...storedDetails(blank, input) };
 }
 
-/** The job with the new details, and the names of those that differ from the old ones. */
+/** The job with the new values, and the fields whose values differ from the old ones. */
 export function changeJob<Stored extends StoredJob>(
   job: Stored,
   input: JobDetails,
@@ -105,7 +105,7 @@ export function jobOccurrence(before: StoredJob | undefined, after: StoredJob): 
   return becameActive ? 'job_became_active' : 'job_changed';
 }
 
-/** What was sent, as it is stored. */
+/** The fields of a request as they are stored. */
 function storedDetails(job: StoredJob, input: JobDetails): Partial<StoredJob> {
   const { status, workplace, job_type, career_level, questions } = input;
   return {
@@ -142,11 +142,11 @@ function pickPlainFields(input: Pick<JobDetails, (typeof plainFields)[number]>):
 function storedSpelling<Map extends Record<string, string>>(spellings: Map, value: string): Map[keyof Map] {
   const found = Object.entries(spellings).find(([listed, canonical]) => listed === value || canonical === value);
   const canonical = Object.values(spellings).find((known): known is Map[keyof Map] => known === found?.[1]);
-  if (canonical === undefined) throw new Error(`${value} passed the check of its field`);
+  if (canonical === undefined) throw new Error(`${value} should have been refused by the check of its field`);
   return canonical;
 }
 
-/** One kind at a time: a fixed salary clears the range, a range clears the fixed salary, null clears what it names. */
+/** A fixed salary clears the range, a range clears the fixed salary, null clears the field that it is sent for. */
 function salaryFields(job: StoredJob, { salary, salary_min, salary_max }: JobDetails): Partial<StoredJob> {
   if (typeof salary === 'number') return { salary_type: 'fixed', salary_fixed: salary, salary_min: null, salary_max: null };
   if (salary_min !== undefined || salary_max !== undefined) {
@@ -159,7 +159,7 @@ function salaryFields(job: StoredJob, { salary, salary_min, salary_max }: JobDet
   return salary === null ? { salary_type: null, salary_fixed: null, salary_min: null, salary_max: null } : {};
 }
 
-/** A job as a token sees it alone, and as an event keeps it. */
+/** The job in a single read and in events. */
 export function jobView(row: JobRow, links: Links): Job {
   return {
     id: row.id,
@@ -196,7 +196,7 @@ export function jobView(row: JobRow, links: Links): Job {
   };
 }
 
-// Not by assignment: a source may be called __proto__.
+// Object.fromEntries, not assignment: a source may be named __proto__.
 export function sourceUrls(ids: SourceIds | null, companySlug: string, links: Links): Job['sources'] {
   if (ids === null) return {};
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, sourceUrl(id, links, companySlug)]));

@@ -55,7 +55,7 @@ test('a wrong form is refused with the place of the first mistake', async () => 
     [null, 'questions must be an object'],
     ['x', 'questions must be an object'],
     [{ fields: [] }, 'questions.fields must be an object'],
-    [{ fields: { shoe_size: true } }, `questions.fields must hold only: ${builtInQuestions.join(', ')}`],
+    [{ fields: { shoe_size: true } }, `questions.fields may contain only: ${builtInQuestions.join(', ')}`],
     [{ fields: { phone: 'maybe' } }, 'questions.fields.phone must be one of: true, false, required, optional, off'],
     [{ custom: {} }, 'questions.custom must be an array of at most 100 questions'],
     [{ custom: [7] }, 'questions.custom[0] must be an object'],

@@ -7,7 +7,7 @@ type OptionInput = NonNullable<QuestionInput['options']>[number];
 
 const selectTypes = ['single_select', 'multi_select'];
 
-/** The application form as it is stored: every question with all of its members. */
+/** The application form as it is stored: every question with all its properties. */
 export function normalizeQuestions(input: QuestionsInput): Questions {
   const custom = (input.custom ?? []).map(normalizeQuestion);
   const ids = new Set(custom.map((question) => question.id));

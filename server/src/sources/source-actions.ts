@@ -26,7 +26,7 @@ export async function listJobSources(
 
 export type CreatedSource = { source: Source; isNew: boolean };
 
-/** One source for each name of a job, however often and from wherever it is asked for. `also` is written with it when it is new. */
+/** Creates a source, or returns the existing one of this name. `also` is written with a new source only. */
 export async function createSource(
   app: SourceDeps,
   workspaceId: string,
@@ -59,7 +59,7 @@ export async function findSourceJobId(
   return jobId;
 }
 
-/** The source of a job that a visitor's code names; nothing, when it names none of this job. */
+/** The source with this code, if it belongs to the job; otherwise null. */
 export async function findJobSourceByCode(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
@@ -76,7 +76,7 @@ async function requireJob({ jobReads }: Pick<SourceDeps, 'jobReads'>, workspaceI
   return job;
 }
 
-/** False when the name is taken in its job, or the code anywhere. */
+/** False when the job has a source of this name, or the code is taken on the installation. */
 async function storeSource(
   { database }: SourceDeps,
   workspaceId: string,

@@ -6,7 +6,7 @@ import { publicUrl } from '#web/links.ts';
 import type { SourceLink } from './source.ts';
 import { createVisitCounter } from './visits.ts';
 
-/** What people see where a link leads nowhere. */
+/** The pages for links without a job. */
 type SourceLinkPages = Record<'gone' | 'notFound', (reply: FastifyReply) => FastifyReply>;
 
 export type FollowSourceLink = (link: SourceLink | undefined, method: string, reply: FastifyReply) => Promise<FastifyReply>;
@@ -14,7 +14,7 @@ export type FollowSourceLink = (link: SourceLink | undefined, method: string, re
 const codeShape = /^[0-9A-Za-z]+$/;
 const storageRetrySeconds = 30;
 
-/** Every GET is a visit, counted before it is answered; a HEAD only looks where the link leads. */
+/** Redirects to the job. Every GET is a visit, counted before the response is sent; a HEAD is not counted. */
 export function createLinkRedirect(
   app: Parameters<typeof createVisitCounter>[0] & Pick<Runtime, 'isDiskLow' | 'links'>,
   pages: SourceLinkPages,
@@ -26,13 +26,13 @@ export function createLinkRedirect(
     const destination = await count(link, method === 'GET' ? 1 : 0);
     if (!destination) return pages.notFound(reply);
     if (destination.gone) return pages.gone(reply);
-    // Through URL, because a header takes no letters beyond ASCII, and a setting may have some.
+    // Through URL, which encodes it as ASCII for the header: the configured base URL may contain other letters.
     const { href } = new URL(`${publicUrl(destination, app.links)}?source=${destination.code}`);
     return reply.redirect(href, 302);
   };
 }
 
-// Only well-formed slugs and codes are looked up: PostgreSQL refuses some strings, and the whole batch of visits with them.
+// Only well-formed slugs and codes are looked up: PostgreSQL refuses some strings, and that would fail the whole batch of visits.
 export function parseSourceLink({ company, source }: { company: string; source: string }): SourceLink | undefined {
   return slugShape.test(company) ? { companySlug: company, sourceId: source.toLowerCase() } : undefined;
 }

@@ -40,7 +40,7 @@ export async function findSourceByCode(
   return source;
 }
 
-/** False when the job has a source of this name already; then nothing that reads from `change` happens either. */
+/** False when the job already has a source of this name; then statements that read from `change` write nothing either. */
 export async function insertSource(
   db: Pick<Database, 'change'>,
   workspaceId: string,
@@ -59,9 +59,9 @@ export async function insertSource(
 }
 
 /**
- * Counts the visits of many links, of any workspaces, and tells where they lead, by their ordinal in `requested`. A link that leads nowhere
- * is missing, and one that is gone is not counted. The sources are locked in the order of their keys, so that nodes that count the
- * same ones in other orders cannot block each other.
+ * Counts the visits of many links, of any workspaces, and returns their destinations by their index in `visited`. A link without a job is
+ * missing from the result, and one that is gone is not counted. The sources are locked in the order of their keys, so that nodes that
+ * count the same ones cannot deadlock.
  */
 export async function countVisits(
   db: Pick<Database, 'change'>,

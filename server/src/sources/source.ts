@@ -6,10 +6,10 @@ import { type Links, sourceUrl } from '#web/links.ts';
 /** A source as it is stored. */
 export type StoredSource = { id: string; job_id: string; source_name: string; code: string; visits: number; created_at: string };
 
-/** How a visitor names a source: by its address, or by its short code. */
+/** The link that a visitor follows: the full one with the company and the source, or the short one with its code. */
 export type SourceLink = { companySlug: string; sourceId: string } | { code: string };
 
-/** Where a link leads. `gone`: its job is deleted, or the company of the job is archived. */
+/** The job that a link leads to. `gone`: the job is deleted, or its company is archived. */
 export type Destination = { code: string; company_slug: string; public_slug: string; gone: boolean };
 
 const codeLength = 8;
@@ -23,7 +23,7 @@ function newCode(): string {
   return Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join('');
 }
 
-/** A source as a token sees it. */
+/** A source as the API returns it. */
 export function sourceView(source: StoredSource, links: Links, companySlug: string): Source {
   return {
     id: source.id,

@@ -3,7 +3,7 @@ import type { Runtime } from '#runtime.ts';
 import type { Destination, SourceLink } from './source.ts';
 import { countVisits } from './source-queries.ts';
 
-/** Counts so many visits of a link, and resolves to where it leads once they are on the disk; to nothing, when it leads nowhere. */
+/** Counts visits of a link, and resolves to its destination once they are durable; to undefined for an unknown link. */
 export type CountVisits = (link: SourceLink, visits: number) => Promise<Destination | undefined>;
 
 type Visit = { link: SourceLink; visits: number };

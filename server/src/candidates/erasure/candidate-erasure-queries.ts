@@ -14,7 +14,7 @@ export async function findPersonIdOfCandidate(
   return candidate?.person_id;
 }
 
-/** For the operator, who names a candidate and no workspace. One look at a key for each workspace. */
+/** For the operator, who names a candidate and no workspace. One key lookup for each workspace. */
 export async function findWorkspaceIdOfCandidate(db: Queryable, candidateId: string): Promise<string | undefined> {
   const [found] = await db.query<{ workspace_id: string }>(sql`
     SELECT candidates.workspace_id FROM workspaces
@@ -24,7 +24,7 @@ export async function findWorkspaceIdOfCandidate(db: Queryable, candidateId: str
 
 export type PersonToErase = { name: string; email: string | null; applications: number };
 
-/** Who is behind a candidate, so that somebody can look twice before they are gone. */
+/** The person of a candidate, to be shown before the erasure is confirmed. */
 export async function findPersonToErase(
   db: Queryable,
   workspaceId: string,
@@ -44,7 +44,7 @@ export async function lockPersonForErasure(tx: Transaction, workspaceId: string,
   return rows.length > 0;
 }
 
-/** The next candidates of a person to erase, the named one last; `isAll` when nobody else is left. */
+/** The next candidates of a person to erase, the named one last; `isComplete` when these are the last ones. */
 export async function findCandidatesToErase(
   tx: Transaction,
   workspaceId: string,
@@ -83,7 +83,7 @@ export function insertErasure(
     VALUES (${workspaceId}, ${id}, ${at}, ${candidates}, ${actor.type}, ${actor.id})`);
 }
 
-/** The totals of this workspace are to be counted anew. */
+/** Makes every node count the totals of this workspace again. */
 export function incrementCandidatesEpoch(tx: Transaction, workspaceId: string): void {
   tx.send(sql`
     UPDATE workspace_counters SET candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1

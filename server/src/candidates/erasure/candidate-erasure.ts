@@ -26,10 +26,10 @@ import {
   type PersonToErase,
 } from './candidate-erasure-queries.ts';
 
-// The other changes of the workspace wait while the words of so many are taken from the vocabulary: 2.6 s for sixty with 200 new words each.
+// Other changes of the workspace wait while the words of a batch are removed from the vocabulary: 2.6 s for 60 candidates with 200 new words each.
 const erasureBatchMax = 10;
 
-/** Erases what else is known of a person, in the same transaction. Returns the files that are to be removed once it is committed. */
+/** Erases the data of other features about a person, in the same transaction. Returns the keys of files to remove after the commit. */
 export type EraseRelated = (
   tx: Transaction,
   workspaceId: string,
@@ -37,9 +37,9 @@ export type EraseRelated = (
 ) => Promise<string[]>;
 
 /**
- * Removes the person behind a candidate for good, with all their applications and files, what events say of them and what receivers
- * answered to those. That it was done is kept, and nothing about whom. Returns when.
- * Many applications go in pieces, each of them complete, the named one last: an erasure that was cut off is taken up by asking for it again.
+ * Permanently removes the person of a candidate: all their applications and files, their data in events, and the responses of webhook
+ * receivers to those events. The erasure itself is recorded, without personal data. Returns the time of the erasure.
+ * Many applications are erased in batches, one transaction each, the named one last: repeating the request completes an interrupted erasure.
  */
 export async function eraseCandidate(
   { database, files, clock, eraseRelated }: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseRelated: EraseRelated },
@@ -64,10 +64,10 @@ export async function eraseCandidate(
 
 type Erasure = WorkspaceActor & { personId: string; candidateId: string; at: Date };
 
-/** The files that nobody owns any more, and whether the person is gone. */
+/** The keys of files without an owner, and whether the person has been erased completely. */
 type ErasedBatch = { fileKeys: string[]; isComplete: boolean };
 
-// A statement that writes many deliveries locks them in no particular order: the two may deadlock.
+// A statement that writes many deliveries locks them in no particular order, so it may deadlock with an erasure.
 function eraseBatchWithRetry(
   database: Pick<Database, 'transaction'>,
   eraseRelated: EraseRelated,
@@ -84,7 +84,7 @@ function eraseBatch(
   return transaction(workspaceId, async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
     const { ids, isComplete } = await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
-    // The candidates first: whoever is changing one of them is waited for, and what that left behind is seen below.
+    // The candidates first: this waits for concurrent changes of them, whose events and words are then found below.
     const erased = await deleteCandidates(tx, workspaceId, ids);
     if (isComplete) deletePerson(tx, workspaceId, personId);
     const emailKeys = erased.flatMap(({ email }) => (email ? [emailKey(email)] : []));
@@ -93,8 +93,8 @@ function eraseBatch(
     eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, ids));
     eraseSearchTexts(tx, workspaceId, ids);
     const words = await findRareWords(tx, workspaceId, [...new Set(erased.flatMap(vocabulary))]);
-    // As late as can be, since every change of the workspace waits for the counter. But before the words, as in every change: whoever adds
-    // words has it already, and must not be waited for while it waits for us.
+    // As late as possible, because every change of the workspace waits for the counter. But before the words, in the same lock order as every
+    // other change: a transaction that adds words already holds the counter, so the opposite order would deadlock.
     incrementCandidatesEpoch(tx, workspaceId);
     await eraseUnusedWords(tx, workspaceId, words);
     insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: ids.length, actor });
@@ -106,7 +106,7 @@ const operator: WorkspaceActor['actor'] = { type: 'system', id: 'operator', name
 
 export type OperatorErasure = PersonToErase & { workspaceId: string; erase: () => Promise<Date> };
 
-/** For the command line, where nobody names the workspace: who would be erased, and how to do it. */
+/** For the command line, which names no workspace: who would be erased, and the function that does it. */
 export async function prepareErasure(
   app: Pick<Runtime, 'database' | 'clock'> & { files: Files; eraseRelated: EraseRelated },
   candidateId: string,

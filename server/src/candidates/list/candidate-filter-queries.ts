@@ -1,6 +1,6 @@
 import { type Part, part } from '#storage/sql.ts';
 
-/** The filters of a request, as the queries take them. */
+/** The parsed filters of a request. */
 export type CandidateFilters = {
   type?: string[];
   job_id?: string;
@@ -17,7 +17,7 @@ export type CandidateFilters = {
   updated_before?: string;
 };
 
-/** The conditions of the filters on `candidates`; words are not among them. */
+/** The SQL conditions of all filters except `q`. */
 export function candidateConditions(workspaceId: string, filters: CandidateFilters): Part[] {
   const { tags } = filters;
   return [

@@ -2,7 +2,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import type { Filterable } from './candidate-total-queries.ts';
 
-/** What `candidateConditions` says in SQL, for a candidate in memory. A property test compares the two; `q` is left to PostgreSQL. */
+/** The same filter as `candidateConditions`, for a candidate in memory. A property test compares the two; only PostgreSQL evaluates `q`. */
 export function matchesFilters(candidate: Filterable, filters: CandidateFilters): boolean {
   const { type, job_id, status, tags, pool_stage, source_id, external_id, email } = filters;
   const { created_after, created_before, updated_after, updated_before } = filters;

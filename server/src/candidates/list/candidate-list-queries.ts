@@ -12,8 +12,8 @@ import { candidateCursorColumns } from './candidate-json.ts';
 import { candidateKeys, candidateStreams } from './candidate-stream-queries.ts';
 
 /**
- * A page, read along an index that is in the order of the list. A filter with several values has an index for each of them: the pages of
- * all are read, and merged.
+ * Reads a page along an index in the order of the list. For a filter with several values, the page of each value is read along the index,
+ * and the pages are merged.
  */
 export function listCandidates(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
   return queryListedRows(db, candidatePageStatement(workspaceId, filters, page));
@@ -40,7 +40,7 @@ function indexOrderStatement(workspaceId: string, filters: CandidateFilters, pag
   return hasMatchingIndex(filters, page.sort) ? statement : withCustomPlan(statement);
 }
 
-/** A page of the few that match, collected and sorted. */
+/** Reads all matches and sorts them: faster when there are few. */
 export function listBySorting(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const { order: foundOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
@@ -69,7 +69,7 @@ const indexedFilters = [
   ['status', 'tags'],
 ];
 
-/** Whether an index begins with these filters and is in this order. */
+/** Whether an index starts with the columns of these filters and has this order. */
 export function hasMatchingIndex(filters: CandidateFilters, sort: Sort): boolean {
   const { created_after: _after, created_before: _before, ...others } = filters;
   const names = Object.keys(others).sort().join();
@@ -77,7 +77,7 @@ export function hasMatchingIndex(filters: CandidateFilters, sort: Sort): boolean
   return indexedFilters.some((known) => known.join() === names);
 }
 
-/** What was found by words, in an order of time. Many matches are met soon by walking in that order, few are better sorted. */
+/** Search results in the order of `sort`. Many matches (`isBroad`) are read in that order and checked one by one, few are sorted. */
 export function listSearchByTime(
   db: Queryable,
   workspaceId: string,
@@ -100,7 +100,7 @@ export function listSearchByTime(
   );
 }
 
-/** The best matches first, the newest of the equally good. */
+/** Search results by rank, the newest first among equals. */
 export function listSearchByRank(
   db: Queryable,
   workspaceId: string,
@@ -111,7 +111,7 @@ export function listSearchByRank(
   const afterCursor = after
     ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
     : part``;
-  // LIMIT 1 has each looked up by its key: of a join of so many unknowns PostgreSQL may take the workspace alone to the index.
+  // LIMIT 1 forces a key lookup for each: for a join of this many rows PostgreSQL may use an index with the workspace alone.
   return listWithCustomPlan(
     db,
     sql`
@@ -129,7 +129,7 @@ export function listSearchByRank(
   );
 }
 
-/** Planned for its values: PostgreSQL's plan for any words, which it takes to after a while, took twenty times as long as the one for these. */
+/** With a custom plan: the generic plan, to which PostgreSQL switches after some executions, took twenty times as long. */
 function listWithCustomPlan(db: Queryable, statement: Statement): Promise<ListedRow[]> {
   return queryListedRows(db, withCustomPlan(statement));
 }

@@ -53,7 +53,7 @@ test('a value outside an enum is refused, an unknown parameter is ignored', asyn
     ['status=Applied', `status must be one of: ${statuses}`],
     ['status=applied,Met', `status must be one of: ${statuses}`],
     [`status=${'offer,'.repeat(candidateStatuses.length)}offer`, `status must be one of: ${statuses}`],
-    [`tags=${'a,'.repeat(20)}a`, 'tags must be at most 20 tags with commas between'],
+    [`tags=${'a,'.repeat(20)}a`, 'tags must be at most 20 tags separated by commas'],
     ['pool_stage=tepid', 'pool_stage must be one of: cold, warm, hot, not_interested'],
     ['limit=501', 'limit must be an integer between 1 and 500'],
     ['sort=name', 'sort must be one of: -created_at, created_at, -updated_at, updated_at'],

@@ -16,7 +16,7 @@ export type CandidatesPage = { rows: ListedRow[]; total: number; has_more: boole
 
 export type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals };
 
-// Beyond so many matches an order by relevance says little, and costs a look at each of them.
+// With more matches, an order by relevance says little and has to rank each of them.
 const rankedMax = 10_000;
 
 export async function candidatesPage(
@@ -37,8 +37,9 @@ export async function candidatesPage(
 }
 
 /**
- * Where no index has just these filters in this order: many matches are met soon by walking in it, few are better collected and sorted.
- * How many are few was found by trying with a million: an order by creation is walked within the first of its filters, so it pays longer.
+ * For filters without an index in this order. Many matches: rows are read in the order of the list until the page is full. Few matches: all
+ * are read and sorted. The threshold was measured with a million candidates; an order by creation is read along the index of one of the
+ * filters, so reading in order pays off for fewer matches.
  */
 async function unindexedPage(
   { database, candidateTotals }: CandidateListDeps,
@@ -56,7 +57,7 @@ async function unindexedPage(
   return { ...splitPage(await list(database.longReads(workspaceId), workspaceId, filters, page), page, scope), total };
 }
 
-/** With words to search for: by relevance where no other order is wanted and the matches are not too many. */
+/** A search: by relevance, unless `sort` is given or there are too many matches. */
 async function searchPage(
   app: CandidateListDeps,
   workspaceId: string,
@@ -99,7 +100,7 @@ function splitValues(values: string): string[] {
   return [...new Set(values.split(',').map((value) => value.trim()))];
 }
 
-/** What cannot be an id matches nobody. */
+/** An invalid id matches no candidate. */
 function idOrNil(text: string): string {
   return isUuid(text) ? text.toLowerCase() : nilUuid;
 }

@@ -8,7 +8,7 @@ export const candidateKeys = {
   id: part`candidates.id`,
 };
 
-/** Ids and times of the page of each value, where the filters have no single index in the order of the list. */
+/** Ids and times of the page of each filter value, when no single index has the order of the list. Undefined when that cannot help. */
 export function candidateStreams(workspaceId: string, filters: CandidateFilters, page: Page): Part | undefined {
   const { tags, status, type, pool_stage, email, source_id, external_id } = filters;
   if (email !== undefined || source_id !== undefined || external_id !== undefined) return undefined;
@@ -27,9 +27,9 @@ type RemainingFilters = { [Name in keyof CandidateFilters]: CandidateFilters[Nam
 function columnStreams(workspaceId: string, others: RemainingFilters, column: Part, values: string[], page: Page): Part {
   const { order, conditions } = keyset(page, candidateKeys);
   return part`
-    SELECT stream.id, stream.created_at FROM unnest(${values}::text[]) AS lead (value), LATERAL (
+    SELECT stream.id, stream.created_at FROM unnest(${values}::text[]) AS wanted (value), LATERAL (
       SELECT candidates.id, candidates.created_at FROM candidates
-      WHERE ${all([...columnConditions(workspaceId, definedFilters(others)), part`${column} = lead.value`, ...conditions])}
+      WHERE ${all([...columnConditions(workspaceId, definedFilters(others)), part`${column} = wanted.value`, ...conditions])}
       ORDER BY ${order} LIMIT ${page.limit + 1}
     ) AS stream`;
 }
@@ -43,11 +43,11 @@ function tagStreams(workspaceId: string, filters: CandidateFilters, tags: string
   });
   return part`
     SELECT stream.id, stream.created_at
-    FROM unnest(${tags}::text[]) AS lead (tag)${status ? part`, unnest(${status}::text[]) AS led (status)` : noSql}, LATERAL (
+    FROM unnest(${tags}::text[]) AS wanted_tag (tag)${status ? part`, unnest(${status}::text[]) AS wanted_status (status)` : noSql}, LATERAL (
       SELECT candidate_tags.candidate_id AS id, candidate_tags.created_at FROM candidate_tags
       WHERE ${all([
-        part`candidate_tags.workspace_id = ${workspaceId} AND candidate_tags.tag = lead.tag`,
-        ...(status ? [part`candidate_tags.status = led.status`] : []),
+        part`candidate_tags.workspace_id = ${workspaceId} AND candidate_tags.tag = wanted_tag.tag`,
+        ...(status ? [part`candidate_tags.status = wanted_status.status`] : []),
         ...(Object.keys(others).length > 0 ? [matchesOtherFilters(workspaceId, others)] : []),
         ...conditions,
       ])}
@@ -57,10 +57,10 @@ function tagStreams(workspaceId: string, filters: CandidateFilters, tags: string
 
 const noSql = part``;
 
-// As a value and not as a join: a join might be read in another order than that of the list, and then to its end.
+// A subquery and not a join: a join might be read in another order than that of the list, and then to its end.
 function matchesOtherFilters(workspaceId: string, others: CandidateFilters): Part {
-  const [ofWorkspace, ...conditions] = columnConditions(workspaceId, others);
-  return part`(SELECT ${all(conditions)} FROM candidates WHERE ${ofWorkspace} AND candidates.id = candidate_tags.candidate_id)`;
+  const [workspaceCondition, ...conditions] = columnConditions(workspaceId, others);
+  return part`(SELECT ${all(conditions)} FROM candidates WHERE ${workspaceCondition} AND candidates.id = candidate_tags.candidate_id)`;
 }
 
 function definedFilters(filters: RemainingFilters): CandidateFilters {

@@ -5,7 +5,7 @@ import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
 
-/** How often the candidates of a workspace have changed. In another epoch they came or went without a history. */
+/** How often the candidates of a workspace have changed. A new epoch starts when candidates were imported or erased without history entries. */
 export type CandidatesVersion = { version: number; epoch: number };
 
 export async function candidateVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, CandidatesVersion>> {
@@ -41,7 +41,7 @@ function countStatement(workspaceId: string, filters: CandidateFilters, search: 
     WHERE ${all([...candidateConditions(workspaceId, filters), part`candidates.id IN (SELECT candidate_id FROM candidate_search WHERE ${found})`])}`;
 }
 
-/** One change of a candidate, with what the candidate is now. The one row without a candidate tells only the version. */
+/** One change of a candidate, with the current values of the candidate. Without changes there is one row, with the version only. */
 export type ChangedRow = CandidatesVersion & {
   candidate_id: string | null;
   what: string;
@@ -49,7 +49,7 @@ export type ChangedRow = CandidatesVersion & {
   previous_at: string | null;
 } & Filterable;
 
-/** What filters look at. */
+/** The fields that filters use. */
 export type Filterable = {
   type: string;
   status: string;

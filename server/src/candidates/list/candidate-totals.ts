@@ -12,13 +12,13 @@ import {
   type Filterable,
 } from './candidate-total-queries.ts';
 
-/** Totals of filtered lists: counted once, and from then on moved by what has changed since. See docs/adr/0009. */
+/** Totals of filtered lists: counted once, then updated by the changes since. See docs/adr/0009. */
 export type CandidateTotals = {
   count(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Promise<number>;
 };
 
 const scopesMax = 5000;
-// Reading so many changes costs about as much as a count.
+// Reading this many changes costs about as much as a count.
 const changesMax = 2000;
 
 export function createCandidateTotals({
@@ -71,14 +71,14 @@ export function createCandidateTotals({
 
 type Before = Partial<Filterable> & { isNew: boolean };
 
-/** By how much the total has moved: each candidate that changed, as it is now and as it was before. */
+/** The change of the total: for each changed candidate, whether it matches now and whether it matched before. */
 function totalDelta(changes: ChangedRow[], filters: CandidateFilters): number {
   const candidates = new Map<string, { now: Filterable; before: Before }>();
   for (const change of changes) {
     if (change.candidate_id === null) continue;
     const known = candidates.get(change.candidate_id);
     if (!known) candidates.set(change.candidate_id, { now: change, before: previousValues(change) });
-    // The first change of a field tells what it was before all of them.
+    // The first change of a field has its value before all changes.
     else known.before = { ...previousValues(change), ...known.before };
   }
   let delta = 0;

@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import { type TsQueries, tsQueries } from './search-terms.ts';
-import { deletionKeys, editDistance, isCorrectable, isTypoOf, lookupKeys } from './typing-errors.ts';
+import { countTypingErrors, deletionKeys, isCorrectable, isTypoOf, lookupKeys } from './typing-errors.ts';
 
 const similarWordsMax = 20;
 
-/** The words of the vocabulary that differ from a typed one by a typing error, the most alike first. */
+/** For each typed word, the words of the vocabulary that differ from it by typing errors, the closest first. */
 export async function findSimilarWords(db: Queryable, workspaceId: string, typedWords: string[]): Promise<Map<string, string[]>> {
   const correctable = typedWords.filter(isCorrectable);
   if (correctable.length === 0) return new Map();
@@ -29,7 +29,7 @@ export async function findSimilarWords(db: Queryable, workspaceId: string, typed
 function closestWords(typed: string, words: string[]): string[] {
   return words
     .filter((word) => word !== typed && isTypoOf(typed, word))
-    .map((word) => ({ word, errors: editDistance(typed, word) }))
+    .map((word) => ({ word, errors: countTypingErrors(typed, word) }))
     .sort((one, other) => one.errors - other.errors || (one.word < other.word ? -1 : 1))
     .slice(0, similarWordsMax)
     .map(({ word }) => word);
@@ -42,8 +42,8 @@ export function insertSearchDocument(workspaceId: string, candidateId: string, d
 }
 
 /**
- * Most words are known, which one of their keys tells; OFFSET 0 has it requested once for each word. In an order, so that two who insert the
- * same words never wait for each other.
+ * Most words are stored already, which a lookup of their first key shows; OFFSET 0 keeps it at one lookup for each word. Ordered, so that
+ * two transactions that insert the same words cannot deadlock.
  */
 export function insertSearchWords(workspaceId: string, words: string[]): Part<'counter'> {
   const wordsWithKeys = words.map((word) => ({ word, keys: deletionKeys(word) }));
@@ -68,10 +68,10 @@ export function eraseSearchTexts(tx: Transaction, workspaceId: string, candidate
   tx.send(sql`DELETE FROM candidate_search WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }
 
-// So many others do not leave between a look at a word and the lock under which it is looked at again.
+// A word of this many candidates cannot become unused between this query and the check under the lock.
 const rareWordCandidatesMax = 50;
 
-/** Those of the words that few candidates have. Common ones take long to look for, and stay. */
+/** The words that few candidates have. Checking common words takes long, and they stay in use anyway. */
 export async function findRareWords(tx: Transaction, workspaceId: string, words: string[]): Promise<string[]> {
   const rows = await tx.query<{ word: string }>(sql`
     SELECT requested.word FROM unnest(${words}::text[], ${words.map((word) => exactQuery(workspaceId, word))}::text[]) AS requested (word, query)
@@ -81,7 +81,7 @@ export async function findRareWords(tx: Transaction, workspaceId: string, words:
   return rows.map(({ word }) => word);
 }
 
-/** `words` are the vocabulary of candidates whose texts are gone: what nobody else has of it goes too. */
+/** Removes those of the words from the vocabulary that no candidate has any more. */
 export async function eraseUnusedWords(tx: Transaction, workspaceId: string, words: string[]): Promise<void> {
   const queries = words.map((word) => exactQuery(workspaceId, word));
   const unused = await tx.query<{ word: string }>(sql`
@@ -107,8 +107,8 @@ function exactQuery(workspaceId: string, word: string): string {
 }
 
 /**
- * The candidates that match, as a condition on `candidate_search`. The mark in the words has found the workspace already; IS NOT FALSE
- * makes sure of it without the planner walking through all documents of the workspace.
+ * A condition on `candidate_search`. The prefix of the lexemes already limits the matches to the workspace; IS NOT FALSE checks it again
+ * without letting the planner scan all documents of the workspace.
  */
 export function matchesSearch(workspaceId: string, search: TsQueries): Part {
   return part`${documentMatches(part`candidate_search.document`, search)} AND (candidate_search.workspace_id = ${workspaceId}) IS NOT FALSE`;
@@ -120,8 +120,8 @@ export function documentMatches(document: Part, { match }: TsQueries): Part {
 }
 
 /**
- * From 15, all terms are words of the name, to 0, found only with typing errors corrected. Each question is requested of the index, once for
- * all: to ask the documents one by one, each would have to be fetched from where it was put out of the way.
+ * From 15 (all terms are words of the name) to 0 (found only by correcting typing errors). Each condition is evaluated once by the index:
+ * evaluating it document by document would fetch each one from TOAST.
  */
 export function searchRank(workspaceId: string, { exactInName, prefixInName, exact, prefix }: TsQueries): Part {
   return join([points(8, exactInName), points(4, prefixInName), points(2, exact), points(1, prefix)], ' + ');
@@ -133,7 +133,7 @@ export function searchRank(workspaceId: string, { exactInName, prefixInName, exa
   }
 }
 
-// Out of the planner's sight: for a common word it would take to reading all documents, which cost much more than it knows.
+// As a subquery, so that the planner does not see the words: for a common one it would read all documents, which costs more than it estimates.
 function matchesQuery(document: Part, query: string): Part {
   return part`${document} @@ (SELECT ${query}::tsquery)`;
 }

@@ -2,7 +2,7 @@ import { addressMark, anywhereMark, nameMark, normalizeAddress, quoteLexeme, wor
 import { foldForSearch, indexedWords, lexemesMax, tokenize } from './search-words.ts';
 import { isCorrectable } from './typing-errors.ts';
 
-/** What a candidate is found by. Our own and not a text search configuration of PostgreSQL: names in all scripts, prefixes, typing errors. */
+/** The searchable fields of a candidate. Not a text search configuration of PostgreSQL: names in all scripts, prefixes, typing errors. */
 export type Searchable = {
   name: string | null;
   first_name: string | null;
@@ -14,7 +14,7 @@ export type Searchable = {
   cover_letter: string | null;
   cv_text?: string | null;
 };
-// PostgreSQL takes a tsvector of up to 1 MB.
+// PostgreSQL accepts a tsvector of up to 1 MB.
 const documentBytesMax = 1_000_000;
 const vocabularyMax = 200;
 
@@ -23,7 +23,7 @@ export function searchDocument(workspaceId: string, candidate: Searchable): stri
   return Array.from(searchLexemes(workspaceId, candidate), quoteLexeme).join(' ');
 }
 
-/** The lexemes of a document, as many as PostgreSQL takes. */
+/** The lexemes of a document, as many as PostgreSQL accepts. */
 export function searchLexemes(workspaceId: string, candidate: Searchable): Set<string> {
   const mark = workspacePrefix(workspaceId);
   const lexemes = new Set<string>();
@@ -38,14 +38,14 @@ export function searchLexemes(workspaceId: string, candidate: Searchable): Set<s
   return lexemes;
 }
 
-/** The words to which typing errors are corrected. */
+/** The words to which searches with typing errors are corrected. */
 export function vocabulary({ name, first_name, last_name, headline, current_title, current_company }: Searchable): string[] {
   const wordsOfNames = [name, first_name, last_name].flatMap((text) => nameWords(text ?? ''));
   const otherWords = [headline, current_title, current_company].flatMap((text) => tokenize(text ?? ''));
   return [...new Set([...wordsOfNames, ...otherWords].filter(isCorrectable))].slice(0, vocabularyMax);
 }
 
-// The best first: where there is no room for all of them, the words of the texts stay out.
+// The most important first: beyond the limit, words of the long texts are left out.
 function* candidateLexemes(candidate: Searchable): Generator<string> {
   const { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text } = candidate;
   for (const text of [name, first_name, last_name]) if (text) yield* nameLexemes(nameWords(text));

@@ -2,7 +2,7 @@ import { truncate } from './search-words.ts';
 
 const emailLengthMax = 320;
 
-/** Where a word is found, as it stands in its lexeme. Addresses are apart: each is one of a kind, and who looks for Jan passes none of them. */
+/** Marks in a lexeme where the word occurs. E-mail addresses have their own mark, so that a search for Jan does not scan them. */
 export const anywhereMark = '.';
 export const nameMark = '!';
 export const addressMark = '@';
@@ -18,7 +18,7 @@ export function normalizeAddress(text: string): string {
   );
 }
 
-/** In front of every lexeme, so that a search by the beginning of a word walks the words of its own workspace alone. */
+/** The start of every lexeme, so that a prefix search scans only the lexemes of its own workspace. */
 export function workspacePrefix(workspaceId: string): string {
   return workspaceId.slice(-12).toLowerCase();
 }

@@ -2,10 +2,10 @@ import { trimCharacters } from '#text/trim.ts';
 import { addressMark, anywhereMark, nameMark, normalizeAddress, quoteLexeme, workspacePrefix } from './search-lexeme.ts';
 import { tokenize, uniqueWords } from './search-words.ts';
 
-/** What is asked for by `q`: nothing at all, nothing that could be found, or all of these terms. */
+/** The parsed `q`: blank, without any words, or terms that must all match. */
 export type ParsedSearch = { kind: 'blank' } | { kind: 'nothing' } | { kind: 'terms'; terms: string[] };
 
-/** The texts of tsquery by which candidates are found and ranked. */
+/** The tsquery texts that find and rank candidates. */
 export type TsQueries = { match: string; exactInName: string; prefixInName: string; exact: string; prefix: string };
 
 const termsMax = 20;
@@ -17,13 +17,13 @@ export function parseSearch(q: string): ParsedSearch {
   return terms.length === 0 ? { kind: 'nothing' } : { kind: 'terms', terms };
 }
 
-/** `alikeWords` are those of the vocabulary that differ from a term by a typing error. */
+/** `similarWords`: for each term, the words of the vocabulary that differ from it by typing errors. */
 export function tsQueries(workspaceId: string, terms: string[], similarWords: ReadonlyMap<string, string[]>): TsQueries {
   const mark = workspacePrefix(workspaceId);
   const lexeme = (term: string, place: string) => quoteLexeme(mark + (term.includes('@') ? addressMark : place) + term);
   const allOf = (words: string[], place: string, suffix: string) => words.map((word) => lexeme(word, place) + suffix).join(' & ');
   const corrections = (term: string) => (similarWords.get(term) ?? []).map((word) => lexeme(word, anywhereMark));
-  // What starts with an @ is a domain, or a name that somebody goes by.
+  // A term that starts with an @ is a domain or a handle.
   const withoutAt = (term: string) => (term.startsWith('@') ? [`(${allOf(tokenize(term), anywhereMark, ':*')})`] : []);
   const eitherOf = (term: string) => [`${lexeme(term, anywhereMark)}:*`, ...corrections(term), ...withoutAt(term)].join(' | ');
   return {

@@ -2,12 +2,12 @@ const wordLengthMax = 64;
 export const lexemesMax = 20_000;
 const unspacedWordLength = 8;
 
-/** The words of a text in their plain form, each once. */
+/** The unique words of a text, normalized. */
 export function tokenize(text: string): string[] {
-  return uniqueWords(splitWords(foldForSearch(text), unspacedWordLength));
+  return uniqueWords(splitIntoWords(foldForSearch(text), unspacedWordLength));
 }
 
-/** Without accents and capitals. Marks stay in those scripts that cannot be read without them. */
+/** Without accents and capitals. Combining marks stay in scripts that cannot be read without them. */
 export function foldForSearch(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   return text
@@ -23,14 +23,14 @@ function isAscii(text: string): boolean {
   return /^[\s!-~]*$/.test(text);
 }
 
-// Bringing marks into their order takes the square of their number: half a megabyte of them would take minutes.
+// Sorting combining marks takes quadratic time: half a megabyte of them would take minutes.
 const longRunsOfMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
-// U+3099 and U+309A make か into が, which is another letter. U+200B is a blank, though an invisible one.
+// U+3099 and U+309A make か into が, which is another letter. U+200B is an invisible space.
 const optionalMarks =
   /[[[\p{M}&&[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]]\p{Cf}]--[\u3099\u309a\u200b]]/gv;
 
-/** Letters that Unicode does not take apart into a plain one and its marks, and those that are another's form. */
+/** Letters that Unicode does not decompose into a base letter and marks, and variants of other letters. */
 const letterReplacements: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -49,7 +49,7 @@ const letterReplacements: Record<string, string> = {
 };
 const replacedLetters = /[ßæœøđðþłıħŋςʻʼ]/g;
 
-// Scripts without blanks between words are a branch of their own; C++ and C# are words.
+// Scripts without spaces between words have their own branch; C++ and C# are words.
 const wordPattern =
   /[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+|[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+(?:\+\+|#)?/gv;
 
@@ -59,13 +59,13 @@ export function isUnspaced(word: string): boolean {
   return /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/v.test(word);
 }
 
-/** Where words are not told apart by blanks, a word may start at any letter. */
+/** In scripts without spaces, a word may start at any letter. */
 export function indexedWords(plainText: string): string[] {
-  return uniqueWords(splitWords(plainText, 1));
+  return uniqueWords(splitIntoWords(plainText, 1));
 }
 
-function splitWords(plainText: string, step: number): string[] {
-  // The same words, three times as fast: most of what is loaded in bulk is like this.
+function splitIntoWords(plainText: string, step: number): string[] {
+  // The same result three times as fast: most imported texts are ASCII.
   if (isAscii(plainText)) return (plainText.match(asciiWordPattern) ?? []).map((word) => truncate(word, wordLengthMax));
   return (plainText.match(wordPattern) ?? []).flatMap((word) =>
     isUnspaced(word) ? splitUnspaced(word, step) : [truncate(word, wordLengthMax)],

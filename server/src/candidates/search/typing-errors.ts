@@ -5,21 +5,21 @@ const vocabularyLengthMax = 40;
 const longWordMin = 8;
 const longWordPrefixLength = 7;
 
-/** Words with letters alone, and neither so short nor so long that a typing error in them says nothing. */
+/** Words of letters only, long enough for a correction to be meaningful and short enough for their keys. */
 export function isCorrectable(word: string): boolean {
   if (word.length < vocabularyLengthMin || word.length > vocabularyLengthMax) return false;
   return /^[a-z]+$/.test(word) || (/^[\p{L}\p{M}]+$/u.test(word) && !/[\ud800-\udfff]/.test(word) && !isUnspaced(word));
 }
 
 /**
- * The keys of a word in the vocabulary. Two words with a typing error between them are the same once the letter in question is left out
- * of both. Of long words it is two letters, and only their beginning counts: it makes fewer keys, and finds a few words too many.
+ * The keys of a word in the vocabulary (symmetric delete spelling correction): two words that differ by a typing error share a key, since
+ * each key leaves out one letter. Long words leave out two letters of their prefix only: fewer keys, and some false matches to filter out.
  */
 export function deletionKeys(word: string): string[] {
   return isLong(word) ? longKeys(word) : shortKeys(word);
 }
 
-/** The keys of all words that may be like a typed one. It may have a letter too many for a short word, or lack one of a long word. */
+/** The keys of all words that a typed one may stand for. It may have a letter more than a short word, or a letter less than a long one. */
 export function lookupKeys(typed: string): string[] {
   const short = typed.length <= longWordMin ? shortKeys(typed) : [];
   const long = typed.length >= longWordMin - 1 ? longKeys(typed) : [];
@@ -42,13 +42,13 @@ function isLong(word: string): boolean {
   return word.length >= longWordMin;
 }
 
-/** Whether there is one typing error between the words at most, or two between long ones. */
+/** Whether the words differ by at most one typing error, or two in long words. */
 export function isTypoOf(typed: string, word: string): boolean {
-  return editDistance(typed, word) <= (isLong(typed) && isLong(word) ? 2 : 1);
+  return countTypingErrors(typed, word) <= (isLong(typed) && isLong(word) ? 2 : 1);
 }
 
-/** How many letters are left out, added, replaced, or swapped with the next one. */
-export function editDistance(typed: string, word: string): number {
+/** Damerau–Levenshtein distance (optimal string alignment): letters deleted, inserted, replaced, or swapped with the next one. */
+export function countTypingErrors(typed: string, word: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, column) => column);
   for (let row = 0; row < typed.length; row += 1) {
