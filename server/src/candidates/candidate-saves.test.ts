@@ -8,9 +8,9 @@ import { startApp, startAppOn } from '#test/start-app.ts';
 const running = startApp();
 const statuses = ['screening', 'interview', 'offer', 'rejected'] as const;
 
-const statusOf = (index: number) => statuses[index % statuses.length] ?? 'offer';
+const nthStatus = (index: number) => statuses[index % statuses.length] ?? 'offer';
 
-test('updates that arrive together share statements, and each has its own answer, history, event and place in the lists', async (t) => {
+test('concurrent updates share statements, and each has its own response, history, event and position in the lists', async (t) => {
   const client = await newClient(running);
   const ids = await Promise.all(
     Array.from({ length: 60 }, (_, n) => client.addCandidate({ name: `Ada ${n}`, tags: ['kitchen', `t${n}`] })),
@@ -24,7 +24,7 @@ test('updates that arrive together share statements, and each has its own answer
   });
   const answers = await Promise.all(
     ids.map((candidate_id, n) =>
-      client.patch('/v1/update-candidate', { candidate_id, status: statusOf(n), note_to_candidate: `note ${n}` }),
+      client.patch('/v1/update-candidate', { candidate_id, status: nthStatus(n), note_to_candidate: `note ${n}` }),
     ),
   );
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
@@ -32,12 +32,12 @@ test('updates that arrive together share statements, and each has its own answer
 
   for (const [n, id] of ids.entries()) {
     const { status, note_to_candidate, history, tags } = await client.candidate(id);
-    assert.deepEqual([status, note_to_candidate, tags], [statusOf(n), `note ${n}`, ['kitchen', `t${n}`]]);
+    assert.deepEqual([status, note_to_candidate, tags], [nthStatus(n), `note ${n}`, ['kitchen', `t${n}`]]);
     const changed = history.map(({ what, from, to }: any) => [what, from, to]);
     assert.deepEqual(changed, [
       ['created', null, 'applied'],
       ['note_to_candidate', null, `note ${n}`],
-      ['status', 'applied', statusOf(n)],
+      ['status', 'applied', nthStatus(n)],
     ]);
   }
   const events = await recordedEvents(running, client.workspaceId);
@@ -48,7 +48,7 @@ test('updates that arrive together share statements, and each has its own answer
   const moved = events.filter(({ type }) => type === 'application_status_changed').map(({ data }) => data);
   assert.deepEqual(
     moved.map(({ candidate, current }) => [candidate.id, candidate.note_to_candidate, current.status]).sort(),
-    ids.map((id, n) => [id, `note ${n}`, statusOf(n)]).sort(),
+    ids.map((id, n) => [id, `note ${n}`, nthStatus(n)]).sort(),
   );
   for (const status of statuses) {
     const { body } = await client.get(`/v1/candidates?tags=kitchen&status=${status}`);
@@ -70,7 +70,7 @@ test('updates of the same candidates from two nodes all take effect', async (t) 
     });
   const answers = await Promise.all(
     ids.flatMap((candidate_id, n) => [
-      patch(running.url, { candidate_id, status: statusOf(n) }),
+      patch(running.url, { candidate_id, status: nthStatus(n) }),
       patch(second.url, { candidate_id, note_to_candidate: 'hello' }),
       patch(running.url, { candidate_id, pool_stage: 'warm' }),
       patch(second.url, { candidate_id, tags: ['kitchen', 'late'] }),
@@ -79,7 +79,7 @@ test('updates of the same candidates from two nodes all take effect', async (t) 
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   for (const [n, id] of ids.entries()) {
     const { status, note_to_candidate, pool_stage, tags, history } = await client.candidate(id);
-    assert.deepEqual([status, note_to_candidate, pool_stage, tags], [statusOf(n), 'hello', 'warm', ['kitchen', 'late']]);
+    assert.deepEqual([status, note_to_candidate, pool_stage, tags], [nthStatus(n), 'hello', 'warm', ['kitchen', 'late']]);
     assert.equal(history.length, 5);
   }
   const rows = await runSql<{ status: string; tagged: string }>(running.app, {

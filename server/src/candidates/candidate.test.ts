@@ -10,7 +10,7 @@ import { emailKey } from './candidate.ts';
 
 const running = startApp();
 
-const everything = {
+const allFields = {
   type: 'prospect',
   name: 'Ada Lindqvist',
   first_name: 'Ada',
@@ -40,14 +40,14 @@ test('a candidate comes back as it was added, with every field of the contract',
   const client = await newClient(running);
   const job_id = await client.addJob();
   const { source } = (await client.post('/v1/create-source', { job_id, source_name: 'newsletter' })).body;
-  const added = await client.post('/v1/add-candidate', { ...everything, job_id, source_id: source.id, applied_at: '2026-05-01' });
+  const added = await client.post('/v1/add-candidate', { ...allFields, job_id, source_id: source.id, applied_at: '2026-05-01' });
   assert.equal(added.status, 201);
   const { id, person_id } = added.body;
   assert.deepEqual(added.body, { success: true, id, person_id, status: 'applied' });
   const candidate = await client.candidate(id);
   const { created_at, history, ...shown } = candidate;
   assert.deepEqual(shown, {
-    ...everything,
+    ...allFields,
     id,
     person_id,
     status: 'applied',
@@ -94,7 +94,7 @@ test('a candidate comes back as it was added, with every field of the contract',
   assert.deepEqual(await recordedEvents(running, client.workspaceId).then((all) => all.map(({ type }) => type)), ['job_added']);
 });
 
-test('an upload starts as uploaded; a name may come in parts; nothing else is needed', async () => {
+test('an upload starts with the status uploaded, and first and last name are enough', async () => {
   const client = await newClient(running);
   const { body } = await client.post('/v1/add-candidate', { type: 'upload', first_name: 'Ada', last_name: 'Lindqvist' });
   assert.equal(body.status, 'uploaded');
@@ -102,24 +102,24 @@ test('an upload starts as uploaded; a name may come in parts; nothing else is ne
   assert.deepEqual([name, first_name, email, job_id, tags, languages], ['Ada Lindqvist', 'Ada', null, null, [], []]);
 });
 
-test('one person for each e-mail, however it is written; none is shared by those without', async () => {
+test('candidates with the same e-mail, in any spelling, are one person; those without an e-mail are not', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
-  const personOf = async (email?: string | null, who = client) =>
+  const addPersonId = async (email?: string | null, who = client) =>
     (await who.post('/v1/add-candidate', { type: 'prospect', name: 'x', ...(email !== undefined && { email }) })).body.person_id;
-  const first = await personOf('Jané@BÜCHER.example');
-  assert.equal(await personOf(' jané@bücher.example'), first);
-  assert.equal(await personOf('JANÉ@xn--bcher-kva.example'), first);
+  const first = await addPersonId('Jané@BÜCHER.example');
+  assert.equal(await addPersonId(' jané@bücher.example'), first);
+  assert.equal(await addPersonId('JANÉ@xn--bcher-kva.example'), first);
   const others = [
-    await personOf(),
-    await personOf(null),
-    await personOf('jan@bücher.example'),
-    await personOf('Jané@bücher.example', stranger),
+    await addPersonId(),
+    await addPersonId(null),
+    await addPersonId('jan@bücher.example'),
+    await addPersonId('Jané@bücher.example', stranger),
   ];
   assert.equal(new Set([first, ...others]).size, 5);
 });
 
-test('twenty at once with one e-mail are twenty candidates of one person', async () => {
+test('twenty concurrent additions with one e-mail are twenty candidates of one person', async () => {
   const client = await newClient(running);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -132,7 +132,7 @@ test('twenty at once with one e-mail are twenty candidates of one person', async
   assert.equal((await client.get('/v1/candidates?email=a@b.EXAMPLE&limit=1')).body.total_candidates, 20);
 });
 
-test('every wrong field of add-candidate is refused in its own words', async () => {
+test('each invalid field of add-candidate is refused with its own message', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   const other = await client.addJob();
@@ -173,7 +173,7 @@ test('every string comes back exactly as it was sent', async () => {
   }
 });
 
-test('an update changes what is sent, tells it in the history, and emits only for the status', async () => {
+test('an update changes the fields that are sent and adds them to the history; only the status has an event', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ department: 'Bakery' });
   const id = await client.addCandidate({ job_id, tags: ['a', 'b'] });
@@ -226,7 +226,7 @@ test('an update changes what is sent, tells it in the history, and emits only fo
   assert.deepEqual([data.job.id, data.job.job_title, data.job.department], [job_id, 'Baker', 'Bakery']);
 });
 
-test('any status may follow any other, and the same one again is no event', async () => {
+test('any status may follow any other, and setting the same status again is no event', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   for (const status of [...candidateStatuses, ...candidateStatuses.toReversed()])
@@ -242,7 +242,7 @@ test('any status may follow any other, and the same one again is no event', asyn
   assert.equal(events.filter(({ type }) => type === 'candidate.stage_changed').length, moves);
 });
 
-test('updates at the same moment are all kept, each with its own history and events', async () => {
+test('concurrent updates all take effect, each with its own history and events', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   const answers = await Promise.all(
@@ -272,7 +272,7 @@ test('updates at the same moment are all kept, each with its own history and eve
   );
 });
 
-test('tags: at most 50 of 1 to 64 characters, trimmed, each once', async () => {
+test('a candidate has at most 50 tags of 1 to 64 characters, trimmed and without duplicates', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   const set = (tags: unknown) => client.patch('/v1/update-candidate', { candidate_id: id, tags });
@@ -284,7 +284,7 @@ test('tags: at most 50 of 1 to 64 characters, trimmed, each once', async () => {
   assert.deepEqual((await client.candidate(id)).tags, ['a', 'A']);
 });
 
-test('an e-mail’s key is the same for all its spellings', () => {
+test('all spellings of an e-mail have the same key', () => {
   const same: [string, string][] = [
     [' A@B.example ', 'a@b.example'],
     ['a@BÜCHER.example', 'a@xn--bcher-kva.example'],

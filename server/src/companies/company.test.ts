@@ -67,7 +67,7 @@ test('slugs are unique on the whole installation: generated ones are numbered, a
   assert.deepEqual([answer?.status, answer?.body], [409, { success: false, error: 'slug is already in use.' }]);
 });
 
-test('an archived company is gone for new jobs, and its jobs stay readable', async () => {
+test('an archived company takes no new jobs, and its jobs stay readable', async () => {
   const client = await newClient(running);
   const { company } = (await client.post('/v1/companies', { name: 'Second', logo_url: 'https://x.example/l.png' })).body;
   const id = await client.addJob({ company_id: company.id });
@@ -97,7 +97,7 @@ test('without company_id a job belongs to the oldest company that is not archive
   assert.deepEqual([answer.status, answer.body.error], [409, 'The workspace has no company that could own the job.']);
 });
 
-test('the query of delete-company is id and nothing else', async () => {
+test('delete-company accepts only the query parameter id', async () => {
   const client = await newClient(running);
   assert.equal((await client.delete('/v1/delete-company')).body.error, "Query parameter 'id' is required.");
   assert.equal((await client.delete('/v1/delete-company?id=x&y=1')).body.error, "Only 'id' query parameter is allowed.");

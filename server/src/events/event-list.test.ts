@@ -7,7 +7,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-async function bodiesOf(workspaceId: string): Promise<string[]> {
+async function storedBodies(workspaceId: string): Promise<string[]> {
   const rows = await runSql<{ body: string }>(
     running.app,
     sql`SELECT body FROM events WHERE workspace_id = ${workspaceId} ORDER BY sequence`,
@@ -15,19 +15,19 @@ async function bodiesOf(workspaceId: string): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-test('events are read byte for byte as they are stored and delivered, in their order', async () => {
+test('events are returned byte for byte as they are stored and delivered, in the order of the sequence', async () => {
   const client = await newClient(running);
   assert.equal((await client.get('/v1/events')).text, '{"success":true,"events":[],"has_more":false,"next_cursor":null}');
   const jobId = await client.addJob({ job_title: 'Bäcker "☃" \u2028', status: 'Active' });
   await client.patch('/v1/update-job', { job_id: jobId, status: 'Closed' });
-  const bodies = await bodiesOf(client.workspaceId);
+  const bodies = await storedBodies(client.workspaceId);
   assert.equal(bodies.length, 3);
   const { text, headers } = await client.get('/v1/events');
   assert.equal(text, `{"success":true,"events":[${bodies.join(',')}],"has_more":false,"next_cursor":"3"}`);
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
 });
 
-test('the cursor goes on behind the last event, also when there was nothing behind it yet', async () => {
+test('the cursor continues after the last event, also when there were no more events yet', async () => {
   const client = await newClient(running);
   for (let count = 0; count < 5; count += 1) await client.addJob();
   const read = async (query: string) => {
@@ -43,7 +43,7 @@ test('the cursor goes on behind the last event, also when there was nothing behi
   assert.deepEqual(await read('cursor=0&limit=500'), [[1, 2, 3, 4, 5, 6], false, '6']);
 });
 
-test('a cursor that is no number of an event, and a limit out of range, are refused', async () => {
+test('a cursor that is not a sequence number, and a limit out of range, are refused', async () => {
   const client = await newClient(running);
   for (const cursor of ['x', '-1', '1.5', '', '1e3', '9'.repeat(30)])
     assert.equal((await client.get(`/v1/events?cursor=${cursor}`)).text, '{"success":false,"error":"cursor is not valid"}', cursor);
@@ -51,7 +51,7 @@ test('a cursor that is no number of an event, and a limit out of range, are refu
     assert.equal((await client.get(`/v1/events?limit=${limit}`)).body.error, 'limit must be an integer between 1 and 500');
 });
 
-test('events that are erased stay in the sequence', async () => {
+test('redacted events stay in the sequence', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   await client.patch('/v1/update-candidate', { candidate_id: id, status: 'offer' });
@@ -66,7 +66,7 @@ test('events that are erased stay in the sequence', async () => {
   );
 });
 
-test('Link leads to the next page as long as there is one', async () => {
+test('the Link header names the next page while there is one', async () => {
   const client = await newClient(running);
   for (let count = 0; count < 3; count += 1) await client.addJob();
   const { headers } = await client.get('/v1/events?limit=2');
@@ -75,7 +75,7 @@ test('Link leads to the next page as long as there is one', async () => {
   assert.deepEqual([next.body.has_more, next.headers.get('link')], [false, null]);
 });
 
-test('type filters, and the cursor goes on behind everything that was looked at', async () => {
+test('with type the list is filtered, and the cursor continues after all events that were read', async () => {
   const client = await newClient(running);
   const id = await client.addJob({ status: 'Active' });
   await client.patch('/v1/update-job', { job_id: id, city: 'Bern' });
@@ -100,10 +100,10 @@ test('type filters, and the cursor goes on behind everything that was looked at'
   assert.deepEqual([refused.status, refused.body.error.startsWith('type must be one of: job_added, ')], [400, true]);
 });
 
-test('with type a call looks at 10,000 events and the next one goes on, also when the first events are gone', async () => {
+test('with type a call reads 10,000 events and the next one continues, also when the first events have expired', async () => {
   const client = await newClient(running);
   await client.addJob({ status: 'Active' });
-  // A workspace with a past: the first half of its events has left already.
+  // The first half of the events has expired.
   await runSql(
     running.app,
     sql`

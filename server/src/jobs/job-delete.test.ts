@@ -6,7 +6,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-test('a deleted job leaves every list and every read, and its row is kept', async () => {
+test('a deleted job is in no list and no read, and its row is kept', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   const answer = await client.delete(`/v1/delete-job?id=${id}`);
@@ -28,7 +28,7 @@ test('a deleted job leaves every list and every read, and its row is kept', asyn
   assert.equal(row?.job_title, 'Baker');
 });
 
-test('the query of delete-job is id and nothing else', async () => {
+test('delete-job accepts only the query parameter id', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   for (const query of ['', '?', '?id=', '?id=%20', '?ID=x', `?job_id=${id}`]) {
@@ -55,7 +55,7 @@ test('get-job needs a job_id', async () => {
   }
 });
 
-test('of two concurrent deletions of a job, one succeeds and the other finds nothing', async () => {
+test('of several concurrent deletions of a job, one succeeds and the others find nothing', async () => {
   const client = await newClient(running);
   const id = await client.addJob();
   const answers = await Promise.all(Array.from({ length: 6 }, () => client.delete(`/v1/delete-job?id=${id}`)));

@@ -9,10 +9,10 @@ import { startApp } from '#test/start-app.ts';
 const running = startApp();
 const isEvent = Compile(eventSchema);
 
-test('every change of a job is one event for each of its names, numbered without a gap', async () => {
+test('every change of a job has one event for each event name, numbered without a gap', async () => {
   const client = await newClient(running);
   const id = await client.addJob({ department: 'Kitchen' });
-  const born = await client.job(id);
+  const created = await client.job(id);
   await client.patch('/v1/update-job', { job_id: id, department: 'Bar', city: 'Paris' });
   await client.patch('/v1/update-job', { job_id: id, status: 'Active' });
   await client.patch('/v1/update-job', { job_id: id, status: 'Paused' });
@@ -37,7 +37,7 @@ test('every change of a job is one event for each of its names, numbered without
   assert.equal(events[2].occurrence_id, events[3].occurrence_id);
   assert.equal(new Set(events.map(({ occurrence_id }) => occurrence_id)).size, 6);
   assert.equal(new Set(events.map(({ id: eventId }) => eventId)).size, 8);
-  assert.deepEqual(events[0].data, { job: born }, 'the snapshot is what a read would have shown');
+  assert.deepEqual(events[0].data, { job: created }, 'the snapshot is what a read would have shown');
   assert.deepEqual(events[1].data.previous, { department: 'Kitchen', city: null });
   assert.deepEqual(events[1].data.current, { department: 'Bar', city: 'Paris' });
   assert.deepEqual(events[3].data.previous, { status: 'draft' });
@@ -129,7 +129,7 @@ test('concurrent updates of different fields all take effect, and the sequence h
   for (let index = 1; index < events.length; index += 1) {
     const { previous, job } = events[index].data;
     for (const [name, value] of Object.entries(previous))
-      assert.deepEqual(events[index - 1].data.job[name], value, 'each event starts where the one before ended');
+      assert.deepEqual(events[index - 1].data.job[name], value, 'the previous values are those of the event before');
     assert.equal(job.id, id);
   }
 });

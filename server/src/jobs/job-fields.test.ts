@@ -7,7 +7,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp({ PUBLIC_JOBS_URL: 'https://jobs.example.com/board' });
 
-test('a job with nothing but a title has all fields of the contract, and defaults', async () => {
+test('a job with only a title has all fields of the contract, with defaults', async () => {
   const client = await newClient(running);
   const added = await client.post('/v1/add-job', { job_title: 'Käse & Brot-Verkäufer' });
   assert.equal(added.status, 201);
@@ -86,7 +86,7 @@ const spellings: [string, string, Record<string, string>][] = [
 ];
 
 for (const [input, output, values] of spellings) {
-  test(`${input}: the listed spelling and the stored one are taken, the stored one comes back`, async () => {
+  test(`${input} accepts the listed and the stored spelling, and returns the stored one`, async () => {
     const client = await newClient(running);
     const id = await client.addJob();
     for (const [listed, stored] of Object.entries(values)) {
@@ -113,7 +113,7 @@ test('salary periods are stored and returned as listed', async () => {
   }
 });
 
-test('one kind of salary clears the other, null clears', async () => {
+test('a fixed salary clears the range and the reverse; null clears the salary', async () => {
   const client = await newClient(running);
   const id = await client.addJob({ salary: 50_000.5, currency: 'EUR' });
   const salaryAfter = async (fields?: object) => {
@@ -139,7 +139,7 @@ test('job_location is "City, Country", without the city when there is none', asy
   assert.deepEqual([(await client.job(id)).city, (await client.job(id)).job_location], [null, 'Germany']);
 });
 
-test('the fields beyond the spec are taken and come back', async () => {
+test('the fields beyond the spec are stored and returned', async () => {
   const client = await newClient(running);
   const fields = {
     openings: 3,

@@ -6,7 +6,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-async function walk(client: Client, query: string): Promise<{ ids: string[]; totals: Set<number>; pages: number }> {
+async function readAllPages(client: Client, query: string): Promise<{ ids: string[]; totals: Set<number>; pages: number }> {
   const ids: string[] = [];
   const totals = new Set<number>();
   let pages = 0;
@@ -39,11 +39,11 @@ test('pages are walked by cursor and by Link, in every order, each row once; a l
   for (let count = 0; count < 23; count += 1) ids.push(await client.addJob({ job_title: `Job ${count}` }));
   await client.patch('/v1/update-job', { job_id: ids[3], department: 'Moved' });
   const moved = [...ids.filter((id) => id !== ids[3]), ids[3]];
-  assert.deepEqual(await walk(client, 'limit=5'), { ids: ids.toReversed(), totals: new Set([23]), pages: 5 });
-  assert.deepEqual((await walk(client, 'limit=23')).pages, 1);
-  assert.deepEqual((await walk(client, 'limit=7&sort=created_at')).ids, ids);
-  assert.deepEqual((await walk(client, 'limit=7&sort=updated_at')).ids, moved);
-  assert.deepEqual((await walk(client, 'limit=1&sort=-updated_at')).ids, moved.toReversed());
+  assert.deepEqual(await readAllPages(client, 'limit=5'), { ids: ids.toReversed(), totals: new Set([23]), pages: 5 });
+  assert.deepEqual((await readAllPages(client, 'limit=23')).pages, 1);
+  assert.deepEqual((await readAllPages(client, 'limit=7&sort=created_at')).ids, ids);
+  assert.deepEqual((await readAllPages(client, 'limit=7&sort=updated_at')).ids, moved);
+  assert.deepEqual((await readAllPages(client, 'limit=1&sort=-updated_at')).ids, moved.toReversed());
   const first = await client.get('/v1/jobs?limit=20&department=');
   const page = await client.get('/v1/jobs?limit=20');
   assert.equal(first.body.total_jobs, 0);
@@ -66,7 +66,7 @@ test('a limit outside 1 to 500 is refused', async () => {
   for (const limit of ['1', '500', '007']) assert.equal((await client.get(`/v1/jobs?limit=${limit}`)).status, 200);
 });
 
-test('a cursor that we did not make, or for other filters, is refused', async () => {
+test('a forged cursor, or one for other filters, is refused', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
   for (let count = 0; count < 3; count += 1) await client.addJob({ department: 'A' });
@@ -127,7 +127,7 @@ const choices = {
   limit: ['1', '3', '100'],
 };
 
-test('every combination of filters agrees with a plain model, and so do the totals', async () => {
+test('every combination of filters returns the rows and the total of a simple model', async () => {
   const client = await newClient(running);
   const inputs = Array.from({ length: 40 }, (_, n) => ({
     job_title: ['Cook', 'Chef cook', 'Barkeeper 100%'][n % 3],
@@ -157,7 +157,7 @@ test('every combination of filters agrees with a plain model, and so do the tota
   await fc.assert(
     fc.asyncProperty(arbitrary, async (query) => {
       const expected = model(jobs, query);
-      const found = await walk(
+      const found = await readAllPages(
         client,
         String(new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))),
       );
@@ -202,7 +202,7 @@ function model(jobs: Record<string, any>[], query: Record<string, any>): string[
     .map((job) => job.id);
 }
 
-test('totals follow every change', async () => {
+test('totals are exact after every change', async () => {
   const client = await newClient(running);
   const totals = async () =>
     Promise.all(

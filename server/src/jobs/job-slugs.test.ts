@@ -5,7 +5,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-test('titles become slugs', async () => {
+test('a slug is the transliterated title', async () => {
   const client = await newClient(running);
   const slugs: [string, string][] = [
     ['Käse', 'kase'],
@@ -22,7 +22,7 @@ test('titles become slugs', async () => {
   for (const [title, slug] of slugs) assert.equal((await client.post('/v1/add-job', { job_title: title })).body.public_slug, slug);
 });
 
-test('a clash within the company is numbered, in another company it is none', async () => {
+test('a repeated slug is numbered within a company, and allowed in another company', async () => {
   const client = await newClient(running);
   for (const slug of ['cook', 'cook-2', 'cook-3', 'cook-4', 'cook-5']) {
     assert.equal((await client.post('/v1/add-job', { job_title: 'Cook' })).body.public_slug, slug);
@@ -31,7 +31,7 @@ test('a clash within the company is numbered, in another company it is none', as
   assert.equal((await client.post('/v1/add-job', { job_title: 'Cook', company_id: company.id })).body.public_slug, 'cook');
 });
 
-test('twenty jobs of one title at the same time get twenty slugs', async () => {
+test('twenty concurrent jobs with one title get twenty slugs', async () => {
   const client = await newClient(running);
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.post('/v1/add-job', { job_title: 'Waiter' })));
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('twenty jobs of one title at the same time get twenty slugs', async () => {
   assert.deepEqual(slugs, new Set(['waiter', ...Array.from({ length: 19 }, (_, index) => `waiter-${index + 2}`)]));
 });
 
-test('a slug that is sent is taken, or refused when it is in use or has another shape', async () => {
+test('a slug in the request is used, or refused when it is taken or malformed', async () => {
   const client = await newClient(running);
   assert.equal((await client.post('/v1/add-job', { job_title: 'x', public_slug: 'my-job-1' })).body.public_slug, 'my-job-1');
   const again = await client.post('/v1/add-job', { job_title: 'x', public_slug: 'my-job-1' });
@@ -64,7 +64,7 @@ test('a slug that is sent is taken, or refused when it is in use or has another 
   }
 });
 
-test('the slug of a deleted job is free again', async () => {
+test('the slug of a deleted job can be used again', async () => {
   const client = await newClient(running);
   const id = await client.addJob({ public_slug: 'once' });
   await client.delete(`/v1/delete-job?id=${id}`);

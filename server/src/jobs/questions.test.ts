@@ -6,7 +6,7 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
-test('built-in questions take their five settings and come back as they were stored', async () => {
+test('built-in questions accept five settings, which are returned as they were sent', async () => {
   const client = await newClient(running);
   for (const setting of [true, false, 'required', 'optional', 'off']) {
     const fields = Object.fromEntries(builtInQuestions.map((name) => [name, setting]));
@@ -15,7 +15,7 @@ test('built-in questions take their five settings and come back as they were sto
   }
 });
 
-test('custom questions of all types; what is missing is filled in', async () => {
+test('custom questions of all types are stored, with defaults for missing properties', async () => {
   const client = await newClient(running);
   const custom = questionTypes.map((type) => ({
     label: `A ${type}?`,
@@ -43,12 +43,12 @@ test('custom questions of all types; what is missing is filled in', async () => 
     });
   }
   await client.patch('/v1/update-job', { job_id: id, questions: stored });
-  assert.deepEqual((await client.job(id)).questions, stored, 'what was read can be written back');
+  assert.deepEqual((await client.job(id)).questions, stored, 'a form that was read can be sent back');
   await client.patch('/v1/update-job', { job_id: id, questions: {} });
-  assert.deepEqual((await client.job(id)).questions, { fields: {}, custom: [] }, 'an update replaces the whole form');
+  assert.deepEqual((await client.job(id)).questions, { fields: {}, custom: [] }, 'an update replaces the form');
 });
 
-test('a wrong form is refused with the place of the first mistake', async () => {
+test('an invalid form is refused with the path of the first error', async () => {
   const client = await newClient(running);
   const question = { label: 'Why?', type: 'long_text' };
   const refused: [unknown, string][] = [

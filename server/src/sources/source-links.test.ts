@@ -11,45 +11,45 @@ import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 const running = startApp();
 
 type Visit = { status: number; location: string | null; headers: Headers; text: string };
-type Made = { client: Client; jobId: string; source: any };
+type CreatedSource = { client: Client; jobId: string; source: any };
 
-test('a visit counts one and leads to the page of the job, and is not cached', async () => {
+test('a visit is counted and redirected to the page of the job, and is not cached', async () => {
   const { client, jobId, source } = await newSource(running);
   const { public_url } = await client.job(jobId);
   const visited = await visit(source.source_url);
   assert.deepEqual([visited.status, visited.location, visited.text], [302, `${public_url}?source=${source.code}`, '']);
   assert.equal(visited.headers.get('cache-control'), 'no-store');
   assert.equal(visited.headers.get('x-ratelimit-limit'), null);
-  assert.equal(await visitsOf({ client, jobId }), 1);
+  assert.equal(await countedVisits({ client, jobId }), 1);
 });
 
-test('the short link counts and leads like the long one', async () => {
+test('the short link counts and redirects like the long one', async () => {
   const made = await newSource(running);
   const { source } = made;
   const [long, short] = [await visit(source.source_url), await visit(`${running.url}/s/${source.code}`)];
   assert.deepEqual([short.status, short.location], [302, long.location]);
-  assert.equal(await visitsOf(made), 2);
+  assert.equal(await countedVisits(made), 2);
 });
 
-test('a HEAD gets the same answer and counts none', async () => {
+test('a HEAD gets the same response and is not counted', async () => {
   const made = await newSource(running);
   const { source } = made;
   for (const url of [source.source_url, `${running.url}/s/${source.code}`]) {
     const [head, get] = [await visit(url, 'HEAD'), await visit(url)];
     assert.deepEqual(comparable(head), comparable(get));
   }
-  assert.equal(await visitsOf(made), 2);
+  assert.equal(await countedVisits(made), 2);
   for (const url of [`${running.url}/s/unknown`, source.source_url.replace(made.client.companySlug, 'nobody')]) {
     const [head, get] = [await visit(url, 'HEAD'), await visit(url)];
     assert.deepEqual([comparable(head), head.text], [comparable(get), '']);
   }
 });
 
-test('a thousand visitors of one link at the same moment are a thousand visits', async () => {
+test('a thousand concurrent requests of one link are a thousand visits', async () => {
   const made = await newSource(running);
   const visits = await Promise.all(Array.from({ length: 1000 }, () => visit(made.source.source_url)));
   assert.deepEqual(new Set(visits.map(({ status }) => status)), new Set([302]));
-  assert.equal(await visitsOf(made), 1000);
+  assert.equal(await countedVisits(made), 1000);
 });
 
 test('visits of one tick, or during a running statement, share a statement', async (t) => {
@@ -57,10 +57,10 @@ test('visits of one tick, or during a running statement, share a statement', asy
   const statements = holdFirstStatement(t, 1000);
   await Promise.all(Array.from({ length: 1000 }, () => visit(made.source.source_url)));
   assert.ok(statements() <= 2, `${statements()} statements`);
-  assert.equal(await visitsOf(made), 1000);
+  assert.equal(await countedVisits(made), 1000);
 });
 
-test('visitors of many links share the statements, and each is led to its own place', async (t) => {
+test('visits of many links share statements, and each is redirected to its own job', async (t) => {
   const made = await Promise.all(Array.from({ length: 8 }, () => newSource(running)));
   const statements = holdFirstStatement(t, 400);
   const led = await Promise.all(
@@ -75,22 +75,22 @@ test('visitors of many links share the statements, and each is led to its own pl
   );
   assert.ok(statements() <= 2, `${statements()} statements`);
   assert.equal(led.filter(Boolean).length, 400);
-  for (const each of made) assert.equal(await visitsOf(each), 50);
+  for (const each of made) assert.equal(await countedVisits(each), 50);
 });
 
-test('visits by way of two servers on one database add up exactly', async (t) => {
+test('visits through two servers on one database add up exactly', async (t) => {
   const { running: other, stop } = await startAppOn(running.databaseUrl);
   t.after(stop);
   const made = await Promise.all(Array.from({ length: 6 }, () => newSource(running)));
   const visits = await Promise.all(
     Array.from({ length: 1200 }, (_, n) => {
-      // The one server meets the links in the other order than the other.
+      // The two servers get the links in opposite order.
       const { source } = pick(made, n % 2 === 0 ? n : made.length * 1200 - n);
       return visit(`${n % 2 === 0 ? running.url : other.url}/s/${source.code}`);
     }),
   );
   assert.deepEqual(new Set(visits.map(({ status }) => status)), new Set([302]));
-  const counted = await Promise.all(made.map(visitsOf));
+  const counted = await Promise.all(made.map(countedVisits));
   assert.equal(
     counted.reduce((sum, each) => sum + each, 0),
     1200,
@@ -104,17 +104,17 @@ test('when the database is unreachable, all waiting visits get an error and none
   change.mock.restore();
   assert.deepEqual(new Set(visits.map(({ status }) => status)), new Set([503]));
   assert.equal((await visit(made.source.source_url)).status, 302);
-  assert.equal(await visitsOf(made), 1);
+  assert.equal(await countedVisits(made), 1);
 });
 
-test('while the disk is nearly full a visit cannot be counted and is refused; a HEAD still shows where the link leads', async (t) => {
+test('while the disk is nearly full a visit is refused, because it cannot be counted; a HEAD still shows the destination', async (t) => {
   const made = await newSource(running);
   const isDiskLow = t.mock.method(running.app, 'isDiskLow', () => true);
   const refused = await visit(made.source.source_url);
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '30']);
   assert.equal((await visit(made.source.source_url, 'HEAD')).status, 302);
   isDiskLow.mock.restore();
-  assert.equal(await visitsOf(made), 0);
+  assert.equal(await countedVisits(made), 0);
 });
 
 test('a job that is not active is still linked to: its own page says so', async () => {
@@ -123,7 +123,7 @@ test('a job that is not active is still linked to: its own page says so', async 
     await made.client.patch('/v1/update-job', { job_id: made.jobId, status });
     assert.equal((await visit(made.source.source_url)).status, 302, status);
   }
-  assert.equal(await visitsOf(made), 4);
+  assert.equal(await countedVisits(made), 4);
 });
 
 test('a link that leads nowhere is a plain page, and counts nowhere', async () => {
@@ -148,7 +148,7 @@ test('a link that leads nowhere is a plain page, and counts nowhere', async () =
     assertPage(headers, text);
     assert.match(text, /<h1>This link leads nowhere<\/h1>/);
   }
-  assert.equal(await visitsOf(made), 0);
+  assert.equal(await countedVisits(made), 0);
 });
 
 test('the link of a deleted job is gone', async () => {
@@ -166,10 +166,10 @@ test('the links of an archived company are gone, and count no more', async () =>
   assert.equal((await visit(source.source_url)).status, 302);
   await client.delete(`/v1/delete-company?id=${company.id}`);
   await assertGone(source);
-  assert.equal(await visitsOf({ client, jobId }), 1);
+  assert.equal(await countedVisits({ client, jobId }), 1);
 });
 
-test('odd addresses are not found, one by one and all at once beside a good one', async () => {
+test('malformed links are not found, one by one and in one batch with a valid link', async () => {
   const made = await newSource(running);
   const { id } = made.source;
   const odd = [
@@ -202,7 +202,7 @@ test('odd addresses are not found, one by one and all at once beside a good one'
   const [good, ...others] = await Promise.all([visit(made.source.source_url), ...odd.map((path) => visit(running.url + path))]);
   assert.equal(good?.status, 302);
   for (const { status } of others) assert.equal(status, 404);
-  assert.equal(await visitsOf(made), 1);
+  assert.equal(await countedVisits(made), 1);
 });
 
 test('a path that is not a source link is served by the rest of the server', async () => {
@@ -216,7 +216,7 @@ test('a path that is not a source link is served by the rest of the server', asy
 });
 
 test('with another path in PUBLIC_JOBS_URL links are served there, and under /jobs as well', async (t) => {
-  const elsewhere = await startElsewhere(t, 'https://jobs.example.com/careers/open');
+  const elsewhere = await startWithJobsUrl(t, 'https://jobs.example.com/careers/open');
   const made = await newSource(elsewhere);
   const { client, source } = made;
   const { public_slug } = await client.job(made.jobId);
@@ -226,11 +226,11 @@ test('with another path in PUBLIC_JOBS_URL links are served there, and under /jo
     const target = `https://jobs.example.com/careers/open/${client.companySlug}/${public_slug}?source=${source.code}`;
     assert.deepEqual([status, location], [302, target], path);
   }
-  assert.equal(await visitsOf(made), 2);
+  assert.equal(await countedVisits(made), 2);
 });
 
-test('with letters beyond ASCII in PUBLIC_JOBS_URL links work too', async (t) => {
-  const elsewhere = await startElsewhere(t, 'https://jöbs.example/büro/開');
+test('links work with letters beyond ASCII in PUBLIC_JOBS_URL', async (t) => {
+  const elsewhere = await startWithJobsUrl(t, 'https://jöbs.example/büro/開');
   const made = await newSource(elsewhere);
   const { pathname } = new URL(made.source.source_url);
   const { status, location } = await visit(elsewhere.url + pathname);
@@ -239,19 +239,19 @@ test('with letters beyond ASCII in PUBLIC_JOBS_URL links work too', async (t) =>
 });
 
 test('without a path in PUBLIC_JOBS_URL links start at the root, and all other paths stay as they are', async (t) => {
-  const root = await startElsewhere(t, 'https://jobs.example.com');
+  const root = await startWithJobsUrl(t, 'https://jobs.example.com');
   const made = await newSource(root);
   const { client, source } = made;
   assert.equal(source.source_url, `https://jobs.example.com/${client.companySlug}/${source.id}`);
   assert.equal((await visit(`${root.url}/${client.companySlug}/${source.id.toUpperCase()}`)).status, 302);
-  assert.equal(await visitsOf(made), 1);
-  // Companies that are called like the paths that are ours.
+  assert.equal(await countedVisits(made), 1);
+  // Companies whose slugs are paths of the server.
   for (const slug of ['s', 'jobs', 'docs', 'v1']) {
     const company_id = (await client.post('/v1/companies', { name: slug, slug })).body.company.id;
     const of = await newSource(root, client, { company_id });
     assert.equal((await visit(`${root.url}/${slug}/${of.source.id}`)).status, 302, slug);
     assert.equal((await visit(`${root.url}/jobs/${slug}/${of.source.id}`)).status, 302, slug);
-    assert.equal(await visitsOf(of), 2);
+    assert.equal(await countedVisits(of), 2);
   }
   for (const path of ['/nothing', '/nothing/here', '/v1/nothing', '/v1/jobs/x', '/docs/nothing']) {
     const { status, text } = await visit(root.url + path);
@@ -259,36 +259,40 @@ test('without a path in PUBLIC_JOBS_URL links start at the root, and all other p
   }
   assert.equal((await visit(`${root.url}/v1/add-job`)).headers.get('allow'), 'POST');
   assert.equal((await visit(`${root.url}/docs`)).status, 200);
-  assert.equal((await visit(`${root.url}/v1/jobs`)).status, 400, 'the API asks for a token');
+  assert.equal((await visit(`${root.url}/v1/jobs`)).status, 400, 'the API requires a token');
 });
 
-async function newSource(on: Running, client?: Client, fields: object = {}): Promise<Made> {
+async function newSource(on: Running, client?: Client, fields: object = {}): Promise<CreatedSource> {
   const owner = client ?? (await newClient(on));
   const jobId = await owner.addJob(fields);
   const { source } = (await owner.post('/v1/create-source', { job_id: jobId, source_name: 'newsletter' })).body;
   return { client: owner, jobId, source };
 }
 
-/** Lets the first statement of visits wait until so many visitors have come; returns how many statements there were. */
+/** Holds the first statement of visits until this many visits have arrived; returns a function that counts the statements. */
 function holdFirstStatement(t: TestContext, visitors: number): () => number {
   const { app } = running;
   const all = Promise.withResolvers<void>();
   const change = app.database.change.bind(app.database);
-  const held = t.mock.method(app.database, 'change', async (workspaceId: string | null, statement: Statement): Promise<any[]> => {
-    await all.promise;
-    return change(workspaceId, statement);
-  });
-  let come = 0;
-  // Asked once for each visit, just before it is counted.
+  const heldChange = t.mock.method(
+    app.database,
+    'change',
+    async (workspaceId: string | null, statement: Statement): Promise<any[]> => {
+      await all.promise;
+      return change(workspaceId, statement);
+    },
+  );
+  let arrived = 0;
+  // Called once for each visit, just before it is counted.
   t.mock.method(app, 'isDiskLow', () => {
-    come += 1;
-    if (come === visitors) all.resolve();
+    arrived += 1;
+    if (arrived === visitors) all.resolve();
     return false;
   });
-  return () => held.mock.callCount();
+  return () => heldChange.mock.callCount();
 }
 
-async function visitsOf({ client, jobId }: Pick<Made, 'client' | 'jobId'>): Promise<number> {
+async function countedVisits({ client, jobId }: Pick<CreatedSource, 'client' | 'jobId'>): Promise<number> {
   const { sources } = (await client.get(`/v1/job-sources?job_id=${jobId}`)).body;
   assert.equal(sources.length, 1);
   return sources[0].visits;
@@ -321,11 +325,11 @@ function assertPage(headers: Headers, text: string): void {
 }
 
 function comparable({ status, headers }: Visit): unknown {
-  const ofTheMoment = ['date', 'x-request-id', 'connection', 'keep-alive'];
-  return { status, headers: [...headers].filter(([name]) => !ofTheMoment.includes(name)) };
+  const volatile = ['date', 'x-request-id', 'connection', 'keep-alive'];
+  return { status, headers: [...headers].filter(([name]) => !volatile.includes(name)) };
 }
 
-async function startElsewhere(t: TestContext, publicJobsUrl: string): Promise<Running> {
+async function startWithJobsUrl(t: TestContext, publicJobsUrl: string): Promise<Running> {
   const databaseUrl = await cloneTemplate();
   t.after(() => dropDatabase(databaseUrl));
   const { running: started, stop } = await startAppOn(databaseUrl, { PUBLIC_JOBS_URL: publicJobsUrl });
@@ -335,6 +339,6 @@ async function startElsewhere(t: TestContext, publicJobsUrl: string): Promise<Ru
 
 function pick<Item>(items: Item[], n: number): Item {
   const item = items[n % items.length];
-  if (item === undefined) throw new Error('there is nothing to pick from');
+  if (item === undefined) throw new Error('there are no items');
   return item;
 }

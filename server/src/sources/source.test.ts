@@ -25,7 +25,7 @@ const oddNames = [
   '🧀'.repeat(255),
 ];
 
-test('a source is a link of its own, with a short code and no visits', async () => {
+test('a new source has its own link, a short code and no visits', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const { status, body } = await create(client, jobId, 'newsletter');
@@ -51,7 +51,7 @@ test('a source is a link of its own, with a short code and no visits', async () 
   });
 });
 
-test('the same name of the same job is the same source; another name or another job is another one', async () => {
+test('a repeated name of a job returns the same source; another name or job is another source', async () => {
   const client = await newClient(running);
   const [jobId, otherJobId] = [await client.addJob(), await client.addJob()];
   const first = await create(client, jobId, 'newsletter');
@@ -69,7 +69,7 @@ test('the same name of the same job is the same source; another name or another 
   assert.equal(new Set(sources.map(({ code }) => code)).size, 4);
 });
 
-test('twenty requests that race make one source: one 201, nineteen 200s, one body', async () => {
+test('twenty concurrent requests create one source: one 201, nineteen 200s, one body', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   for (let round = 0; round < 5; round += 1) {
@@ -80,7 +80,7 @@ test('twenty requests that race make one source: one 201, nineteen 200s, one bod
   assert.equal((await client.get(`/v1/job-sources?job_id=${jobId}`)).body.total_sources, 5);
 });
 
-test('a race by way of two servers makes one source too', async (t) => {
+test('concurrent requests to two servers create one source', async (t) => {
   const { running: other, stop } = await startAppOn(running.databaseUrl);
   t.after(stop);
   const client = await newClient(running);
@@ -94,7 +94,7 @@ test('a race by way of two servers makes one source too', async (t) => {
   assert.equal(new Set(answers.map((answer) => answer.body.source.id)).size, 1);
 });
 
-test('a code that is taken is made again', async (t) => {
+test('a code that is taken is generated again', async (t) => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const draws = [...Array(16).fill(11), ...Array(8).fill(12)];
@@ -106,7 +106,7 @@ test('a code that is taken is made again', async (t) => {
   assert.deepEqual(codes, ['BBBBBBBB', 'CCCCCCCC']);
 });
 
-test('names come back exactly as they were sent, on the source and on the job', async () => {
+test('names are returned exactly as they were sent, on the source and on the job', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const made = [];
@@ -125,7 +125,7 @@ test('names come back exactly as they were sent, on the source and on the job', 
   assert.deepEqual((await client.get('/v1/jobs')).body.jobs[0].sources, expected);
 });
 
-test('each refusal has its words', async () => {
+test('each invalid request is refused with its own message', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const blank = 'source_name is required and cannot be empty.';
@@ -156,7 +156,7 @@ test('each refusal has its words', async () => {
   assert.equal((await client.get(`/v1/job-sources?job_id=${jobId}`)).body.total_sources, 0);
 });
 
-test('a job of another workspace, or one that is deleted, has no sources to see or to make', async () => {
+test('sources of another workspace’s job, or of a deleted job, can be neither listed nor created', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
   const jobId = await client.addJob();
@@ -168,7 +168,7 @@ test('a job of another workspace, or one that is deleted, has no sources to see 
     assert.deepEqual([status, body.error], [401, 'Invalid job id']);
 });
 
-test('the job shows its sources alone, in lists and in its events, and they are no change of it', async () => {
+test('a job shows its sources in reads, lists and events, and a new source is no change of the job', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob({ department: 'Kitchen' });
   const otherId = await client.addJob();
@@ -195,7 +195,7 @@ test('the job shows its sources alone, in lists and in its events, and they are 
   assert.deepEqual([updated.data.previous, updated.data.current], [{ department: 'Kitchen' }, { department: 'Bar' }]);
 });
 
-test('an Idempotency-Key gives the first answer again, also when the source was there before', async () => {
+test('an Idempotency-Key returns the first response again, also when the source existed before', async () => {
   const client = await newClient(running);
   const jobId = await client.addJob();
   const keyed = (key: string, name: string) =>

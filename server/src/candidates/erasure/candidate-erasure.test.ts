@@ -63,11 +63,11 @@ const textFields = [
   'note_to_candidate',
 ];
 
-test('an erased person has left no trace in any table, and everybody else is as before', async () => {
+test('an erasure removes all data of the person from every table and file, and changes nobody else', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   const canaries = Object.fromEntries(textFields.map((field, n) => [field, `Canary${'abcdefghijklmnopqrst'[n]}warble ${field}`]));
-  const whole = {
+  const fields = {
     ...canaries,
     email: 'canary.email@canarydomain.example',
     tags: ['canary tag'],
@@ -79,8 +79,8 @@ test('an erased person has left no trace in any table, and everybody else is as 
     headline: 'Shares the word headline',
     email: 'n@x.example',
   });
-  const id = await client.addCandidate(whole);
-  const second = await client.addCandidate({ ...whole, email: 'CANARY.email@canarydomain.example', type: 'upload' });
+  const id = await client.addCandidate(fields);
+  const second = await client.addCandidate({ ...fields, email: 'CANARY.email@canarydomain.example', type: 'upload' });
   await client.patch('/v1/update-candidate', {
     candidate_id: id,
     status: 'hired',
@@ -112,28 +112,32 @@ test('an erased person has left no trace in any table, and everybody else is as 
       (await client.get(`/v1/get-candidate?candidate_id=${gone}`)).text,
       '{"success":false,"error":"Invalid candidate id"}',
     );
-    assert.ok(!after.includes(gone), 'not even the id is left');
+    assert.ok(!after.includes(gone), 'the id is removed too');
   }
   const { resume_url, ...unchanged } = await client.candidate(neighbour);
   assert.deepEqual(unchanged, before);
   assert.equal(await (await fetch(resume_url)).text(), 'The file of the neighbour');
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
   assert.equal((await client.get('/v1/candidates?q=headlin')).body.total_candidates, 1);
-  assert.equal((await client.get('/v1/candidates?q=hedline')).body.total_candidates, 1, 'the words of others are still forgiven');
+  assert.equal(
+    (await client.get('/v1/candidates?q=hedline')).body.total_candidates,
+    1,
+    'typing errors in words of others are still corrected',
+  );
   const events = await recordedEvents(running, client.workspaceId);
   assert.deepEqual(
     events.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
     eventsBefore.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
   );
   assert.equal(events.filter(({ data }) => data.erased === true).length, 5);
-  const traces = await runSql(running.app, {
+  const erasures = await runSql(running.app, {
     text: 'SELECT candidates, actor_type FROM erasures WHERE workspace_id = $1',
     values: [client.workspaceId],
   });
-  assert.deepEqual(traces, [{ candidates: 2, actor_type: 'api_token' }]);
+  assert.deepEqual(erasures, [{ candidates: 2, actor_type: 'api_token' }]);
 });
 
-/** A workspace whose receiver answers with the name that it was sent. */
+/** A workspace with a webhook receiver that echoes the request. */
 async function withEchoingReceiver(t: TestContext) {
   const client = await newClient(running);
   const receiver = await startReceiver(t);
@@ -145,7 +149,7 @@ async function withEchoingReceiver(t: TestContext) {
   return { client, receiver, webhook, deliveries };
 }
 
-test('what receivers answered about an erased person leaves the log of deliveries, of those that are still queued too', async (t) => {
+test('an erasure removes the responses of receivers about the person from the log of deliveries, queued ones included', async (t) => {
   const { client, receiver, deliveries } = await withEchoingReceiver(t);
   receiver.answer = ({ event, body }) => ({ status: event.type === 'candidate.hired' ? 500 : 200, body });
   const sender = startSender(running.app);
@@ -158,10 +162,10 @@ test('what receivers answered about an erased person leaves the log of deliverie
   await client.delete(`/v1/delete-candidate?id=${id}`);
   assert.deepEqual((await dump()).match(/.*canary.*/g), null);
   const answers = (await deliveries()).flatMap(({ attempts }) => attempts.map(({ response }: { response: string }) => response));
-  assert.equal(answers.filter((answer) => answer?.includes('Neighbour')).length, 3, 'what was answered about others stays');
+  assert.equal(answers.filter((answer) => answer?.includes('Neighbour')).length, 3, 'responses about others stay');
 });
 
-test('an answer about an erased person that arrives after the erasure is not stored; the event is sent again, redacted', async (t) => {
+test('a response about an erased person that arrives after the erasure is not stored; the redacted event is sent again', async (t) => {
   const { client, receiver, deliveries } = await withEchoingReceiver(t);
   const gate = Promise.withResolvers<void>();
   receiver.answer = async ({ body }) => {
@@ -200,8 +204,8 @@ test('a long erasure does not block other changes of the workspace', async (t) =
   const erasure = client.delete(`/v1/delete-candidate?id=${id}`);
   const waiting = async () => (await slow.query(waitingForLocks)).rowCount;
   await until(async () => (await waiting()) === 1);
-  assert.ok(await client.addJob(), 'while the erasure waits');
-  assert.equal(await waiting(), 1, 'and it still does');
+  assert.ok(await client.addJob(), 'a change succeeds while the erasure waits');
+  assert.equal(await waiting(), 1, 'the erasure still waits');
   await slow.query('COMMIT');
   assert.equal((await erasure).status, 200);
 });
@@ -218,11 +222,11 @@ test('an interrupted erasure of many applications is completed by repeating the 
   t.after(() => slow.end());
   await slow.query('BEGIN');
   await slow.query('SELECT FROM events WHERE workspace_id = $1 AND candidate_id = $2 FOR UPDATE', [client.workspaceId, newest]);
-  const cutOff = client.delete(`/v1/delete-candidate?id=${named}`);
+  const interrupted = client.delete(`/v1/delete-candidate?id=${named}`);
   await until(async () => (await slow.query(waitingForLocks)).rowCount === 1);
-  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 5, 'a piece is complete');
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 5, 'each batch is committed');
   await slow.query(waitingForLocks.replace('SELECT', 'SELECT pg_terminate_backend(pid)'));
-  assert.equal((await cutOff).status, 503);
+  assert.equal((await interrupted).status, 503);
   await slow.query('COMMIT');
   assert.equal((await client.delete(`/v1/delete-candidate?id=${named}`)).status, 200);
   assert.deepEqual((await dump()).match(/.*canar.*/g), null);
@@ -243,7 +247,7 @@ test('an unknown id, or one of another workspace, cannot be erased; a second era
   assert.ok(await stranger.candidate(theirs));
 });
 
-test('changes, additions and an erasure of one person at the same time leave either a whole person or none', async () => {
+test('concurrent changes, additions and erasures of one person leave no orphaned rows', async () => {
   const client = await newClient(running);
   const email = 'race@x.example';
   for (let round = 0; round < 10; round += 1) {
@@ -267,7 +271,7 @@ test('changes, additions and an erasure of one person at the same time leave eit
   assert.deepEqual(orphans, [{ count: 0 }]);
 });
 
-test('the operator needs no workspace to erase', async () => {
+test('the operator erases a person without naming the workspace', async () => {
   const client = await newClient(running);
   const id = await client.addCandidate();
   await (await prepareErasure(running.app, id))?.erase();

@@ -16,7 +16,7 @@ import { candidateChangesSince, type Filterable } from './candidate-total-querie
 
 const running = startApp();
 const candidatesCount = 120;
-// Few values, so that filters and candidates meet: equal but for capitals, accents, their normal form or an invisible letter; and empty.
+// Few values, so that filters match candidates: they differ by case, accents, normalization form or invisible characters; and empty ones.
 const texts = ['', 'a', 'A', 'é', 'e\u0301', 'É', 'ß', 'ss', 'İ', 'i', '日本', '👩‍🍳', "'", '%', '\\', ' a ', 'NULL'];
 const emails = [
   'a@x.example',
@@ -52,7 +52,7 @@ function candidates(jobIds: string[]) {
       job_id: fc.constantFrom(null, ...jobIds),
       tags: fc.uniqueArray(fc.constantFrom(...texts.slice(1)), { maxLength: 3 }),
       pool_stage: fc.constantFrom(null, ...poolStages),
-      // One that is not empty is refused the second time.
+      // A duplicate is refused unless it is empty.
       external_id: fc.oneof(
         { arbitrary: fc.constantFrom(null, ''), weight: 9 },
         { arbitrary: fc.constantFrom(...texts), weight: 1 },
@@ -62,7 +62,7 @@ function candidates(jobIds: string[]) {
   });
 }
 
-/** At most three filters at a time: of more, hardly any candidate matches all. */
+/** At most three filters at a time: with more, hardly any candidate matches. */
 function queries(ids: string[]): fc.Arbitrary<CandidateListQuery> {
   const id = fc.constantFrom('', 'x', uuidv7(), ...ids, ...ids.map((known) => known.toUpperCase()));
   const time = fc.constantFrom(...writtenTimes);
@@ -106,7 +106,7 @@ async function fill(client: Client): Promise<string[]> {
   return [jobId, otherId, sourceId];
 }
 
-async function stored(workspaceId: string): Promise<Map<string, Filterable>> {
+async function storedCandidates(workspaceId: string): Promise<Map<string, Filterable>> {
   const rows = await candidateChangesSince(running.app.database, workspaceId, 0);
   return new Map(rows.map((row) => [row.candidate_id ?? '', row]));
 }
@@ -114,7 +114,7 @@ async function stored(workspaceId: string): Promise<Map<string, Filterable>> {
 test('for every filter and every candidate, the filter in memory, the count and the list in SQL agree', async (t) => {
   const client = await newClient(running);
   const ids = await fill(client);
-  const rows = await stored(client.workspaceId);
+  const rows = await storedCandidates(client.workspaceId);
   assert.ok(rows.size > candidatesCount / 2, `${rows.size} candidates`);
   const { database } = running.app;
   let matches = 0;

@@ -9,7 +9,7 @@ import { startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp();
 
-async function walk(client: Client, query: string, path = '/v1/candidates') {
+async function readAllPages(client: Client, query: string, path = '/v1/candidates') {
   const ids: string[] = [];
   const totals = new Set<number>();
   let cursor: string | null = '';
@@ -24,7 +24,7 @@ async function walk(client: Client, query: string, path = '/v1/candidates') {
   return { ids, totals };
 }
 
-test('an empty workspace has an empty list, also with every filter', async () => {
+test('an empty workspace has an empty list, with every filter', async () => {
   const client = await newClient(running);
   const empty = { success: true, candidates: [], total_candidates: 0, has_more: false, next_cursor: null };
   const queries = [
@@ -70,16 +70,16 @@ test('a value outside an enum is refused, an unknown parameter is ignored', asyn
   assert.equal((await client.get('/v1/candidates?colour=red')).status, 200);
 });
 
-test('job-candidates are those of the job; the job must exist', async () => {
+test('job-candidates lists the candidates of the job, which must exist', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   const mine = [await client.addCandidate({ job_id }), await client.addCandidate({ job_id, tags: ['x'] })];
   await client.addCandidate();
-  assert.deepEqual(await walk(client, `job_id=${job_id}&limit=1`, '/v1/job-candidates'), {
+  assert.deepEqual(await readAllPages(client, `job_id=${job_id}&limit=1`, '/v1/job-candidates'), {
     ids: mine.toReversed(),
     totals: new Set([2]),
   });
-  assert.deepEqual((await walk(client, `job_id=${job_id}&tags=x`, '/v1/job-candidates')).ids, [mine[1]]);
+  assert.deepEqual((await readAllPages(client, `job_id=${job_id}&tags=x`, '/v1/job-candidates')).ids, [mine[1]]);
   const refused: [string, number, string][] = [
     ['', 400, 'Job ID is required and cannot be empty.'],
     ['job_id=', 400, 'Job ID is required and cannot be empty.'],
@@ -92,10 +92,10 @@ test('job-candidates are those of the job; the job must exist', async () => {
   }
   await client.delete(`/v1/delete-job?id=${job_id}`);
   assert.equal((await client.get(`/v1/job-candidates?job_id=${job_id}`)).status, 401);
-  assert.deepEqual((await walk(client, `job_id=${job_id}`)).ids, mine.toReversed());
+  assert.deepEqual((await readAllPages(client, `job_id=${job_id}`)).ids, mine.toReversed());
 });
 
-test('a cursor is good for its filters, its order and its workspace alone', async () => {
+test('a cursor is valid only for its filters, its order and its workspace', async () => {
   const client = await newClient(running);
   const stranger = await newClient(running);
   for (let count = 0; count < 3; count += 1) await client.addCandidate({ tags: ['a'], name: 'Ada' });
@@ -139,7 +139,7 @@ async function seeded(client: Client) {
   return { jobs, sources };
 }
 
-test('every combination of filters agrees with a plain model, and so do the totals', async () => {
+test('every combination of filters returns the rows and the total of a simple model', async () => {
   const client = await newClient(running);
   const { jobs, sources } = await seeded(client);
   const all = (await client.get('/v1/candidates?limit=500')).body.candidates;
@@ -167,7 +167,7 @@ test('every combination of filters agrees with a plain model, and so do the tota
   await fc.assert(
     fc.asyncProperty(query, async (given) => {
       const expected = model(all, given);
-      const found = await walk(client, String(new URLSearchParams(given as Record<string, string>)));
+      const found = await readAllPages(client, String(new URLSearchParams(given as Record<string, string>)));
       assert.deepEqual(found.ids, expected);
       assert.deepEqual(found.totals, new Set([expected.length]));
     }),
@@ -176,13 +176,13 @@ test('every combination of filters agrees with a plain model, and so do the tota
 });
 
 function model(all: any[], query: any): string[] {
-  const among = (name: string, value: string | null) => query[name] === undefined || query[name].split(',').includes(value);
+  const matchesAny = (name: string, value: string | null) => query[name] === undefined || query[name].split(',').includes(value);
   const sort = query.sort ?? '-created_at';
   const key = sort.replace('-', '');
   const sign = sort.startsWith('-') ? -1 : 1;
   return all
-    .filter((one) => among('type', one.type) && among('status', one.status) && among('pool_stage', one.pool_stage))
-    .filter((one) => among('job_id', one.job_id) && among('source_id', one.source_id))
+    .filter((one) => matchesAny('type', one.type) && matchesAny('status', one.status) && matchesAny('pool_stage', one.pool_stage))
+    .filter((one) => matchesAny('job_id', one.job_id) && matchesAny('source_id', one.source_id))
     .filter((one) => query.external_id === undefined || one.external_id === query.external_id)
     .filter((one) => query.tags === undefined || query.tags.split(',').some((tag: string) => one.tags.includes(tag)))
     .filter((one) => query.email === undefined || (one.email && emailKey(one.email) === emailKey(query.email)))
@@ -197,7 +197,7 @@ function model(all: any[], query: any): string[] {
     .map(({ id }) => id);
 }
 
-test('totals follow every change on every node, and equal a count, whatever the filters', async () => {
+test('totals equal a count after every change, on every node and with every filter', async () => {
   const client = await newClient(running);
   const second = await startAppOn(running.databaseUrl);
   try {
@@ -263,13 +263,13 @@ test('totals follow every change on every node, and equal a count, whatever the 
   }
 });
 
-test('a walk sees every row exactly once while rows are added and changed', async () => {
+test('reading all pages returns every row exactly once while rows are added and changed', async () => {
   const client = await newClient(running);
   const ids: string[] = [];
   for (let n = 0; n < 120; n += 1) ids.push(await client.addCandidate({ tags: n % 2 ? ['odd'] : ['even'], name: `Ada ${n}` }));
-  let walking = true;
-  const disturb = async () => {
-    for (let n = 0; walking; n += 1) {
+  let isReading = true;
+  const changeRows = async () => {
+    for (let n = 0; isReading; n += 1) {
       await client.addCandidate({ name: 'Late', tags: ['odd'] });
       await client.patch('/v1/update-candidate', {
         candidate_id: ids[(n * 7) % ids.length],
@@ -278,7 +278,7 @@ test('a walk sees every row exactly once while rows are added and changed', asyn
       });
     }
   };
-  const disturbing = disturb();
+  const changingRows = changeRows();
   try {
     for (const [query, expected] of [
       ['limit=7', ids],
@@ -288,19 +288,19 @@ test('a walk sees every row exactly once while rows are added and changed', asyn
       [`limit=9&status=${candidateStatuses.join(',')}`, ids],
       ['limit=11&q=ada', ids],
     ] as const) {
-      const { ids: seen } = await walk(client, query);
+      const { ids: seen } = await readAllPages(client, query);
       assert.equal(new Set(seen).size, seen.length, `${query}: none twice`);
       const known = new Set(expected);
-      const met = seen.filter((id) => known.has(id));
-      assert.deepEqual(met.toSorted(), [...expected].toSorted(), query);
+      const expectedSeen = seen.filter((id) => known.has(id));
+      assert.deepEqual(expectedSeen.toSorted(), [...expected].toSorted(), query);
     }
   } finally {
-    walking = false;
-    await disturbing;
+    isReading = false;
+    await changingRows;
   }
 });
 
-test('what is moved to the end of an order by updated_at is met there again, and nothing is left out', async () => {
+test('with sort=updated_at a row that changes between pages is returned again at the end, and no row is missed', async () => {
   const client = await newClient(running);
   const ids: string[] = [];
   for (let n = 0; n < 30; n += 1) ids.push(await client.addCandidate());
@@ -319,7 +319,7 @@ test('what is moved to the end of an order by updated_at is met there again, and
   assert.deepEqual(seen.filter((id) => id === ids[20]).length, 1);
 });
 
-test('by words: names first, exact before beginnings before texts before typing errors, newest first among equals', async () => {
+test('a search returns exact names first, then prefixes, texts and typing errors, the newest first matchesAny equals', async () => {
   const client = await newClient(running);
   const add = (fields: object) => client.addCandidate({ name: 'Somebody Else', ...fields });
   const typing = await add({ name: 'Lindquist' });
@@ -328,10 +328,10 @@ test('by words: names first, exact before beginnings before texts before typing 
   const older = await add({ name: 'Ada Lindqvist' });
   const newer = await add({ name: 'Bo Lindqvist' });
   await add({ name: 'Nobody' });
-  const { ids, totals } = await walk(client, 'q=lindqvist&limit=2');
+  const { ids, totals } = await readAllPages(client, 'q=lindqvist&limit=2');
   assert.deepEqual(ids, [newer, older, prefix, inText, typing]);
   assert.deepEqual(totals, new Set([5]));
-  assert.deepEqual((await walk(client, 'q=lindqvist&sort=created_at&limit=2')).ids, [typing, inText, prefix, older, newer]);
-  assert.deepEqual((await walk(client, 'q=lindqvist%20ad')).ids, [older]);
-  assert.deepEqual((await walk(client, 'q=lindqvist&type=upload')).ids, []);
+  assert.deepEqual((await readAllPages(client, 'q=lindqvist&sort=created_at&limit=2')).ids, [typing, inText, prefix, older, newer]);
+  assert.deepEqual((await readAllPages(client, 'q=lindqvist%20ad')).ids, [older]);
+  assert.deepEqual((await readAllPages(client, 'q=lindqvist&type=upload')).ids, []);
 });

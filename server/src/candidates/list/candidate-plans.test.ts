@@ -16,7 +16,7 @@ const page = 101;
 
 let jobId = '';
 
-/** Many candidates at once, with what lists look at, and neighbours in other workspaces. */
+/** Many candidates, with the columns that lists use. */
 async function seed(workspaceId: string, count: number): Promise<void> {
   await running.app.database.transaction(null, async (tx) => {
     tx.send({
@@ -38,12 +38,12 @@ async function seed(workspaceId: string, count: number): Promise<void> {
 }
 
 async function prepare(): Promise<Client> {
-  const made = await newClient(running);
-  jobId = await made.addJob();
-  await seed(made.workspaceId, rows);
+  const client = await newClient(running);
+  jobId = await client.addJob();
+  await seed(client.workspaceId, rows);
   for (let count = 0; count < 20; count += 1) await seed((await newClient(running)).workspaceId, 200);
   await runSql(running.app, { text: 'ANALYZE', values: [] });
-  return made;
+  return client;
 }
 
 let prepared: Promise<Client> | undefined;
@@ -59,7 +59,7 @@ type Node = {
   Plans?: Node[];
 };
 
-async function planOf(statement: Statement): Promise<Node[]> {
+async function explainPlan(statement: Statement): Promise<Node[]> {
   const [explained] = await runSql<{ 'QUERY PLAN': [{ Plan: Node }] }>(running.app, {
     text: `EXPLAIN (ANALYZE, FORMAT JSON) ${statement.text}`,
     values: statement.values,
@@ -68,7 +68,7 @@ async function planOf(statement: Statement): Promise<Node[]> {
   return explained ? flat(explained['QUERY PLAN'][0].Plan) : [];
 }
 
-async function statementOf(
+async function captureStatement(
   run: (db: { query<Row>(statement: Statement): Promise<Row[]> }) => Promise<unknown>,
 ): Promise<Statement> {
   let sent: Statement = { text: '', values: [] };
@@ -81,53 +81,53 @@ async function statementOf(
   return sent;
 }
 
-const big = ['candidates', 'candidate_tags', 'candidate_history', 'candidate_search', 'people'];
+const largeTables = ['candidates', 'candidate_tags', 'candidate_history', 'candidate_search', 'people'];
 
-function readFrom(plan: Node[]): number {
+function countRowsRead(plan: Node[]): number {
   return plan
-    .filter((node) => big.includes(node['Relation Name'] ?? ''))
+    .filter((node) => largeTables.includes(node['Relation Name'] ?? ''))
     .reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
 }
 
 const firstPage: Page = { limit: page - 1, sort: '-created_at', after: undefined };
-const deep: Page = {
+const distantPage: Page = {
   ...firstPage,
   after: { at: new Date(Date.now() - 15_000 * 60_000).toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
 };
 
 const lists: [name: string, query: CandidateListQuery, page: Page, index: string, rowsReadMax: number][] = [
   ['first page', {}, firstPage, 'candidates_by_created_at', page],
-  ['a page far back', {}, deep, 'candidates_by_created_at', page],
+  ['a page far back', {}, distantPage, 'candidates_by_created_at', page],
   ['oldest first', {}, { ...firstPage, sort: 'created_at' }, 'candidates_by_created_at', page],
   ['by last change', {}, { ...firstPage, sort: '-updated_at' }, 'candidates_by_updated_at', page],
   ['by type', { type: 'upload' }, firstPage, 'candidates_by_type', page],
-  ['by types', { type: 'upload,prospect' }, deep, 'candidates_by_type', 3 * page],
+  ['by types', { type: 'upload,prospect' }, distantPage, 'candidates_by_type', 3 * page],
   ['by status', { status: 'hired' }, firstPage, 'candidates_by_status', page],
-  ['by statuses', { status: 'hired,offer' }, deep, 'candidates_by_status', 3 * page],
+  ['by statuses', { status: 'hired,offer' }, distantPage, 'candidates_by_status', 3 * page],
   ['by job', { job_id: 'JOB' }, firstPage, 'candidates_by_job', page],
   ['by job and statuses', { job_id: 'JOB', status: 'hired,applied' }, firstPage, 'candidates_by_job_and_status', 3 * page],
   ['by pool stage', { pool_stage: 'hot' }, firstPage, 'candidates_by_pool_stage', page],
   ['by external id', { external_id: 'X-4444' }, firstPage, 'candidates_external_id', 1],
   ['by tag', { tags: 'common' }, firstPage, 'candidate_tags_by_created_at', 2 * page],
-  ['by status and tag', { tags: 'common', status: 'hired' }, deep, 'candidate_tags_by_status', 2 * page],
+  ['by status and tag', { tags: 'common', status: 'hired' }, distantPage, 'candidate_tags_by_status', 2 * page],
   ['by statuses and tags', { tags: 'common,tag 2', status: 'hired,offer' }, firstPage, 'candidate_tags_by_status', 6 * page],
   ['by tag and type', { tags: 'common', type: 'prospect' }, firstPage, 'candidate_tags_by_created_at', 8 * page],
 ];
 
 for (const [name, query, wanted, index, rowsReadMax] of lists) {
-  test(`${name}: read along ${index}, and no further than the page`, async () => {
+  test(`the list ${name} reads no more rows of ${index} than its page needs`, async () => {
     const client = await seeded();
     const filters = candidateFilters({ ...query, ...(query.job_id && { job_id: jobId }) });
-    const plan = await planOf(await statementOf((db) => listCandidates(db, client.workspaceId, filters, wanted)));
+    const plan = await explainPlan(await captureStatement((db) => listCandidates(db, client.workspaceId, filters, wanted)));
     const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
     assert.ok(indexes.includes(index), `used ${indexes.join(', ')}`);
-    const scanned = plan.filter((node) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? ''));
+    const scanned = plan.filter((node) => node['Node Type'] === 'Seq Scan' && largeTables.includes(node['Relation Name'] ?? ''));
     assert.deepEqual(scanned, []);
-    assert.ok(readFrom(plan) <= rowsReadMax, `read ${readFrom(plan)} rows, not ${rowsReadMax}`);
+    assert.ok(countRowsRead(plan) <= rowsReadMax, `read ${countRowsRead(plan)} rows, not ${rowsReadMax}`);
   });
 }
 
-test('one candidate is read by its key, also before a change, and so are the changes since a version', async () => {
+test('a single candidate, and the changes since a version, are read by key', async () => {
   const client = await seeded();
   const [row] = await runSql<{ id: string }>(running.app, {
     text: 'SELECT id FROM candidates WHERE workspace_id = $1 LIMIT 1',
@@ -135,14 +135,14 @@ test('one candidate is read by its key, also before a change, and so are the cha
   });
   const keys = [{ workspaceId: client.workspaceId, candidateId: row?.id ?? '' }];
   for (const find of [findCandidates, findCurrentCandidates]) {
-    const plan = await planOf(await statementOf((db) => find(db, keys)));
+    const plan = await explainPlan(await captureStatement((db) => find(db, keys)));
     assert.ok(plan.some((node) => node['Index Name'] === 'candidates_pkey'));
-    assert.ok(readFrom(plan) <= 2);
+    assert.ok(countRowsRead(plan) <= 2);
   }
   await client.patch('/v1/update-candidate', { candidate_id: row?.id, status: 'withdrawn' });
-  const plan = await planOf(await statementOf((db) => candidateChangesSince(db, client.workspaceId, 0)));
+  const plan = await explainPlan(await captureStatement((db) => candidateChangesSince(db, client.workspaceId, 0)));
   assert.ok(
-    readFrom(plan) <= 2,
+    countRowsRead(plan) <= 2,
     JSON.stringify(plan.map((node) => [node['Node Type'], node['Relation Name'], node['Actual Rows']])),
   );
 });

@@ -24,7 +24,7 @@ import { deletionKeys, isTypoOf } from './typing-errors.ts';
 
 const running = startApp();
 
-const nobody: Searchable = {
+const emptyCandidate: Searchable = {
   name: null,
   first_name: null,
   last_name: null,
@@ -35,26 +35,26 @@ const nobody: Searchable = {
   cover_letter: null,
 };
 
-const someone = (fields: Partial<Searchable>): Searchable => ({ ...nobody, ...fields });
+const candidateWith = (fields: Partial<Searchable>): Searchable => ({ ...emptyCandidate, ...fields });
 
 async function save(workspaceId: string, fields: Partial<Searchable>): Promise<string> {
   const id = uuidv7();
-  const candidate = someone(fields);
+  const candidate = candidateWith(fields);
   const document = insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate));
   const words = insertSearchWords(workspaceId, vocabulary(candidate));
   await runSql(running.app, sql`${withCtes({ counter: part`SELECT 1` }, [document, words])} SELECT`);
   return id;
 }
 
-async function queriesOf(workspaceId: string, q: string) {
+async function searchQueries(workspaceId: string, q: string) {
   const search = parseSearch(q);
   if (search.kind !== 'terms') return undefined;
   return tsQueries(workspaceId, search.terms, await findSimilarWords(running.app.database, workspaceId, search.terms));
 }
 
-/** The best first, and the newest of the equally good. */
+/** In the order of the rank, the newest first among equals. */
 async function found(workspaceId: string, q: string): Promise<string[]> {
-  const search = await queriesOf(workspaceId, q);
+  const search = await searchQueries(workspaceId, q);
   if (!search) return [];
   const rows = await runSql<{ candidate_id: string }>(
     running.app,
@@ -73,7 +73,7 @@ async function savedWords(workspaceId: string): Promise<string[]> {
   return rows.map((row) => row.word);
 }
 
-const plainForms: [text: string, words: string[]][] = [
+const normalizedWords: [text: string, words: string[]][] = [
   ['Käse KASE', ['kase']],
   ['Łukasz Żółć', ['lukasz', 'zolc']],
   ['Søren Ærø', ['soren', 'aero']],
@@ -98,16 +98,16 @@ const plainForms: [text: string, words: string[]][] = [
   ['x'.repeat(100), ['x'.repeat(64)]],
 ];
 
-for (const [text, words] of plainForms) {
-  test(`the words of ${JSON.stringify(text.slice(0, 40))}`, () => assert.deepEqual(tokenize(text), words));
+for (const [text, words] of normalizedWords) {
+  test(`${JSON.stringify(text.slice(0, 40))} is split into normalized words`, () => assert.deepEqual(tokenize(text), words));
 }
 
-test('a search with no word in it is told from one that is blank', () => {
+test('a search without words is distinguished from a blank one', () => {
   for (const q of ['', ' ', '\t\n', '\u00a0']) assert.deepEqual(parseSearch(q), { kind: 'blank' });
   for (const q of ['%', '":*&|!<->()', '@', "'", '\\', '😍', '+', '\u200b']) assert.deepEqual(parseSearch(q), { kind: 'nothing' });
 });
 
-test('an address stays whole, and at most 20 terms are looked for', () => {
+test('an e-mail address is one term, and a search has at most 20 terms', () => {
   assert.deepEqual(parseSearch('Jane <Jane.Doe@Example.COM>,'), { kind: 'terms', terms: ['jane', 'jane.doe@example.com'] });
   assert.deepEqual(parseSearch(`@${'.'.repeat(400)}a`), { kind: 'terms', terms: ['a'] });
   assert.deepEqual(parseSearch(`${'<'.repeat(400)}a@b`), { kind: 'terms', terms: ['a', 'b'] });
@@ -115,7 +115,7 @@ test('an address stays whole, and at most 20 terms are looked for', () => {
   assert.equal(many.kind === 'terms' && many.terms.length, 20);
 });
 
-const findings: { candidate: Partial<Searchable>; by: string[]; notBy: string[] }[] = [
+const searchCases: { candidate: Partial<Searchable>; by: string[]; notBy: string[] }[] = [
   {
     candidate: { name: "Seán O'Brien-Müller" },
     by: ['sean', 'SEÁN', "o'brien", 'O’Brien', 'obrien', 'obrienmuller', 'brien muller', 'mül', 'o brien', 'obrein', 'sean mullre'],
@@ -164,8 +164,8 @@ const findings: { candidate: Partial<Searchable>; by: string[]; notBy: string[] 
   { candidate: { cv_text: 'Kubernetes' }, by: ['kube', 'kubernetes'], notBy: ['kubernets'] },
 ];
 
-for (const { candidate, by, notBy } of findings) {
-  test(`${JSON.stringify(candidate)} is found by what it has, and by nothing else`, async () => {
+for (const { candidate, by, notBy } of searchCases) {
+  test(`${JSON.stringify(candidate)} is found by its words, prefixes and typing errors, and by nothing else`, async () => {
     const workspaceId = uuidv7();
     const id = await save(workspaceId, candidate);
     for (const q of by) assert.deepEqual([q, await found(workspaceId, q)], [q, [id]]);
@@ -173,7 +173,7 @@ for (const { candidate, by, notBy } of findings) {
   });
 }
 
-test('the best matches come first: the name, its beginning, other places, their beginnings, typing errors', async () => {
+test('matches are ranked: name, prefix of the name, other fields, their prefixes, typing errors', async () => {
   const workspaceId = uuidv7();
   const corrected = await save(workspaceId, { name: 'Martim' });
   const beginning = await save(workspaceId, { headline: 'Martinique travel' });
@@ -184,7 +184,7 @@ test('the best matches come first: the name, its beginning, other places, their 
   assert.deepEqual(await found(workspaceId, 'martin'), [newer, older, longer, mentioned, beginning, corrected]);
 });
 
-test('nobody is found by the words of another workspace, and no typing error is corrected to them', async () => {
+test('a search finds no candidate of another workspace, and typing errors are not corrected to its words', async () => {
   const [here, there] = [uuidv7(), uuidv7()];
   await save(there, { name: 'Jane Wellington', email: 'jane@example.com' });
   await save(here, { name: 'John' });
@@ -195,20 +195,20 @@ test('nobody is found by the words of another workspace, and no typing error is 
   assert.deepEqual(await findSimilarWords(running.app.database, here, ['welington']), new Map([['welington', []]]));
 });
 
-test('a word that was typed is corrected to the most alike ones, and never to itself', async () => {
+test('a typed word is corrected to the most similar words, and never to itself', async () => {
   const workspaceId = uuidv7();
   await save(workspaceId, { name: 'Hoffmann Hofmann Hoffman Hofman Haffmann Hoffmeister' });
-  const alikeWords = await findSimilarWords(running.app.database, workspaceId, ['hoffmann', 'abc', 'hofm4nn', 'x@y']);
-  assert.deepEqual(alikeWords, new Map([['hoffmann', ['haffmann', 'hoffman', 'hofmann']]]));
+  const similarWords = await findSimilarWords(running.app.database, workspaceId, ['hoffmann', 'abc', 'hofm4nn', 'x@y']);
+  assert.deepEqual(similarWords, new Map([['hoffmann', ['haffmann', 'hoffman', 'hofmann']]]));
 });
 
-test('odd strings are taken as words, as addresses and as searches', async () => {
+test('unusual strings are accepted as words, as addresses and as searches', async () => {
   const workspaceId = uuidv7();
   for (const odd of naughtyStrings) {
     const id = await save(workspaceId, { name: odd, email: odd, headline: odd, cover_letter: odd });
     const results = await found(workspaceId, odd);
-    const isWhole = odd.length < 60 && !odd.includes('@');
-    if (isWhole && tokenize(odd).length > 0) assert.ok(results.includes(id), JSON.stringify(odd));
+    const isNotTruncated = odd.length < 60 && !odd.includes('@');
+    if (isNotTruncated && tokenize(odd).length > 0) assert.ok(results.includes(id), JSON.stringify(odd));
   }
 });
 
@@ -221,7 +221,7 @@ const anyText = fc.oneof(
   }),
 );
 
-test('any string in any field makes a document that PostgreSQL takes, and any string may be searched for', async () => {
+test('any string in any field gives a document that PostgreSQL accepts, and any string can be searched for', async () => {
   const workspaceId = uuidv7();
   const fields = fc.record({ name: anyText, email: anyText, headline: anyText, cover_letter: anyText });
   await fc.assert(
@@ -233,12 +233,12 @@ test('any string in any field makes a document that PostgreSQL takes, and any st
   );
 });
 
-test('a candidate is found by each word, each beginning of a word and the whole text', async () => {
+test('a candidate is found by each word, each prefix of a word and the complete text', async () => {
   const workspaceId = uuidv7();
   const text = anyText.filter((value) => !value.includes('@'));
   await fc.assert(
     fc.asyncProperty(text, text, async (name, cover_letter) => {
-      const document = searchDocument(workspaceId, someone({ name, cover_letter }));
+      const document = searchDocument(workspaceId, candidateWith({ name, cover_letter }));
       const words = [...tokenize(name), ...tokenize(cover_letter)];
       const beginnings = words.flatMap((word) => Array.from(word, (_, index) => [...word].slice(0, index + 1).join('')));
       const searches = [...beginnings, name, cover_letter].map(parseSearch).filter((search) => search.kind === 'terms');
@@ -253,7 +253,7 @@ test('a candidate is found by each word, each beginning of a word and the whole 
   );
 });
 
-test('the words of a text are their own plain form', () => {
+test('normalizing a normalized word does not change it', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const word of tokenize(text)) assert.deepEqual(tokenize(word), [word]);
@@ -264,7 +264,7 @@ test('the words of a text are their own plain form', () => {
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', 'ж'), minLength: 4, maxLength: 12 });
 
-test('words are alike when as many letters as allowed are left out, added, replaced or swapped', () => {
+test('a word is a typo of another within the allowed number of letters deleted, inserted, replaced or swapped', () => {
   fc.assert(
     fc.property(letters, letters, (typed, word) => {
       const allowed = typed.length >= 8 && word.length >= 8 ? 2 : 1;
@@ -274,7 +274,7 @@ test('words are alike when as many letters as allowed are left out, added, repla
   );
 });
 
-/** As the books have it, letter by letter from the end. */
+/** The textbook recursion of the edit distance. */
 function plainDistance(one: string, other: string, i = one.length, j = other.length, known = new Map<number, number>()): number {
   if (i === 0 || j === 0) return i + j;
   const distance = known.get(i * 100 + j);
@@ -287,7 +287,7 @@ function plainDistance(one: string, other: string, i = one.length, j = other.len
   return least;
 }
 
-/** A word with typing errors in it, each somewhere and of some kind. */
+/** A word with typing errors of random kinds at random positions. */
 const mistyped = (errorsMax: number) =>
   fc
     .tuple(
@@ -317,7 +317,7 @@ test('a word of a name or headline is found with a typing error in it, a long on
   );
 });
 
-test('a megabyte of anything is read in time, and what PostgreSQL would not take is left out', async () => {
+test('a megabyte of any text is indexed in time, without what exceeds the limits of PostgreSQL', async () => {
   const texts = [
     '\u0301\u0323'.repeat(500_000),
     '\u0e38\u0e48'.repeat(500_000),
@@ -334,7 +334,7 @@ test('a megabyte of anything is read in time, and what PostgreSQL would not take
   const workspaceId = uuidv7();
   for (const text of texts) {
     const startedAt = performance.now();
-    const candidate = someone({ email: text, headline: text });
+    const candidate = candidateWith({ email: text, headline: text });
     const document = searchDocument(workspaceId, candidate);
     parseSearch(text);
     assert.ok(vocabulary(candidate).flatMap(deletionKeys).length < 5000);
@@ -344,31 +344,31 @@ test('a megabyte of anything is read in time, and what PostgreSQL would not take
   }
 });
 
-test('a name is found however long the texts are', async () => {
+test('a name is found even when the texts exceed the limit of words', async () => {
   const workspaceId = uuidv7();
   const cover_letter = Array.from({ length: 60_000 }, (_, index) => `word${index}`).join(' ');
   const id = await save(workspaceId, { name: 'Jane Doe', headline: 'Baker', cover_letter });
   for (const q of ['jane doe', 'baker', 'word1']) assert.deepEqual(await found(workspaceId, q), [id]);
 });
 
-/** As an erasure does it. */
+/** The same steps as an erasure. */
 async function eraseSearch(tx: Transaction, workspaceId: string, candidateIds: string[], words: string[]): Promise<void> {
   eraseSearchTexts(tx, workspaceId, candidateIds);
   await eraseUnusedWords(tx, workspaceId, await findRareWords(tx, workspaceId, words));
 }
 
-test('erased candidates are not found, and what only they were called is forgotten', async () => {
+test('erased candidates are not found, and words that only they had leave the vocabulary', async () => {
   const workspaceId = uuidv7();
   const erased = await save(workspaceId, { name: 'Wilhelmina Baker', headline: 'Senior Engineer' });
   const kept = await save(workspaceId, { name: 'Bakery Smith', headline: 'Senior Baker' });
-  const words = vocabulary(someone({ name: 'Wilhelmina Baker', headline: 'Senior Engineer' }));
+  const words = vocabulary(candidateWith({ name: 'Wilhelmina Baker', headline: 'Senior Engineer' }));
   await running.app.database.transaction(null, (tx) => eraseSearch(tx, workspaceId, [erased], words));
   assert.deepEqual(await savedWords(workspaceId), ['baker', 'bakery', 'senior', 'smith']);
   for (const q of ['wilhelmina', 'wilhelmnia', 'engineer']) assert.deepEqual(await found(workspaceId, q), []);
   for (const q of ['baker', 'bakre', 'senoir']) assert.deepEqual(await found(workspaceId, q), [kept]);
 });
 
-test('an erasure looks at no word, while others wait for it, that many candidates have', async () => {
+test('an erasure does not check words that many candidates have while it blocks others', async () => {
   const workspaceId = uuidv7();
   for (let count = 0; count < 50; count += 1) await save(workspaceId, { headline: count < 49 ? 'senior expert' : 'senior' });
   const rare = await running.app.database.transaction(null, (tx) =>
@@ -385,14 +385,16 @@ test('an erasure leaves the words of other workspaces alone', async () => {
   assert.deepEqual(await found(there, 'wilhelmnia'), [kept]);
 });
 
-test('candidates with the same words may be added and erased at the same time', async () => {
+test('candidates with the same words can be added and erased concurrently', async () => {
   const workspaceId = uuidv7();
   const words = Array.from({ length: 60 }, (_, index) => `gathering${String.fromCharCode(97 + (index % 26), 97 + (index % 7))}`);
   const forth = { headline: words.join(' ') };
   const back = { headline: words.toReversed().join(' ') };
   const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => save(workspaceId, index % 2 ? forth : back)));
   await Promise.all(
-    ids.map((id) => running.app.database.transaction(null, (tx) => eraseSearch(tx, workspaceId, [id], vocabulary(someone(forth))))),
+    ids.map((id) =>
+      running.app.database.transaction(null, (tx) => eraseSearch(tx, workspaceId, [id], vocabulary(candidateWith(forth)))),
+    ),
   );
   assert.deepEqual(await found(workspaceId, 'gatheringaa'), []);
 });
