@@ -12,6 +12,8 @@ import { searchDocument } from '#candidates/search/search-document.ts';
 import { parseSearch } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
+import { dateAtom } from '#screening/facts/dates/date-atoms.ts';
+import { openSeparator, rangeSeparator, sincePrefix } from '#screening/facts/dates/date-words.ts';
 import { regexLiterals } from '#test/source/regex-literals.ts';
 import { fold } from './fold.ts';
 import { enforceJsonLimits } from './json-limits.ts';
@@ -35,6 +37,8 @@ const inside: Record<string, string> = {
 /** Where a regular expression is put together from parts, and why that is no risk. */
 const composed: Record<string, string> = {
   'server/src/docs/examples/example.ts': 'patterns of the contract, on examples of the contract',
+  'server/src/screening/facts/dates/date-atoms.ts': 'tried below like a literal',
+  'server/src/screening/facts/dates/date-words.ts': 'tried below like literals',
   'server/src/tokens/token.ts': 'a fixed number of letters from the start to the end',
 };
 
@@ -67,6 +71,7 @@ test('every regular expression on untrusted input takes linear time', () => {
   assert.ok(seen.length > 100, `${seen.length} literals found`);
   const all: Expression[] = [
     ...seen.map(({ where, pattern, flags }) => ({ where, regex: new RegExp(pattern, flags) })),
+    ...[dateAtom, rangeSeparator, openSeparator, sincePrefix].map((regex) => ({ where: 'dates of a CV', regex })),
     ...[...contractPatterns()].map((pattern) => ({ where: `contract pattern ${pattern}`, regex: new RegExp(pattern, 'u') })),
   ];
   const slow = all.flatMap(({ where, regex }) => attackOn(regex).map((attack) => `${where} with ${attack}`));

@@ -1,0 +1,60 @@
+import type { FactsHints } from '../facts-hints.ts';
+import type { FactsLine } from '../facts-lines.ts';
+import type { Section } from '../sections/split-sections.ts';
+import type { Found } from '../spans.ts';
+import { findEmails } from './find-emails.ts';
+import { findLabel } from './find-label.ts';
+import { type ContactLinks, findLinks } from './find-links.ts';
+import { findName } from './find-name.ts';
+import { findPhones } from './find-phones.ts';
+import { findPlace, type Place } from './find-place.ts';
+
+export type Contact = {
+  name: Found | null;
+  label: Found | null;
+  email: Found | null;
+  phone: Found | null;
+  links: ContactLinks;
+  place: Place | null;
+};
+
+const contactKinds = new Set(['header', 'contact', 'personal']);
+
+/** Where a number without a country code is tried when nothing else tells the country. */
+const regionsByLanguage: Readonly<Record<string, string[]>> = {
+  de: ['DE', 'AT', 'CH'],
+  fr: ['FR', 'BE', 'CH'],
+  es: ['ES', 'MX'],
+  pt: ['PT', 'BR'],
+  nl: ['NL', 'BE'],
+  it: ['IT'],
+  en: ['GB', 'US'],
+  pl: ['PL'],
+};
+
+/** Name and contact data: from the header and sections of contact data, or else from anywhere but references. */
+export function readContact(
+  lines: readonly FactsLine[],
+  sections: readonly Section[],
+  hints: FactsHints,
+  language: string,
+): Contact {
+  const header = sections.filter((section) => contactKinds.has(section.kind)).flatMap((section) => section.lines);
+  const others = sections.filter((section) => section.kind !== 'references').flatMap((section) => section.lines);
+  const contactLines = new Set(header);
+  const place = findPlace(header);
+  const email = findEmails(header)[0] ?? findEmails(others)[0] ?? null;
+  const regions = [hints.countryCode, place?.countryCode?.value, ...(regionsByLanguage[language] ?? [])].filter(
+    (code) => typeof code === 'string',
+  );
+  const largest = Math.max(0, ...lines.slice(0, 400).map((line) => line.fontSize));
+  const name = findName(lines, contactLines, email?.value ?? null, largest);
+  return {
+    name,
+    label: findLabel(header, name),
+    email,
+    phone: findPhones(header, regions)[0] ?? findPhones(others, regions)[0] ?? null,
+    links: findLinks(lines, contactLines),
+    place,
+  };
+}

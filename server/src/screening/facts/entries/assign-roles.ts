@@ -1,0 +1,73 @@
+import type { EntrySegment } from './segments.ts';
+
+export type Roles = { title: EntrySegment | null; company: EntrySegment | null; place: EntrySegment | null; confidence: number };
+
+const candidatesMax = 4;
+const orderBonus = 1;
+const habitBonus = 1.5;
+type Pair = { title: number; company: number; score: number };
+
+/** Which piece is the title and which the company: by their words, and by the order that the section keeps. */
+export function assignRoles(entries: readonly EntrySegment[][]): Roles[] {
+  const candidates = entries.map((segments) => segments.filter((segment) => !segment.isPlace).slice(0, candidatesMax));
+  const isTitleFirst = votesForTitleFirst(candidates) >= 0;
+  const habit = usualPair(candidates, isTitleFirst);
+  return entries.map((segments, index) => {
+    const place = segments.find((segment) => segment.isPlace) ?? null;
+    return { ...chooseRoles(candidates[index] ?? [], isTitleFirst, habit), place };
+  });
+}
+
+function votesForTitleFirst(entries: readonly EntrySegment[][]): number {
+  let votes = 0;
+  for (const [first, second] of entries) {
+    if (first === undefined || second === undefined) continue;
+    votes += Math.max(-4, Math.min(4, lean(first) - lean(second)));
+  }
+  return votes;
+}
+
+function lean(segment: EntrySegment): number {
+  return segment.title - segment.company;
+}
+
+/** The positions of title and company that most entries have. */
+function usualPair(entries: readonly EntrySegment[][], isTitleFirst: boolean): Pair | null {
+  const weights = new Map<string, { pair: Pair; weight: number }>();
+  for (const segments of entries) {
+    const pair = bestPair(segments, isTitleFirst, null);
+    if (pair === null) continue;
+    const key = `${pair.title}-${pair.company}`;
+    const known = weights.get(key) ?? { pair, weight: 0 };
+    weights.set(key, { pair, weight: known.weight + Math.max(0.1, pair.score) });
+  }
+  let best: { pair: Pair; weight: number } | null = null;
+  for (const entry of weights.values()) if (best === null || entry.weight > best.weight) best = entry;
+  return best?.pair ?? null;
+}
+
+function chooseRoles(segments: EntrySegment[], isTitleFirst: boolean, habit: Pair | null): Omit<Roles, 'place'> {
+  const [only] = segments;
+  if (only === undefined) return { title: null, company: null, confidence: 0 };
+  if (segments.length === 1) {
+    const isTitle = only.title >= only.company;
+    return { title: isTitle ? only : null, company: isTitle ? null : only, confidence: only.title === only.company ? 0.4 : 0.75 };
+  }
+  const pair = bestPair(segments, isTitleFirst, habit);
+  const confidence = Math.max(0.4, Math.min(0.95, 0.5 + (pair?.score ?? 0) / 12));
+  return { title: segments[pair?.title ?? 0] ?? null, company: segments[pair?.company ?? 1] ?? null, confidence };
+}
+
+function bestPair(segments: readonly EntrySegment[], isTitleFirst: boolean, habit: Pair | null): Pair | null {
+  let best: Pair | null = null;
+  for (const [title, one] of segments.entries()) {
+    for (const [company, other] of segments.entries()) {
+      if (title === company) continue;
+      let score = one.title + other.company - 0.8 * (one.company + other.title) - 0.4 * Math.max(title, company);
+      if (title < company === isTitleFirst) score += orderBonus;
+      if (habit?.title === title && habit.company === company) score += habitBonus;
+      if (best === null || score > best.score) best = { title, company, score };
+    }
+  }
+  return best;
+}

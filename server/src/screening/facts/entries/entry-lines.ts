@@ -1,0 +1,120 @@
+import { type DateRange, findDateRanges } from '../dates/date-ranges.ts';
+import type { FactsLine } from '../facts-lines.ts';
+import { type TextSpan, withoutParts } from '../spans.ts';
+
+/** A line of a section of entries: its dates, the text without them, and whether it belongs to a description. */
+export type EntryLine = { line: FactsLine; ranges: DateRange[]; rest: TextSpan[]; isBody: boolean; isAnchor: boolean };
+
+const proseMin = 115;
+const sentenceMin = 60;
+const rangesMax = 6;
+/** "(2 years 3 months)", "· 1 yr 2 mos", "(18 Monate)". */
+const duration =
+  /[\s(·,–-]{0,4}(?:\d{1,2}\s?(?:years?|yrs?|jahre?n?|ans?|annees?|anos?|anios?|jaar|anni|anno)(?:[\s,]{1,2}(?:und|and|et|y|e|en)?\s?\d{1,2}\s?(?:months?|mos?|monate?n?|mois|mes(?:es)?|maanden|maand|mesi|mese)\.?)?|\d{1,2}\s?(?:months?|mos?|monate?n?|mois|mes(?:es)?|maanden|maand|mesi|mese))\.?\)?(?=$|[\s,|)·-])/gu;
+
+/** Reads the lines of a section. A date in a column of its own is joined with the line beside it. */
+export function readEntryLines(lines: readonly FactsLine[]): EntryLine[] {
+  const read: EntryLine[] = [];
+  for (const line of lines) {
+    const next = readEntryLine(line, read.at(-1));
+    const previous = read.at(-1);
+    if (previous !== undefined && joinsRange(previous, next)) continue;
+    if (previous !== undefined && isSameRow(previous, next)) {
+      read[read.length - 1] = mergeRow(previous, next);
+      continue;
+    }
+    read.push(next);
+  }
+  return read.map((entryLine) => ({ ...entryLine, isAnchor: isAnchorLine(entryLine) }));
+}
+
+function readEntryLine(line: FactsLine, previous: EntryLine | undefined): EntryLine {
+  const ranges = findDateRanges(line).slice(0, rangesMax);
+  const durations = ranges.length === 0 && !/^[(\d·]/u.test(line.folded) ? [] : findDurations(line);
+  const parts = [...ranges, ...durations].sort((a, b) => a.start - b.start);
+  const rest = withoutParts(line, parts).filter(
+    (span) =>
+      !/^(?:from|since|seit|von|vom|ab|de|du|depuis|desde|del?|dal|dall'|van|vanaf|sinds|in|im|bis|to|au|until)$/iu.test(span.text),
+  );
+  const isBody = isBodyLine(line, ranges, previous);
+  return { line, ranges, rest, isBody, isAnchor: false };
+}
+
+function findDurations(line: FactsLine): { start: number; end: number }[] {
+  return [...line.folded.matchAll(duration)].map((match) => ({
+    start: line.start + match.index,
+    end: line.start + match.index + match[0].length,
+  }));
+}
+
+function isBodyLine(line: FactsLine, ranges: DateRange[], previous: EntryLine | undefined): boolean {
+  const startsWithRange = ranges.some((range) => !range.isSingle && range.start - line.start < 3);
+  if (line.isBullet) return !startsWithRange;
+  if (startsWithRange) return false;
+  if (line.text.length > proseMin && !ranges.some((range) => !range.isSingle)) return true;
+  if (line.text.length > sentenceMin && /[.!?;,]$/u.test(line.text) && !ranges.some((range) => !range.isSingle)) return true;
+  if (isSentence(line.text) && ranges.length === 0) return true;
+  if (previous?.isBody && continuesBody(line, previous.line)) return true;
+  return (
+    /^\p{Ll}{3,}/u.test(line.text) && ranges.length === 0 && !/^(?:seit|since|depuis|desde|bei|at|chez|presso)\b/u.test(line.folded)
+  );
+}
+
+/** Ends like a sentence and has words in lower case: "Built the platform." */
+function isSentence(text: string): boolean {
+  return /\p{Ll}{2}[.!]$/u.test(text) && (text.match(/\s\p{Ll}{3,}/gu)?.length ?? 0) >= 2;
+}
+
+/** The next line of a bullet or paragraph: no larger gap, not emphasised differently, and it does not start like an entry. */
+function continuesBody(line: FactsLine, previous: FactsLine): boolean {
+  if (line.block !== previous.block || line.gapBefore > 1.75 || line.isBold !== previous.isBold) return false;
+  if (/^\p{Ll}/u.test(line.text)) return true;
+  const isIndented =
+    line.x > 0 && line.x >= previous.x + (previous.isBullet ? 2 : -1) && Math.abs(line.fontSize - previous.fontSize) < 0.3;
+  return isIndented && previous.text.length > 50 && !/[.!?:]$/u.test(previous.text);
+}
+
+function isAnchorLine(entryLine: EntryLine): boolean {
+  if (entryLine.isBody || entryLine.ranges.length === 0) return false;
+  return true;
+}
+
+/** "03/2019 –" and on the next line "heute". */
+function joinsRange(previous: EntryLine, next: EntryLine): boolean {
+  const open = previous.ranges.at(-1);
+  if (open === undefined || open.endDate !== null || open.isCurrent || previous.isBody || next.line.text.length > 24) return false;
+  const joined = `${previous.line.text.slice(open.start - previous.line.start)} ${/^[-–—]|^(?:bis|to|until|a|au|al|hasta|ate|tot)\b/u.test(next.line.folded) || /[-–—]\s*$|(?:bis|to|until|au|al|hasta|ate|tot)\s*$/iu.test(previous.line.text) ? '' : '– '}${next.line.text}`;
+  const [range] = findDateRanges({ text: joined, start: 0, end: joined.length });
+  if (range === undefined || range.isSingle || range.end < joined.trimEnd().length - 1) return false;
+  const isOpen = !open.isSingle || next.ranges.length === 0 || previous.rest.length === 0;
+  if (!isOpen || (next.rest.length > 0 && next.ranges.length > 0)) return false;
+  Object.assign(open, {
+    startDate: range.startDate,
+    endDate: range.endDate,
+    isCurrent: range.isCurrent,
+    isSingle: false,
+    end: next.line.end,
+  });
+  return true;
+}
+
+function isSameRow(previous: EntryLine, next: EntryLine): boolean {
+  const [a, b] = [previous.line, next.line];
+  if (
+    a.page !== b.page ||
+    a.fontSize === 0 ||
+    Math.abs(a.y - b.y) > 0.5 * Math.max(a.fontSize, b.fontSize) ||
+    Math.abs(a.x - b.x) < 5
+  )
+    return false;
+  return isDateOnly(previous) || isDateOnly(next);
+}
+
+export function isDateOnly(entryLine: EntryLine): boolean {
+  return entryLine.ranges.length > 0 && entryLine.rest.length === 0;
+}
+
+function mergeRow(previous: EntryLine, next: EntryLine): EntryLine {
+  const text = isDateOnly(previous) ? next : previous;
+  return { ...text, ranges: [...previous.ranges, ...next.ranges], isBody: text.isBody && text.line.isBullet };
+}

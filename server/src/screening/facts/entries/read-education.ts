@@ -1,0 +1,84 @@
+import type { DateRange } from '../dates/date-ranges.ts';
+import type { FactsLine } from '../facts-lines.ts';
+import { foldAligned } from '../fold-aligned.ts';
+import { type Found, foundIn, splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
+import { areaSeparator, findDegree, schoolPattern } from '../words/education-words.ts';
+import { isPlace } from '../words/segment-scores.ts';
+import { readEntryLines } from './entry-lines.ts';
+import { type Entry, splitEntries } from './split-entries.ts';
+
+export type EducationEntry = { institution: Found | null; studyType: Found | null; area: Found | null; dates: DateRange | null };
+type Piece = { span: TextSpan; folded: string; isDegree: boolean; isSchool: boolean };
+
+const strong = /\t|\s{3}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s|\s(?:at|an der|bei|presso|chez|aan de)\s/gu;
+const noise =
+  /^(?:gpa|grade|note|abschlussnote|thesis|abschlussarbeit|masterarbeit|bachelorarbeit|memoire|tesis|tese|tesi|scriptie|courses?|relevant coursework|coursework|schwerpunkte?|minor|score|percentage|mention|nota|cum laude|voto)\b/u;
+const degreeTail =
+  /^(?:(?:'s)?\s?(?:degree|diploma))?(?:\s(?:of|in)\s(?:science|arts|engineering|business administration|business|laws?|fine arts|technology|commerce|education|medicine|philosophy|applied science|applied sciences|architecture|music|design|public health|public administration|computer applications|social work)s?(?![\p{L}]))?(?:,?\s?\((?:b\.?|m\.?|hons|honours|fh|univ|lmd|ph)[^)]{0,12}\))?(?:\s(?:honou?rs|hons\.?|\(hons\.?\)))?/u;
+
+/** Schools and degrees of a section, in the order of the CV. */
+export function readEducation(lines: readonly FactsLine[]): EducationEntry[] {
+  const entries = splitEntries(readEntryLines(lines)).flatMap(splitUndated);
+  return entries.map(readEntry).filter((entry) => entry.institution !== null || entry.studyType !== null || entry.area !== null);
+}
+
+/** An entry that has a second degree with another school below it is two. */
+function splitUndated(entry: Entry): Entry[] {
+  return [entry];
+}
+
+function readEntry(entry: Entry): EducationEntry {
+  const pieces = entry.head
+    .flatMap((line) => line.rest.flatMap(splitPieces))
+    .filter((piece) => /\p{L}{2}/u.test(piece.folded) && !noise.test(piece.folded));
+  const degree = pieces.find((piece) => piece.isDegree && !piece.isSchool) ?? pieces.find((piece) => piece.isDegree) ?? null;
+  const named = pieces.filter((piece) => piece !== degree && !isPlace(piece.span.text));
+  const school = named.find((piece) => piece.isSchool) ?? (degree?.isSchool ? null : (named[0] ?? null));
+  const left = named.filter((piece) => piece !== school);
+  const parsed = degree === null ? null : readDegree(degree.span);
+  const area = parsed?.area ?? (left[0] === undefined || parsed === null ? null : foundIn(left[0].span, 0.5));
+  return {
+    institution: school === null ? null : foundIn(school.span, school.isSchool ? 0.9 : 0.55),
+    studyType: parsed?.studyType ?? (degree === null && left[0] !== undefined ? foundIn(left[0].span, 0.45) : null),
+    area,
+    dates: readDates(entry),
+  };
+}
+
+function readDates(entry: Entry): DateRange | null {
+  const ranges = [...entry.head, ...entry.body.slice(0, 2)].flatMap((line) => line.ranges);
+  return ranges.find((range) => !range.isSingle) ?? ranges[0] ?? null;
+}
+
+function splitPieces(span: TextSpan): Piece[] {
+  return splitSpan(span, strong).flatMap((part) => {
+    const whole = makePiece(part);
+    if (!whole.isSchool && !whole.isDegree) return [whole];
+    const parts = splitSpan(part, /,\s|\((?=[^)]{4})|\)/gu).map(makePiece);
+    if (parts.length < 2) return [whole];
+    const isMixed =
+      parts.some((one) => one.isSchool) && (parts.some((one) => one.isDegree) || parts.some((one) => isPlace(one.span.text)));
+    return isMixed ? parts : [whole];
+  });
+}
+
+function makePiece(span: TextSpan): Piece {
+  const folded = foldAligned(span.text);
+  return { span, folded, isDegree: findDegree(folded) !== null, isSchool: schoolPattern.test(folded) };
+}
+
+/** "Bachelor of Science in Physics" is a degree and an area. */
+export function readDegree(span: TextSpan): { studyType: Found; area: Found | null } {
+  const folded = foldAligned(span.text);
+  const match = findDegree(folded);
+  if (match === null) return { studyType: foundIn(span, 0.6), area: null };
+  const matchEnd = match.index + match.text.length;
+  const tail = degreeTail.exec(folded.slice(matchEnd))?.[0].length ?? 0;
+  const degree = trimSpan(subSpan(span, match.index, matchEnd + tail));
+  const separator = areaSeparator.exec(folded.slice(matchEnd + tail));
+  const from = matchEnd + tail + (separator?.index === 0 ? separator[0].length : 0);
+  const after = trimSpan(subSpan(span, from, span.text.length));
+  const before = trimSpan(subSpan(span, 0, match.index));
+  const area = noise.test(foldAligned(after.text)) ? null : after.text.length > 2 ? after : before.text.length > 3 ? before : null;
+  return { studyType: foundIn(degree, 0.85), area: area === null ? null : foundIn(area, 0.7) };
+}

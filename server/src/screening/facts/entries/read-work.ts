@@ -1,0 +1,61 @@
+import type { DateRange } from '../dates/date-ranges.ts';
+import type { FactsLine } from '../facts-lines.ts';
+import { type Found, foundIn } from '../spans.ts';
+import { assignRoles, type Roles } from './assign-roles.ts';
+import { readEntryLines } from './entry-lines.ts';
+import { readSegments } from './segments.ts';
+import { type Entry, splitEntries } from './split-entries.ts';
+import { readSummary } from './summary.ts';
+
+export type WorkEntry = {
+  company: Found | null;
+  title: Found | null;
+  place: Found | null;
+  dates: (DateRange & { confidence: number }) | null;
+  summary: Found | null;
+};
+
+/** The positions of a section of experience, in the order of the CV. */
+export function readWork(lines: readonly FactsLine[], text: string): WorkEntry[] {
+  const entries = splitEntries(readEntryLines(lines));
+  const roles = assignRoles(entries.map((entry) => readSegments(entry.head)));
+  const work = entries.map((entry, index) => makeEntry(entry, roles[index], text));
+  return inheritCompanies(work, entries).filter((entry) => entry.company !== null || entry.title !== null);
+}
+
+function makeEntry(entry: Entry, roles: Roles | undefined, text: string): WorkEntry {
+  const range = entry.head.flatMap((line) => line.ranges)[0];
+  const found = (segment: Roles['title'], confidence: number) => (segment === null ? null : foundIn(segment.span, confidence));
+  return {
+    company: found(roles?.company ?? null, roles?.confidence ?? 0),
+    title: found(roles?.title ?? null, roles?.confidence ?? 0),
+    place: found(roles?.place ?? null, 0.8),
+    dates: range === undefined ? null : { ...range, confidence: range.isSingle ? 0.6 : 0.95 },
+    summary: readSummary(entry, roles, text),
+  };
+}
+
+/** Several positions under one company: what has a title and no company belongs to the company above. */
+function inheritCompanies(work: WorkEntry[], entries: readonly Entry[]): WorkEntry[] {
+  const kept: WorkEntry[] = [];
+  let parent: WorkEntry | null = null;
+  for (const [index, entry] of work.entries()) {
+    const next = work[index + 1];
+    const isParent =
+      entry.company !== null && entry.title === null && next !== undefined && next.company === null && next.title !== null;
+    if (isParent && (entries[index]?.body.length ?? 0) <= 2 && contains(entry.dates, next.dates)) {
+      parent = entry;
+      continue;
+    }
+    if (entry.company !== null) parent = entry;
+    const company: Found | null =
+      entry.company ?? (parent?.company ? { ...parent.company, confidence: parent.company.confidence * 0.9 } : null);
+    kept.push({ ...entry, company, place: entry.place ?? (entry.company === null ? (parent?.place ?? null) : null) });
+  }
+  return kept;
+}
+
+function contains(outer: DateRange | null, inner: DateRange | null): boolean {
+  if (outer === null || inner === null || outer.startDate === null || inner.startDate === null) return true;
+  return outer.startDate.slice(0, 4) <= inner.startDate.slice(0, 4);
+}

@@ -1,0 +1,139 @@
+import { foldAligned } from '../fold-aligned.ts';
+import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
+import { legalForm } from '../words/company-words.ts';
+import { companyScore, isPlace, titleScore } from '../words/segment-scores.ts';
+import type { EntryLine } from './entry-lines.ts';
+
+/** A piece of the heading of an entry, with how much it looks like a title and like a company. */
+export type EntrySegment = { span: TextSpan; line: EntryLine; title: number; company: number; isPlace: boolean };
+
+const strong = /\t|\s{3}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
+const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
+const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
+  [
+    /^(?:position|role|title|job title|designation|occupation|occupation or position held|funktion|tatigkeit|beruf oder funktion|poste|fonction|poste occupe|puesto|cargo|funcao|funcao ou cargo ocupado|functie|ruolo|mansione|posizione|lavoro o posizione ricoperti|profesion)\s*:\s*/u,
+    'title',
+  ],
+  [
+    /^(?:company|employer|organi[sz]ation|client|name of employer|name and address of employer|firma|unternehmen|arbeitgeber|name und adresse des arbeitgebers|entreprise|employeur|societe|empresa|compania|empleador|empregador|bedrijf|werkgever|azienda|datore di lavoro|nome e indirizzo del datore di lavoro)\s*:\s*/u,
+    'company',
+  ],
+  [/^(?:location|place|city|ort|standort|lieu|ville|lugar|ubicacion|ciudad|local|cidade|plaats|luogo|sede|citta)\s*:\s*/u, 'place'],
+  [
+    /^(?:dates?|period|duration|zeitraum|dauer|periode|fechas?|datas?|periodo|url|website|web|department|abteilung|industry|branche|type of business or sector|main activities and responsibilities)\s*:\s*/u,
+    'none',
+  ],
+];
+
+/** The pieces of the lines of a heading, in order. */
+export function readSegments(head: readonly EntryLine[]): EntrySegment[] {
+  const segments = head.flatMap((line) => line.rest.flatMap((span) => readLabelled(line, span) ?? splitText(line, span)));
+  return segments.filter((segment) => /\p{L}/u.test(segment.span.text));
+}
+
+export function makeEntrySegment(line: EntryLine, span: TextSpan): EntrySegment {
+  return { span, line, title: titleScore(span.text), company: companyScore(span.text), isPlace: isPlace(span.text) };
+}
+
+function readLabelled(line: EntryLine, span: TextSpan): EntrySegment[] | null {
+  const folded = foldAligned(span.text);
+  for (const [pattern, kind] of labels) {
+    const match = pattern.exec(folded);
+    if (match === null) continue;
+    const value = makeEntrySegment(line, trimSpan(subSpan(span, match[0].length, span.text.length)));
+    if (kind === 'none' || value.span.text === '') return [];
+    return [
+      {
+        ...value,
+        title: value.title + (kind === 'title' ? 5 : 0),
+        company: value.company + (kind === 'company' ? 5 : 0),
+        isPlace: kind === 'place',
+      },
+    ];
+  }
+  return null;
+}
+
+function splitText(line: EntryLine, span: TextSpan): EntrySegment[] {
+  return splitSpan(span, strong).flatMap((piece) => splitEmployer(line, piece));
+}
+
+/** "Engineer at ACME": the word says which is which. */
+function splitEmployer(line: EntryLine, span: TextSpan): EntrySegment[] {
+  const parts = splitSpan(span, employerPrefix);
+  const folded = foldAligned(span.text);
+  const [first, second] = parts;
+  if (first === undefined) return [];
+  if (second === undefined) {
+    const isEmployer = /^(?:at|@|bei|beim|chez|presso|bij)\s/u.test(folded);
+    return splitCommas(line, first).map((segment, index) =>
+      isEmployer && index === 0 ? { ...segment, company: segment.company + 3 } : segment,
+    );
+  }
+  const rest = { text: span.text.slice(second.start - span.start), start: second.start, end: span.end };
+  const employer = splitCommas(line, trimSpan(rest));
+  return [
+    { ...makeEntrySegment(line, first), title: titleScore(first.text) + 2 },
+    ...employer.map((segment, index) => (index === 0 ? { ...segment, company: segment.company + 3 } : segment)),
+  ];
+}
+
+/** Commas and brackets separate only what differs: a place at the end, a title from a company. */
+function splitCommas(line: EntryLine, span: TextSpan): EntrySegment[] {
+  const whole = makeEntrySegment(line, span);
+  if (whole.isPlace) return [whole];
+  const bracket = /\(([^()]{2,60})\)$/u.exec(span.text);
+  if (bracket?.[1] !== undefined && bracket.index > 1 && isPlace(bracket[1])) {
+    const inner = subSpan(span, bracket.index + 1, bracket.index + 1 + bracket[1].length);
+    return [...splitCommas(line, trimSpan(subSpan(span, 0, bracket.index))), makeEntrySegment(line, inner)];
+  }
+  const parts = joinLegalForms(splitSpan(span, /,\s|,(?=\p{Lu})/gu), span);
+  if (parts.length < 2) return [whole];
+  return groupParts(line, span, parts);
+}
+
+function joinLegalForms(parts: TextSpan[], span: TextSpan): TextSpan[] {
+  const joined: TextSpan[] = [];
+  for (const part of parts) {
+    const previous = joined.at(-1);
+    const isForm = part.text.length < 16 && legalForm.test(foldAligned(part.text)) && part.text.split(' ').length <= 2;
+    if (previous !== undefined && isForm)
+      joined[joined.length - 1] = subSpan(span, previous.start - span.start, part.end - span.start);
+    else joined.push(part);
+  }
+  return joined;
+}
+
+/** Takes places off the end, then splits where a title and a company meet. */
+function groupParts(line: EntryLine, span: TextSpan, parts: TextSpan[]): EntrySegment[] {
+  let end = parts.length;
+  while (end > 1 && isPlace(textFrom(span, parts[end - 1], parts.at(-1)))) end -= 1;
+  const place = end < parts.length ? [makeEntrySegment(line, between(span, parts[end], parts.at(-1)))] : [];
+  const left = parts.slice(0, end).map((part) => makeEntrySegment(line, part));
+  const whole = left.length === 0 ? [] : [makeEntrySegment(line, between(span, parts[0], parts[end - 1]))];
+  const isMixed = left.some((one) => one.title > one.company) && left.some((one) => one.company > one.title);
+  return [
+    ...(isMixed || left.length === 2 ? mergeAlike(line, span, left) : whole),
+    ...place.map((one) => ({ ...one, isPlace: true })),
+  ];
+}
+
+/** Neighbours of the same kind stay together: "Director, Sales and Marketing". */
+function mergeAlike(line: EntryLine, span: TextSpan, segments: EntrySegment[]): EntrySegment[] {
+  const merged: EntrySegment[] = [];
+  for (const segment of segments) {
+    const previous = merged.at(-1);
+    const isAlike = previous !== undefined && previous.title > 0 && segment.title > 0 && segment.company === 0;
+    if (previous === undefined || !isAlike) merged.push(segment);
+    else merged[merged.length - 1] = makeEntrySegment(line, between(span, previous.span, segment.span));
+  }
+  return merged;
+}
+
+function between(span: TextSpan, first: TextSpan | undefined, last: TextSpan | undefined): TextSpan {
+  return subSpan(span, (first?.start ?? span.start) - span.start, (last?.end ?? span.end) - span.start);
+}
+
+function textFrom(span: TextSpan, first: TextSpan | undefined, last: TextSpan | undefined): string {
+  return between(span, first, last).text;
+}

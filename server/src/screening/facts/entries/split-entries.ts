@@ -1,0 +1,95 @@
+import { titleScore } from '../words/segment-scores.ts';
+import type { EntryLine } from './entry-lines.ts';
+
+/** The lines of one position or one course of study: those of its heading and those of its description. */
+export type Entry = { head: EntryLine[]; body: EntryLine[] };
+
+const entriesMax = 300;
+const offsetMax = 3;
+const headLinesAfterDate = 4;
+
+/** Splits a section into entries: by its dates, or without any by emphasis and gaps. */
+export function splitEntries(lines: readonly EntryLine[]): Entry[] {
+  const anchors = lines.flatMap((line, index) => (line.isAnchor ? [index] : []));
+  const starts = anchors.length > 0 ? startsByDates(lines, anchors) : startsByStyle(lines);
+  return starts.slice(0, entriesMax).map((start, at) => {
+    const anchor = anchors.find((index) => index >= start) ?? start;
+    return readEntry(lines.slice(start, starts[at + 1] ?? lines.length), anchor - start);
+  });
+}
+
+/** Where each entry starts: as far above its date as in the first entry, if the lines there look alike. */
+function startsByDates(lines: readonly EntryLine[], anchors: readonly number[]): number[] {
+  const firstAnchor = anchors[0] ?? 0;
+  const firstOffset = linesAbove(lines, firstAnchor, -1);
+  const first = firstAnchor - firstOffset;
+  const starts = [first];
+  for (const [at, anchor] of anchors.entries()) {
+    if (at === 0) continue;
+    const previous = anchors[at - 1] ?? 0;
+    starts.push(anchor - bestOffset(lines, anchor, previous, firstOffset, first));
+  }
+  return starts;
+}
+
+function bestOffset(lines: readonly EntryLine[], anchor: number, previous: number, firstOffset: number, first: number): number {
+  const possible = linesAbove(lines, anchor, previous);
+  let best = 0;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let offset = 0; offset <= possible; offset += 1) {
+    const score = offsetScore(lines, anchor - offset, offset === firstOffset, lines[first]);
+    if (score > bestScore) [best, bestScore] = [offset, score];
+  }
+  return best;
+}
+
+function offsetScore(lines: readonly EntryLine[], start: number, isFirstOffset: boolean, first: EntryLine | undefined): number {
+  const line = lines[start];
+  if (line === undefined || first === undefined) return 0;
+  let score = isFirstOffset ? 3 : 0;
+  if (isSameStyle(line, first)) score += 2;
+  if (line.line.gapBefore > 1.6) score += 1.5;
+  // What stands after a description does not belong to the entry above.
+  if (lines[start - 1]?.isBody) score += line.line.gapBefore > 1.3 || line.line.isBold ? 2.5 : 1;
+  return score;
+}
+
+/** How many lines directly above a date can belong to the heading of its entry. */
+function linesAbove(lines: readonly EntryLine[], anchor: number, previousAnchor: number): number {
+  let count = 0;
+  while (count < offsetMax && anchor - count - 1 > previousAnchor) {
+    const line = lines[anchor - count - 1];
+    if (line === undefined || line.isBody) break;
+    count += 1;
+  }
+  return count;
+}
+
+function isSameStyle(one: EntryLine, other: EntryLine): boolean {
+  const sizes = Math.abs(one.line.fontSize - other.line.fontSize) < 0.4;
+  return sizes && one.line.isBold === other.line.isBold && Math.abs(one.line.x - other.line.x) < 3;
+}
+
+/** Without dates: an entry starts at an emphasised line or after a gap, when a description or another line went before. */
+function startsByStyle(lines: readonly EntryLine[]): number[] {
+  const isMixed = lines.some((line) => line.line.isBold) && lines.some((line) => !line.line.isBold);
+  const starts: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.isBody) continue;
+    const previous = lines[index - 1];
+    const opens =
+      previous === undefined ||
+      previous.isBody ||
+      line.line.gapBefore > 1.6 ||
+      (isMixed && line.line.isBold && !previous.line.isBold);
+    const looksLikeHead = !isMixed || line.line.isBold || titleScore(line.line.text) > 0;
+    if (opens && looksLikeHead) starts.push(index);
+  }
+  return starts;
+}
+
+function readEntry(lines: EntryLine[], anchor: number): Entry {
+  let end = anchor + 1;
+  while (end < lines.length && end <= anchor + headLinesAfterDate && !lines[end]?.isBody) end += 1;
+  return { head: lines.slice(0, end), body: lines.slice(end) };
+}

@@ -1,0 +1,81 @@
+import type { CvDocument, CvLine } from '../cv-document.ts';
+import { foldAligned } from './fold-aligned.ts';
+import { subSpan, type TextSpan } from './spans.ts';
+
+/** A line of a CV without blanks at its ends and without its bullet, with what the rules ask about it. */
+export type FactsLine = TextSpan & {
+  folded: string;
+  page: number;
+  block: number;
+  x: number;
+  y: number;
+  fontSize: number;
+  isBold: boolean;
+  isBullet: boolean;
+  /** Room above the line: 1 for the next line of a paragraph, about 2 after a blank line; 9 at the start of a block or page. */
+  gapBefore: number;
+};
+
+export const textMax = 400_000;
+const linesMax = 20_000;
+const lineMax = 4_000;
+const startOfBlockGap = 9;
+const bullet = /^\s*(?:[•●▪■◆►‣◦○∙⁃➢➤✓✔❖·▸▹▶»\uf0b7\uf0a7\uf0d8\uf076\u2013\u2014*>+-]|o(?=\s{1,4}\p{Lu}))\s*(?=\S)/u;
+const signedNumber = /^\s*[+-]\s?\d/u;
+
+/** The lines of a document that have text. */
+export function readFactsLines(document: CvDocument): FactsLine[] {
+  const lines: FactsLine[] = [];
+  let previous: CvLine | null = null;
+  for (const line of document.lines.slice(0, linesMax)) {
+    if (line.start >= textMax || line.text.trim() === '') continue;
+    for (const piece of piecesOf(line)) lines.push(readLine(piece, gapBetween(previous, line)));
+    previous = line;
+  }
+  return lines;
+}
+
+/** A part of a line as a line of its own. */
+export function subLine(line: FactsLine, from: number, to: number): FactsLine {
+  const span = subSpan(line, from, to);
+  const blanks = span.text.length - span.text.trimStart().length;
+  const trimmed = subSpan(span, blanks, blanks + span.text.trim().length);
+  return { ...line, ...trimmed, folded: foldAligned(trimmed.text) };
+}
+
+/** Lines that are too long for the rules are read in pieces. */
+function piecesOf(line: CvLine): CvLine[] {
+  if (line.text.length <= lineMax) return [line];
+  const pieces: CvLine[] = [];
+  for (let at = 0; at < line.text.length; at += lineMax) {
+    pieces.push({ ...line, text: line.text.slice(at, at + lineMax), start: line.start + at });
+  }
+  return pieces;
+}
+
+function readLine(line: CvLine, gapBefore: number): FactsLine {
+  const mark = signedNumber.test(line.text) ? null : bullet.exec(line.text);
+  const from = mark === null ? line.text.length - line.text.trimStart().length : mark[0].length;
+  const text = line.text.slice(from).trimEnd();
+  return {
+    text,
+    start: line.start + from,
+    end: line.start + from + text.length,
+    folded: foldAligned(text),
+    page: line.page,
+    block: line.block,
+    x: line.x,
+    y: line.y,
+    fontSize: line.fontSize,
+    isBold: line.isBold,
+    isBullet: mark !== null,
+    gapBefore,
+  };
+}
+
+function gapBetween(previous: CvLine | null, line: CvLine): number {
+  if (previous === null || previous.page !== line.page || previous.block !== line.block) return startOfBlockGap;
+  // Formats without positions have no width and count lines.
+  const lineHeight = line.width === 0 || line.fontSize === 0 ? 1 : Math.max(line.fontSize, previous.fontSize) * 1.2;
+  return (line.y - previous.y) / lineHeight;
+}

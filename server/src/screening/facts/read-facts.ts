@@ -1,0 +1,54 @@
+import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
+import type { CvDocument } from '../cv-document.ts';
+import { buildParsedCv } from './build-parsed-cv.ts';
+import { readContact } from './contact/read-contact.ts';
+import { readSummaryText } from './contact/read-summary.ts';
+import { detectLanguage } from './detect-language.ts';
+import { readEducation } from './entries/read-education.ts';
+import { readCertificates, readProjects } from './entries/read-items.ts';
+import { readWork } from './entries/read-work.ts';
+import type { FactsHints } from './facts-hints.ts';
+import { type FactsLine, readFactsLines } from './facts-lines.ts';
+import type { SectionKind } from './sections/heading-words.ts';
+import { type Section, splitSections } from './sections/split-sections.ts';
+import { levelPattern } from './skills/language-levels.ts';
+import { hasLanguageName, readLanguages } from './skills/read-languages.ts';
+import { readSkills } from './skills/read-skills.ts';
+
+/** What a CV says, in the shape of JSON Resume. Pure and linear in the size of the document. */
+export function readFacts(document: CvDocument, hints: FactsHints): ParsedCv {
+  const lines = readFactsLines(document);
+  const sections = splitSections(lines).map(withoutProgrammingLanguages);
+  const { text } = document;
+  return buildParsedCv({
+    contact: readContact(lines, sections, hints, detectLanguage(text)),
+    summary: readSummaryText(linesOf(sections, 'summary')),
+    work: sectionsOf(sections, 'work').flatMap((section) => readWork(section.lines, text)),
+    education: sectionsOf(sections, 'education').flatMap((section) => readEducation(section.lines)),
+    skills: readSkills(
+      linesOf(sections, 'skills').filter((line) => !isSpokenLanguageLine(line)),
+      text,
+    ),
+    languages: readLanguages([...linesOf(sections, 'languages'), ...linesOf(sections, 'skills').filter(isSpokenLanguageLine)]),
+    certificates: readCertificates(linesOf(sections, 'certificates')),
+    projects: sectionsOf(sections, 'projects').flatMap((section) => readProjects(section.lines, text)),
+  });
+}
+
+/** "Languages" above names of programming languages is a list of skills. */
+function withoutProgrammingLanguages(section: Section): Section {
+  if (section.kind !== 'languages' || section.lines.some((line) => hasLanguageName(line.text))) return section;
+  return { ...section, kind: 'skills' };
+}
+
+function isSpokenLanguageLine(line: FactsLine): boolean {
+  return line.text.length < 200 && hasLanguageName(line.text) && levelPattern.test(line.folded);
+}
+
+function sectionsOf(sections: readonly Section[], kind: SectionKind): Section[] {
+  return sections.filter((section) => section.kind === kind);
+}
+
+function linesOf(sections: readonly Section[], kind: SectionKind): FactsLine[] {
+  return sectionsOf(sections, kind).flatMap((section) => section.lines);
+}

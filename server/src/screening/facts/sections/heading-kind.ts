@@ -1,0 +1,61 @@
+import { foldAligned } from '../fold-aligned.ts';
+import { fillerWords, headingsByLanguage, type SectionKind } from './heading-words.ts';
+
+const headingMax = 60;
+const wordsMax = 7;
+const connectors = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'i', 'or', 'oder', 'ou', 'o', 'of', 'of', 'als', 'sowie']);
+const letterSpaced = /^\p{L}(?:[ \u00a0]{1,4}\p{L}){3,}$/u;
+
+const kinds = new Map<string, SectionKind>();
+const compactKinds = new Map<string, SectionKind>();
+for (const headings of headingsByLanguage) {
+  for (const [kind, phrases] of entriesOf(headings)) for (const phrase of phrases.split('|')) addPhrase(phrase, kind);
+}
+
+/** What a short line is as a heading of a section, or null. */
+export function headingKind(text: string): SectionKind | null {
+  const plain = text.replace(/\([^)]{0,40}\)/gu, ' ').trim();
+  if (plain.length === 0 || plain.length > headingMax) return null;
+  const letters = plain.replace(/[^\p{L}\s]/gu, '').trim();
+  if (letterSpaced.test(letters)) return compactKinds.get(foldAligned(letters).replace(/\s/g, '')) ?? null;
+  const words = headingWords(plain);
+  if (words.length === 0 || words.length > wordsMax) return null;
+  return kinds.get(words.join(' ')) ?? withoutFillers(words) ?? firstOfSeveral(plain);
+}
+
+function entriesOf(headings: Partial<Record<SectionKind, string>>): [SectionKind, string][] {
+  const entries: [SectionKind, string][] = [];
+  let kind: keyof typeof headings;
+  for (kind in headings) entries.push([kind, headings[kind] ?? '']);
+  return entries;
+}
+
+function addPhrase(phrase: string, kind: SectionKind): void {
+  const key = headingWords(phrase).join(' ');
+  if (!kinds.has(key)) kinds.set(key, kind);
+  const compact = phrase.replace(/[^\p{L}]/gu, '');
+  if (!compactKinds.has(compact)) compactKinds.set(compact, kind);
+}
+
+function headingWords(text: string): string[] {
+  const words = foldAligned(text)
+    .replace(/ß/g, 'ss')
+    .split(/[^\p{L}]+/u);
+  return words.filter((word) => word !== '' && !connectors.has(word));
+}
+
+function withoutFillers(words: string[]): SectionKind | null {
+  const left = words.filter((word) => !fillerWords.has(word));
+  if (left.length === 0 || left.length === words.length || left.length < words.length - 2) return null;
+  return kinds.get(left.join(' ')) ?? null;
+}
+
+/** "Skills & Interests": the first of several known headings. */
+function firstOfSeveral(text: string): SectionKind | null {
+  const parts = foldAligned(text)
+    .split(/[&+/|,]|\s(?:and|und|et|y|e|en)\s/u)
+    .map((part) => headingWords(part).join(' '));
+  if (parts.length < 2 || parts.length > 3) return null;
+  const found = parts.map((part) => kinds.get(part) ?? null);
+  return found.includes(null) ? null : (found[0] ?? null);
+}

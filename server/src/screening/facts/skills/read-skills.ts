@@ -1,0 +1,82 @@
+import type { FactsLine } from '../facts-lines.ts';
+import { foldAligned } from '../fold-aligned.ts';
+import { type Found, foundIn, splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
+import { isLevelOnly, withoutLevel } from './skill-levels.ts';
+
+const skillsMax = 200;
+const wordsMax = 6;
+const lengthMax = 60;
+const separators = /[,;|•·●▪■◆‣◦►✓✔\t]|\s{3,}|\s[–—-]\s|\s\/\s|\s(?:and|und|et|y|e|en)\s(?=\S{1,30}$)/gu;
+const categoryLabel = /^([^:,;\n]{2,50}):\s{1,4}(?=\S)/u;
+
+/** The items of a skills section: lists split at their separators, names of categories and levels left out. */
+export function readSkills(lines: readonly FactsLine[], text: string): Found[] {
+  const found = new Map<string, Found>();
+  for (const paragraph of joinLists(lines, text)) {
+    const label = categoryLabel.exec(paragraph.text)?.[0].length ?? 0;
+    for (const item of splitItems(trimSpan(subSpan(paragraph, label, paragraph.text.length)))) {
+      const skill = readItem(item);
+      const key = skill === null ? '' : foldAligned(skill.text);
+      if (skill !== null && !found.has(key) && found.size < skillsMax) found.set(key, foundIn(skill, 0.8));
+    }
+  }
+  return [...found.values()];
+}
+
+/** A comma-separated list that goes on over line ends is one text. */
+function joinLists(lines: readonly FactsLine[], text: string): TextSpan[] {
+  const joined: { span: TextSpan; last: FactsLine }[] = [];
+  for (const line of lines) {
+    const previous = joined.at(-1);
+    if (previous !== undefined && continuesList(previous.span, previous.last, line)) {
+      previous.span = { text: text.slice(previous.span.start, line.end), start: previous.span.start, end: line.end };
+      previous.last = line;
+    } else joined.push({ span: line, last: line });
+  }
+  return joined.map(({ span }) => span);
+}
+
+function continuesList(list: TextSpan, last: FactsLine, line: FactsLine): boolean {
+  if (
+    line.isBullet ||
+    line.block !== last.block ||
+    line.gapBefore > 1.7 ||
+    line.start !== last.end + 1 ||
+    categoryLabel.test(line.text)
+  )
+    return false;
+  if (line.isBold !== last.isBold || list.text.length > 2_000) return false;
+  return (
+    /,\s*$/u.test(list.text) ||
+    ((list.text.match(/,/gu)?.length ?? 0) >= 2 && line.text.includes(',')) ||
+    /^\p{Ll}/u.test(line.text)
+  );
+}
+
+/** Brackets: "AWS (EC2, S3)" is AWS, EC2 and S3; levels and years in brackets are dropped. */
+function splitItems(span: TextSpan): TextSpan[] {
+  const items: TextSpan[] = [];
+  let from = 0;
+  for (const match of span.text.matchAll(/\(([^()]{0,120})\)/gu)) {
+    items.push(...splitSpan(subSpan(span, from, match.index), separators));
+    const inner = subSpan(span, match.index + 1, match.index + 1 + (match[1] ?? '').length);
+    if (/[,;/]/u.test(inner.text)) items.push(...splitSpan(inner, /[,;/]/gu));
+    from = match.index + match[0].length;
+  }
+  items.push(...splitSpan(subSpan(span, from, span.text.length), separators));
+  return items;
+}
+
+function readItem(item: TextSpan): TextSpan | null {
+  const skill = withoutLevel(item);
+  const words = skill.text.split(/\s+/u).length;
+  if (
+    skill.text.length < 1 ||
+    skill.text.length > lengthMax ||
+    words > wordsMax ||
+    (/[.!?]$/u.test(skill.text.replace(/(?:etc|incl)\.$/u, '')) && words > 3)
+  )
+    return null;
+  if (!/[\p{L}]/u.test(skill.text) || isLevelOnly(skill.text) || /@|https?:/u.test(skill.text)) return null;
+  return skill;
+}

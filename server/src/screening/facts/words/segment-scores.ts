@@ -1,0 +1,110 @@
+import { foldAligned } from '../fold-aligned.ts';
+import { cities, cityAndState } from './cities.ts';
+import { companyWords, knownCompanies, legalForm } from './company-words.ts';
+import { countryCodes } from './countries.ts';
+import { isTitleHead, titleModifiers } from './title-words.ts';
+
+const genderMark = /\((?:[mwfdxh]\s?[/|]\s?){1,3}[mwfdxh]\)|[*:_](?:in|r|innen)\b|\/-?(?:in|r|euse|trice|a|o)\b/u;
+const afterHead = new Set([
+  'of',
+  'for',
+  'in',
+  'at',
+  'de',
+  'des',
+  'du',
+  'da',
+  'do',
+  'di',
+  'der',
+  'fur',
+  'im',
+  'for',
+  'del',
+  'della',
+  'van',
+  'voor',
+  'bei',
+  'and',
+  'und',
+  'et',
+  'y',
+  'e',
+  'en',
+  'to',
+  'i',
+  'ii',
+  'iii',
+  'iv',
+]);
+const remoteWords =
+  /^(?:remote|hybrid|on-?site|home ?office|teletravail|remoto|full remote|worldwide|mobiles arbeiten|thuiswerk)$/u;
+const placeLabel = /^(?:greater\s)?(.+?)(?:\s(?:area|region|metropolitan area|und umgebung))?$/u;
+
+/** How much a piece of text looks like a job title: 0 is no sign, 2 and more is strong. */
+export function titleScore(text: string): number {
+  const folded = foldAligned(text);
+  const words = wordsOf(folded);
+  if (words.length === 0 || words.length > 14) return 0;
+  let score = genderMark.test(folded) ? 1.5 : 0;
+  const heads = words.map(isTitleHead);
+  const first = heads.indexOf(true);
+  if (first >= 0) score += 1.5;
+  if (heads.at(-1) || (first >= 0 && afterHead.has(words[first + 1] ?? ''))) score += 0.8;
+  if (words.some((word) => titleModifiers.has(word))) score += 0.5;
+  if (legalForm.test(folded)) score -= 2;
+  return Math.max(0, score);
+}
+
+/** How much a piece of text looks like the name of an employer. */
+export function companyScore(text: string): number {
+  const folded = foldAligned(text);
+  const words = wordsOf(folded);
+  if (words.length === 0 || words.length > 14) return 0;
+  let score = legalForm.test(folded) ? 3 : 0;
+  if (words.some((word) => knownCompanies.has(word))) score += 1.5;
+  if (words.some((word) => companyWords.has(word) || isCompanyCompound(word))) score += 1.2;
+  if (/\.(?:com|io|de|org|net|ai|fr|es|nl|it)\b/u.test(folded)) score += 1.5;
+  return score;
+}
+
+/** A city, a country, "city, country", or a word like "remote". */
+export function isPlace(text: string): boolean {
+  const plain = text.replace(/^\(|\)$/gu, '').trim();
+  const folded = foldAligned(plain);
+  if (folded.length > 60) return false;
+  if (cityAndState.test(plain) || remoteWords.test(folded)) return true;
+  const parts = folded
+    .split(/[,/()|–]|\s-\s/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0 || parts.length > 4) return false;
+  const known = parts.map(isKnownPlace);
+  return (
+    known.every(Boolean) ||
+    (parts.length > 1 && known.at(-1) === true && parts.every((part) => part.split(' ').length <= 4 && !hasSign(part)))
+  );
+}
+
+function isKnownPlace(part: string): boolean {
+  if (countryCodes.has(part) || cities.has(part) || remoteWords.test(part)) return true;
+  const inner = placeLabel.exec(part)?.[1] ?? part;
+  return cities.has(inner) || countryCodes.has(inner) || /^(?:\d{4,5}\s)/u.test(part);
+}
+
+function hasSign(part: string): boolean {
+  return titleScore(part) > 0 || companyScore(part) > 0;
+}
+
+function isCompanyCompound(word: string): boolean {
+  return (
+    word.length > 7 &&
+    /(?:bank|werke?|verlag|klinik|haus|amt|schule|versicherung|technik|systeme|kasse|gruppe|groep|bedrijf|bouw|logistik|institut)$/u.test(
+      word,
+    )
+  );
+}
+
+export function wordsOf(folded: string): string[] {
+  return folded.split(/[^\p{L}\p{N}&+#-]+/u).filter((word) => word !== '' && word !== '-');
+}
