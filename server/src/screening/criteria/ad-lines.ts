@@ -1,0 +1,51 @@
+import type { Importance } from '@muster/contract/screening/screening-criteria.ts';
+import { foldInPlace } from '#screening/vocabulary/fold-in-place.ts';
+import { findSkills } from '#screening/vocabulary/skills.ts';
+import { tokenize } from '#screening/vocabulary/tokens.ts';
+import { importanceInWords, type Section, sectionAnnounced } from './importance-words.ts';
+
+/** A sentence or bullet of a job ad, and how much what it names is asked for. */
+export type AdLine = { text: string; folded: string; start: number; importance: Importance };
+
+const headingLengthMax = 70;
+// Without a mark of its own.
+const plainHeadingMax = 40;
+const sentenceEnd = /[.!?;](?=\s|$)/g;
+
+/** The parts of a description that say what is asked for. What the employer offers and says of itself is left out. */
+export function readAdLines(description: string): AdLine[] {
+  const lines: AdLine[] = [];
+  let section: Section | undefined;
+  let start = 0;
+  for (const line of description.split('\n')) {
+    const folded = foldInPlace(line);
+    const heading = isHeading(line) ? sectionAnnounced(folded) : undefined;
+    if (heading !== undefined || /^\s*#/.test(line)) section = heading;
+    else if (section !== 'offer') lines.push(...readSentences(line, folded, start, section));
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+function isHeading(line: string): boolean {
+  const bare = line.trim();
+  if (bare === '' || bare.length > headingLengthMax) return false;
+  if (/^(?:#|\*\*|__)/.test(bare) || /[:?]\**$/.test(bare)) return true;
+  return bare.length <= plainHeadingMax && !/^[-*•]|[\d.,;]/.test(bare) && findSkills(tokenize(bare)).length === 0;
+}
+
+function readSentences(line: string, folded: string, start: number, section: Section | undefined): AdLine[] {
+  const found: AdLine[] = [];
+  let from = 0;
+  for (const to of [...[...line.matchAll(sentenceEnd)].map(({ index }) => index + 1), line.length]) {
+    const part = folded.slice(from, to);
+    const importance = importanceInWords(part) ?? defaultImportance(section);
+    if (part.trim() !== '') found.push({ text: line.slice(from, to), folded: part, start: start + from, importance });
+    from = to;
+  }
+  return found;
+}
+
+function defaultImportance(section: Section | undefined): Importance {
+  return section === 'preferred' || section === 'tasks' ? 'preferred' : 'required';
+}

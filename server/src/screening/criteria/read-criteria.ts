@@ -1,0 +1,109 @@
+import type { Job } from '@muster/contract/jobs/job.ts';
+import {
+  type Importance,
+  importanceWeights,
+  type LanguageCriterion,
+  type QuotedField,
+  type ScreeningCriteria,
+  type SkillCriterion,
+} from '@muster/contract/screening/screening-criteria.ts';
+import { findCountry } from '#screening/vocabulary/countries.ts';
+import { findPlace } from '#screening/vocabulary/places.ts';
+import { seniorityInTitle } from '#screening/vocabulary/seniority.ts';
+import { type Span, sentenceAround } from '#screening/vocabulary/sentences.ts';
+import { findSkills } from '#screening/vocabulary/skills.ts';
+import { groupName, mainGroup, readTitle } from '#screening/vocabulary/titles.ts';
+import { tokenize } from '#screening/vocabulary/tokens.ts';
+import { type AdLine, readAdLines } from './ad-lines.ts';
+import { readAdLanguages } from './read-ad-languages.ts';
+import { readYears, type Years } from './read-years.ts';
+
+/** What criteria are read from. */
+export type CriteriaJob = Pick<Job, 'job_title' | 'job_description' | 'career_level' | 'city' | 'job_country' | 'job_mode'>;
+
+const skillsMax = 60;
+const languagesMax = 10;
+// Few CVs name them, so they count little unless a person says otherwise.
+const softSkills = 'soft skills';
+const genderMarks = /\((?:[mwfdhx]|div|gn|all genders|in)(?:\s?[/|*,]\s?(?:[mwfdhx]|div|gn))*\)/gi;
+
+/** What the job asks for, each with the words that say so. */
+export function readCriteria(job: CriteriaJob): ScreeningCriteria {
+  const description = job.job_description ?? '';
+  const lines = readAdLines(description);
+  const group = mainGroup(readTitle(job.job_title));
+  return {
+    skills: readSkills(job.job_title, description, lines),
+    must_haves: [],
+    years: readYearsAsked(description, lines),
+    level: readLevel(job),
+    languages: readLanguages(description, lines),
+    location: readLocation(job),
+    occupation: {
+      title: job.job_title.replace(genderMarks, '').trim(),
+      isco_group: group ?? null,
+      isco_name: (group && groupName(group)) ?? null,
+    },
+  };
+}
+
+function readSkills(title: string, description: string, lines: AdLine[]): SkillCriterion[] {
+  const found = new Map<string, SkillCriterion>();
+  const add = (name: string, importance: Importance, quote: ReturnType<typeof quoted>) => {
+    const known = found.get(name);
+    if (!known && found.size >= skillsMax) return;
+    if (!known || (known.importance === 'preferred' && importance === 'required'))
+      found.set(name, { name, importance, weight: importanceWeights[importance], ...quote });
+  };
+  for (const { skill } of findSkills(tokenize(title))) add(skill.name, 'required', quotedWhole('job_title', title));
+  for (const line of lines)
+    for (const { skill, start, end } of findSkills(tokenize(line.text))) {
+      const span = sentenceAround(description, { start: line.start + start, end: line.start + end });
+      const importance = skill.family === softSkills ? 'preferred' : line.importance;
+      add(skill.name, importance, quoted('job_description', description, span));
+    }
+  return [...found.values()];
+}
+
+/** The most years that any sentence asks for: of experience in all, not with one tool. */
+function readYearsAsked(description: string, lines: AdLine[]): ScreeningCriteria['years'] {
+  const all = lines.map(({ folded, start }) => readYears(folded, start)).filter((years): years is Years => years !== undefined);
+  const [years] = all.sort((one, other) => other.minimum - one.minimum);
+  if (!years) return null;
+  const { minimum, maximum, ...span } = years;
+  return { minimum, maximum, ...quoted('job_description', description, sentenceAround(description, span)) };
+}
+
+function readLevel({ career_level, job_title }: CriteriaJob): ScreeningCriteria['level'] {
+  if (career_level !== null) return { value: career_level, ...quotedWhole('career_level', career_level) };
+  const level = seniorityInTitle(job_title);
+  if (level === undefined || level === 'intern') return null;
+  return { value: level, ...quotedWhole('job_title', job_title) };
+}
+
+function readLanguages(description: string, lines: AdLine[]): LanguageCriterion[] {
+  const found = new Map<string, LanguageCriterion>();
+  for (const line of lines)
+    for (const { language, level, ...span } of readAdLanguages(line.text, line.folded, line.start)) {
+      if (found.has(language) || found.size >= languagesMax) continue;
+      const quote = quoted('job_description', description, sentenceAround(description, span));
+      const { importance } = line;
+      found.set(language, { language, level, importance, weight: importanceWeights[importance], ...quote });
+    }
+  return [...found.values()];
+}
+
+function readLocation({ city, job_country, job_mode }: CriteriaJob): ScreeningCriteria['location'] {
+  if (!city && !job_country && job_mode === null) return null;
+  const country = job_country ? (findCountry(job_country) ?? null) : null;
+  const place = city ? findPlace(city, country) : undefined;
+  return { city, country_code: country ?? place?.countryCode ?? null, mode: job_mode };
+}
+
+function quotedWhole(field: QuotedField, text: string) {
+  return quoted(field, text, { start: 0, end: text.length });
+}
+
+function quoted(field: QuotedField, text: string, { start, end }: Span) {
+  return { origin: 'job', quote: text.slice(start, end), quoted_field: field, start, end } as const;
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { screening as screeningSchema } from '@muster/contract/screening/screening.ts';
+import { Value } from 'typebox/value';
+import { type CriteriaJob, readCriteria } from '#screening/criteria/read-criteria.ts';
+import { cvExample, workEntry } from './cv-example.ts';
+import { combinedScore, scoreCv, unscored } from './score-cv.ts';
+
+const at = new Date('2026-11-15T00:00:00Z');
+const nobody = { location_city: null, location_country: null, languages: [] };
+const blank = { job_description: null, career_level: null, city: null, job_country: null, job_mode: null };
+
+function score(job: Partial<CriteriaJob>, facts: Parameters<typeof cvExample>[0], candidate = nobody) {
+  const criteria = readCriteria({ ...blank, job_title: 'Software Engineer', ...job });
+  return scoreCv({ ...cvExample(facts), criteria, candidate, at });
+}
+
+const skillsAd = 'Requirements:\n- Python, PostgreSQL, Kubernetes\n\nNice to have:\n- Terraform';
+
+test('skills are 100 · Σ w·m / Σ w with required 1, preferred 0.4, the same 1, related 0.5 to 0.8, missing 0', () => {
+  const { skills } = score(
+    { job_description: skillsAd },
+    { skills: [{ name: 'Python' }, { name: 'MySQL' }, { name: 'Terraform' }] },
+  );
+  assert.deepEqual(
+    skills.criteria.map(({ criterion, result, match, weight }) => [criterion, result, match, weight]),
+    [
+      ['Python', 'matched', 1, 1],
+      ['PostgreSQL', 'related', 0.7, 1],
+      ['Kubernetes', 'related', 0.6, 1],
+      ['Terraform', 'matched', 1, 0.4],
+    ],
+  );
+  assert.equal(skills.score, Math.round((100 * (1 + 0.7 + 0.6 + 0.4)) / 3.4));
+});
+
+test('an alias counts as the same skill, in another language too', () => {
+  const ad = { job_title: 'Buchhalter', job_description: 'Anforderungen:\n- Buchhaltung und Lohnabrechnung' };
+  const { skills } = score(ad, { skills: [{ name: 'Comptabilité' }, { name: 'Payroll' }] });
+  assert.equal(skills.score, 100);
+});
+
+test('every quote stands in the text of the CV at its offsets', () => {
+  const facts = {
+    work: [
+      workEntry({
+        position: 'Backend Engineer',
+        startDate: '2020-01',
+        isCurrent: true,
+        summary: 'Built services. Wrote Python and SQL. Left early.',
+      }),
+    ],
+    skills: [{ name: 'PostgreSQL' }],
+  };
+  const { text } = cvExample(facts);
+  const { skills, experience } = score({ job_description: skillsAd, career_level: 'senior' }, facts);
+  const quotes = [...skills.criteria, ...experience.roles, ...(experience.field ? [experience.field] : [])].filter(
+    ({ quote }) => quote !== null,
+  );
+  for (const { quote, start, end } of quotes) assert.equal(quote, text.slice(start ?? 0, end ?? 0));
+  assert.ok(skills.criteria.some(({ quote }) => quote === 'Wrote Python and SQL.'));
+  assert.ok(quotes.length >= 4);
+});
+
+test('overlapping roles count once, gaps cost nothing, and years of graduation change nothing', () => {
+  const roles = (dates: [string, string][]) =>
+    dates.map(([startDate, endDate]) => workEntry({ position: 'Software Engineer', startDate, endDate }));
+  const ad = { job_description: 'At least 4 years of experience' };
+  const months = (dates: [string, string][]) => score(ad, { work: roles(dates) }).experience.months;
+  assert.equal(
+    months([
+      ['2015-01', '2016-12'],
+      ['2015-01', '2016-12'],
+    ])?.relevant,
+    24,
+  );
+  assert.equal(
+    months([
+      ['2015-01', '2016-12'],
+      ['2020-01', '2021-12'],
+    ])?.relevant,
+    48,
+  );
+  assert.equal(months([['2015', '2017']])?.relevant, 24);
+  const graduated = (endDate: string) =>
+    score(ad, {
+      work: roles([['2015-01', '2016-12']]),
+      education: [{ institution: 'A', studyType: 'BSc', area: 'Physics', startDate: null, endDate }],
+    });
+  assert.deepEqual(graduated('1980').experience, graduated('2014').experience);
+});
+
+test('experience is 60 % relevant months, 25 % level and 15 % field, of those that are known', () => {
+  const work = [workEntry({ position: 'Software Engineer', startDate: '2024-11', endDate: '2026-10' })];
+  const { experience } = score({ job_description: 'At least 4 years of experience', career_level: 'senior' }, { work });
+  assert.deepEqual([experience.months?.match, experience.level?.match, experience.field?.match], [0.5, 0.6, 1]);
+  assert.equal(experience.score, Math.round(100 * (0.6 * 0.5 + 0.25 * 0.6 + 0.15)));
+  const undated = score({}, { work: [workEntry({ position: 'Software Engineer' })] }).experience;
+  assert.deepEqual([undated.months, undated.level, undated.score], [null, null, 100]);
+});
+
+test('roles of another profession are not relevant', () => {
+  const work = [workEntry({ position: 'Nurse', startDate: '2010-01', isCurrent: true })];
+  assert.equal(score({}, { work }).experience.score, 0);
+});
+
+for (const [what, job, facts, expected] of [
+  ['a remote job', { job_mode: 'remote' }, {}, 100],
+  ['the same city in another language', { city: 'München' }, { city: 'Munich', countryCode: 'DE' }, 100],
+  ['a city near by', { city: 'Berlin', job_country: 'Germany' }, { city: 'Potsdam', countryCode: 'DE' }, 90],
+  ['the same country', { city: 'Berlin', job_country: 'Germany' }, { city: 'Munich', countryCode: 'DE' }, 60],
+  ['another country', { city: 'Berlin', job_country: 'Germany' }, { city: 'Madrid', countryCode: 'ES' }, 20],
+  ['an unknown place', { city: 'Berlin', job_country: 'Germany' }, {}, null],
+  ['a job without a place', {}, { city: 'Madrid', countryCode: 'ES' }, null],
+] as const)
+  test(`location of ${what} is ${expected}`, () => {
+    const location = { city: null, region: null, countryCode: null, ...facts };
+    assert.equal(score(job, { basics: { location } }).location.score, expected);
+  });
+
+test('a candidate who would relocate gets more, at home and abroad', () => {
+  const facts = (city: string, countryCode: string) => ({
+    basics: { location: { city, region: null, countryCode }, summary: 'Willing to relocate.' },
+  });
+  const berlin = { city: 'Berlin', job_country: 'Germany' };
+  assert.equal(score(berlin, facts('Munich', 'DE')).location.score, 75);
+  assert.equal(score(berlin, facts('Madrid', 'ES')).location.score, 50);
+});
+
+test('what is not known is null with its reason, never 0', () => {
+  const empty = score({ job_description: skillsAd }, {});
+  assert.deepEqual([empty.skills.score, empty.skills.reason], [null, 'no_skills_in_cv']);
+  assert.deepEqual([empty.experience.score, empty.experience.reason], [null, 'no_work_history_in_cv']);
+  assert.deepEqual([empty.location.score, empty.location.reason], [null, 'job_has_no_place']);
+  assert.deepEqual([empty.professional_network.score, empty.professional_network.reason], [null, 'no_profile']);
+  assert.equal(empty.score, null);
+  assert.equal(score({}, { skills: [{ name: 'Python' }] }).skills.reason, 'job_asks_for_no_skills');
+});
+
+test('an asked language is unknown where no language is named, else matched by its level', () => {
+  const ad = { job_description: 'Fluent German (C1) required' };
+  const language = (languages: { language: string; fluency: string | null }[]) =>
+    score(ad, { languages, skills: [{ name: 'SQL' }] }).skills.criteria[0];
+  assert.equal(language([])?.result, 'unknown');
+  assert.equal(language([{ language: 'Deutsch', fluency: 'Muttersprache' }])?.match, 1);
+  assert.equal(language([{ language: 'Allemand', fluency: 'B2' }])?.match, 0.8);
+  assert.equal(language([{ language: 'English', fluency: 'native' }])?.result, 'missing');
+});
+
+test('a name that is a skill is not one, wherever it stands', () => {
+  for (const name of ['Ruby Java', 'Anna Word', 'Taylor Swift']) {
+    const facts = (given: string) => ({
+      basics: { name: given, label: given, summary: `${given} writes letters.` },
+      skills: [{ name: 'SQL' }],
+    });
+    const ad = { job_description: 'Ruby, Java, Swift, Microsoft Word and SQL' };
+    assert.equal(score(ad, facts(name)).skills.score, score(ad, facts('Eva Lind')).skills.score);
+  }
+});
+
+test('the screening fits its schema, asks for a person, and has the same hash for the same input', () => {
+  const facts = { work: [workEntry({ position: 'Nurse', startDate: '2010' })], skills: [{ name: 'Python' }] };
+  const one = score({ job_description: skillsAd }, facts);
+  assert.ok(Value.Check(screeningSchema, one));
+  assert.ok(Value.Check(screeningSchema, unscored('candidate_declined', at)));
+  assert.equal(one.requires_human_review, true);
+  assert.equal(one.input_hash, score({ job_description: skillsAd }, facts).input_hash);
+  assert.notEqual(one.input_hash, score({ job_description: skillsAd }, { ...facts, skills: [] }).input_hash);
+});
+
+test('the combined score is the mean of what was assessed, and none of location alone', () => {
+  assert.equal(combinedScore({ skills: 80, experience: 60, location: 100 }), 76);
+  assert.equal(combinedScore({ skills: 80, experience: null, location: null }), 80);
+  assert.equal(combinedScore({ skills: null, experience: null, location: 100 }), null);
+});

@@ -1,0 +1,67 @@
+import { fold } from '#text/fold.ts';
+import { findCountry } from './countries.ts';
+import { readDataText } from './data-file.ts';
+
+export type Place = { name: string; countryCode: string; latitude: number; longitude: number };
+
+const earthRadiusKm = 6371;
+const nameLengthMax = 100;
+
+const foundMax = 5000;
+
+let text: string | undefined;
+const found = new Map<string, Place | undefined>();
+
+/** The place of this name in the country; without a country the largest. "Berlin, Germany" names both. */
+export function findPlace(name: string, countryCode: string | null): Place | undefined {
+  const key = `${countryCode}/${name.slice(0, nameLengthMax)}`;
+  if (found.has(key)) return found.get(key);
+  if (found.size >= foundMax) found.clear();
+  const place = searchPlace(name.slice(0, nameLengthMax), countryCode);
+  found.set(key, place);
+  return place;
+}
+
+function searchPlace(name: string, countryCode: string | null): Place | undefined {
+  const parts = name.split(/[,(/|]/);
+  const country = countryCode ?? parts.slice(1).map(findCountry).find(Boolean) ?? null;
+  for (const part of parts.map(placeKey)) {
+    const place = part === '' ? undefined : findNamed(part, country);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+export function distanceKm(one: Place, other: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const sine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const half =
+    sine(one.latitude, other.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * sine(one.longitude, other.longitude);
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, half))));
+}
+
+/** Without accents, postcode and hyphens. */
+export function placeKey(name: string): string {
+  return fold(name)
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+}
+
+/** The largest place of the name, in the country if there is one. A search in the text of the file needs no table in memory. */
+function findNamed(key: string, countryCode: string | null): Place | undefined {
+  text ??= readDataText('places.tsv');
+  const name = `|${key}|`;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const tab = text.indexOf('\t', at);
+    const place = readPlace(text.slice(tab + 1, text.indexOf('\n', tab)));
+    if (countryCode === null || place.countryCode === countryCode) return place;
+  }
+  return undefined;
+}
+
+function readPlace(columns: string): Place {
+  const [countryCode = '', latitude, longitude, name = ''] = columns.split('\t');
+  return { name, countryCode, latitude: Number(latitude), longitude: Number(longitude) };
+}
