@@ -14,5 +14,7 @@ export type Layout = {
   source: 'html' | 'tex' | 'docx' | 'txt';
   /** How the name of the finished file ends. */
   extension: 'pdf' | 'docx' | 'odt' | 'rtf' | 'txt';
+  /** The program for TeX sources. */
+  engine?: 'pdflatex' | 'xelatex';
   render: (cv: Cv, random: Random) => string | Uint8Array;
 };

@@ -1,6 +1,7 @@
 import { chromiumLayouts } from './chromium-layouts.ts';
 import { docxLayouts } from './docx-layouts.ts';
 import type { Layout } from './layout.ts';
+import { texLayouts } from './tex-layouts.ts';
 import { textLayouts } from './text-layouts.ts';
 
-export const layouts: Layout[] = [...chromiumLayouts, ...docxLayouts, ...textLayouts];
+export const layouts: Layout[] = [...chromiumLayouts, ...docxLayouts, ...texLayouts, ...textLayouts];

@@ -4,6 +4,7 @@ import type { Layout } from '../layouts/layout.ts';
 import { printPages } from './chromium.ts';
 import { convertFiles } from './libreoffice.ts';
 import { type Program, type Programs, programFor } from './programs.ts';
+import { typeset } from './tex.ts';
 
 export type PlannedFile = { source: string; target: string; layout: Layout };
 
@@ -16,6 +17,10 @@ export async function produceFiles(files: PlannedFile[], programs: Programs): Pr
       programs.chromium,
       madeBy('chromium').map(({ source, target }) => ({ html: source, pdf: target })),
     );
+  const texFiles = files.flatMap(({ source, target, layout: { engine } }) =>
+    engine && programs[engine] ? [{ engine: programs[engine], source, pdf: target }] : [],
+  );
+  await typeset(texFiles);
   if (programs.soffice) await convertAll(programs.soffice, madeBy('soffice'));
 }
 

@@ -9,7 +9,7 @@ const programs = {
     packages: 'chromium fonts-liberation fonts-lato fonts-dejavu fonts-texgyre',
   },
   soffice: { names: ['soffice', 'libreoffice'], packages: 'libreoffice-writer-nogui' },
-  pdflatex: { names: ['pdflatex'], packages: 'texlive-latex-extra texlive-fonts-recommended texlive-lang-european' },
+  pdflatex: { names: ['pdflatex'], packages: 'texlive-latex-extra texlive-fonts-recommended lmodern' },
   xelatex: { names: ['xelatex'], packages: 'texlive-xetex' },
 } as const;
 export type Program = keyof typeof programs;
@@ -26,9 +26,9 @@ export function findPrograms(path = process.env.PATH ?? ''): Programs {
 }
 
 /** What a layout needs, or nothing when Node alone makes it. */
-export function programFor({ source, extension, producer }: Layout): Program | null {
+export function programFor({ source, extension, producer, engine }: Layout): Program | null {
   if (producer === 'chromium') return 'chromium';
-  if (source === 'tex') return 'pdflatex';
+  if (engine) return engine;
   return source === extension ? null : 'soffice';
 }
 
