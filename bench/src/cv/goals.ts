@@ -1,0 +1,72 @@
+import { type Goal, measureMatchingGoals } from './matching-goals.ts';
+import type { MeasuredAnnotated, MeasuredCorpus, MeasuredCv } from './measure.ts';
+import { jobsTogether, macroF1, macroF1OfAnnotated, markdownTable } from './tables.ts';
+
+/** The goals that we hold ourselves to, with what is reached. */
+export async function goalTable({ cvs, readerMegabytes }: MeasuredCorpus, annotated: MeasuredAnnotated[]): Promise<string> {
+  const goals = [
+    ...(annotated.length > 0 ? [annotatedGoal(annotated)] : []),
+    ...layoutGoals('all layouts', cvs),
+    ...layoutGoals(
+      'held-out layouts',
+      cvs.filter(({ cv }) => cv.split === 'held-out'),
+    ),
+    ...speedGoals(cvs, readerMegabytes),
+    ...(await measureMatchingGoals()),
+  ];
+  const rows = goals.map(({ name, wanted, reached, isMet, bare }) => [
+    name,
+    wanted,
+    reached,
+    isMet === null ? '' : isMet ? 'yes' : 'no',
+    bare,
+  ]);
+  return markdownTable(['', 'goal', 'reached', 'met', 'bare rules'], rows);
+}
+
+function annotatedGoal(annotated: MeasuredAnnotated[]): Goal {
+  return score(
+    'annotated English CVs (every fifth), macro F1',
+    0.7,
+    macroF1OfAnnotated(annotated, 'relaxed'),
+    macroF1OfAnnotated(annotated, 'bare'),
+  );
+}
+
+function layoutGoals(name: string, cvs: MeasuredCv[]): Goal[] {
+  return [
+    score(`${name}, macro F1`, 0.9, macroF1(cvs, 'relaxed'), macroF1(cvs, 'bare')),
+    score(`${name}, company + title + start year together`, 0.8, jobsTogether(cvs, 'relaxed'), jobsTogether(cvs, 'bare')),
+  ];
+}
+
+function score(name: string, wanted: number, reached: number, bare: number): Goal {
+  return { name, wanted: `≥ ${wanted.toFixed(2)}`, reached: reached.toFixed(3), isMet: reached >= wanted, bare: bare.toFixed(3) };
+}
+
+function speedGoals(cvs: MeasuredCv[], megabytes: number): Goal[] {
+  const times = cvs
+    .filter(({ cv }) => cv.mediaType === 'application/pdf')
+    .map(({ milliseconds }) => milliseconds)
+    .sort((a, b) => a - b);
+  const perSecond = (cvs.length * 1000) / cvs.reduce((total, { milliseconds }) => total + milliseconds, 0);
+  const percentile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  const limit = (name: string, wanted: string, reached: string, isMet: boolean): Goal => ({
+    name,
+    wanted,
+    reached,
+    isMet,
+    bare: '',
+  });
+  return [
+    limit('reading a PDF, p50', '≤ 200 ms', `${percentile(0.5).toFixed(0)} ms`, percentile(0.5) <= 200),
+    limit('reading a PDF, p95', '≤ 600 ms', `${percentile(0.95).toFixed(0)} ms`, percentile(0.95) <= 600),
+    limit('CVs read by one reader', '≥ 4 /s', `${perSecond.toFixed(1)} /s`, perSecond >= 4),
+    limit(
+      'memory of a reader, at most',
+      '≤ 200 MB',
+      megabytes > 0 ? `${megabytes.toFixed(0)} MB` : 'not measured',
+      megabytes > 0 && megabytes <= 200,
+    ),
+  ];
+}

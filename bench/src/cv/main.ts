@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { generateCorpus } from './corpus/generate.ts';
+import { goalTable } from './goals.ts';
+import { measureAnnotated, measureCorpus } from './measure.ts';
+import { listMistakes } from './mistakes.ts';
+import { annotatedTable, fieldTable, groupTable } from './tables.ts';
+
+/*
+ * npm run bench:cv -- [--corpus FOLDER] [--data FOLDER] [--count 300] [--mistakes FILE]
+ * Without --corpus, CVs are made for this run. --data is a folder with annotated CVs (cv-train.jsonl). --mistakes writes
+ * what went wrong in the layouts that may be looked at.
+ */
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'string' },
+    data: { type: 'string' },
+    count: { type: 'string', default: '300' },
+    mistakes: { type: 'string' },
+  },
+});
+
+const temporary = values.corpus ? undefined : mkdtempSync(join(tmpdir(), 'muster-cvs-'));
+try {
+  const folder = values.corpus ?? (await makeCorpus(temporary ?? ''));
+  const measured = await measureCorpus(folder);
+  const annotated = values.data ? await measureAnnotated(values.data) : [];
+  const { cvs } = measured;
+  const parts = [
+    `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}-${process.arch}, Node ${process.versions.node}; ${cvs.length} CVs`,
+    await goalTable(measured, annotated),
+    '### By field',
+    fieldTable(cvs),
+    ...(annotated.length > 0 ? [`### Annotated English CVs (${annotated.length})`, annotatedTable(annotated)] : []),
+    '### By layout',
+    groupTable(cvs, 'layout', ({ cv }) => `${cv.layout}${cv.split === 'held-out' ? ' (held-out)' : ''}`),
+    '### By language',
+    groupTable(cvs, 'language', ({ cv }) => cv.language),
+    '### By producer',
+    groupTable(cvs, 'producer', ({ cv }) => cv.producer),
+    '### By split',
+    groupTable(cvs, 'split', ({ cv }) => cv.split),
+  ];
+  process.stdout.write(`\n${parts.join('\n\n')}\n`);
+  if (values.mistakes)
+    writeFileSync(
+      values.mistakes,
+      `${listMistakes(
+        cvs.filter(({ cv }) => cv.split === 'train'),
+        40,
+        3,
+      )}\n`,
+    );
+} finally {
+  if (temporary) rmSync(temporary, { recursive: true, force: true });
+}
+
+async function makeCorpus(folder: string): Promise<string> {
+  await generateCorpus({ folder, count: Number(values.count), seed: 1, say: (line) => process.stderr.write(`${line}\n`) });
+  return folder;
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CvReaders, openCvReaders } from '@muster/server/src/screening/reading/cv-readers.ts';
+import { readByBareRules } from './bare-rules.ts';
+import type { CorpusCv } from './corpus/corpus.ts';
+import type { CvFacts } from './corpus/cv.ts';
+import { type AnnotatedCv, type AnnotatedField, compareAnnotated, readTestSlice } from './cv-train.ts';
+import { type Comparison, compareFacts } from './metrics/compare-facts.ts';
+import type { Counts } from './metrics/counts.ts';
+import { isExactMatch } from './metrics/match.ts';
+
+/** A CV that cannot be read has no facts, and counts. */
+export type MeasuredCv = {
+  cv: CorpusCv;
+  found: CvFacts;
+  text: string;
+  failure: string | null;
+  relaxed: Comparison;
+  exact: Comparison;
+  bare: Comparison;
+  milliseconds: number;
+};
+export type MeasuredCorpus = { cvs: MeasuredCv[]; readerMegabytes: number };
+export type MeasuredAnnotated = { relaxed: Record<AnnotatedField, Counts>; bare: Record<AnnotatedField, Counts> };
+
+/** One reader process, one CV after the other: what one core does. */
+export async function measureCorpus(folder: string): Promise<MeasuredCorpus> {
+  const corpus: CorpusCv[] = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
+  return withReader(async (readers) => {
+    await warmUp(readers, folder, corpus);
+    const cvs: MeasuredCv[] = [];
+    for (const cv of corpus) cvs.push(await measureCv(readers, folder, cv));
+    return { cvs, readerMegabytes: largestChildMegabytes() };
+  });
+}
+
+export async function measureAnnotated(folder: string): Promise<MeasuredAnnotated[]> {
+  return withReader(async (readers) => {
+    const measured: MeasuredAnnotated[] = [];
+    for (const cv of readTestSlice(folder)) measured.push(await measureAnnotatedCv(readers, cv));
+    return measured;
+  });
+}
+
+async function withReader<T>(use: (readers: CvReaders) => Promise<T>): Promise<T> {
+  const readers = openCvReaders({ readers: 1, documentsMax: 100_000 });
+  try {
+    return await use(readers);
+  } finally {
+    await readers.close();
+  }
+}
+
+async function warmUp(readers: CvReaders, folder: string, corpus: CorpusCv[]): Promise<void> {
+  for (const cv of corpus.slice(0, 5)) await measureCv(readers, folder, cv);
+}
+
+async function measureCv(readers: CvReaders, folder: string, cv: CorpusCv): Promise<MeasuredCv> {
+  const start = performance.now();
+  const { facts: found, text, failure } = await read(readers, readFileSync(join(folder, cv.file)), cv.mediaType, cv.countryCode);
+  const milliseconds = performance.now() - start;
+  const compare = (facts: CvFacts, matches?: typeof isExactMatch) => compareFacts(facts, cv.facts, cv.mentionedSkills, matches);
+  return {
+    cv,
+    found,
+    text,
+    failure,
+    relaxed: compare(found),
+    exact: compare(found, isExactMatch),
+    bare: compare(readByBareRules(text)),
+    milliseconds,
+  };
+}
+
+async function measureAnnotatedCv(readers: CvReaders, cv: AnnotatedCv): Promise<MeasuredAnnotated> {
+  const { facts, text } = await read(readers, Buffer.from(cv.text), 'text/plain', 'IN');
+  return { relaxed: compareAnnotated(facts, cv), bare: compareAnnotated(readByBareRules(text), cv) };
+}
+
+async function read(
+  readers: CvReaders,
+  bytes: Uint8Array,
+  mediaType: string,
+  countryCode: string,
+): Promise<{ facts: CvFacts; text: string; failure: string | null }> {
+  try {
+    const { parsedCv, text } = await readers.read(bytes, mediaType, { countryCode });
+    return { facts: parsedCv, text, failure: null };
+  } catch (error) {
+    return { facts: readByBareRules(''), text: '', failure: String(error) };
+  }
+}
+
+/** The largest resident size that a child of this process ever had; 0 where there is no /proc. */
+function largestChildMegabytes(): number {
+  try {
+    const children = readdirSync('/proc/self/task').flatMap((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '),
+    );
+    const sizes = children
+      .filter((pid) => pid !== '')
+      .map((pid) => /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    return Math.max(0, ...sizes.map(Number)) / 1024;
+  } catch {
+    return 0;
+  }
+}
