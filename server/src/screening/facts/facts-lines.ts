@@ -19,6 +19,8 @@ export type FactsLine = TextSpan & {
 export const textMax = 400_000;
 const linesMax = 20_000;
 const lineMax = 4_000;
+const lineWithBreaksMax = 300;
+const lostBreak = /[ \t\u00a0]{2,}/g;
 const startOfBlockGap = 9;
 const bullet = /^\s*(?:[•●▪■◆►‣◦○∙⁃➢➤✓✔❖·▸▹▶»\uf0b7\uf0a7\uf0d8\uf076\u2013\u2014*>+-]|o(?=\s{1,4}\p{Lu}))\s*(?=\S)/u;
 const signedNumber = /^\s*[+-]\s?\d/u;
@@ -43,12 +45,23 @@ export function subLine(line: FactsLine, from: number, to: number): FactsLine {
   return { ...line, ...trimmed, folded: foldAligned(trimmed.text) };
 }
 
-/** Lines that are too long for the rules are read in pieces. */
+/** Lines that are too long for the rules are read in pieces: where a run of blanks stands for a lost line break, else anywhere. */
 function piecesOf(line: CvLine): CvLine[] {
-  if (line.text.length <= lineMax) return [line];
+  if (line.text.length <= lineWithBreaksMax) return [line];
   const pieces: CvLine[] = [];
-  for (let at = 0; at < line.text.length; at += lineMax) {
-    pieces.push({ ...line, text: line.text.slice(at, at + lineMax), start: line.start + at });
+  let from = 0;
+  for (const { index, 0: blanks } of line.text.matchAll(lostBreak)) {
+    pieces.push(...cutLine(line, from, index));
+    from = index + blanks.length;
+  }
+  return [...pieces, ...cutLine(line, from, line.text.length)];
+}
+
+function cutLine(line: CvLine, from: number, to: number): CvLine[] {
+  const pieces: CvLine[] = [];
+  for (let at = from; at < to; at += lineMax) {
+    const text = line.text.slice(at, Math.min(to, at + lineMax));
+    pieces.push({ ...line, text, start: line.start + at });
   }
   return pieces;
 }
