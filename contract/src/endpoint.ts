@@ -15,6 +15,8 @@ export type Endpoint = {
   /** The error for an unknown query parameter, where the spec forbids it. */
   unknownQueryFailure?: PlainErrorCode;
   body?: TObject;
+  /** The key of a file in the body, `{filename, content}` in base64. Such a body may have 14 MiB. */
+  fileField?: string;
   /** The error for a request with a body, where the spec forbids it. */
   unexpectedBodyFailure?: PlainErrorCode;
   /** The error for an unknown token, where the spec prescribes another one. */
@@ -59,3 +61,13 @@ export const bodyFailures: ErrorCode[] = [
 
 /** The errors of requests with an Idempotency-Key, after the input checks. */
 export const idempotencyFailures: ErrorCode[] = ['idempotency_key_invalid', 'idempotency_key_running', 'idempotency_key_reused'];
+
+/** What a file in a body can meet, once the other fields are right. */
+export const fileFailures = [
+  'file_not_base64',
+  'file_empty',
+  'file_too_large',
+  'file_type',
+  'file_damaged',
+  'file_unsafe',
+] as const satisfies ErrorCode[];

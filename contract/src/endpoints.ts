@@ -9,6 +9,7 @@ import {
 import { createCompany, createCompanyUnversioned, deleteCompany } from '#companies/company-endpoints.ts';
 import { listEvents } from '#events/event-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
+import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { createSource, listJobSources } from '#sources/source-endpoints.ts';
 import {
   createWebhook,
@@ -36,6 +37,8 @@ export const endpoints: readonly Endpoint[] = [
   addCandidate,
   updateCandidate,
   deleteCandidate,
+  processCv,
+  getCvText,
   listJobSources,
   createSource,
   listWebhooks,

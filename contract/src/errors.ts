@@ -41,6 +41,8 @@ export const errors = {
   public_slug_taken: { status: 409, message: 'public_slug is already in use.' },
   invalid_candidate_id: { status: 401, message: 'Invalid candidate id' },
   candidate_name_missing: { status: 400, message: 'name is required and cannot be empty.' },
+  candidate_without_cv: { status: 409, message: 'The candidate has no CV.' },
+  cv_text_not_found: { status: 404, message: 'CV text not found' },
   source_not_found: { status: 404, message: 'Source not found' },
   company_not_found: { status: 404, message: 'Company not found' },
   company_slug_taken: { status: 409, message: 'slug is already in use.' },
@@ -57,6 +59,7 @@ export const errors = {
   too_many_applications: { status: 429, message: 'Too many applications. Try again later.' },
 
   file_too_large: { status: 413, message: (limit: string) => `The file is too large: it may have at most ${limit}.` },
+  file_not_base64: { status: 400, message: (field: string) => `${field}.content must be the bytes of the file in base64` },
   file_empty: { status: 400, message: 'The file is empty.' },
   file_type: {
     status: 400,

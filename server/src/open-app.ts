@@ -17,6 +17,9 @@ import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
+import { type CvQueueChannel, eraseCvs, openCvQueue } from '#screening/queue/cv-queue.ts';
+import { notAssessed, type ScoreReading } from '#screening/queue/finish-reading.ts';
+import { type CvReaders, openCvReaders } from '#screening/reading/cv-readers.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { openDatabase } from '#storage/database.ts';
 import { isUnavailable } from '#storage/database-errors.ts';
@@ -37,6 +40,9 @@ export type App = Runtime & {
   requestDeindexing: RequestDeindexing;
   files: Files;
   eraseRelated: EraseRelated;
+  cvQueue: CvQueueChannel;
+  cvReaders: CvReaders;
+  scoreReading: ScoreReading;
   fileLinks: FileLinks;
   jobReads: JobReads;
   candidateReads: CandidateReads;
@@ -91,7 +97,10 @@ async function build(
     keys,
     secretBox: openSecretBox(keys),
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
-    eraseRelated: eraseApplications,
+    eraseRelated: eraseApplicationsAndCvs,
+    cvQueue: openCvQueue({ database, noteError }),
+    cvReaders: openCvReaders(),
+    scoreReading: async () => notAssessed,
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,
@@ -106,6 +115,7 @@ async function build(
     isDiskLow: storage.isDiskLow,
   };
   const close = async () => {
+    await app.cvReaders.close();
     await app.httpClient.close();
     await app.files.close();
     await app.database.close();
@@ -117,6 +127,11 @@ async function build(
   });
   return { app, storage, close };
 }
+
+const eraseApplicationsAndCvs: EraseRelated = (tx, workspaceId, person) => {
+  eraseCvs(tx, workspaceId, person.candidateIds);
+  return eraseApplications(tx, workspaceId, person);
+};
 
 function explainUnreachable(error: unknown): never {
   if (isUnavailable(error) && error instanceof Error)

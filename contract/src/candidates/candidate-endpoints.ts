@@ -1,4 +1,4 @@
-import type { Endpoint } from '#endpoint.ts';
+import { type Endpoint, fileFailures } from '#endpoint.ts';
 import { oneOf, uuid } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { candidate, candidateStatuses } from './candidate.ts';
@@ -45,10 +45,11 @@ export const addCandidate = {
   tag: 'Candidates',
   summary: 'Add a prospect or an upload',
   description:
-    '`type` and a name are required. Candidates with the same e-mail, compared case-insensitively, belong to one person. Applicants apply on the board.',
+    '`type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. Applicants apply on the board. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.',
   body: newCandidate,
+  fileField: 'resume',
   answers: { 201: success({ id: uuid(), person_id: uuid(), status: oneOf(candidateStatuses) }) },
-  failures: ['candidate_name_missing', 'invalid_job_id', 'source_not_found', 'external_id_taken'],
+  failures: [...fileFailures, 'candidate_name_missing', 'invalid_job_id', 'source_not_found', 'external_id_taken'],
 } as const satisfies Endpoint;
 
 export const updateCandidate = {

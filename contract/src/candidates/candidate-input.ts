@@ -10,6 +10,7 @@ import {
 } from '#limits.ts';
 import { externalId } from '#schema/external-id.ts';
 import { filledText, nullable, oneOf, optional, textOrNullUpTo } from '#schema/fields.ts';
+import { fileInput } from '#schema/file-input.ts';
 import { isIsoTimestamp, isoLengthMax } from '#schema/iso-timestamp.ts';
 import { candidateStatuses, type PoolStage, poolStages } from './candidate.ts';
 import { tags } from './tags.ts';
@@ -76,7 +77,9 @@ const idOrNull = nullable(filledText(idLengthMax, { requirement: 'must be a non-
 export const newCandidate = JsonObject({
   type: oneOf(['prospect', 'upload'], { description: 'A prospect starts as applied, an upload as uploaded' }),
   ...optional({
-    name: textOrNullUpTo(nameLengthMax, { description: 'Or first_name and last_name; one of them must be filled' }),
+    name: textOrNullUpTo(nameLengthMax, {
+      description: 'Or first_name and last_name; one of them must be filled, unless an upload has a CV',
+    }),
     first_name: textOrNullUpTo(nameLengthMax),
     last_name: textOrNullUpTo(nameLengthMax),
     email,
@@ -101,6 +104,7 @@ export const newCandidate = JsonObject({
     source_id: idOrNull,
     applied_at: appliedAt,
     external_id: externalId,
+    resume: fileInput('The CV: PDF, DOCX, ODT, RTF or TXT, at most 10 MB, told by its bytes. It is read in the background'),
   }),
 });
 export type NewCandidate = Static<typeof newCandidate>;

@@ -1,6 +1,5 @@
 import {
   Any,
-  Integer,
   Array as JsonArray,
   Object as JsonObject,
   String as JsonString,
@@ -12,7 +11,7 @@ import {
 } from 'typebox';
 import { actor } from '#events/event.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
-import { cvFields } from '#screening/cvs.ts';
+import { cvFields, score } from '#screening/cvs.ts';
 
 export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
 export type CandidateType = (typeof candidateTypes)[number];
@@ -38,8 +37,6 @@ export type CandidateStatus = (typeof candidateStatuses)[number];
 export const poolStages = ['cold', 'warm', 'hot', 'not_interested'] as const;
 export type PoolStage = (typeof poolStages)[number];
 
-const percentage = () => nullable(Integer({ minimum: 0, maximum: 100, description: '0 to 100, or null when it was not computed' }));
-
 const candidateFields = {
   id: uuid(),
   person_id: uuid('The same for all applications of one person'),
@@ -64,10 +61,10 @@ const candidateFields = {
   cover_letter: textOrNull(),
   languages: JsonArray(JsonObject({ language: text(), level: textOrNull() })),
   custom_answers: JsonArray(JsonObject({ question_id: text(), question: text(), type: text(), answer: Any() })),
-  ai_skills_match: percentage(),
-  ai_experience_match: percentage(),
-  ai_location_match: percentage(),
-  professional_network_matching: percentage(),
+  ai_skills_match: score(),
+  ai_experience_match: score(),
+  ai_location_match: score(),
+  professional_network_matching: score(),
   resume_url: textOrNull({
     description: 'A signed link to the CV, valid without a token for 15 minutes, in events for 31 days; null when there is none',
   }),

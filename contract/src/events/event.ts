@@ -11,7 +11,8 @@ import {
   type Static,
   Union,
 } from 'typebox';
-import { oneOf, text, timestamp, uuid } from '#schema/fields.ts';
+import { nullable, oneOf, oneOfOrNull, optional, text, timestamp, uuid } from '#schema/fields.ts';
+import { cv, cvErrors, score } from '#screening/cvs.ts';
 
 /** Occurrence → the names of its events: one event for each name, all with one occurrence_id. */
 export const occurrences = {
@@ -54,6 +55,20 @@ export const event = JsonObject({
     job: Optional(Union([Record(JsonString(), Any()), Null()], { description: 'null when the candidate has no job' })),
     previous: Optional(Record(JsonString(), Any())),
     current: Optional(Record(JsonString(), Any())),
+    result: Optional(oneOf(['ok', 'failed'], { description: 'Of cv_processed' })),
+    cv_error: Optional(oneOfOrNull(cvErrors)),
+    cv: Optional(nullable(cv)),
+    parsed_cv: Optional(
+      Union([Record(JsonString(), Any()), Null()], {
+        description: 'Over 128 KiB without `evidence`, and null when it is larger still: get-candidate has all of it',
+      }),
+    ),
+    ...optional({
+      ai_skills_match: score(),
+      ai_experience_match: score(),
+      ai_location_match: score(),
+      professional_network_matching: score(),
+    }),
     erased: Optional(JsonBoolean({ description: 'The person of the event has been erased' })),
   }),
 });

@@ -19,7 +19,11 @@ export const cvErrors = [
 ] as const;
 export type CvError = (typeof cvErrors)[number];
 
-const cv = JsonObject(
+/** 0 to 100, or null when it was not assessed, which is never shown as 0. */
+export const score = () =>
+  nullable(Integer({ minimum: 0, maximum: 100, description: '0 to 100, or null when it was not computed' }));
+
+export const cv = JsonObject(
   {
     pages: Integer({ minimum: 0 }),
     language: text({ description: 'ISO 639-1' }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@muster/contract/applications/application-form.ts';
 import { quarantine } from '#applications/quarantine/quarantine.ts';
+import type { CvQueue } from '#candidates/cv-queue.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
@@ -19,6 +20,7 @@ type SubmissionDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | '
   deliveryWakeup: DeliveryWakeup;
   files: Files;
   fileLinks: FileLinks;
+  cvQueue: CvQueue;
 } & {
   /** Limits how many documents are inspected at once, because unpacking them takes CPU. */
   inspecting: Semaphore;

@@ -10,20 +10,10 @@ export function insertConsent(workspaceId: string, { candidateId, text, textHash
     SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${textHash}::bytea, ${text}, ${at}::timestamptz FROM ${cte.change}`;
 }
 
-export function insertCvJob(
-  workspaceId: string,
-  { candidateId, fileId, at }: { candidateId: string; fileId: string; at: string },
-): Part<'change'> {
-  return part`
-    INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at)
-    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${fileId}::uuid, ${at}::timestamptz FROM ${cte.change}`;
-}
-
 export function deleteApplications(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   tx.send(
     sql`DELETE FROM application_consents WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`,
   );
-  tx.send(sql`DELETE FROM cv_jobs WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`);
 }
 
 /** A leaky bucket: each request adds `stepMs`, and it is full at `windowMs`. Its rows are in `application_brakes`. */

@@ -1,6 +1,7 @@
 import type { Problem } from '@muster/contract/applications/application-form.ts';
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { submitApplication } from '#candidates/candidate-application.ts';
+import type { CvQueue } from '#candidates/cv-queue.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { Failure } from '#failure.ts';
 import type { NewFile } from '#files/file.ts';
@@ -13,7 +14,7 @@ import { findJobSourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { buildCustomAnswers, buildProfile } from './application.ts';
-import { insertConsent, insertCvJob } from './application-queries.ts';
+import { insertConsent } from './application-queries.ts';
 import type { ApplicationTarget } from './application-target.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 import { hashText } from './privacy-text.ts';
@@ -22,6 +23,7 @@ type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
   files: Files;
   fileLinks: FileLinks;
+  cvQueue: CvQueue;
 };
 
 /** The kept file belongs to another candidate by now, or has expired. */
@@ -70,7 +72,11 @@ async function store(
     // Only once the candidate is known to be new, and once across retries of the transaction.
     for (const { fileId, upload } of documents.filter((document) => !document.kept))
       if (!stored.has(fileId)) stored.set(fileId, await app.files.keep(workspaceId, upload));
-    return relatedRows(target, candidate, { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent });
+    return relatedRows(app, target, candidate, {
+      files: newFiles(sent, stored, candidate.created_at),
+      resumeId: resume?.fileId,
+      sent,
+    });
   };
   const remove = () =>
     app.files.remove(
@@ -80,6 +86,7 @@ async function store(
   try {
     const isNew = await submitApplication(app, workspaceId, application, also);
     if (!isNew) await remove();
+    else if (resume) app.cvQueue.notify(workspaceId);
     if (keptFormId) await closeForm(app, workspaceId, keptFormId);
   } catch (error) {
     // With the connection lost, the commit may have succeeded: then the sweep decides by the owner of each file.
@@ -91,6 +98,7 @@ async function store(
 type Owned = { files: NewFile[]; resumeId: string | undefined; sent: CheckedSubmission };
 
 function relatedRows(
+  { cvQueue }: Pick<StoreApplicationDeps, 'cvQueue'>,
   { workspaceId, privacyText }: ApplicationTarget,
   candidate: StoredCandidate,
   { files, resumeId, sent }: Owned,
@@ -101,7 +109,7 @@ function relatedRows(
     insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashText(privacyText), at }),
     ...ownFiles(workspaceId, candidateId, files),
     ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
-    ...(resumeId === undefined ? [] : [insertCvJob(workspaceId, { candidateId, fileId: resumeId, at })]),
+    ...(resumeId === undefined ? [] : [cvQueue.add(workspaceId, { candidateId, fileId: resumeId, at, priority: 0 })]),
   ];
 }
 

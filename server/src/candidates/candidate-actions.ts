@@ -34,6 +34,7 @@ import {
   updateTags,
 } from './candidate-queries.ts';
 import type { CandidateReads } from './candidate-reads.ts';
+import { type CandidateResumeDeps, type NewResume, type StoredResume, withStoredResume } from './candidate-resume.ts';
 import type { CandidateSaves } from './candidate-saves.ts';
 
 export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
@@ -44,36 +45,53 @@ export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   fileLinks: FileLinks;
 };
 
+export type AddCandidateDeps = CandidateDeps & CandidateResumeDeps;
+
 // Each conflict means that another update succeeded: only hundreds of concurrent updates of one candidate get here.
 const attemptsMax = 500;
 
 /** Adds a prospect or an upload. What `also` writes is committed with it or not at all. */
 export async function addCandidate(
-  app: CandidateDeps,
+  app: AddCandidateDeps,
   workspaceActor: WorkspaceActor,
   input: NewCandidate,
   also: (candidate: StoredCandidate) => Part<'change'>[],
+  resume?: NewResume,
 ): Promise<StoredCandidate> {
-  if (!hasName(input)) throw failure('candidate_name_missing');
+  if (!hasName(input) && !(resume && input.type === 'upload')) throw failure('candidate_name_missing');
   const { workspaceId } = workspaceActor;
   const jobAndSource = await resolveJobAndSource(app, workspaceId, input);
+  const add = (stored?: StoredResume) =>
+    insertNewCandidate(app, workspaceActor, { input, jobAndSource, stored, importKey: resume?.importKey ?? null }, also);
+  return resume ? withStoredResume(app, workspaceId, resume, add) : add();
+}
+
+type JobAndSource = { job_id: string | null; source_id: string | null };
+type Addition = { input: NewCandidate; jobAndSource: JobAndSource; stored: StoredResume | undefined; importKey: Buffer | null };
+
+async function insertNewCandidate(
+  app: CandidateDeps,
+  workspaceActor: WorkspaceActor,
+  { input, jobAndSource, stored, importKey }: Addition,
+  also: (candidate: StoredCandidate) => Part<'change'>[],
+): Promise<StoredCandidate> {
+  const { workspaceId } = workspaceActor;
   const id = uuidv7();
   const key = input.email == null ? null : emailKey(input.email);
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const knownPersonId = key === null ? undefined : await findPerson(app.database, workspaceId, key);
-    const candidate = newCandidate(input, { id, person_id: knownPersonId ?? uuidv7(), ...jobAndSource }, app.clock());
+    const candidate: StoredCandidate = {
+      ...newCandidate(input, { id, person_id: knownPersonId ?? uuidv7(), ...jobAndSource }, app.clock()),
+      resume_file_id: stored?.id ?? null,
+      resume_filename: stored?.filename ?? null,
+    };
     const saveChange = knownPersonId
       ? lockPerson(workspaceId, knownPersonId)
       : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at);
-    const statements = [...newCandidateStatements(workspaceActor, candidate), ...also(candidate)];
-    if (
-      await recordWithExternalIdCheck(app, workspaceId, {
-        change: saveChange,
-        totals: candidatesVersionIncrement,
-        also: statements,
-      })
-    )
-      return candidate;
+    const resumeStatements = stored?.statementsFor(id, candidate.created_at) ?? [];
+    const statements = [...newCandidateStatements(workspaceActor, candidate, importKey), ...resumeStatements, ...also(candidate)];
+    const recorded = { change: saveChange, totals: candidatesVersionIncrement, also: statements };
+    if (await recordWithExternalIdCheck(app, workspaceId, recorded)) return candidate;
   }
   throw unavailable('unavailable', 1);
 }
@@ -83,7 +101,7 @@ async function resolveJobAndSource(
   { database, jobReads }: CandidateDeps,
   workspaceId: string,
   { job_id, source_id }: NewCandidate,
-): Promise<{ job_id: string | null; source_id: string | null }> {
+): Promise<JobAndSource> {
   const job = job_id != null && isUuid(job_id) ? await jobReads.find({ workspaceId, jobId: job_id }) : undefined;
   if (job_id != null && !job) throw failure('invalid_job_id');
   if (source_id == null) return { job_id: job?.id ?? null, source_id: null };
@@ -96,12 +114,13 @@ async function resolveJobAndSource(
 export function newCandidateStatements(
   { workspaceId, actor }: WorkspaceActor,
   candidate: StoredCandidate,
+  importKey: Buffer | null = null,
 ): Part<'change' | 'counter'>[] {
   const { id, tags, created_at, status } = candidate;
   const created = { what: 'created', from: null, to: status };
   const words = vocabulary(candidate);
   return [
-    insertCandidate(workspaceId, candidate),
+    insertCandidate(workspaceId, candidate, importKey),
     insertHistory({ candidateId: id, changes: [created], at: created_at, previousAt: null, actor }),
     ...(tags.length > 0 ? [insertTags(workspaceId, candidate, tags)] : []),
     insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate)),

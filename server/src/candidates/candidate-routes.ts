@@ -6,14 +6,13 @@ import { type CandidateListDeps, type CandidateListQuery, candidatesPage } from 
 import { isUuid } from '#crypto/uuid.ts';
 import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import type { Files } from '#files/files.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
 import { type Call, routesFor, withReceipt } from '#web/route.ts';
 import { candidateView, type StoredCandidate } from './candidate.ts';
-import { addCandidate, type CandidateDeps, updateCandidate } from './candidate-actions.ts';
+import { type AddCandidateDeps, addCandidate, updateCandidate } from './candidate-actions.ts';
 
-type CandidateRouteDeps = CandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { files: Files; eraseRelated: EraseRelated };
+type CandidateRouteDeps = AddCandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { eraseRelated: EraseRelated };
 
 const route = routesFor<CandidateRouteDeps>();
 
@@ -35,9 +34,10 @@ export const candidateRoutes = [
   }),
 
   route(contract.addCandidate, async (call) => {
-    const { app, caller, body } = call;
+    const { app, caller, body, file } = call;
+    const resume = file && ({ file, priority: 0, importKey: null } as const);
     const answer = ({ id, person_id, status }: StoredCandidate) => ({ success: true, id, person_id, status });
-    return withReceipt(call, { answer }, (also) => addCandidate(app, workspaceActorFor(caller), body, also));
+    return withReceipt(call, { answer }, (also) => addCandidate(app, workspaceActorFor(caller), body, also, resume));
   }),
 
   route(contract.updateCandidate, async ({ app, caller, body, reply, ifMatch }) => {

@@ -3,6 +3,7 @@ import { companyRoutes } from '#companies/company-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import type { App } from '#open-app.ts';
+import { cvRoutes } from '#screening/queue/cv-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
 import type { Route } from '#web/route.ts';
 import { webhookRoutes } from '#webhooks/webhook-routes.ts';
@@ -11,6 +12,7 @@ import { webhookRoutes } from '#webhooks/webhook-routes.ts';
 export const routes: readonly Route<App>[] = [
   ...jobRoutes,
   ...candidateRoutes,
+  ...cvRoutes,
   ...sourceRoutes,
   ...webhookRoutes,
   ...eventRoutes,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#http/admission/authenticate.ts';
 import { enforceBodyTimeout } from '#http/request/body.ts';
+import { acceptFileBodies } from '#http/request/file-body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
 import { callReader } from '#http/request/read-call.ts';
 import { versionedRead } from '#http/response/versioned-read.ts';
@@ -16,7 +17,17 @@ type ReadCall = (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint,
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | Buffer>;
 
 /** Registers an endpoint behind the checks of the contract. */
-export function serveRoute(server: FastifyInstance, app: App, { authenticator, idempotency }: Guards, route: Route<App>): void {
+export function serveRoute(server: FastifyInstance, app: App, guards: Guards, route: Route<App>): void {
+  const { fileField } = route.endpoint;
+  if (fileField === undefined) register(server, app, guards, route);
+  else
+    server.register(async (scope) => {
+      acceptFileBodies(scope, app, fileField);
+      register(scope, app, guards, route);
+    });
+}
+
+function register(server: FastifyInstance, app: App, { authenticator, idempotency }: Guards, route: Route<App>): void {
   const { endpoint } = route;
   const { onRequest, onResponse } = legacyHooks(app, endpoint);
   server.route({
@@ -24,6 +35,7 @@ export function serveRoute(server: FastifyInstance, app: App, { authenticator, i
     url: endpoint.path,
     config: {
       takesBody: endpoint.body !== undefined,
+      takesFile: endpoint.fileField !== undefined,
       freeWhenKnown: endpoint.etag === true,
       ...(endpoint.invalidTokenFailure && { invalidToken: endpoint.invalidTokenFailure }),
     },

@@ -117,7 +117,7 @@ function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): v
     limiter: createBadTokenLimiter(),
     noteUse: lastUsed.note,
   });
-  const guards = { authenticator, idempotency: createIdempotencyGuard(app, (body) => parsedBody(body)?.bytes) };
+  const guards = { authenticator, idempotency: createIdempotencyGuard(app, (body) => parsedBody(body)?.fingerprint) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, guards, route);
   refuseUnknownPaths(server, app, served, methodsAt);

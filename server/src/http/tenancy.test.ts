@@ -36,6 +36,8 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     path: '/v1/add-candidate',
     body: { type: 'prospect', name: 'x', ...('salary' in extra ? { source_id: source } : { job_id: job }) },
   }),
+  'POST /v1/process-cv': ({ candidate }) => ({ path: '/v1/process-cv', body: { candidate_id: candidate } }),
+  'GET /v1/get-cv-text': ({ candidate }) => ({ path: `/v1/get-cv-text?candidate_id=${candidate}` }),
   'GET /v1/applicants': ({ job }) => ({ path: `/v1/applicants?job_id=${job}` }),
   'GET /v1/job-applicants': ({ job }) => ({ path: `/v1/job-applicants?job_id=${job}` }),
   'GET /v1/get-applicant': ({ candidate }) => ({ path: `/v1/get-applicant?applicant_id=${candidate}` }),

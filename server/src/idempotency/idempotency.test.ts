@@ -6,6 +6,7 @@ import { recordedEvents } from '#test/events.ts';
 import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { plainCv } from '#test/samples/plain-cv-reader.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
 import { purgeReceipts } from './idempotency.ts';
@@ -19,6 +20,10 @@ const reusedMessage = 'Idempotency-Key was used with a different request.';
 const requests: Record<string, (client: Client, t: TestContext, node: Running) => Promise<object>> = {
   '/v1/add-job': async () => ({ job_title: 'Baker' }),
   '/v1/add-candidate': async () => ({ type: 'prospect', name: 'Ada Lindqvist', email: 'ada@x.example' }),
+  '/v1/process-cv': async (client) => {
+    const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
+    return { candidate_id: (await client.post('/v1/add-candidate', upload)).body.id };
+  },
   '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
   '/v1/companies': async () => ({ name: 'Bread & Co' }),
   '/companies': async () => ({ name: 'Bread & Co' }),

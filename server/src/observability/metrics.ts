@@ -27,6 +27,8 @@ const help = {
   muster_webhook_first_try_seconds: 'Time from a change to the first delivery attempt',
   muster_applications_quarantined_total: 'Applications that filled in the honeypot',
   muster_indexing_calls_total: 'Calls to the Google Indexing API, by result: submitted, refused, later or tomorrow',
+  muster_cv_readings_total: 'CVs by how their reading ended: ok, failed, dropped, retried or storage unavailable',
+  muster_cv_seconds: 'Time from the arrival of a CV to the end of its reading',
   muster_webhooks_switched_off_total: 'Webhooks disabled automatically, by reason: gone or failing',
 } as const;
 

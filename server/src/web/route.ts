@@ -2,6 +2,7 @@ import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Static, TObject } from 'typebox';
 import type { Part } from '#storage/sql.ts';
+import type { BodyFile } from './body-file.ts';
 import type { Caller } from './caller.ts';
 
 type StaticOf<Schema> = Schema extends TObject ? Static<Schema> : undefined;
@@ -12,6 +13,8 @@ export type Call<E extends Endpoint, Needs = unknown> = {
   caller: Caller;
   body: StaticOf<E['body']>;
   query: StaticOf<E['query']>;
+  /** The file of the body, on endpoints that take one. */
+  file: BodyFile | undefined;
   /** The path that was called; for a renamed endpoint, the old or the new one. */
   path: string;
   /** The query string as sent, for the link to the next page. */

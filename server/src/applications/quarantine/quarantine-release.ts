@@ -3,6 +3,7 @@ import { buildFormFields } from '#applications/application-form.ts';
 import { sourceName } from '#applications/application-target.ts';
 import { checkSubmission } from '#applications/check-submission.ts';
 import { storeApplication } from '#applications/store-application.ts';
+import type { CvQueue } from '#candidates/cv-queue.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
@@ -18,6 +19,7 @@ type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
   files: Files;
   fileLinks: FileLinks;
+  cvQueue: CvQueue;
   jobReads: JobReads;
 };
 

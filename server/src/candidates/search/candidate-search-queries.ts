@@ -41,6 +41,13 @@ export function insertSearchDocument(workspaceId: string, candidateId: string, d
     SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${document}::tsvector FROM ${cte.counter}`;
 }
 
+export function replaceSearchDocument(workspaceId: string, candidateId: string, document: string): Part<'counter'> {
+  return part`
+    INSERT INTO candidate_search (workspace_id, candidate_id, document)
+    SELECT ${workspaceId}::uuid, ${candidateId}::uuid, ${document}::tsvector FROM ${cte.counter}
+    ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET document = excluded.document`;
+}
+
 /**
  * Most words are stored already, which a lookup of their first key shows; OFFSET 0 keeps it at one lookup for each word. Ordered, so that
  * two transactions that insert the same words cannot deadlock.

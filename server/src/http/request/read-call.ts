@@ -1,7 +1,7 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import { failure, unavailable } from '#failure.ts';
+import { Failure, failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import type { Caller } from '#web/caller.ts';
 import { compileChecker } from '#web/check-input.ts';
@@ -31,10 +31,23 @@ export function callReader(app: App, endpoint: Endpoint): (request: FastifyReque
     const query = readQuery(given);
     if (unknownParameters.length > 0 && endpoint.unknownQueryFailure) throw failure(endpoint.unknownQueryFailure);
     if (endpoint.unexpectedBodyFailure && hasBody(request)) throw failure(endpoint.unexpectedBodyFailure);
-    const body = readBody(parsedBody(request.body));
+    const parsed = parsedBody(request.body);
+    const body = readBody(parsed);
+    if (parsed?.file instanceof Failure) throw parsed.file;
     reply.code(status);
     const ifMatch = (current: object) => checkIfMatch(request.headers['if-match'], current);
-    return { app, caller: requireCaller(request), path: endpoint.path, query, body, rawQuery, reply, receipt: () => [], ifMatch };
+    return {
+      app,
+      caller: requireCaller(request),
+      path: endpoint.path,
+      query,
+      body,
+      file: parsed?.file,
+      rawQuery,
+      reply,
+      receipt: () => [],
+      ifMatch,
+    };
   };
 }
 

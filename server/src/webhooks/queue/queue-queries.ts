@@ -3,13 +3,6 @@ import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 export const deliveryChannel = 'muster_deliveries';
-const payloadMax = 7900;
-
-/** Without ids when they exceed the payload of NOTIFY: senders then claim from all workspaces. */
-export async function notifySenders({ counter }: Pick<Database, 'counter'>, workspaceIds: string[]): Promise<void> {
-  const payload = workspaceIds.join(',');
-  await counter.query(sql`SELECT pg_notify(${deliveryChannel}, ${payload.length > payloadMax ? '' : payload})`);
-}
 
 export type StaleDelivery = { workspace_id: string; id: string };
 

@@ -1,0 +1,12 @@
+import type { Part } from '#storage/sql.ts';
+
+/** A CV that waits to be read. Bulk uploads have priority 1: they come after the single CVs of their workspace. */
+export type CvToQueue = { candidateId: string; fileId: string; at: string; priority: 0 | 1 };
+
+/** The queue of CVs. */
+export type CvQueue = {
+  /** To be written with the change that gives the candidate this file. */
+  add(workspaceId: string, cv: CvToQueue): Part<'change'>;
+  /** Wakes the readers after the commit. */
+  notify(workspaceId: string): void;
+};

@@ -1,0 +1,123 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { type CurrentCandidate, candidateListView, emailKey, type FieldChange } from '#candidates/candidate.ts';
+import { candidatesVersionIncrement, findPerson, insertHistory } from '#candidates/candidate-queries.ts';
+import { insertSearchWords, replaceSearchDocument } from '#candidates/search/candidate-search-queries.ts';
+import { searchDocument, vocabulary } from '#candidates/search/search-document.ts';
+import type { NewOccurrence } from '#events/event.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { FileLinks } from '#files/file-links.ts';
+import type { Runtime } from '#runtime.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
+import type { Part } from '#storage/sql.ts';
+import { deletePersonWithoutOthers, findNamesOf, saveFilledCandidate, setEmailKey } from './candidate-filling-queries.ts';
+import { isSamePerson } from './same-person.ts';
+import type { Scores, Shares } from './scores.ts';
+
+type CandidateFillingDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
+
+export type Filling = {
+  before: CurrentCandidate;
+  /** The fields that were found, all of them empty before. */
+  changes: FieldChange[];
+  /** What else the history says. */
+  noted: FieldChange[];
+  /** Undefined leaves them as they are. */
+  scores: Scores | undefined;
+  /** The text by which the candidate is found from now on; undefined leaves it as it is. */
+  cvText: string | null | undefined;
+  actor: Actor;
+  at: Date;
+  event: { what: NewOccurrence['what']; data: object };
+};
+
+/**
+ * Fills empty fields of a candidate and saves the scores, with history, search document, event and what `also` writes: all or nothing.
+ * False when the candidate has changed since it was read, or `guard` found no row.
+ */
+export async function fillCandidate(
+  app: CandidateFillingDeps,
+  workspaceId: string,
+  filling: Filling,
+  { guard, also }: { guard: Part; also: Part<'change'>[] },
+): Promise<boolean> {
+  const { before, noted, scores, actor, at, event } = filling;
+  const { personId, changes, parts } = await personFor(app, workspaceId, filling);
+  const after: CurrentCandidate = {
+    ...before,
+    ...Object.fromEntries(changes.map(({ what, to }) => [what, to])),
+    ...sharesOf(scores),
+    person_id: personId,
+    updated_at: at.toISOString(),
+    revision: before.revision + 1,
+  };
+  const data = {
+    candidate: candidateListView(after, app.fileLinks.eventResumeUrl),
+    job: after.job,
+    ...event.data,
+    ...sharesOf(after),
+  };
+  const history = {
+    candidateId: after.id,
+    changes: [...noted, ...changes],
+    at: after.updated_at,
+    previousAt: before.updated_at,
+    actor,
+  };
+  try {
+    return await record(app, workspaceId, {
+      change: saveFilledCandidate(workspaceId, { before, after, scores }, guard),
+      occurrence: { what: event.what, actor, at, data, candidateId: after.id },
+      totals: candidatesVersionIncrement,
+      also: [insertHistory(history), ...searchParts(workspaceId, after, changes, filling.cvText), ...parts, ...also],
+    });
+  } catch (error) {
+    // Somebody else has got the same address in the meantime: the next try finds them.
+    if (uniqueConflict(error) === 'people_email') return false;
+    throw error;
+  }
+}
+
+/** The scores that lists and events show. */
+function sharesOf(scores: Shares | undefined): Partial<Shares> {
+  if (!scores) return {};
+  const { ai_skills_match, ai_experience_match, ai_location_match, professional_network_matching } = scores;
+  return { ai_skills_match, ai_experience_match, ai_location_match, professional_network_matching };
+}
+
+type PersonChange = { personId: string; changes: FieldChange[]; parts: Part<'change'>[] };
+
+/**
+ * Candidates with one address belong to one person. A person is known by an address in a CV only when the names agree as well: a CV
+ * may name the address of somebody else, and whoever is erased is erased with all that belongs to them.
+ */
+async function personFor(
+  { database }: CandidateFillingDeps,
+  workspaceId: string,
+  { before, changes }: Filling,
+): Promise<PersonChange> {
+  const { person_id: personId } = before;
+  const email = changes.find(({ what }) => what === 'email')?.to;
+  if (typeof email !== 'string') return { personId, changes, parts: [] };
+  const key = emailKey(email);
+  const known = await findPerson(database, workspaceId, key);
+  if (known === undefined) return { personId, changes, parts: [setEmailKey(workspaceId, personId, key)] };
+  const name = changes.find(({ what }) => what === 'name')?.to ?? before.name;
+  if (isSamePerson(name, await findNamesOf(database, workspaceId, known)))
+    return { personId: known, changes, parts: [deletePersonWithoutOthers(workspaceId, personId, before.id)] };
+  return { personId, changes: changes.filter(({ what }) => what !== 'email'), parts: [] };
+}
+
+/** The words of the text do not join the vocabulary: it corrects typing errors in names and titles. */
+function searchParts(
+  workspaceId: string,
+  after: CurrentCandidate,
+  changes: FieldChange[],
+  cvText: string | null | undefined,
+): Part<'counter'>[] {
+  if (cvText === undefined) return [];
+  const words = changes.length > 0 ? vocabulary(after) : [];
+  return [
+    replaceSearchDocument(workspaceId, after.id, searchDocument(workspaceId, { ...after, cv_text: cvText })),
+    ...(words.length > 0 ? [insertSearchWords(workspaceId, words)] : []),
+  ];
+}

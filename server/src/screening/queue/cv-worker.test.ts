@@ -1,0 +1,388 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { unavailable } from '#failure.ts';
+import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
+import { sql } from '#storage/sql.ts';
+import { until } from '#test/chaos/retries.ts';
+import { recordedEvents } from '#test/events.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { newOpening } from '#test/openings.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { createPlainCvReader, type PlainCvReader, plainCv } from '#test/samples/plain-cv-reader.ts';
+import { startApp, startAppOn } from '#test/start-app.ts';
+import { claimCvJobs } from './cv-job-queries.ts';
+import { startCvWorker } from './cv-worker.ts';
+import { finishReading } from './finish-reading.ts';
+
+const running = startApp();
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function startReading(t: TestContext, changed: Partial<typeof running.app> = {}): PlainCvReader & { stop(): Promise<void> } {
+  const reader = createPlainCvReader();
+  const worker = startCvWorker({ ...running.app, cvReaders: reader, ...changed });
+  t.after(worker.stop);
+  return Object.assign(reader, { stop: worker.stop });
+}
+
+async function addUpload({ post }: Client, cv: Record<string, string>, fields: object = {}): Promise<string> {
+  const { status, body } = await post('/v1/add-candidate', { type: 'upload', resume: plainCv(cv), ...fields });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.id;
+}
+
+async function readings({ workspaceId }: Client): Promise<any[]> {
+  return (await recordedEvents(running, workspaceId)).filter(({ type }) => type === 'cv_processed');
+}
+
+async function untilRead(client: Client, count: number): Promise<any[]> {
+  await until(async () => (await readings(client)).length >= count);
+  return readings(client);
+}
+
+async function queueRows({ workspaceId }: Pick<Client, 'workspaceId'>): Promise<any[]> {
+  return runSql(running.app, sql`SELECT * FROM cv_jobs WHERE workspace_id = ${workspaceId}`);
+}
+
+test('an upload is filled from its CV, found by its text, and told by one event', async (t) => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  const cv = {
+    name: 'Grace van der Berg',
+    email: 'grace@example.com',
+    phone: '+31201234567',
+    label: 'Pastry chef',
+    title: 'Head baker',
+    company: 'Bakkerij Noord',
+    city: 'Amsterdam',
+    country: 'NL',
+    profile: 'https://github.com/grace',
+    url: 'https://grace.example.com',
+    language: 'Dutch',
+    hobby: 'Sourdoughology',
+  };
+  const id = await addUpload(client, cv, { job_id });
+  const waiting = await client.get(`/v1/get-candidate?candidate_id=${id}`);
+  assert.deepEqual([waiting.body.candidate.cv_status, waiting.body.candidate.name], ['waiting', null]);
+  startReading(t);
+  const [event, ...others] = await untilRead(client, 1);
+  assert.deepEqual(others, []);
+  const read = await client.get(`/v1/get-candidate?candidate_id=${id}`);
+  const { candidate } = read.body;
+  assert.notEqual(read.headers.get('etag'), waiting.headers.get('etag'));
+  assert.deepEqual([candidate.cv_status, candidate.cv_error], ['ok', null]);
+  assert.deepEqual(candidate.cv, { pages: 1, language: 'en', text_quality: 'good', hidden_text: false });
+  assert.equal(candidate.parsed_cv.basics.name, 'Grace van der Berg');
+  const { name, first_name, last_name, email, phone, headline, current_title, current_company } = candidate;
+  assert.deepEqual(
+    [name, first_name, last_name, email, phone, headline, current_title, current_company],
+    [cv.name, 'Grace', 'van der Berg', cv.email, cv.phone, cv.label, cv.title, cv.company],
+  );
+  const { location_city, location_country, code_host_url, website_url, languages, status } = candidate;
+  assert.deepEqual(
+    [location_city, location_country, code_host_url, website_url, languages, status],
+    ['Amsterdam', 'Netherlands', cv.profile, cv.url, [{ language: 'Dutch', level: 'native' }], 'uploaded'],
+  );
+  const filled = candidate.history.filter(({ actor }: any) => actor.type === 'system');
+  assert.deepEqual(filled.find(({ what }: any) => what === 'phone')?.to, cv.phone);
+  assert.deepEqual(
+    filled.filter(({ what }: any) => what === 'cv_status').map(({ from, to }: any) => [from, to]),
+    [['waiting', 'ok']],
+  );
+  const { data, actor } = event;
+  assert.deepEqual([data.result, data.cv_error, data.candidate.id, data.job.id, actor.type], ['ok', null, id, job_id, 'system']);
+  assert.deepEqual([data.candidate.name, data.cv, data.parsed_cv], [cv.name, candidate.cv, candidate.parsed_cv]);
+  assert.deepEqual([data.ai_skills_match, data.professional_network_matching], [null, null]);
+  for (const q of ['sourdoughology', 'grace', 'berg'])
+    assert.deepEqual(
+      (await client.get(`/v1/candidates?q=${q}`)).body.candidates.map((each: any) => each.id),
+      [id],
+      q,
+    );
+  const { body } = await client.get(`/v1/get-cv-text?candidate_id=${id}`);
+  const { start, end } = candidate.parsed_cv.evidence['/basics/name'];
+  assert.deepEqual([body.id, body.text.slice(start, end), body.language], [id, cv.name, 'en']);
+  assert.deepEqual(await queueRows(client), []);
+  const words = await runSql<{ word: string }>(
+    running.app,
+    sql`SELECT DISTINCT word FROM search_words WHERE workspace_id = ${client.workspaceId}`,
+  );
+  assert.ok(words.some(({ word }) => word === 'grace') && !words.some(({ word }) => word === 'sourdoughology'));
+  assert.equal((await client.get('/v1/candidates?email=Grace@example.com')).body.total_candidates, 1);
+});
+
+test('what a person typed is never changed, and a half-typed position or place is filled only when it agrees', async (t) => {
+  const { client, apply, jobId } = await newOpening(running, { fields: { resume: true, phone: true } });
+  const cv = { name: 'Other Name', phone: '+49301', title: 'Cook', company: 'Inn', city: 'Bonn', country: 'DE' };
+  const answer = await apply({ name: 'Typed Name', phone: '+1', email: 'typed@example.com', resume: plainCv(cv) });
+  assert.equal(answer.status, 201);
+  const other = await addUpload(client, cv, {
+    job_id: jobId,
+    first_name: 'Ada',
+    current_company: 'Elsewhere',
+    location_city: 'Paris',
+  });
+  startReading(t);
+  await untilRead(client, 2);
+  const { candidates } = (await client.get('/v1/candidates?email=typed@example.com')).body;
+  const [{ name, phone, current_title, location_country }] = candidates;
+  assert.deepEqual([name, phone, current_title, location_country], ['Typed Name', '+1', 'Cook', 'Germany']);
+  const upload = await client.candidate(other);
+  assert.deepEqual(
+    [upload.name, upload.last_name, upload.current_company, upload.current_title, upload.location_city, upload.location_country],
+    ['Ada', null, 'Elsewhere', null, 'Paris', null],
+  );
+});
+
+test('a CV that cannot be read is failed with its reason, and told', async (t) => {
+  const client = await newClient(running);
+  const reasons = ['no_text', 'encrypted', 'damaged', 'unsupported', 'too_large', 'too_slow', 'out_of_memory'];
+  const ids = await Promise.all(reasons.map((unreadable) => addUpload(client, { unreadable })));
+  startReading(t);
+  const events = await untilRead(client, reasons.length);
+  for (const [index, id] of ids.entries()) {
+    const { cv_status, cv_error, cv, parsed_cv, history } = await client.candidate(id);
+    assert.deepEqual([cv_status, cv_error, cv, parsed_cv], ['failed', reasons[index], null, null]);
+    assert.equal(history.at(-1).to, 'failed');
+    const told = events.filter(({ data }) => data.candidate.id === id).map(({ data }) => [data.result, data.cv_error]);
+    assert.deepEqual(told, [['failed', reasons[index]]]);
+    assert.equal((await client.get(`/v1/get-cv-text?candidate_id=${id}`)).status, 404);
+  }
+});
+
+test('an unexpected error is retried once, then the reading is failed as internal', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { broken: 'a bug' });
+  const reader = startReading(t);
+  await untilRead(client, 1);
+  assert.equal(reader.texts.length, 2);
+  assert.equal((await client.candidate(id)).cv_error, 'internal');
+});
+
+test('a file that is gone from the storage is retried once, then failed as file_missing', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist' });
+  startReading(t, { files: { ...running.app.files, open: async () => undefined } });
+  await until(async () => (await queueRows(client)).some(({ attempts, claim_id }) => attempts === 1 && claim_id === null));
+  await runSql(running.app, sql`UPDATE cv_jobs SET due_at = now() WHERE workspace_id = ${client.workspaceId}`);
+  await untilRead(client, 1);
+  assert.equal((await client.candidate(id)).cv_error, 'file_missing');
+});
+
+test('a CV waits while the file storage does not answer, and is read when it does', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist' });
+  let refused = 0;
+  const open: typeof running.app.files.open = async (key) => {
+    refused += 1;
+    if (refused <= 2) throw unavailable('unavailable', 1);
+    return running.app.files.open(key);
+  };
+  startReading(t, { files: { ...running.app.files, open } });
+  await untilRead(client, 1);
+  assert.deepEqual([(await client.candidate(id)).cv_status, refused], ['ok', 3]);
+});
+
+test('a change of the candidate during the reading is kept, and the CV fills the rest', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist', phone: '+46' });
+  const reader = startReading(t);
+  reader.onRead = async () => {
+    assert.equal((await client.candidate(id)).cv_status, 'processing');
+    assert.equal((await client.patch('/v1/update-candidate', { candidate_id: id, status: 'screening', tags: ['a'] })).status, 200);
+  };
+  await untilRead(client, 1);
+  const { name, status, tags } = await client.candidate(id);
+  assert.deepEqual([name, status, tags], ['Ada Lindqvist', 'screening', ['a']]);
+});
+
+test('process-cv during a reading discards that reading: one event, of the second', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist' });
+  const reader = startReading(t);
+  let count = 0;
+  reader.onRead = async () => {
+    count += 1;
+    if (count > 1) return;
+    assert.deepEqual((await client.post('/v1/process-cv', { candidate_id: id })).body, { success: true, id, cv_status: 'waiting' });
+  };
+  await untilRead(client, 1);
+  await until(async () => (await queueRows(client)).length === 0);
+  assert.deepEqual([count, (await readings(client)).length], [2, 1]);
+  await client.post('/v1/process-cv', { candidate_id: id });
+  assert.equal((await untilRead(client, 2)).length, 2);
+});
+
+test('a reading that fails leaves what an earlier one of the same file found', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist', hobby: 'falconry' });
+  const reader = startReading(t);
+  await untilRead(client, 1);
+  reader.onRead = () => {
+    throw new UnreadableCv('too_slow');
+  };
+  await client.post('/v1/process-cv', { candidate_id: id });
+  await untilRead(client, 2);
+  const { cv_status, cv_error, parsed_cv } = await client.candidate(id);
+  assert.deepEqual([cv_status, cv_error, parsed_cv.basics.name], ['failed', 'too_slow', 'Ada Lindqvist']);
+  assert.equal((await client.get('/v1/candidates?q=falconry')).body.total_candidates, 1);
+});
+
+test('a lease that ended is taken over, and the result of the first worker is dropped', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist' });
+  const [claimed] = await claimCvJobs(running.app.database, { after: nobody, count: 1, leaseMs: 60_000 });
+  assert.equal(claimed?.candidate_id, id);
+  assert.deepEqual(await claimCvJobs(running.app.database, { after: nobody, count: 1, leaseMs: 60_000 }), []);
+  await runSql(running.app, sql`UPDATE cv_jobs SET due_at = now() WHERE workspace_id = ${client.workspaceId}`);
+  const reader = startReading(t);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  reader.onRead = () => held;
+  await until(() => reader.texts.length === 1);
+  assert.equal(await finishReading(running.app, claimed, { result: 'failed', error: 'internal' }), false);
+  release();
+  const [event, ...others] = await untilRead(client, 1);
+  assert.deepEqual([event.data.result, others], ['ok', []]);
+});
+
+test('a stop returns a reading that does not end to the queue, without counting it', async (t) => {
+  const client = await newClient(running);
+  await addUpload(client, { name: 'Ada Lindqvist' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const reader = startReading(t);
+  reader.onRead = () => held;
+  await until(() => reader.texts.length === 1);
+  await reader.stop();
+  const [row] = await queueRows(client);
+  assert.deepEqual([row.claim_id, row.leased_until, row.attempts], [null, null, 0]);
+  release();
+  startReading(t);
+  assert.equal((await untilRead(client, 1)).length, 1);
+});
+
+test('a workspace with many CVs does not delay the only one of another', async (t) => {
+  const many = await newClient(running);
+  const few = await newClient(running);
+  for (let count = 0; count < 40; count += 1) await addUpload(many, { name: `Person Number${count}` });
+  await addUpload(few, { name: 'Ada Lindqvist' });
+  const reader = startReading(t);
+  await untilRead(few, 1);
+  const before = reader.texts.findIndex((text) => text.includes('Ada'));
+  assert.ok(before >= 0 && before < 10, `${before} CVs were read before`);
+  await untilRead(many, 40);
+});
+
+test('two nodes read each CV once', async (t) => {
+  const client = await newClient(running);
+  const other = await startAppOn(running.databaseUrl);
+  t.after(other.stop);
+  const ids = await Promise.all(Array.from({ length: 60 }, (_, count) => addUpload(client, { name: `Person Number${count}` })));
+  const one = startReading(t);
+  const reader = createPlainCvReader();
+  const second = startCvWorker({ ...other.running.app, cvReaders: reader });
+  t.after(second.stop);
+  const events = await untilRead(client, 60);
+  assert.deepEqual(events.map(({ data }) => data.candidate.id).sort(), ids.sort());
+  assert.equal(one.texts.length + reader.texts.length, 60);
+  assert.ok(one.texts.length > 0 && reader.texts.length > 0);
+});
+
+test('erasing a person during the reading leaves nothing of the CV', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist', hobby: 'astrolabes' });
+  const reader = startReading(t);
+  reader.onRead = async () => assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).status, 200);
+  await until(() => reader.texts.length === 1);
+  await until(async () => (await queueRows(client)).length === 0);
+  await reader.stop();
+  assert.deepEqual(await readings(client), []);
+  await assertErased(client.workspaceId, 'astrolabes');
+});
+
+test('erasing a person afterwards removes text, facts, search words and what the event says', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist', hobby: 'astrolabes' });
+  startReading(t);
+  await untilRead(client, 1);
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).status, 200);
+  await assertErased(client.workspaceId, 'astrolabes');
+  const [event] = await readings(client);
+  assert.deepEqual(event.data, { erased: true });
+});
+
+async function assertErased(workspaceId: string, word: string): Promise<void> {
+  const [left] = await runSql<Record<string, number>>(
+    running.app,
+    sql`
+    SELECT (SELECT count(*) FROM candidate_cvs WHERE workspace_id = ${workspaceId}) AS cvs,
+      (SELECT count(*) FROM cv_jobs WHERE workspace_id = ${workspaceId}) AS jobs,
+      (SELECT count(*) FROM candidate_search WHERE workspace_id = ${workspaceId}) AS documents,
+      (SELECT count(*) FROM search_words WHERE workspace_id = ${workspaceId}) AS words,
+      (SELECT count(*) FROM people WHERE workspace_id = ${workspaceId}) AS people,
+      (SELECT count(*) FROM events WHERE workspace_id = ${workspaceId} AND body LIKE '%' || ${word}::text || '%') AS events`,
+  );
+  assert.deepEqual(left, { cvs: 0, jobs: 0, documents: 0, words: 0, people: 0, events: 0 });
+}
+
+test('an upload joins the person with its address when the names agree, and not when they differ', async (t) => {
+  const client = await newClient(running);
+  const known = await client.candidate(await client.addCandidate({ name: 'Ada Maria Lindqvist', email: 'ada@example.com' }));
+  const same = await addUpload(client, { name: 'ADA LINDQVIST', email: 'Ada@Example.com' });
+  const other = await addUpload(client, { name: 'Bob Builder', email: 'ada@example.com' });
+  startReading(t);
+  await untilRead(client, 2);
+  const [joined, apart] = [await client.candidate(same), await client.candidate(other)];
+  assert.deepEqual([joined.person_id, joined.email], [known.person_id, 'Ada@Example.com']);
+  assert.deepEqual(
+    [apart.person_id === known.person_id, apart.email, apart.parsed_cv.basics.email],
+    [false, null, 'ada@example.com'],
+  );
+  assert.equal((await client.get('/v1/candidates?email=ada@example.com')).body.total_candidates, 2);
+  const [{ people }] = await runSql<any>(
+    running.app,
+    sql`SELECT count(*) AS people FROM people WHERE workspace_id = ${client.workspaceId}`,
+  );
+  assert.equal(people, 2);
+});
+
+test('rows that older versions queued are read, and those of nobody are removed', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist' });
+  const [{ resume_file_id }] = await runSql<any>(
+    running.app,
+    sql`SELECT resume_file_id FROM candidates WHERE workspace_id = ${client.workspaceId} AND id = ${id}`,
+  );
+  await runSql(running.app, sql`DELETE FROM cv_jobs WHERE workspace_id = ${client.workspaceId}`);
+  for (const [candidate, file] of [
+    [id, resume_file_id],
+    [uuidv7(), uuidv7()],
+  ])
+    await runSql(
+      running.app,
+      sql`
+      INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at)
+      VALUES (${client.workspaceId}, ${candidate}, ${file}, now() - interval '1 day')`,
+    );
+  startReading(t);
+  await untilRead(client, 1);
+  await runSql(running.app, sql`UPDATE cv_jobs SET due_at = now() WHERE workspace_id = ${client.workspaceId}`);
+  await until(async () => (await queueRows(client)).length === 0);
+  assert.equal((await readings(client)).length, 1);
+});
+
+test('process-cv and get-cv-text refuse an unknown candidate and one without a CV', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  const stranger = uuidv7();
+  const refused: [string, object | undefined, number, string][] = [
+    ['/v1/process-cv', { candidate_id: stranger }, 401, 'Invalid candidate id'],
+    ['/v1/process-cv', { candidate_id: 'x' }, 400, 'candidate_id is required and must be a UUID'],
+    ['/v1/process-cv', { candidate_id: id }, 409, 'The candidate has no CV.'],
+    [`/v1/get-cv-text?candidate_id=${stranger}`, undefined, 401, 'Invalid candidate id'],
+    [`/v1/get-cv-text?candidate_id=${id}`, undefined, 404, 'CV text not found'],
+  ];
+  for (const [path, body, status, error] of refused) {
+    const answer = await (body ? client.post(path, body) : client.get(path));
+    assert.deepEqual([path, answer.status, answer.body], [path, status, { success: false, error }]);
+  }
+});

@@ -1,0 +1,47 @@
+import { resumeBytesMax } from '@muster/contract/limits.ts';
+import { withTimeout } from '#concurrency/with-timeout.ts';
+import { Failure } from '#failure.ts';
+import type { Files } from '#files/files.ts';
+import type { Upload } from '#files/uploads/uploads.ts';
+import type { CvReaders } from '#screening/reading/cv-readers.ts';
+import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
+import { countryCodeOf } from '#text/country-code.ts';
+import type { ClaimedCv, CvOutcome } from './cv-job.ts';
+import { storableCv } from './storable-cv.ts';
+
+/** The CV is not to blame: the storage does not answer, or is full. */
+export class StorageUnavailable extends Error {}
+
+export type ReadClaimedCvDeps = { files: Files; cvReaders: Pick<CvReaders, 'read'> };
+
+// Longer than the limits of the reader, two attempts of ten seconds after a wait for the others.
+const readMaxMs = 60_000;
+
+/** Fetches the file and reads it. Throws when neither a result nor a reason is known. */
+export async function readClaimedCv(app: ReadClaimedCvDeps, job: ClaimedCv): Promise<CvOutcome> {
+  const { key, media_type: mediaType } = job;
+  const upload = key === null ? undefined : await fetchFile(app, key);
+  if (upload === 'too_large') return { result: 'failed', error: 'too_large' };
+  if (!upload || mediaType === null) return { result: 'failed', error: 'file_missing' };
+  try {
+    const hints = { countryCode: countryCodeOf(job.country) };
+    const read = await withTimeout(readMaxMs, app.cvReaders.read(upload.path, mediaType, hints));
+    return { result: 'ok', read: storableCv(read) };
+  } catch (error) {
+    if (!(error instanceof UnreadableCv)) throw error;
+    return { result: 'failed', error: error.reason };
+  } finally {
+    await upload.discard();
+  }
+}
+
+/** Any error but the size of the file is the storage's. */
+async function fetchFile({ files }: ReadClaimedCvDeps, key: string): Promise<Upload | 'too_large' | undefined> {
+  try {
+    const file = await files.open(key);
+    return file && (await files.receive(file.stream, resumeBytesMax));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'file_too_large') return 'too_large';
+    throw new StorageUnavailable('The file storage does not answer.', { cause: error });
+  }
+}

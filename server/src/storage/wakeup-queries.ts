@@ -1,0 +1,14 @@
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+
+const payloadMax = 7900;
+
+/** Without ids when they exceed the payload of NOTIFY: listeners then look at all workspaces. */
+export async function notifyChannel(
+  { counter }: Pick<Database, 'counter'>,
+  channel: string,
+  workspaceIds: string[],
+): Promise<void> {
+  const payload = workspaceIds.join(',');
+  await counter.query(sql`SELECT pg_notify(${channel}, ${payload.length > payloadMax ? '' : payload})`);
+}
