@@ -1,11 +1,10 @@
 import type { Entry, Position } from './cv.ts';
-import { type DateStyle, type Period, showEndOnly, showPeriod } from './date-text.ts';
+import { type DateStyle, newestMonth, type Period, showEndOnly, showPeriod } from './date-text.ts';
 import { type Phrases, phrasesFor } from './phrases.ts';
 import type { Random } from './random.ts';
 import type { Vocabulary, Words } from './vocabulary.ts';
 
-/** The newest month that a CV may name, counted from year 0. */
-const now = 2026 * 12 + 9;
+const now = newestMonth;
 
 export type Degree = { title: string; studyType: string; area: string | null };
 export type Career = { work: Entry[]; education: Entry[]; degrees: Degree[] };

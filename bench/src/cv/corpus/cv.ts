@@ -11,6 +11,8 @@ export type Cv = {
   contacts: Contact[];
   sections: Section[];
   hasPhoto: boolean;
+  /** Place and date at the end, as usual in German. */
+  signature: string | null;
   words: { at: string; labels: readonly string[]; contactHeading: string };
   facts: CvFacts;
 };

@@ -4,7 +4,16 @@ import type { Words } from './vocabulary.ts';
 /** Months are counted from year 0, so that they can be added and compared. */
 export type Period = { start: number; end: number | null };
 /** A period as a CV shows it, and what can be known from that. */
-export type ShownPeriod = { text: string; startDate: string | null; endDate: string | null; isCurrent: boolean };
+export type ShownPeriod = {
+  text: string;
+  months: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  isCurrent: boolean;
+};
+
+/** The newest month that a CV may name. */
+export const newestMonth = 2026 * 12 + 9;
 export type DateStyle = { shape: Shape; range: string; prefix: string; present: string; since: string | null };
 
 const shapes = [
@@ -59,6 +68,7 @@ export function pickDateStyle(language: string, words: Words, random: Random): D
 
 export function showPeriod({ start, end }: Period, style: DateStyle, words: Words): ShownPeriod {
   const known = {
+    months: (end ?? newestMonth) - start + 1,
     startDate: isoDate(start, style.shape),
     endDate: end === null ? null : isoDate(end, style.shape),
     isCurrent: end === null,
@@ -72,7 +82,13 @@ export function showPeriod({ start, end }: Period, style: DateStyle, words: Word
 
 /** A single date, such as that of a graduation. */
 export function showEndOnly(end: number, style: DateStyle, words: Words): ShownPeriod {
-  return { text: showMonth(end, style.shape, words), startDate: null, endDate: isoDate(end, style.shape), isCurrent: false };
+  return {
+    text: showMonth(end, style.shape, words),
+    months: null,
+    startDate: null,
+    endDate: isoDate(end, style.shape),
+    isCurrent: false,
+  };
 }
 
 function showEnd(start: number, end: number, style: DateStyle, words: Words): string {

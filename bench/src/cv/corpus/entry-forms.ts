@@ -9,11 +9,11 @@ export type EntryForm = keyof typeof forms;
 export function arrangeEntry(entry: Entry, form: EntryForm, cv: Cv, kind: 'work' | 'education'): ArrangedEntry[] {
   const [first, ...more] = entry.positions;
   if (!first) return [];
-  if (more.length > 0) return arrangeGroup(entry, form);
-  return [{ bullets: first.bullets, side: [], ...forms[form](partsOf(entry, first), cv, kind) }];
+  if (more.length > 0) return form.endsWith('(duration)') ? arrangeExportGroup(entry, cv) : arrangeGroup(entry, form);
+  return [{ bullets: first.bullets, side: [], ...forms[form](partsOf(entry, first, cv), cv, kind) }];
 }
 
-type Parts = { title: Part; organisation: Part; place: Part | null; dates: Part };
+type Parts = { title: Part; organisation: Part; place: Part | null; dates: Part; duration: string | null };
 type Arranged = { side?: Part[][]; lines: EntryLine[] };
 
 const plain = (text: string): Part => ({ text, role: 'plain' });
@@ -83,6 +83,17 @@ const forms = {
   'company (place) – title; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
     lines: [line(organisation, place && plain(' ('), place, place && plain(')'), plain(' – '), title), line(dates)],
   }),
+  'company; title; dates (duration)': ({ title, organisation, place, dates, duration }: Parts): Arranged => ({
+    lines: [
+      line(organisation),
+      line(title),
+      line(dates, duration ? plain(` (${duration})`) : null),
+      ...(place ? [line(place)] : []),
+    ],
+  }),
+  'company, place — title; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(organisation, ...comma(place), plain(' — '), title), line(dates)],
+  }),
   labels: ({ title, organisation, place, dates }: Parts, cv: Cv, kind): Arranged => {
     const [employer = '', position = '', period = '', location = '', school = '', degree = ''] = cv.words.labels;
     const isWork = kind === 'work';
@@ -112,6 +123,26 @@ function arrangeGroup({ organisation, place, period, positions }: Entry, form: E
   return [head, ...positions.map((position) => arrangePosition(position, isSided))];
 }
 
+/** As a professional network exports it: the company with its total, then each position on lines of its own. */
+function arrangeExportGroup({ organisation, place, period, positions }: Entry, cv: Cv): ArrangedEntry[] {
+  const company: Part = { text: organisation, role: 'organisation' };
+  const head: ArrangedEntry = {
+    side: [],
+    lines: [line(company), line(plain(showDuration(period.months ?? 1, cv.language)))],
+    bullets: [],
+  };
+  const rows = positions.map(({ title, period: { text, months }, bullets }) => ({
+    side: [],
+    lines: [
+      line({ text: title, role: 'title' }),
+      line({ text, role: 'dates' }, plain(` (${showDuration(months ?? 1, cv.language)})`)),
+      ...(place ? [line({ text: place, role: 'place' })] : []),
+    ],
+    bullets,
+  }));
+  return [head, ...rows];
+}
+
 function arrangePosition({ title, period, bullets }: Position, isSided: boolean): ArrangedEntry {
   const parts: [Part, Part] = [
     { text: title, role: 'title' },
@@ -121,11 +152,32 @@ function arrangePosition({ title, period, bullets }: Position, isSided: boolean)
   return { side: [], lines: [split([parts[0]], [parts[1]])], bullets };
 }
 
-function partsOf({ organisation, place }: Entry, { title, period }: Position): Parts {
+function partsOf({ organisation, place }: Entry, { title, period }: Position, cv: Cv): Parts {
   return {
+    duration: period.months === null ? null : showDuration(period.months, cv.language),
     title: { text: title, role: 'title' },
     organisation: { text: organisation, role: 'organisation' },
     place: place ? { text: place, role: 'place' } : null,
     dates: { text: period.text, role: 'dates' },
   };
+}
+
+const durationWords: Record<string, [string, string, string, string]> = {
+  en: ['year', 'years', 'month', 'months'],
+  de: ['Jahr', 'Jahre', 'Monat', 'Monate'],
+  fr: ['an', 'ans', 'mois', 'mois'],
+  es: ['año', 'años', 'mes', 'meses'],
+  pt: ['ano', 'anos', 'mês', 'meses'],
+  nl: ['jaar', 'jaar', 'maand', 'maanden'],
+  it: ['anno', 'anni', 'mese', 'mesi'],
+};
+
+function showDuration(months: number, language: string): string {
+  const [year, years, month, monthsWord] = durationWords[language] ?? ['year', 'years', 'month', 'months'];
+  const [whole, rest] = [Math.floor(months / 12), months % 12];
+  const parts = [
+    whole > 0 ? `${whole} ${whole === 1 ? year : years}` : '',
+    rest > 0 ? `${rest} ${rest === 1 ? month : monthsWord}` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
 }

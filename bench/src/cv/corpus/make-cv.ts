@@ -44,6 +44,8 @@ export function makeCv(vocabulary: Vocabulary, professionName: string, names: Wo
     contacts: person.contacts,
     sections: arrange(made.sections, random),
     hasPhoto: random.chance(0.3),
+    signature:
+      vocabulary.language === 'de' && random.chance(0.3) ? phrases.fill('{city}, 1{d}.0{d}.2025', { city: person.city }) : null,
     words: {
       at: random.pick(vocabulary.general('at')),
       labels: vocabulary.general('labels'),

@@ -1,3 +1,4 @@
+import { moreLooks } from './chromium-more-layouts.ts';
 import { type PageLook, renderPage } from './html-page.ts';
 import type { Layout } from './layout.ts';
 
@@ -68,7 +69,7 @@ const looks: Record<string, PageLook & { split: Layout['split'] }> = {
   },
 };
 
-export const chromiumLayouts: Layout[] = Object.entries(looks).map(([name, { split, ...look }]) => ({
+export const chromiumLayouts: Layout[] = Object.entries({ ...looks, ...moreLooks }).map(([name, { split, ...look }]) => ({
   name,
   split,
   producer: 'chromium',

@@ -65,6 +65,9 @@ export const docxLayouts: Layout[] = Object.entries(looks).flatMap(([name, { spl
   return [
     { ...layout, name, producer: 'docx', extension: 'docx' },
     { ...layout, name: `${name}-pdf`, producer: 'libreoffice', extension: 'pdf' },
+    ...(name === 'word-headings'
+      ? [{ ...layout, name: 'word-headings-rtf', producer: 'libreoffice', extension: 'rtf' } as const]
+      : []),
   ];
 });
 

@@ -17,6 +17,12 @@ export type PageLook = {
   nameAside?: boolean;
   bullet?: string;
   title?: string;
+  /** First name and surname on lines of their own. */
+  nameOnTwoLines?: boolean;
+  /** Stands on every page. */
+  footer?: (cv: Cv) => string;
+  /** White words for programs that count words: no reader sees them. */
+  hiddenWords?: string;
   css: string;
 };
 
@@ -27,7 +33,7 @@ h1 { font-size: 22pt; margin: 0 0 2pt; } h2 { font-size: 13pt; margin: 12pt 0 4p
 p { margin: 0 0 5pt; } ul { margin: 2pt 0 5pt; padding-left: 14pt; }
 .split { display: flex; justify-content: space-between; gap: 10pt; } .line .right { text-align: right; white-space: nowrap; }
 .entry { margin-bottom: 6pt; } .sided { display: grid; grid-template-columns: 34mm 1fr; gap: 4mm; }
-.title { font-weight: bold; } .page { display: grid; gap: 8mm; } .photo { width: 30mm; height: 38mm; background: #b9c3cc; }
+aside { overflow-wrap: anywhere; } .title { font-weight: bold; } .page { display: grid; gap: 8mm; } .photo { width: 30mm; height: 38mm; background: #b9c3cc; }
 .bar { height: 3pt; background: #ddd; } .bar i { display: block; width: 70%; height: 3pt; background: #557; }
 `;
 
@@ -46,7 +52,7 @@ export function renderPage(cv: Cv, look: PageLook, random: Random): string {
       .join('');
   const contacts = contactsHtml(cv.contacts, look.contacts);
   const photo = cv.hasPhoto ? '<div class="photo"></div>' : '';
-  const name = `${look.title ? `<div class="doctitle">${look.title}</div>` : ''}<h1>${escapeHtml(cv.name)}</h1>${cv.label ? `<div class="label">${escapeHtml(cv.label)}</div>` : ''}`;
+  const name = `${look.title ? `<div class="doctitle">${look.title}</div>` : ''}<h1>${nameHtml(cv, look)}</h1>${cv.label ? `<div class="label">${escapeHtml(cv.label)}</div>` : ''}`;
   const asideContacts = look.contactsAside
     ? `<section class="s-contact"><h2>${escapeHtml(cv.words.contactHeading)}</h2>${contacts}</section>`
     : '';
@@ -57,5 +63,20 @@ export function renderPage(cv: Cv, look: PageLook, random: Random): string {
     look.columns === 'one'
       ? main
       : `<div class="page ${look.columns}">${look.columns === 'right' ? main + aside : aside + main}</div>`;
-  return `<!DOCTYPE html><html lang="${cv.language}"><head><meta charset="utf-8"><title>CV</title><style>${common}${look.css}</style></head><body>${header}${body}</body></html>`;
+  return `<!DOCTYPE html><html lang="${cv.language}"><head><meta charset="utf-8"><title>CV</title><style>${common}${look.css}</style></head><body>${header}${body}${endHtml(cv, look)}</body></html>`;
+}
+
+function nameHtml(cv: Cv, look: PageLook): string {
+  return look.nameOnTwoLines ? escapeHtml(cv.name).replace(/ (?=[^ ]+$)/, '<br>') : escapeHtml(cv.name);
+}
+
+function endHtml(cv: Cv, look: PageLook): string {
+  const signature = cv.signature
+    ? `<div class="signature"><p>${escapeHtml(cv.signature)}</p><p><i>${escapeHtml(cv.name)}</i></p></div>`
+    : '';
+  const footer = look.footer
+    ? `<footer style="position: fixed; bottom: -8mm; font-size: 8pt; color: #666">${escapeHtml(look.footer(cv))}</footer>`
+    : '';
+  const hidden = look.hiddenWords ? `<div style="color: #fff; font-size: 1pt">${escapeHtml(look.hiddenWords)}</div>` : '';
+  return signature + footer + hidden;
 }
