@@ -38,6 +38,7 @@ test('an empty environment gives the defaults', () => {
     outboundDnsServers: [],
     secretsKey: undefined,
     google: undefined,
+    screening: { profileProvider: undefined, codeHost: undefined, ai: undefined },
   });
 });
 
@@ -71,6 +72,10 @@ test('an invalid setting is refused with its name and what it must be', () => {
     RATE_LIMIT_PLANS: ['gold=1', 'free', 'free=x', 'free=-1', 'free=1.5'],
     TRUSTED_PROXIES: ['proxy.example', 'abc', '10.0.0.1,abc', '10.0.0.0/33', '1.2.3'],
     DISK_RESERVE_MB: ['lots'],
+    PROFILE_PROVIDER_URL: ['provider', 'ftp://x', 'https://x?key=1'],
+    CODE_HOST_API_URL: ['github'],
+    CODE_HOST_API_KEY: ['two words'],
+    AI_URL: ['localhost:11434'],
     LEGACY_PATHS: ['off', '410'],
     OUTBOUND_ALLOW_CIDRS: ['intranet', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', 'fe80::1%eth0', '10.0.0.1/', '10.0.0.0/8/8'],
     WEBHOOK_ALLOW_CIDRS: ['intranet'],
@@ -211,4 +216,11 @@ test('FILES_URL is a folder or S3-compatible storage; its secret may contain sla
   const config = readConfig({ FILES_URL: 's3://AKIA:hushhush@s3.example.com/cvs', FILES_SESSION_TOKEN: 'hushhush' });
   for (const printed of [inspect(config, { depth: null, showHidden: true }), JSON.stringify(config)])
     assert.ok(!printed.includes('hushhush'), printed);
+});
+
+test('AI_URL requires AI_MODEL, and keys are not shown', () => {
+  assert.throws(() => readConfig({ AI_URL: 'http://127.0.0.1:11434/v1' }), /^Error: AI_MODEL must be the name of a model/);
+  const { screening } = readConfig({ AI_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small:8b', AI_KEY: 'hidden-key' });
+  assert.equal(screening.ai?.url, 'http://127.0.0.1:11434/v1');
+  assert.ok(!inspect(screening, { depth: 5 }).includes('hidden-key'));
 });

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plan, plans } from '@muster/contract/limits.ts';
 import { type FileStorageSettings, parseFilesUrl } from '#settings/file-storage.ts';
+import { type ScreeningServices, screeningServices } from '#settings/screening-services.ts';
 import { parseServiceAccount, type ServiceAccount } from '#settings/service-account.ts';
 import {
   databaseUrl,
@@ -47,6 +48,7 @@ export type Config = {
   applyLimits: ApplyLimits;
   files: FileStorageSettings;
   google: { account: ServiceAccount; url: string; dailyBudget: number } | undefined;
+  screening: ScreeningServices;
 };
 
 const legacyPathsChoices = ['served', 'gone'] as const;
@@ -105,12 +107,12 @@ export const settings = {
   LEGACY_PATHS: { default: 'served', about: 'The paths of before June 2026; `gone`: they answer 410 with the new path' },
   OUTBOUND_ALLOW_CIDRS: {
     default: '',
-    about: 'Addresses or CIDRs, separated by commas, that webhooks may call although they are not public',
+    about: 'Addresses or CIDRs, separated by commas, that outbound requests may reach although they are not public',
   },
   OUTBOUND_DNS_SERVERS: {
     default: '',
     about:
-      'Addresses of DNS servers, separated by commas, that webhooks use instead of the resolver of the system; 10.0.0.2:5353 names a port',
+      'Addresses of DNS servers, separated by commas, that outbound requests use instead of the resolver of the system; 10.0.0.2:5353 names a port',
   },
   WEBHOOK_ALLOW_CIDRS: { default: '', about: 'Older name of OUTBOUND_ALLOW_CIDRS, used when that is not set' },
   WEBHOOK_DNS_SERVERS: { default: '', about: 'Older name of OUTBOUND_DNS_SERVERS, used when that is not set' },
@@ -129,6 +131,28 @@ export const settings = {
     about: 'Calls a day to the Indexing API, of all nodes together; its own quota is 200',
   },
   GOOGLE_INDEXING_URL: { default: 'https://indexing.googleapis.com', about: 'Where the Indexing API is' },
+  PROFILE_PROVIDER_URL: {
+    default: '',
+    about:
+      'A service that answers `GET URL?url=PROFILE` with the profile of a candidate on a professional network as JSON Resume; off without it',
+  },
+  PROFILE_PROVIDER_KEY: { default: '', about: 'Sent to PROFILE_PROVIDER_URL as a bearer token' },
+  CODE_HOST_API_URL: {
+    default: '',
+    about:
+      "A code host with GitHub's REST API, such as https://api.github.com, for candidates who gave their profile; off without it",
+  },
+  CODE_HOST_API_KEY: {
+    default: '',
+    about: 'Sent to CODE_HOST_API_URL as a bearer token; without one most hosts allow few requests',
+  },
+  AI_URL: {
+    default: '',
+    about:
+      'An OpenAI-compatible server, such as http://127.0.0.1:11434/v1, that finds more facts in CVs and words summaries; off without it, and for each workspace until `muster workspace set-ai`',
+  },
+  AI_MODEL: { default: '', about: 'The model at AI_URL; required with it' },
+  AI_KEY: { default: '', about: 'Sent to AI_URL as a bearer token' },
 } as const;
 
 export type Setting = keyof typeof settings;
@@ -165,6 +189,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secretsKey: secretsKey('SECRETS_KEY', given('SECRETS_KEY')),
     files: files(given, dataDir),
     google: google(given),
+    screening: screeningServices(given),
   };
 }
 

@@ -4,6 +4,7 @@ import { checkDatabase } from './database-checks.ts';
 import { checkDisk, checkFiles } from './file-checks.ts';
 import { type Finding, note, ok, problem } from './finding.ts';
 import { checkMetricsPort, checkPort } from './port-checks.ts';
+import { checkServices } from './service-checks.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 type ProcessEnvironment = Record<string, string | undefined>;
@@ -16,6 +17,7 @@ export async function runChecks(config: Config, environment: ProcessEnvironment)
     ...(await checkDatabase(config)),
     await checkDisk(config),
     await checkFiles(config),
+    ...(await checkServices(config)),
     note('mail', 'Not configured: this version sends no e-mail.'),
     await checkPort(config),
     await checkMetricsPort(config),

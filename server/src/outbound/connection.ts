@@ -4,7 +4,13 @@ import { type AddressCheck, canonicalAddress } from './address.ts';
 import { type ConnectTarget, connectSocket } from './connect.ts';
 import { type RequestResult, responseReader } from './response-reader.ts';
 
-export type PreparedRequest = { url: URL; headers: Record<string, string>; body: string | Buffer; responseBytesMax: number };
+export type PreparedRequest = {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+  responseBytesMax: number;
+};
 
 // Also where the server offers a longer keep-alive: idle sockets to thousands of servers add up.
 const idleMs = 4_000;
@@ -60,6 +66,6 @@ export function openConnection(url: URL, mayConnect: AddressCheck, onClosed: () 
 }
 
 // The request has a time-out as a whole, so undici's own are off.
-function dispatchOptions({ url, headers, body }: PreparedRequest) {
-  return { method: 'POST', path: url.pathname + url.search, headers, body, headersTimeout: 0, bodyTimeout: 0 };
+function dispatchOptions({ method, url, headers, body }: PreparedRequest) {
+  return { method, path: url.pathname + url.search, headers, body, headersTimeout: 0, bodyTimeout: 0 };
 }

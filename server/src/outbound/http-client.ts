@@ -13,25 +13,29 @@ import type { RequestResult } from './response-reader.ts';
  * - Redirects are returned, not followed. Proxies of the environment and credentials in the URL are ignored.
  * - Limits: 5 s for DNS, connection and TLS together and 15 s in all, unless the request sets others; 128 connections per origin, beyond
  *   which requests wait; 16 KiB of response headers; `responseBytesMax` of the body, after which the response counts as complete.
- * - `post` never throws. A failure is one of four codes and contains no text of the other side.
+ * - `get` and `post` never throw. A failure is one of four codes and contains no text of the other side.
  *
  * Why not `fetch` or undici's pool alone: neither lets the caller choose the address of each socket, or see which address a reused
  * connection leads to. undici's `Client` speaks HTTP/1.1 over the sockets that `connect.ts` opens.
  */
 export type HttpClient = {
+  get(request: OutboundGet): Promise<OutboundResult>;
   post(request: OutboundRequest): Promise<OutboundResult>;
   /** Ends all connections. Requests in progress fail as unreachable. */
   close(): Promise<void>;
 };
 
-export type OutboundRequest = {
+export type OutboundGet = {
   url: string;
   headers: Record<string, string>;
-  body: string | Buffer;
   responseBytesMax: number;
   connectTimeoutMs?: number;
   timeoutMs?: number;
 };
+
+export type OutboundRequest = OutboundGet & { body: string | Buffer };
+
+type AnyRequest = (OutboundGet & { method: 'GET' }) | (OutboundRequest & { method: 'POST' });
 
 export type OutboundResult = RequestResult & { durationMs: number };
 
@@ -56,18 +60,21 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
   let isClosed = false;
 
   return {
-    async post(request) {
-      const startedMs = performance.now();
-      const result = await post(request, startedMs);
-      return { ...result, durationMs: Math.round(performance.now() - startedMs) };
-    },
+    get: (request) => timed({ ...request, method: 'GET' }),
+    post: (request) => timed({ ...request, method: 'POST' }),
     async close() {
       isClosed = true;
       await Promise.all([...pools.values()].map((pool) => pool.close()));
     },
   };
 
-  async function post(request: OutboundRequest, startedMs: number): Promise<RequestResult> {
+  async function timed(request: AnyRequest): Promise<OutboundResult> {
+    const startedMs = performance.now();
+    const result = await send(request, startedMs);
+    return { ...result, durationMs: Math.round(performance.now() - startedMs) };
+  }
+
+  async function send(request: AnyRequest, startedMs: number): Promise<RequestResult> {
     const { connectTimeoutMs = connectTimeoutMsDefault, timeoutMs = timeoutMsDefault } = request;
     const url = URL.parse(request.url);
     if (!url || !/^https?:$/.test(url.protocol)) return { outcome: 'failed', error: 'blocked_address' };
@@ -78,7 +85,7 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
     if (isClosed) return { outcome: 'failed', error: 'unreachable' };
     const spentMs = performance.now() - startedMs;
     const target = { addresses, connectTimeoutMs: Math.max(0, connectTimeoutMs - spentMs) };
-    return poolFor(url).send({ ...request, url }, target, Math.max(0, timeoutMs - spentMs));
+    return poolFor(url).send({ body: null, ...request, url }, target, Math.max(0, timeoutMs - spentMs));
   }
 
   function poolFor(url: URL): ConnectionPool {

@@ -7,7 +7,7 @@ import { isConnectionString } from '#storage/connections/connection.ts';
 export class SettingError extends Error {}
 
 const portMax = 65_535;
-const sessionTokenMax = 8192;
+const secretLengthMax = 8192;
 
 export function refuseSetting(name: string, accepts: string): never {
   throw new SettingError(`${name} must be ${accepts}.`);
@@ -132,8 +132,12 @@ export function secretsKey(name: string, value: string | undefined): KeyObject |
 }
 
 export function sessionToken(name: string, value: string | undefined): KeyObject | undefined {
+  return secretHeader(name, value, 'the session token of temporary credentials');
+}
+
+/** A secret that is sent in a header, as it is. */
+export function secretHeader(name: string, value: string | undefined, accepts: string): KeyObject | undefined {
   if (value === undefined) return undefined;
-  // It travels in a header, as it is.
-  const isHeaderValue = value.length <= sessionTokenMax && /^[\x21-\x7e]+$/.test(value);
-  return isHeaderValue ? createSecretKey(Buffer.from(value)) : refuseSetting(name, 'the session token of temporary credentials');
+  const isHeaderValue = value.length <= secretLengthMax && /^[\x21-\x7e]+$/.test(value);
+  return isHeaderValue ? createSecretKey(Buffer.from(value)) : refuseSetting(name, accepts);
 }
