@@ -30,3 +30,10 @@ async function readUpTo(handle: FileHandle, position: number, length: number): P
 async function* readChunks(read: DocumentFile['read'], position: number, length: number): AsyncGenerator<Buffer> {
   for (let done = 0; done < length; done += chunkBytes) yield await read(position + done, Math.min(chunkBytes, length - done));
 }
+
+/** The same for bytes in memory. */
+export function memoryDocument(bytes: Uint8Array): DocumentFile {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const read = async (position: number, length: number) => buffer.subarray(position, position + length);
+  return { bytes: buffer.length, read, chunks: (position, length) => readChunks(read, position, length) };
+}

@@ -1,5 +1,6 @@
 import { kindOfMediaType } from '#files/documents/document-type.ts';
 import type { CvDocument } from '../cv-document.ts';
+import { readDocx } from './office/docx/read-docx.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readPlainText } from './plain-text/read-plain-text.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
@@ -11,6 +12,7 @@ export async function readDocument(bytes: Uint8Array, mediaType: string): Promis
   if (bytes.length > bytesMax) throw new UnreadableCv('too_large');
   const kind = kindOfMediaType(mediaType);
   if (kind === 'pdf') return readPdf(bytes);
+  if (kind === 'docx') return readDocx(bytes);
   if (kind === 'txt') return readPlainText(bytes);
   throw new UnreadableCv('unsupported');
 }

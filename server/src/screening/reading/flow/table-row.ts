@@ -1,0 +1,44 @@
+import { asBlock, type FlowLine } from './flow-line.ts';
+
+const shortLines = 3;
+const shortLength = 60;
+
+/** Joins the cells of a table row: short cells stand on the lines of the text beside them, long cells are columns. */
+export function joinCells(cells: FlowLine[][]): FlowLine[] {
+  const [first, ...others] = cells.filter((cell) => cell.length > 0);
+  if (!first) return [];
+  if (others.length === 0) return asBlock(first);
+  if (cells.every((cell) => cell.length <= 1)) return asBlock([joinLines([first, ...others].flat(), '\t')]);
+  if (isShort(first)) return asBlock(withPrefix(joinLines(first, ' '), joinCells(others)));
+  return others.length === 1 && others[0] && isShort(others[0])
+    ? asBlock(sideBySide(first, others[0]))
+    : [first, ...others].flatMap(asBlock);
+}
+
+function isShort(cell: FlowLine[]): boolean {
+  return cell.length <= shortLines && cell.reduce((sum, { text }) => sum + text.length, 0) <= shortLength;
+}
+
+function withPrefix(prefix: FlowLine, [first, ...rest]: FlowLine[]): FlowLine[] {
+  if (!first) return [prefix];
+  // Dates have no letters to speak of: the line is as bold and as large as the text behind them.
+  return [{ ...first, text: `${prefix.text}\t${first.text}` }, ...rest.map((line) => ({ ...line, startsBlock: false }))];
+}
+
+function joinLines(lines: FlowLine[], separator: string): FlowLine {
+  const longest = lines.reduce((found, line) => (letters(line) > letters(found) ? line : found), lines[0] ?? emptyLine);
+  return { ...longest, text: lines.map(({ text }) => text.trim()).join(separator) };
+}
+
+const emptyLine: FlowLine = { text: '', size: 0, isBold: false, startsBlock: false };
+
+function letters({ text }: FlowLine): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}
+
+function sideBySide(left: FlowLine[], right: FlowLine[]): FlowLine[] {
+  return left.map((line, index) => {
+    const beside = right.slice(index, index === left.length - 1 ? undefined : index + 1).map(({ text }) => text.trim());
+    return { ...line, text: [line.text, ...beside].join('\t'), startsBlock: false };
+  });
+}
