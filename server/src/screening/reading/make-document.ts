@@ -1,4 +1,5 @@
 import type { CvDocument, CvLine } from '../cv-document.ts';
+import { joinBrokenAddresses } from './broken-addresses.ts';
 import { cleanText } from './clean-text.ts';
 import { joinHyphenated } from './hyphenation.ts';
 import { textQuality } from './text-quality.ts';
@@ -15,7 +16,7 @@ export function makeDocument({ lines, pages, hasHiddenText }: DocumentParts): Cv
   const cleaned = lines
     .map((line) => ({ ...line, text: cleanText(line.text.slice(0, lineLengthMax)) }))
     .filter(({ text }) => text !== '');
-  const placed = placeLines(joinHyphenated(cleaned));
+  const placed = placeLines(joinHyphenated(joinBrokenAddresses(cleaned)));
   const text = placed.map((line) => line.text).join('\n');
   if (!/[\p{L}\p{N}]/u.test(text)) throw new UnreadableCv('no_text');
   return { text, lines: placed, pages, quality: textQuality(text), hasHiddenText };

@@ -1,6 +1,7 @@
 import type { ColumnGap } from './column-gap.ts';
 import { segmentText } from './segment-text.ts';
 import { groupByBaseline, type Segment } from './segments.ts';
+import { areApart, rowsAsWritten } from './table-rows.ts';
 
 /** Two texts side by side, or cells of one table. */
 export type GapKind = 'columns' | 'table';
@@ -14,7 +15,8 @@ const year = /(?:^|[^0-9])(?:19|20)\d\d(?:[^0-9]|$)/;
  * Tells columns, which are read one after the other, from a table, which is read row by row. Programs write a table cell by cell, so its two
  * sides alternate in the content of the page; a sidebar is written at a stretch. A column of dates always belongs to the text beside it.
  */
-export function classifyGap({ left, right, rowsMin }: ColumnGap): GapKind {
+export function classifyGap(gap: ColumnGap): GapKind {
+  const { left, right, rowsMin } = gap;
   if (rowsMin < 2) return 'table';
   const leftRows = groupByBaseline(left);
   const rightRows = groupByBaseline(right);
@@ -22,6 +24,7 @@ export function classifyGap({ left, right, rowsMin }: ColumnGap): GapKind {
   const aligned = shareOf(fewer, (row) => more.some((other) => isAligned(row, other)));
   if (aligned >= alignedShareMin && Math.max(shareOf(leftRows, isDate), shareOf(rightRows, isDate)) >= dateShareMin) return 'table';
   if (countSwitches(left, right) < Math.min(2 * rowsMin - 1, Math.max(3, rowsMin / 2))) return 'columns';
+  if (areApart(rowsAsWritten(gap))) return 'table';
   // Written line by line over the whole page: then lines that overlap without sharing a baseline tell columns.
   const overlapping = shareOf(fewer, (row) => more.some((other) => overlaps(row, other)));
   return overlapping >= 0.6 && aligned < 0.4 ? 'columns' : 'table';

@@ -28,15 +28,21 @@ function withoutCopies(glyphs: PdfGlyph[]): PdfGlyph[] {
 function joinGlyphs(glyphs: PdfGlyph[], gapMin: number): string {
   const tracking = usualGap(glyphs);
   let text = '';
-  let end: number | undefined;
+  let before: PdfGlyph | undefined;
   for (const glyph of glyphs) {
     const isSpace = glyph.text.trim() === '';
-    const isApart = end !== undefined && glyph.x - end > gapMin * glyph.size + tracking;
+    const isApart =
+      before !== undefined && (glyph.x - before.x - before.width > gapMin * glyph.size + tracking || isNewText(before, glyph));
     if ((isSpace || isApart) && text !== '' && !text.endsWith(' ')) text += ' ';
     if (!isSpace) text += glyph.text;
-    end = glyph.x + glyph.width;
+    before = glyph;
   }
   return text.trimEnd();
+}
+
+/** A date in another weight directly behind a word: its tab stop was too near. */
+function isNewText(before: PdfGlyph, glyph: PdfGlyph): boolean {
+  return before.weight !== glyph.weight && /\p{L}$/u.test(before.text) && /^\d/.test(glyph.text);
 }
 
 /** The median gap between neighbours, which is not 0 in text with tracking. */

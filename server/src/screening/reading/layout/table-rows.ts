@@ -13,16 +13,22 @@ export function makeTableRows(gap: ColumnGap): TableRow[] {
   return areApart(written) ? written : rowsByLeftCells(gap);
 }
 
-function rowsAsWritten({ left, right }: ColumnGap): TableRow[] {
+export function rowsAsWritten({ left, right }: ColumnGap): TableRow[] {
   const isLeft = new Set(left);
   const rows: { left: Segment[]; right: Segment[] }[] = [];
   for (const segment of [...left, ...right].sort((one, other) => one.order - other.order)) {
     const row = rows.at(-1);
-    if (!row || (isLeft.has(segment) && row.right.length > 0))
-      rows.push(isLeft.has(segment) ? { left: [segment], right: [] } : { left: [], right: [segment] });
-    else (isLeft.has(segment) ? row.left : row.right).push(segment);
+    if (!row || (isLeft.has(segment) && (row.right.length > 0 || isApart(row.left.at(-1), segment))))
+      rows.push({ left: [], right: [] });
+    rows.at(-1)?.[isLeft.has(segment) ? 'left' : 'right'].push(segment);
   }
   return rows.map(makeRow).sort((one, other) => one.top - other.top);
+}
+
+/** A heading above a cell is not part of it. */
+function isApart(before: Segment | undefined, segment: Segment): boolean {
+  if (!before) return false;
+  return Math.abs(before.size - segment.size) > 0.08 * segment.size || segment.y - before.y > leadingMax * segment.size;
 }
 
 function makeRow({ left, right }: { left: Segment[]; right: Segment[] }): TableRow {
@@ -34,7 +40,7 @@ function toLines(segments: Segment[]): Segment[][] {
   return groupByBaseline(segments.toSorted((one, other) => one.y - other.y));
 }
 
-function areApart(rows: TableRow[]): boolean {
+export function areApart(rows: TableRow[]): boolean {
   return rows.length > 1 && rows.every((row, index) => index === 0 || baselineOf(rows[index - 1]) < row.top + 1);
 }
 

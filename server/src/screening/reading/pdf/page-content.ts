@@ -16,8 +16,11 @@ export type PdfGlyph = {
   visibility: Visibility;
 };
 
-/** 'faint' is text in the colour of its background, which an image may still be behind. */
-export type Visibility = 'visible' | 'hidden' | 'invisible-mode' | 'faint';
+/**
+ * 'outside' is text beyond the page or what is clipped of it; 'faint' is text in the colour of its background, which an image may still be
+ * behind.
+ */
+export type Visibility = 'visible' | 'hidden' | 'outside' | 'invisible-mode' | 'faint';
 
 /** An area that was painted, in page coordinates. */
 export type Paint = { box: Box; color: number };

@@ -43,6 +43,7 @@ async function readPage(pdf: OpenPdf, openWithImages: () => Promise<OpenPdf>, nu
   let content = interpretPage(parsed);
   // Images are slow to decode, so their place is only looked at where it decides what people see.
   if (content.glyphs.some(isUndecided)) content = interpretPage(await (await openWithImages()).readPage(number));
+  showRestOfWords(content.glyphs);
   const isVisible = visibilityTest(content);
   return {
     number,
@@ -54,6 +55,16 @@ async function readPage(pdf: OpenPdf, openWithImages: () => Promise<OpenPdf>, nu
     characters: content.glyphs.filter(({ text }) => text.trim() !== '').length,
     unreadable: content.glyphs.filter(({ text }) => unreadable.test(text)).length,
   };
+}
+
+/** A word that begins on the page and ends beyond it, such as a long address in a narrow column, is not hidden. */
+function showRestOfWords(glyphs: PdfGlyph[]): void {
+  for (const [index, glyph] of glyphs.entries()) {
+    const before = glyphs[index - 1];
+    if (glyph.visibility !== 'outside' || before?.visibility !== 'visible' || before.text.trim() === '') continue;
+    const isAdjacent = Math.abs(glyph.y - before.y) < 1 && Math.abs(glyph.x - before.x - before.width) < 0.3 * glyph.size;
+    if (isAdjacent && glyph.text.trim() !== '') glyph.visibility = 'visible';
+  }
 }
 
 function isUndecided({ text, visibility }: PdfGlyph): boolean {

@@ -76,7 +76,8 @@ export class TextWriter {
 
   #visibilityOf(state: GraphicsState, size: number, width: number, x: number, y: number): Visibility {
     const { renderMode, fillAlpha, strokeAlpha } = state;
-    if (size < visibleSizeMin || !includesPoint(state.clip, x, y) || (width === 0 && state.scale === 0)) return 'hidden';
+    if (size < visibleSizeMin || (width === 0 && state.scale === 0)) return 'hidden';
+    if (!includesPoint(state.clip, x, y)) return 'outside';
     if (renderMode === invisibleMode || renderMode === clipOnly) return 'invisible-mode';
     const isFilled = renderMode % 4 === 0 || renderMode % 4 === fillAndStroke;
     if ((isFilled ? fillAlpha : strokeAlpha) < visibleAlphaMin) return 'hidden';
