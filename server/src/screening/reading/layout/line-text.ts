@@ -11,7 +11,8 @@ export function lineText(segments: Segment[]): string {
   for (const segment of segments) {
     const part = segmentText(segment);
     if (part === '') continue;
-    if (before) text += isCellBorder(before, segment) ? '\t' : ' ';
+    if (before && isHyphenated(text, part, before, segment)) text = text.slice(0, -1);
+    else if (before) text += isCellBorder(before, segment) ? '\t' : ' ';
     text += part;
     before = segment;
   }
@@ -19,7 +20,12 @@ export function lineText(segments: Segment[]): string {
 }
 
 function isCellBorder(before: Segment, segment: Segment): boolean {
-  return segment.left - before.right > tabGap * Math.max(before.size, segment.size);
+  return segment.startsCell === true || segment.left - before.right > tabGap * Math.max(before.size, segment.size);
+}
+
+/** The next line of a cell goes on with a hyphenated word. */
+function isHyphenated(text: string, part: string, before: Segment, segment: Segment): boolean {
+  return segment.y > before.y && segment.startsCell !== true && /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(part);
 }
 
 /** The size and weight of most letters of a line; of most characters when there are no letters. */

@@ -1,5 +1,6 @@
 import { classifyGap } from './classify-gap.ts';
 import { type ColumnGap, findColumnGaps } from './column-gap.ts';
+import { mostCommon } from './line-text.ts';
 import { groupByBaseline, type Segment } from './segments.ts';
 import { makeTableRows } from './table-rows.ts';
 
@@ -40,7 +41,7 @@ function topOf(segments: Iterable<Segment>): number {
 
 /** A region without columns: its tables row by row, everything else line by line. */
 function makeLineRegions(segments: Segment[], gaps: ColumnGap[], depth = 0): Region[] {
-  const table = gaps.find(({ rowsMin, left }) => rowsMin >= 2 && isNarrow(left, segments));
+  const table = gaps.find((gap) => gap.rowsMin >= 2 && hasLabels(gap));
   if (!table || depth >= tablesMax) return segments.length === 0 ? [] : [{ kind: 'lines', lines: toLines(segments) }];
   const inTable = new Set([...table.left, ...table.right]);
   const top = topOf(inTable);
@@ -53,10 +54,17 @@ function makeLineRegions(segments: Segment[], gaps: ColumnGap[], depth = 0): Reg
   ];
 }
 
-/** Cells on the left that are short texts: dates and labels. Where the right cells are the short ones, reading line by line is right. */
-function isNarrow(left: Segment[], all: Segment[]): boolean {
-  const width = Math.max(...all.map(({ right }) => right)) - Math.min(...all.map((segment) => segment.left));
-  return Math.max(...left.map(({ right }) => right)) - Math.min(...left.map((segment) => segment.left)) < width / 3;
+/** Cells on the left are short texts, dates and labels, and the texts on the right begin at one place. Otherwise lines are read as lines. */
+function hasLabels({ left, right }: ColumnGap): boolean {
+  const start = mostCommon(right.map((segment) => Math.round(segment.left)));
+  const aligned = right.filter((segment) => Math.abs(segment.left - start) < 3).length;
+  return widthOf(left) < widthOf(right) && aligned >= 0.5 * right.length;
+}
+
+function widthOf(segments: Segment[]): number {
+  let [left, right] = [Number.POSITIVE_INFINITY, 0];
+  for (const segment of segments) [left, right] = [Math.min(left, segment.left), Math.max(right, segment.right)];
+  return right - left;
 }
 
 /** A short left cell, often a date over two lines, is read before the first line of the right cell. */
@@ -65,8 +73,12 @@ function joinCells(left: Segment[][], right: Segment[][]): Segment[][] {
   const [first = [], ...others] = right;
   const isBeside = left.flat().some((cell) => right.flat().some(({ top, bottom }) => cell.top < bottom && top < cell.bottom));
   if (isBeside && left.length <= 3 && length <= joinedLengthMax)
-    return [[...left.flatMap(sortLine), ...sortLine(first)], ...others.map(sortLine)];
+    return [[...left.flatMap(sortLine), ...startCell(sortLine(first))], ...others.map(sortLine)];
   return [...left.map(sortLine), ...right.map(sortLine)];
+}
+
+function startCell([first, ...others]: Segment[]): Segment[] {
+  return first ? [{ ...first, startsCell: true }, ...others] : [];
 }
 
 function toLines(segments: Segment[]): Segment[][] {

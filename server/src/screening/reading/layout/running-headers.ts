@@ -3,7 +3,7 @@ import { groupByBaseline, type Segment } from './segments.ts';
 
 export type LayoutPage = { number: number; width: number; height: number; segments: Segment[] };
 
-const marginShare = 0.1;
+const marginShare = 0.15;
 const positionTolerance = 4;
 const pageNumber =
   /^(?:[\p{L}.\s,:|–—-]{0,40}\s)?(?:(?:page|seite|pagina|página|pág\.?|p\.|strona|blad)\s*)?[-–—|]?\s*\d{1,3}\s*(?:(?:\/|of|von|sur|de|di|van|z|av)\s*\d{1,3})?\s*[-–—|]?$/iu;

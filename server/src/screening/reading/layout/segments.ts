@@ -12,10 +12,12 @@ export type Segment = {
   size: number;
   /** Position of its first glyph in the content of the page. */
   order: number;
+  /** It begins a cell of a table, however near the cell before it is. */
+  startsCell?: boolean;
 };
 
-// In font sizes. A space of justified text is seldom wider than one; columns are further apart.
-const columnGap = 0.9;
+// In font sizes. A space of justified text is seldom wider; columns are further apart.
+const columnGap = 0.75;
 const neighbourGap = 0.6;
 const bulletGap = 4;
 const overlapMax = 0.5;

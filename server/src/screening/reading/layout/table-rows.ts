@@ -18,8 +18,9 @@ export function rowsAsWritten({ left, right }: ColumnGap): TableRow[] {
   const rows: { left: Segment[]; right: Segment[] }[] = [];
   for (const segment of [...left, ...right].sort((one, other) => one.order - other.order)) {
     const row = rows.at(-1);
-    if (!row || (isLeft.has(segment) && (row.right.length > 0 || isApart(row.left.at(-1), segment))))
-      rows.push({ left: [], right: [] });
+    const last = isLeft.has(segment) ? row?.left.at(-1) : row?.right.at(-1);
+    const isNew = isLeft.has(segment) ? (row?.right.length ?? 0) > 0 || isApart(last, segment) : isHeading(last, segment);
+    if (!row || isNew) rows.push({ left: [], right: [] });
     rows.at(-1)?.[isLeft.has(segment) ? 'left' : 'right'].push(segment);
   }
   return rows.map(makeRow).sort((one, other) => one.top - other.top);
@@ -29,6 +30,10 @@ export function rowsAsWritten({ left, right }: ColumnGap): TableRow[] {
 function isApart(before: Segment | undefined, segment: Segment): boolean {
   if (!before) return false;
   return Math.abs(before.size - segment.size) > 0.08 * segment.size || segment.y - before.y > leadingMax * segment.size;
+}
+
+function isHeading(before: Segment | undefined, segment: Segment): boolean {
+  return before !== undefined && segment.size > 1.12 * before.size && segment.y - before.y > leadingMax * before.size;
 }
 
 function makeRow({ left, right }: { left: Segment[]; right: Segment[] }): TableRow {
