@@ -13,7 +13,7 @@ import { parseSearch } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
 import { dateAtom } from '#screening/facts/dates/date-atoms.ts';
-import { openSeparator, rangeSeparator, sincePrefix } from '#screening/facts/dates/date-words.ts';
+import { openSeparator, periodPrefix, rangeSeparator, sincePrefix } from '#screening/facts/dates/date-words.ts';
 import { regexLiterals } from '#test/source/regex-literals.ts';
 import { fold } from './fold.ts';
 import { enforceJsonLimits } from './json-limits.ts';
@@ -71,7 +71,7 @@ test('every regular expression on untrusted input takes linear time', () => {
   assert.ok(seen.length > 100, `${seen.length} literals found`);
   const all: Expression[] = [
     ...seen.map(({ where, pattern, flags }) => ({ where, regex: new RegExp(pattern, flags) })),
-    ...[dateAtom, rangeSeparator, openSeparator, sincePrefix].map((regex) => ({ where: 'dates of a CV', regex })),
+    ...[dateAtom, rangeSeparator, openSeparator, sincePrefix, periodPrefix].map((regex) => ({ where: 'dates of a CV', regex })),
     ...[...contractPatterns()].map((pattern) => ({ where: `contract pattern ${pattern}`, regex: new RegExp(pattern, 'u') })),
   ];
   const slow = all.flatMap(({ where, regex }) => attackOn(regex).map((attack) => `${where} with ${attack}`));

@@ -9,6 +9,7 @@ export type FactsLine = TextSpan & {
   block: number;
   x: number;
   y: number;
+  width: number;
   fontSize: number;
   isBold: boolean;
   isBullet: boolean;
@@ -22,7 +23,8 @@ const lineMax = 4_000;
 const lineWithBreaksMax = 300;
 const lostBreak = /[ \t\u00a0]{2,}/g;
 const startOfBlockGap = 9;
-const bullet = /^\s*(?:[•●▪■◆►‣◦○∙⁃➢➤✓✔❖·▸▹▶»\uf0b7\uf0a7\uf0d8\uf076\u2013\u2014*>+-]|o(?=\s{1,4}\p{Lu}))\s*(?=\S)/u;
+const bullet =
+  /^\s*(?:[•●▪■◆►‣◦○∙⁃➢➤✓✔❖·▸▹▶»\uf0b7\uf0a7\uf0d8\uf076\u2013\u2014*>+−∗§¨¤◇◊❑❒▫□☐✦✧★☆➔→⇒-]|[{}l](?=\s\p{Lu})|o(?=\s{1,4}\p{Lu}))\s*(?=\S)/u;
 const signedNumber = /^\s*[+-]\s?\d/u;
 
 /** The lines of a document that have text. */
@@ -79,6 +81,7 @@ function readLine(line: CvLine, gapBefore: number): FactsLine {
     block: line.block,
     x: line.x,
     y: line.y,
+    width: line.width,
     fontSize: line.fontSize,
     isBold: line.isBold,
     isBullet: mark !== null,

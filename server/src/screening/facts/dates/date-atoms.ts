@@ -12,6 +12,8 @@ export type DateAtom = {
   isPresent: boolean;
   /** The year has two digits: believed in a range only. */
   isShort: boolean;
+  /** A letter stands directly before it: believed as the start of a range only. */
+  isGlued: boolean;
 };
 
 const month = `(?:${monthAlternatives})`;
@@ -19,20 +21,21 @@ const year4 = '(?:19[4-9]\\d|20[0-4]\\d)(?!\\d|[.,]\\d{3})';
 const seasons =
   'spring|summer|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|wintersemester|sommersemester|wise|sose|ws|ss|printemps|ete|automne|hiver|primavera|verano|otono|invierno|verao|outono|inverno|lente|voorjaar|zomer|herfst|najaar|estate|autunno';
 const before = '(?<![\\p{L}\\p{N}])';
+const beforeNumber = '(?<!\\p{N}|\\p{N}[.,/:-]|[$€£#])';
 const after = '(?![\\p{L}\\p{N}])';
 const ordinal = '(?:st|nd|rd|th|er|o|a|º|ª|\\.)?';
 
 export const dateAtom = new RegExp(
   [
-    `${before}(?:(?<isoYear>${year4})[-./](?<isoMonth>0?[1-9]|1[0-2])(?:[-./](?<isoDay>[0-2]?\\d|3[01]))?${after}(?![./-]\\d))`,
+    `${beforeNumber}(?:(?<isoYear>${year4})[-./](?<isoMonth>0?[1-9]|1[0-2])(?:[-./](?<isoDay>[0-2]?\\d|3[01]))?${after}(?![./-]\\d))`,
     `${before}(?:(?<numDay>[0-2]?\\d|3[01])\\s?[./-]\\s?(?<numMonth>[0-2]?\\d|3[01])\\s?[./-]\\s?(?<numYear>${year4}|\\d{2}(?!\\d)))${after}`,
-    `${before}(?:(?<monthNumber>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<monthYear>${year4}))${after}`,
+    `${beforeNumber}(?:(?<monthNumber>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<monthYear>${year4}))${after}`,
     `${before}(?:(?<dayBefore>[0-2]?\\d|3[01])${ordinal}\\s{0,2}(?:de\\s|of\\s|di\\s)?)?(?<monthName>${month})(?![\\p{L}])[.,]?(?:\\s{0,2}(?<dayAfter>[0-2]?\\d|3[01])(?:st|nd|rd|th)?,(?=\\s))?(?:\\s{0,2}(?:of|de|del|do|di|dell'|,|/|-|–)?\\s{0,2}(?<nameYear>${year4}|(?<=(?:${month})[.]?[\\s/-])\\d{2}(?![\\p{N}.:/%+])|'\\d{2}(?!\\d)))?`,
     `${before}(?:(?<season>${seasons})(?![\\p{L}])[\\s-]{0,2}(?:of|de|del|dell')?\\s?(?:semester\\s)?'?(?<seasonYear>${year4})(?:[/-]\\d{2}(?:\\d{2})?(?!\\d))?)${after}`,
     `${before}(?:(?:q|t|k)(?<quarter>[1-4])[\\s./-]{0,2}'?(?<quarterYear>${year4}))${after}`,
     `${before}(?:(?<yearBeforeQuarter>${year4})[\\s/-]{0,2}q(?<quarterAfter>[1-4]))${after}`,
     `${before}(?:(?<shortMonth>0[1-9]|1[0-2])/(?<shortYear>\\d{2}))${after}(?!\\s?[/.]\\s?\\d)`,
-    `${before}(?<year>${year4})(?![\\p{L}])`,
+    `${beforeNumber}(?<year>${year4})(?![\\p{L}])`,
     `${before}(?<present>${presentWords})(?![\\p{L}])`,
   ].join('|'),
   'gu',
@@ -48,9 +51,11 @@ const shortYearPivot = 45;
 export function findDateAtoms(text: string): DateAtom[] {
   const atoms: DateAtom[] = [];
   if (!/\d/.test(text)) return atoms;
-  for (const match of foldAligned(text).matchAll(dateAtom)) {
+  const folded = foldAligned(text);
+  for (const match of folded.matchAll(dateAtom)) {
     const found = readAtom(match.groups ?? {}, match.index, match.index + match[0].length);
-    if (found !== null) atoms.push(found);
+    const isGlued = match.index > 0 && /\p{L}/u.test(folded.charAt(match.index - 1));
+    if (found !== null) atoms.push({ ...found, isGlued });
   }
   return atoms;
 }
@@ -64,6 +69,7 @@ function readAtom(part: Record<string, string | undefined>, start: number, end: 
     day,
     isPresent: false,
     isShort: year !== null && year.length < 4,
+    isGlued: false,
   });
   if (part.isoYear) return at(part.isoYear, Number(part.isoMonth), part.isoDay ? Number(part.isoDay) : null);
   if (part.numYear) return readNumericDate(Number(part.numDay), Number(part.numMonth), part.numYear, at);
@@ -74,7 +80,7 @@ function readAtom(part: Record<string, string | undefined>, start: number, end: 
   if (part.yearBeforeQuarter) return at(part.yearBeforeQuarter, Number(part.quarterAfter) * 3 - 2);
   if (part.shortYear) return at(part.shortYear, Number(part.shortMonth));
   if (part.year) return at(part.year, null);
-  return part.present ? { start, end, year: null, month: null, day: null, isPresent: true, isShort: false } : null;
+  return part.present ? { start, end, year: null, month: null, day: null, isPresent: true, isShort: false, isGlued: false } : null;
 }
 
 type MakeAtom = (year: string | null, month: number | null, day?: number | null) => DateAtom;

@@ -1,7 +1,7 @@
 import { foldAligned } from '../fold-aligned.ts';
 import type { TextSpan } from '../spans.ts';
 import { type DateAtom, findDateAtoms } from './date-atoms.ts';
-import { openSeparator, rangeSeparator, sincePrefix } from './date-words.ts';
+import { openSeparator, periodPrefix, rangeSeparator, sincePrefix } from './date-words.ts';
 
 /** A period or a single date. Dates are YYYY, YYYY-MM or YYYY-MM-DD; offsets are those of the document. */
 export type DateRange = {
@@ -30,9 +30,15 @@ export function findDateRanges(span: TextSpan): DateRange[] {
     const range = second === null ? readSingle(folded, first) : readPair(first, second);
     if (second !== null && range !== null) at += 1;
     const kept = range ?? readSingle(folded, first);
-    if (kept !== null) ranges.push(moveBy(kept, span.start));
+    if (kept !== null) ranges.push(moveBy(withPrefix(folded, kept), span.start));
   }
   return ranges;
+}
+
+/** "depuis 2022", "von 2010 bis 2014": the word belongs to the range. */
+function withPrefix(folded: string, range: DateRange): DateRange {
+  const match = periodPrefix.exec(folded.slice(Math.max(0, range.start - prefixMax), range.start));
+  return match === null ? range : { ...range, start: range.start - match[0].length };
 }
 
 function joins(folded: string, first: DateAtom, next: DateAtom): boolean {
@@ -53,7 +59,7 @@ function readPair(first: DateAtom, second: DateAtom): DateRange | null {
 }
 
 function readSingle(folded: string, date: DateAtom): DateRange | null {
-  if (date.year === null) return null;
+  if (date.year === null || date.isGlued) return null;
   const short = readShortEnd(folded, date);
   if (short !== null) return short;
   const before = folded.slice(Math.max(0, date.start - prefixMax), date.start);
@@ -68,7 +74,9 @@ function readSingle(folded: string, date: DateAtom): DateRange | null {
 /** `2018–20`, `2018/19`. */
 function readShortEnd(folded: string, date: DateAtom): DateRange | null {
   if (date.year === null || date.month !== null) return null;
-  const match = /^\s?[-–—/]\s?(\d{2})(?![\p{L}\p{N}./-])/u.exec(folded.slice(date.end, date.end + 8));
+  const match = /^\s?(?:[-–—/]|to|bis|a|au|al|ate|tot|t\/m)\s?'?(\d{2})(?![\p{L}\p{N}./-])/u.exec(
+    folded.slice(date.end, date.end + 10),
+  );
   if (match === null) return null;
   const end = Math.floor(date.year / 100) * 100 + Number(match[1]);
   const year = end < date.year ? end + 100 : end;

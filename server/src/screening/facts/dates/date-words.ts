@@ -24,3 +24,5 @@ export const rangeSeparator = new RegExp(
 /** A separator of a range and nothing else, at the end of a line. */
 export const openSeparator = /^\s{0,3}(?:[-–—−‐‑~→/]{1,3}|(?:bis|to|until|hasta|ate|tot|au|al|a|fino a))\s{0,3}$/u;
 export const sincePrefix = new RegExp(`(?:^|[^\\p{L}])(?:${since})[\\s:.]{1,3}$`, 'u');
+/** The word before a period, from its first letter. */
+export const periodPrefix = new RegExp(`(?<![\\p{L}\\p{N}])(?:${since}|de|du|del|vom|van|da)[\\s:.]{1,3}$`, 'u');

@@ -1,3 +1,4 @@
+import { isPossiblePlace } from '../words/segment-scores.ts';
 import type { EntrySegment } from './segments.ts';
 
 export type Roles = { title: EntrySegment | null; company: EntrySegment | null; place: EntrySegment | null; confidence: number };
@@ -5,17 +6,44 @@ export type Roles = { title: EntrySegment | null; company: EntrySegment | null; 
 const candidatesMax = 4;
 const orderBonus = 1;
 const habitBonus = 1.5;
+const styleBonus = 1.2;
+const certainPair = 2.5;
 type Pair = { title: number; company: number; score: number };
 
 /** Which piece is the title and which the company: by their words, and by the order that the section keeps. */
 export function assignRoles(entries: readonly EntrySegment[][]): Roles[] {
-  const candidates = entries.map((segments) => segments.filter((segment) => !segment.isPlace).slice(0, candidatesMax));
+  const candidates = entries.map(readRoleCandidates);
   const isTitleFirst = votesForTitleFirst(candidates) >= 0;
-  const habit = usualPair(candidates, isTitleFirst);
+  const styled = addStyleVotes(candidates, isTitleFirst);
+  const habit = usualPair(styled, isTitleFirst);
   return entries.map((segments, index) => {
     const place = segments.find((segment) => segment.isPlace) ?? null;
-    return { ...chooseRoles(candidates[index] ?? [], isTitleFirst, habit), place };
+    return { ...chooseRoles(styled[index] ?? [], isTitleFirst, habit), place };
   });
+}
+
+/** Pieces that are no place. What may be a place is one when two others are left. */
+function readRoleCandidates(segments: readonly EntrySegment[]): EntrySegment[] {
+  const named = segments.filter((segment) => !segment.isPlace);
+  const certain = named.filter((segment) => !isPossiblePlace(segment.span.text));
+  return (certain.length >= 2 ? certain : named).slice(0, candidatesMax);
+}
+
+/** Where titles are set in another type than companies, the type is a vote. */
+function addStyleVotes(entries: readonly EntrySegment[][], isTitleFirst: boolean): EntrySegment[][] {
+  let votes = 0;
+  for (const segments of entries) {
+    const pair = bestPair(segments, isTitleFirst, null);
+    const [title, company] = pair === null || pair.score < certainPair ? [] : [segments[pair.title], segments[pair.company]];
+    if (title !== undefined && company !== undefined) votes += Number(title.line.line.isBold) - Number(company.line.line.isBold);
+  }
+  if (Math.abs(votes) < 2) return entries.map((segments) => [...segments]);
+  return entries.map((segments) => segments.map((segment) => withStyle(segment, votes > 0)));
+}
+
+function withStyle(segment: EntrySegment, isTitleBold: boolean): EntrySegment {
+  const isTitleStyle = segment.line.line.isBold === isTitleBold;
+  return isTitleStyle ? { ...segment, title: segment.title + styleBonus } : { ...segment, company: segment.company + styleBonus };
 }
 
 function votesForTitleFirst(entries: readonly EntrySegment[][]): number {

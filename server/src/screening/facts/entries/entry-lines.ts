@@ -8,17 +8,23 @@ export type EntryLine = { line: FactsLine; ranges: DateRange[]; rest: TextSpan[]
 const proseMin = 115;
 const sentenceMin = 60;
 const rangesMax = 6;
+const indentationMin = 5;
 /** "(2 years 3 months)", "· 1 yr 2 mos", "(18 Monate)". */
 const duration =
   /[\s(·,–-]{0,4}(?:\d{1,2}\s?(?:years?|yrs?|jahre?n?|ans?|annees?|anos?|anios?|jaar|anni|anno)(?:[\s,]{1,2}(?:und|and|et|y|e|en)?\s?\d{1,2}\s?(?:months?|mos?|monate?n?|mois|mes(?:es)?|maanden|maand|mesi|mese)\.?)?|\d{1,2}\s?(?:months?|mos?|monate?n?|mois|mes(?:es)?|maanden|maand|mesi|mese))\.?\)?(?=$|[\s,|)·-])/gu;
 
 /** Reads the lines of a section. A date in a column of its own is joined with the line beside it. */
-export function readEntryLines(lines: readonly FactsLine[]): EntryLine[] {
+export function readEntryLines(lines: readonly FactsLine[], usesIndentation = true): EntryLine[] {
   const read: EntryLine[] = [];
+  const margin = usesIndentation ? headMargin(lines) : Number.POSITIVE_INFINITY;
   for (const line of lines) {
-    const next = readEntryLine(line, read.at(-1));
+    const next = readEntryLine(line, read.at(-1), margin);
     const previous = read.at(-1);
     if (previous !== undefined && joinsRange(previous, next)) continue;
+    if (previous !== undefined && continuesHeading(previous, next)) {
+      read[read.length - 1] = joinWrapped(previous, next);
+      continue;
+    }
     if (previous !== undefined && isSameRow(previous, next)) {
       read[read.length - 1] = mergeRow(previous, next);
       continue;
@@ -28,7 +34,7 @@ export function readEntryLines(lines: readonly FactsLine[]): EntryLine[] {
   return read.map((entryLine) => ({ ...entryLine, isAnchor: isAnchorLine(entryLine) }));
 }
 
-function readEntryLine(line: FactsLine, previous: EntryLine | undefined): EntryLine {
+function readEntryLine(line: FactsLine, previous: EntryLine | undefined, margin: number): EntryLine {
   const ranges = findDateRanges(line).slice(0, rangesMax);
   const durations = ranges.length === 0 && !/^[(\d·]/u.test(line.folded) ? [] : findDurations(line);
   const parts = [...ranges, ...durations].sort((a, b) => a.start - b.start);
@@ -36,8 +42,22 @@ function readEntryLine(line: FactsLine, previous: EntryLine | undefined): EntryL
     (span) =>
       !/^(?:from|since|seit|von|vom|ab|de|du|depuis|desde|del?|dal|dall'|van|vanaf|sinds|in|im|bis|to|au|until)$/iu.test(span.text),
   );
-  const isBody = isBodyLine(line, ranges, previous);
+  const isBody = isBodyLine(line, ranges, previous, margin);
   return { line, ranges, rest, isBody, isAnchor: false };
+}
+
+/** The left edge of headings of entries: of the lines that do not start with a date. None when lines are centred. */
+function headMargin(lines: readonly FactsLine[]): number {
+  const placed = lines.filter((line) => line.width > 0 && !line.isBullet && !/^\p{N}/u.test(line.text) && !startsWithDate(line));
+  const edges = new Map<number, number>();
+  for (const line of placed) edges.set(Math.round(line.x), (edges.get(Math.round(line.x)) ?? 0) + (line.isBold ? 2 : 1));
+  const shared = [...edges].filter(([, count]) => count > 1).map(([x]) => x);
+  const isAligned = shared.length > 0 && shared.length * 2 <= edges.size + 2;
+  return isAligned ? Math.min(...shared) : Number.POSITIVE_INFINITY;
+}
+
+function startsWithDate(line: FactsLine): boolean {
+  return findDateRanges(line).some((range) => range.start - line.start < 12);
 }
 
 function findDurations(line: FactsLine): { start: number; end: number }[] {
@@ -47,10 +67,11 @@ function findDurations(line: FactsLine): { start: number; end: number }[] {
   }));
 }
 
-function isBodyLine(line: FactsLine, ranges: DateRange[], previous: EntryLine | undefined): boolean {
+function isBodyLine(line: FactsLine, ranges: DateRange[], previous: EntryLine | undefined, margin: number): boolean {
   const startsWithRange = ranges.some((range) => !range.isSingle && range.start - line.start < 3);
   if (line.isBullet) return !startsWithRange;
   if (startsWithRange) return false;
+  if (line.x > margin + indentationMin && !line.isBold && !ranges.some((range) => !range.isSingle)) return true;
   if (line.text.length > proseMin && !ranges.some((range) => !range.isSingle)) return true;
   if (line.text.length > sentenceMin && /[.!?;,]$/u.test(line.text) && !ranges.some((range) => !range.isSingle)) return true;
   if (isSentence(line.text) && ranges.length === 0) return true;
@@ -108,6 +129,23 @@ function isSameRow(previous: EntryLine, next: EntryLine): boolean {
   )
     return false;
   return isDateOnly(previous) || isDateOnly(next);
+}
+
+const openEnd = /(?:[\s(](?:and|und|et|y|e|en|i|of|de|des|du|da|do|di|del|della|der|die|das|fur|for|im|in|the|la|le|van|von|mit|with|a|&)|[&,/–-])$/u;
+
+/** A heading that was broken at the end of the line: it ends with a word that wants another. */
+function continuesHeading(previous: EntryLine, next: EntryLine): boolean {
+  const last = previous.rest.at(-1);
+  if (last === undefined || previous.isBody || next.isBody || next.ranges.length > 0 || next.rest.length !== 1) return false;
+  if (last.end !== previous.line.end || next.line.start !== previous.line.end + 1 || next.line.isBold !== previous.line.isBold) return false;
+  return openEnd.test(previous.line.folded) && next.line.gapBefore < 1.6 && previous.line.text.length + next.line.text.length < proseMin;
+}
+
+function joinWrapped(previous: EntryLine, next: EntryLine): EntryLine {
+  const [last, rest] = [previous.rest.at(-1), next.rest[0]];
+  if (last === undefined || rest === undefined) return previous;
+  const joined = { text: `${last.text}\n${rest.text}`, start: last.start, end: rest.end };
+  return { ...previous, line: { ...previous.line, end: next.line.end }, rest: [...previous.rest.slice(0, -1), joined] };
 }
 
 export function isDateOnly(entryLine: EntryLine): boolean {

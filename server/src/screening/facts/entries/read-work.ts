@@ -3,6 +3,7 @@ import type { FactsLine } from '../facts-lines.ts';
 import { type Found, foundIn } from '../spans.ts';
 import { assignRoles, type Roles } from './assign-roles.ts';
 import { readEntryLines } from './entry-lines.ts';
+import { markParents } from './parent-companies.ts';
 import { readSegments } from './segments.ts';
 import { type Entry, splitEntries } from './split-entries.ts';
 import { readSummary } from './summary.ts';
@@ -17,10 +18,30 @@ export type WorkEntry = {
 
 /** The positions of a section of experience, in the order of the CV. */
 export function readWork(lines: readonly FactsLine[], text: string): WorkEntry[] {
-  const entries = splitEntries(readEntryLines(lines));
-  const roles = assignRoles(entries.map((entry) => readSegments(entry.head)));
+  const work = readEntries(lines, text, true);
+  if (isMostlyComplete(work)) return work;
+  // Some layouts indent the second line of a heading.
+  const other = readEntries(lines, text, false);
+  return countComplete(other) > countComplete(work) ? other : work;
+}
+
+function readEntries(lines: readonly FactsLine[], text: string, usesIndentation: boolean): WorkEntry[] {
+  const entries = splitEntries(readEntryLines(lines, usesIndentation));
+  const segments = markParents(
+    entries,
+    entries.map((entry) => readSegments(entry.head)),
+  );
+  const roles = assignRoles(segments);
   const work = entries.map((entry, index) => makeEntry(entry, roles[index], text));
   return inheritCompanies(work, entries).filter((entry) => entry.company !== null || entry.title !== null);
+}
+
+function isMostlyComplete(work: readonly WorkEntry[]): boolean {
+  return countComplete(work) > work.length / 2;
+}
+
+function countComplete(work: readonly WorkEntry[]): number {
+  return work.filter((entry) => entry.company !== null && entry.title !== null && entry.dates !== null).length;
 }
 
 function makeEntry(entry: Entry, roles: Roles | undefined, text: string): WorkEntry {

@@ -20,6 +20,8 @@ type Headings = Partial<Record<SectionKind, string>>;
 
 /** Headings of CVs as people write them, folded, without signs: English, German, French, Spanish, Portuguese, Dutch, Italian. */
 const english: Headings = {
+  header:
+    'curriculum vitae|curriculum|cv|lebenslauf|tabellarischer lebenslauf|hoja de vida|curriculo|europass|europass curriculum vitae|europass cv|personalbogen|resume cv',
   contact:
     'contact|contact me|contact information|contact info|contact details|contacts|get in touch|reach me|address|find me online|online|links|social|social media|social links|profiles|web|online presence|connect|social networks|on the web',
   summary:
@@ -77,7 +79,7 @@ const german: Headings = {
   personal:
     'personliche daten|personliche angaben|persoenliche daten|personalien|angaben zur person|zur person|personliche informationen|personliches|fuhrerschein|personendaten|geburtsdatum|daten|nationalitat|fuhrerscheine|fahrerlaubnis|allgemeines|mobilitat',
   other:
-    'sonstiges|weiteres|weitere angaben|zusatzliche informationen|anlagen|zusatzinformationen|verschiedenes|weitere informationen|auslandsaufenthalte|auslandserfahrung|auslandserfahrungen|lebenslauf|verfugbarkeit|zusatzliches|zusatzangaben|sonstige angaben|gehaltsvorstellung|eintrittstermin|weitere qualifikationen und interessen|auslandsaufenthalt|tabellarischer lebenslauf|wehr und zivildienst',
+    'sonstiges|weiteres|weitere angaben|zusatzliche informationen|anlagen|zusatzinformationen|verschiedenes|weitere informationen|auslandsaufenthalte|auslandserfahrung|auslandserfahrungen|verfugbarkeit|zusatzliches|zusatzangaben|sonstige angaben|gehaltsvorstellung|eintrittstermin|weitere qualifikationen und interessen|auslandsaufenthalt|wehr und zivildienst',
 };
 const french: Headings = {
   contact:
@@ -107,7 +109,7 @@ const french: Headings = {
   personal:
     'informations personnelles|donnees personnelles|etat civil|renseignements personnels|infos personnelles|information personnelle|informations|infos|permis de conduire|mobilite|date de naissance|nationalite',
   other:
-    'divers|autres|informations complementaires|autres informations|complements|informations supplementaires|autre|annexes|informations diverses|autres activites|curriculum vitae|disponibilite',
+    'divers|autres|informations complementaires|autres informations|complements|informations supplementaires|autre|annexes|informations diverses|autres activites|disponibilite',
 };
 const spanish: Headings = {
   contact: 'contacto|datos de contacto|informacion de contacto|contactame|redes sociales|redes|enlaces|direccion|como contactarme',
@@ -135,7 +137,7 @@ const spanish: Headings = {
   personal:
     'datos personales|informacion personal|datos|carnet de conducir|permiso de conducir|personal|fecha de nacimiento|nacionalidad|disponibilidad',
   other:
-    'otros|otros datos|informacion adicional|otros datos de interes|datos de interes|informacion complementaria|otra informacion|mas informacion|datos adicionales|varios|curriculum vitae|curriculum|hoja de vida|anexos|otros meritos',
+    'otros|otros datos|informacion adicional|otros datos de interes|datos de interes|informacion complementaria|otra informacion|mas informacion|datos adicionales|varios|anexos|otros meritos',
 };
 const portuguese: Headings = {
   contact:
@@ -164,7 +166,7 @@ const portuguese: Headings = {
   personal:
     'dados pessoais|informacoes pessoais|informacao pessoal|dados|carta de conducao|data de nascimento|nacionalidade|identificacao|estado civil',
   other:
-    'outros|informacoes adicionais|outras informacoes|informacao adicional|outros dados|curriculum vitae|curriculo|diversos|informacoes complementares|anexos|outras atividades|disponibilidade',
+    'outros|informacoes adicionais|outras informacoes|informacao adicional|outros dados|diversos|informacoes complementares|anexos|outras atividades|disponibilidade',
 };
 const dutch: Headings = {
   contact: 'contact|contactgegevens|contactinformatie|adresgegevens|social media|adres|neem contact op|netwerk|bereikbaarheid',
@@ -191,7 +193,7 @@ const dutch: Headings = {
   personal:
     'persoonlijke gegevens|personalia|persoonsgegevens|persoonlijke informatie|gegevens|persoonlijk|rijbewijs|geboortedatum|nationaliteit|algemene gegevens|persoonlijke details|beschikbaarheid',
   other:
-    'overig|overige|overige informatie|aanvullende informatie|diversen|extra informatie|overige gegevens|curriculum vitae|bijlagen|overige activiteiten|bijzonderheden',
+    'overig|overige|overige informatie|aanvullende informatie|diversen|extra informatie|overige gegevens|bijlagen|overige activiteiten|bijzonderheden',
 };
 const italian: Headings = {
   contact:
@@ -220,7 +222,7 @@ const italian: Headings = {
   personal:
     'dati personali|informazioni personali|dati anagrafici|patente|patente di guida|data di nascita|nazionalita|patenti|generalita|anagrafica',
   other:
-    'altro|ulteriori informazioni|altre informazioni|informazioni aggiuntive|varie|curriculum vitae|allegati|trattamento dei dati personali|informazioni supplementari|disponibilita',
+    'altro|ulteriori informazioni|altre informazioni|informazioni aggiuntive|varie|allegati|trattamento dei dati personali|informazioni supplementari|disponibilita',
 };
 
 export const headingsByLanguage: readonly Headings[] = [english, german, french, spanish, portuguese, dutch, italian];

@@ -1,3 +1,4 @@
+import { findDateRanges } from '../dates/date-ranges.ts';
 import { type FactsLine, subLine } from '../facts-lines.ts';
 import { headingKind } from './heading-kind.ts';
 import type { SectionKind } from './heading-words.ts';
@@ -6,6 +7,7 @@ import type { SectionKind } from './heading-words.ts';
 export type Section = { kind: SectionKind; heading: FactsLine | null; lines: FactsLine[] };
 
 const emphasisRatio = 1.06;
+const smallerHeading = 0.85;
 const sameColumnPoints = 24;
 const inlineLabelMax = 40;
 const sectionsMax = 400;
@@ -22,18 +24,24 @@ const strongSkillLabel = /skill|kenntnis|fahigkeit|compet|kompet|habilid|aptid|v
 /** Groups lines under their headings, column by column. */
 export function splitSections(lines: readonly FactsLine[]): Section[] {
   const bodySize = medianSize(lines);
-  const needsEmphasis = lines.some((line) => isEmphasised(line, bodySize) && isStrongHeading(line));
+  const strong = lines.filter((line) => isEmphasised(line, bodySize) && isStrongHeading(line));
+  const style = {
+    bodySize,
+    needsEmphasis: strong.length > 0,
+    sizeMin: Math.min(...strong.map((line) => line.fontSize)) * smallerHeading,
+  };
   const sections: Section[] = [{ kind: 'header', heading: null, lines: [] }];
   let current = sections[0];
   let previous: FactsLine | null = null;
   for (const line of lines) {
     if (current === undefined) break;
     if (previous !== null && isOtherColumn(previous, line, current)) current = openColumn(sections, line);
+    const isTitle = previous === null && /^r[eé]sum[eé]$/iu.test(line.text);
+    const kind = isTitle || sections.length > sectionsMax ? null : wholeHeading(line, style, current.kind);
     previous = line;
-    const kind = sections.length > sectionsMax ? null : wholeHeading(line, bodySize, needsEmphasis, current.kind);
     const inline = kind === null && sections.length <= sectionsMax ? inlineHeading(line, current.kind) : null;
     if (kind === null && inline === null) {
-      current.lines.push(line);
+      if (!continuesHeading(current, line)) current.lines.push(line);
       continue;
     }
     current = { kind: kind ?? inline?.kind ?? 'other', heading: line, lines: inline === null ? [] : [inline.rest] };
@@ -42,23 +50,35 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
   return sections.filter((section) => section.lines.length > 0 || section.heading !== null);
 }
 
-function isStrongHeading(line: FactsLine): boolean {
-  const kind = line.isBullet ? null : headingKind(line.text);
-  return kind === 'work' || kind === 'education' || kind === 'skills';
+/** "Compétences" and, on the next line in the same type, "techniques". */
+function continuesHeading({ heading, lines }: Section, line: FactsLine): boolean {
+  if (heading === null || lines.length > 0 || line.fontSize === 0 || line.block !== heading.block) return false;
+  const isSameType = line.fontSize === heading.fontSize && line.isBold === heading.isBold && Math.abs(line.x - heading.x) < 3;
+  return isSameType && line.gapBefore < 1.5 && headingKind(`${heading.text} ${line.text}`) !== null;
 }
 
-function wholeHeading(line: FactsLine, bodySize: number, needsEmphasis: boolean, inside: SectionKind): SectionKind | null {
-  const isIconBullet = line.isBullet && isEmphasised(line, bodySize);
+function isStrongHeading(line: FactsLine): boolean {
+  const kind = line.isBullet ? null : headingKind(line.text);
+  return kind === 'work' || kind === 'education';
+}
+
+type HeadingStyle = { bodySize: number; needsEmphasis: boolean; sizeMin: number };
+
+function wholeHeading(line: FactsLine, style: HeadingStyle, inside: SectionKind): SectionKind | null {
+  const isMarked = isEmphasised(line, style.bodySize);
+  const isIconBullet = line.isBullet && isMarked;
   if (line.isBullet && !isIconBullet) return null;
   const kind = headingKind(line.text);
   if (kind === null || /[.;,]$/u.test(line.text)) return null;
-  if (needsEmphasis && !isEmphasised(line, bodySize)) return null;
+  if (style.needsEmphasis && (!isMarked || line.fontSize < style.sizeMin)) return null;
   // A category of skills ("Tools") is emphasised less than the heading of the section.
   if (inside === 'skills' && kind === 'languages' && /^(?:programming|scripting)/.test(line.folded)) return 'skills';
   return kind;
 }
 
 function inlineHeading(line: FactsLine, inside: SectionKind): { kind: SectionKind; rest: FactsLine } | null {
+  const dated = headingBeforeDate(line);
+  if (dated !== null) return dated;
   const colon = line.text.indexOf(':');
   if (colon < 2 || colon > inlineLabelMax || line.text.slice(colon + 1).trim() === '') return null;
   const kind = headingKind(line.text.slice(0, colon));
@@ -68,6 +88,15 @@ function inlineHeading(line: FactsLine, inside: SectionKind): { kind: SectionKin
     if (kind === 'skills' && !strongSkillLabel.test(line.folded.slice(0, colon))) return null;
   }
   return { kind, rest: subLine(line, colon + 1, line.text.length) };
+}
+
+/** "Études mai 2019 - mai 2022 …": a heading that a table put on the line of its first entry. */
+function headingBeforeDate(line: FactsLine): { kind: SectionKind; rest: FactsLine } | null {
+  const [range] = line.isBullet || !/^\p{Lu}/u.test(line.text) ? [] : findDateRanges(line);
+  const from = range === undefined ? 0 : range.start - line.start;
+  if (range === undefined || from < 4 || from > inlineLabelMax) return null;
+  const kind = headingKind(line.text.slice(0, from));
+  return kind === 'work' || kind === 'education' ? { kind, rest: subLine(line, from, line.text.length) } : null;
 }
 
 /** True when the reading order went back up, to a column beside the one before, or on to another page. */

@@ -12,7 +12,7 @@ const categoryLabel = /^([^:,;\n]{2,50}):\s{1,4}(?=\S)/u;
 /** The items of a skills section: lists split at their separators, names of categories and levels left out. */
 export function readSkills(lines: readonly FactsLine[], text: string): Found[] {
   const found = new Map<string, Found>();
-  for (const paragraph of joinLists(lines, text)) {
+  for (const paragraph of joinLists(withoutCategories(lines), text)) {
     const label = categoryLabel.exec(paragraph.text)?.[0].length ?? 0;
     for (const item of splitItems(trimSpan(subSpan(paragraph, label, paragraph.text.length)))) {
       const skill = readItem(item);
@@ -21,6 +21,13 @@ export function readSkills(lines: readonly FactsLine[], text: string): Found[] {
     }
   }
   return [...found.values()];
+}
+
+/** A bold line among others that are not is the name of a category. */
+function withoutCategories(lines: readonly FactsLine[]): FactsLine[] {
+  const bold = lines.filter((line) => line.isBold).length;
+  if (bold === 0 || bold * 2 > lines.length) return [...lines];
+  return lines.filter((line, index) => !line.isBold || line.text.includes(',') || lines[index + 1]?.isBold !== false);
 }
 
 /** A comma-separated list that goes on over line ends is one text. */

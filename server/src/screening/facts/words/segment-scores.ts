@@ -37,6 +37,7 @@ const afterHead = new Set([
   'iii',
   'iv',
 ]);
+const partnersEnd = /\s(?:&|and|und|et|y|e|en)\s(?:partners?|co|sohne|sohn|sons|fils|associes|associates|hijos|figli|associati|associados|zonen|zn|cie|team|freunde|company)\.?(?=$|[\s,(])/u;
 const remoteWords =
   /^(?:remote|hybrid|on-?site|home ?office|teletravail|remoto|full remote|worldwide|mobiles arbeiten|thuiswerk)$/u;
 const placeLabel = /^(?:greater\s)?(.+?)(?:\s(?:area|region|metropolitan area|und umgebung))?$/u;
@@ -52,7 +53,7 @@ export function titleScore(text: string): number {
   if (first >= 0) score += 1.5;
   if (heads.at(-1) || (first >= 0 && afterHead.has(words[first + 1] ?? ''))) score += 0.8;
   if (words.some((word) => titleModifiers.has(word))) score += 0.5;
-  if (legalForm.test(folded)) score -= 2;
+  if (legalForm.test(folded) || partnersEnd.test(folded)) score -= 2;
   return Math.max(0, score);
 }
 
@@ -61,7 +62,7 @@ export function companyScore(text: string): number {
   const folded = foldAligned(text);
   const words = wordsOf(folded);
   if (words.length === 0 || words.length > 14) return 0;
-  let score = legalForm.test(folded) ? 3 : 0;
+  let score = legalForm.test(folded) || partnersEnd.test(folded) ? 3 : 0;
   if (words.some((word) => knownCompanies.has(word))) score += 1.5;
   if (words.some((word) => companyWords.has(word) || isCompanyCompound(word))) score += 1.2;
   if (/\.(?:com|io|de|org|net|ai|fr|es|nl|it)\b/u.test(folded)) score += 1.5;
@@ -79,11 +80,18 @@ export function isPlace(text: string): boolean {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   if (parts.length === 0 || parts.length > 4) return false;
-  const known = parts.map(isKnownPlace);
-  return (
-    known.every(Boolean) ||
-    (parts.length > 1 && known.at(-1) === true && parts.every((part) => part.split(' ').length <= 4 && !hasSign(part)))
-  );
+  return parts.every(isKnownPlace);
+}
+
+/** "Castelo Branco, Portugal": perhaps a place, perhaps an employer with its place. */
+export function isPossiblePlace(text: string): boolean {
+  const parts = foldAligned(text)
+    .split(/[,()]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const last = parts.at(-1);
+  if (parts.length !== 2 || last === undefined || !isKnownPlace(last)) return false;
+  return parts.every((part) => part.split(' ').length <= 3 && !hasSign(part));
 }
 
 function isKnownPlace(part: string): boolean {

@@ -1,0 +1,52 @@
+import type { DateRange } from '../dates/date-ranges.ts';
+import type { EntrySegment } from './segments.ts';
+import type { Entry } from './split-entries.ts';
+
+/** Certain enough to win over any words. */
+const parentBonus = 4;
+
+/** A line with one name whose period covers those of the entries below it is a company, and these are positions in it. */
+export function markParents(entries: readonly Entry[], segments: readonly EntrySegment[][]): EntrySegment[][] {
+  const marked = segments.map((list) => [...list]);
+  for (let index = 0; index < entries.length; index += 1) {
+    const children = countChildren(entries, segments, index);
+    if (children === 0) continue;
+    marked[index] = raise(marked[index], 'company');
+    for (let child = index + 1; child <= index + children; child += 1) marked[child] = raise(marked[child], 'title');
+  }
+  return marked;
+}
+
+function countChildren(entries: readonly Entry[], segments: readonly EntrySegment[][], index: number): number {
+  const parent = rangeOf(entries[index]);
+  if (parent === null || (entries[index]?.body.length ?? 0) > 2 || names(segments[index]) !== 1) return 0;
+  let count = 0;
+  let start = '9999';
+  while (isWithin(rangeOf(entries[index + count + 1]), parent) && names(segments[index + count + 1]) === 1) {
+    count += 1;
+    start = rangeOf(entries[index + count])?.startDate ?? start;
+  }
+  const end = rangeOf(entries[index + 1]);
+  const isSpan =
+    count > 0 &&
+    (start === parent.startDate || (end !== null && end.endDate === parent.endDate && end.isCurrent === parent.isCurrent));
+  return isSpan ? count : 0;
+}
+
+function names(segments: readonly EntrySegment[] | undefined): number {
+  return segments?.filter((segment) => !segment.isPlace).length ?? 0;
+}
+
+function rangeOf(entry: Entry | undefined): DateRange | null {
+  return entry?.head.flatMap((line) => line.ranges)[0] ?? null;
+}
+
+function isWithin(inner: DateRange | null, outer: DateRange): boolean {
+  if (inner === null || inner.startDate === null || outer.startDate === null || inner.startDate < outer.startDate) return false;
+  if (outer.isCurrent) return true;
+  return !inner.isCurrent && (inner.endDate ?? inner.startDate) <= (outer.endDate ?? '9999');
+}
+
+function raise(segments: EntrySegment[] | undefined, role: 'title' | 'company'): EntrySegment[] {
+  return (segments ?? []).map((segment) => (segment.isPlace ? segment : { ...segment, [role]: segment[role] + parentBonus }));
+}
