@@ -21,7 +21,7 @@ const year4 = '(?:19[4-9]\\d|20[0-4]\\d)(?!\\d|[.,]\\d{3})';
 const seasons =
   'spring|summer|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|wintersemester|sommersemester|wise|sose|ws|ss|printemps|ete|automne|hiver|primavera|verano|otono|invierno|verao|outono|inverno|lente|voorjaar|zomer|herfst|najaar|estate|autunno';
 const before = '(?<![\\p{L}\\p{N}])';
-const beforeNumber = '(?<!\\p{N}|\\p{N}[.,/:-]|[$€£#])';
+const beforeNumber = '(?<!\\p{N}|[$€£#])';
 const after = '(?![\\p{L}\\p{N}])';
 const ordinal = '(?:st|nd|rd|th|er|o|a|º|ª|\\.)?';
 

@@ -131,14 +131,18 @@ function isSameRow(previous: EntryLine, next: EntryLine): boolean {
   return isDateOnly(previous) || isDateOnly(next);
 }
 
-const openEnd = /(?:[\s(](?:and|und|et|y|e|en|i|of|de|des|du|da|do|di|del|della|der|die|das|fur|for|im|in|the|la|le|van|von|mit|with|a|&)|[&,/–-])$/u;
+const openEnd =
+  /(?:[\s(](?:and|und|et|y|e|en|i|of|de|des|du|da|do|di|del|della|der|die|das|fur|for|im|in|the|la|le|van|von|mit|with|a|&)|[&,/–-])$/u;
 
 /** A heading that was broken at the end of the line: it ends with a word that wants another. */
 function continuesHeading(previous: EntryLine, next: EntryLine): boolean {
   const last = previous.rest.at(-1);
   if (last === undefined || previous.isBody || next.isBody || next.ranges.length > 0 || next.rest.length !== 1) return false;
-  if (last.end !== previous.line.end || next.line.start !== previous.line.end + 1 || next.line.isBold !== previous.line.isBold) return false;
-  return openEnd.test(previous.line.folded) && next.line.gapBefore < 1.6 && previous.line.text.length + next.line.text.length < proseMin;
+  if (last.end !== previous.line.end || next.line.start !== previous.line.end + 1 || next.line.isBold !== previous.line.isBold)
+    return false;
+  return (
+    openEnd.test(previous.line.folded) && next.line.gapBefore < 1.6 && previous.line.text.length + next.line.text.length < proseMin
+  );
 }
 
 function joinWrapped(previous: EntryLine, next: EntryLine): EntryLine {

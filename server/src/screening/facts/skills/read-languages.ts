@@ -30,7 +30,10 @@ function addPiece(found: SpokenLanguage[], piece: TextSpan): void {
   const last = found.at(-1);
   if (names.length === 0 && isUnknownLanguage(piece.text)) {
     const end = /^\p{L}+/u.exec(piece.text)?.[0].length ?? 0;
-    found.push({ language: foundIn(subSpan(piece, 0, end), 0.6), fluency: readFluency(trimSpan(subSpan(piece, end, piece.text.length))) });
+    found.push({
+      language: foundIn(subSpan(piece, 0, end), 0.6),
+      fluency: readFluency(trimSpan(subSpan(piece, end, piece.text.length))),
+    });
     return;
   }
   if (names.length === 0) {
@@ -55,7 +58,11 @@ function addPiece(found: SpokenLanguage[], piece: TextSpan): void {
 /** "Crioulo B1": a word that the list does not have, with a level. */
 function isUnknownLanguage(text: string): boolean {
   const match = /^(\p{Lu}\p{Ll}{3,20})[\s:(–-]{1,4}(\S.*)$/u.exec(text.slice(0, fluencyMax));
-  return match?.[2] !== undefined && !levelPattern.test(foldAligned(match[1] ?? '')) && levelPattern.exec(foldAligned(match[2]))?.index === 0;
+  return (
+    match?.[2] !== undefined &&
+    !levelPattern.test(foldAligned(match[1] ?? '')) &&
+    levelPattern.exec(foldAligned(match[2]))?.index === 0
+  );
 }
 
 function findNames(piece: TextSpan): TextSpan[] {

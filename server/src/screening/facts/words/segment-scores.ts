@@ -37,7 +37,8 @@ const afterHead = new Set([
   'iii',
   'iv',
 ]);
-const partnersEnd = /\s(?:&|and|und|et|y|e|en)\s(?:partners?|co|sohne|sohn|sons|fils|associes|associates|hijos|figli|associati|associados|zonen|zn|cie|team|freunde|company)\.?(?=$|[\s,(])/u;
+const partnersEnd =
+  /\s(?:&|and|und|et|y|e|en)\s(?:partners?|co|sohne|sohn|sons|fils|associes|associates|hijos|figli|associati|associados|zonen|zn|cie|team|freunde|company)\.?(?=$|[\s,(])/u;
 const remoteWords =
   /^(?:remote|hybrid|on-?site|home ?office|teletravail|remoto|full remote|worldwide|mobiles arbeiten|thuiswerk)$/u;
 const placeLabel = /^(?:greater\s)?(.+?)(?:\s(?:area|region|metropolitan area|und umgebung))?$/u;
