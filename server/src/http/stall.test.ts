@@ -34,6 +34,10 @@ const attacks: Record<string, Attack> = {
       resume: { filename: 'a.pdf', content: 'QUJD'.repeat(3_250_000) },
       question_file: { filename: 'b.pdf', content: 'QUJD'.repeat(3_250_000) },
     }),
+  'a CV of 10 MB in base64 with a candidate': (to) =>
+    post(to, '/v1/add-candidate', { type: 'upload', resume: { filename: 'a.pdf', content: 'JVBERi0x'.repeat(1_300_000) } }),
+  '13 MB of blanks as a CV': (to) =>
+    post(to, '/v1/add-candidate', { type: 'upload', resume: { filename: 'a.pdf', content: ' '.repeat(13_000_000) } }),
   'a number of 20,000 digits': (to) => apply(to, { question_number: `${'1'.repeat(20_000)}x` }),
   'a file name of combining marks': (to) =>
     apply(to, { resume: { filename: '\u0301\u0323'.repeat(60_000), content: pdf.toString('base64') } }),

@@ -116,7 +116,7 @@ async function readSmall(files: Files, bytes: Buffer, field: string): Promise<Bo
 
 async function store(files: Files, { filename, content }: NonNullable<UnpackedBody['file']>): Promise<FileOnDisk> {
   if (typeof content === 'string') return { filename, problem: content };
-  const { path, bytes } = await files.receive(Readable.from([Buffer.from(content)]), resumeBytesMax);
+  const { path, bytes } = await files.receive(Readable.from([content]), resumeBytesMax);
   return { filename, path, bytes };
 }
 

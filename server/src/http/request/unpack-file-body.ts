@@ -5,7 +5,7 @@ import { enforceJsonLimits } from '#text/json-limits.ts';
 
 /** A parsed body whose file is taken out of it. */
 export type UnpackedBody = { value: unknown; escaped: boolean; file: DecodedFile | undefined };
-export type DecodedFile = { filename: string; content: Uint8Array<ArrayBuffer> | 'not_base64' | 'too_large' };
+export type DecodedFile = { filename: string; content: Buffer | 'not_base64' | 'too_large' };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -53,6 +53,6 @@ function decodeContent(content: string): DecodedFile['content'] {
   // The bits behind the last byte must be zero, so that a file has one spelling.
   const last = content.slice(-quantum);
   if (Buffer.from(last, 'base64').toString('base64') !== last) return 'not_base64';
-  const bytes = new Uint8Array(Buffer.from(content, 'base64'));
+  const bytes = Buffer.from(content, 'base64');
   return bytes.length > resumeBytesMax ? 'too_large' : bytes;
 }
