@@ -8,7 +8,7 @@ import test, { type TestContext } from 'node:test';
 import { hasErrorCode } from '#system/error-code.ts';
 import { call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { mainFile, newProcessFolder, readPostmaster, signalPostgres, startMuster, startServe } from '#test/processes/processes.ts';
+import { mainFile, newMigratedFolder, readPostmaster, signalPostgres, startMuster, startServe } from '#test/processes/processes.ts';
 
 // Ten seconds are promised: the time after which a supervisor kills. The rest is for a machine that has other work too.
 const stopMaxMs = 30_000;
@@ -51,7 +51,7 @@ test('a server whose log pipe is full keeps serving, and SIGTERM stops it', asyn
 });
 
 test('SIGTERM stops a server whose database has stopped responding', async (t) => {
-  const dataDir = await newProcessFolder(t);
+  const dataDir = await newMigratedFolder(t);
   const { stop } = await startServe(t, { DATA_DIR: dataDir });
   const { pid } = await readPostmaster(dataDir);
   await signalPostgres(pid, 'SIGSTOP');

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 import { findChromium, installChromium } from '#test/browser/find-chromium.ts';
+import { copyDataTemplate } from '#test/postgres/copy-data-template.ts';
+import { makeDataTemplate } from '#test/postgres/data-template.ts';
 import { makeTemplate } from '#test/postgres/database-template.ts';
 import { type FilesRun, runFiles } from '#test/runner/run-files.ts';
-import { saveTimes, slowestFirst } from '#test/runner/test-times.ts';
+import { saveTimes } from '#test/runner/test-times.ts';
 
 /*
  * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
@@ -18,7 +20,7 @@ const words = process.argv.slice(2);
 const slowestShown = 10;
 const startedMs = performance.now();
 
-const files = slowestFirst(chosenFiles());
+const files = chosenFiles();
 const browserFiles = files.filter((file) => file.endsWith('.browser.test.ts'));
 const otherFiles = files.filter((file) => !browserFiles.includes(file));
 const stopped = new AbortController();
@@ -34,24 +36,34 @@ function chosenFiles(): string[] {
 }
 
 async function runTests(): Promise<number> {
-  const named = process.env.TEST_DATABASE_URL;
-  if (named) return runOn(named);
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
   chmodSync(folder, 0o711); // PostgreSQL's account must get in when root runs this
-  // The database is deleted afterwards and need not survive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off' };
-  const postgres = await openEmbeddedPostgres({ dataDir: folder, log: () => {}, onError: console.error, settings });
   try {
-    const { host, user } = postgres.connection;
-    return await runOn(`postgres:///postgres?host=${encodeURIComponent(host)}&user=${user}`);
+    process.env.TEST_DATA_TEMPLATE = join(folder, 'template');
+    await makeDataTemplate(process.env.TEST_DATA_TEMPLATE);
+    const named = process.env.TEST_DATABASE_URL;
+    return named ? await runOn(named, await makeTemplate(named)) : await runOnEmbedded(join(folder, 'server'));
   } finally {
-    await postgres.leave();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function runOn(serverUrl: string): Promise<number> {
-  Object.assign(process.env, { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: await makeTemplate(serverUrl), NODE_ENV: 'test' });
+async function runOnEmbedded(dataDir: string): Promise<number> {
+  await copyDataTemplate(process.env.TEST_DATA_TEMPLATE ?? '', dataDir);
+  // The database is deleted afterwards and need not survive a power cut.
+  const settings = { fsync: 'off', full_page_writes: 'off' };
+  const postgres = await openEmbeddedPostgres({ dataDir, log: () => {}, onError: console.error, settings });
+  try {
+    const { host, user, database } = postgres.connection;
+    const urlOf = (name: string) => `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
+    return await runOn(urlOf('postgres'), urlOf(database));
+  } finally {
+    await postgres.leave();
+  }
+}
+
+async function runOn(serverUrl: string, templateUrl: string): Promise<number> {
+  Object.assign(process.env, { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE_URL: templateUrl, NODE_ENV: 'test' });
   const here = browserFiles.length > 0 ? findChromium() : { path: '' };
   if (here && 'path' in here) return report([await runWith(here.path, files)]);
   // Installing Debian's package takes a minute or two: the other tests run meanwhile.

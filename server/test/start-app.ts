@@ -15,9 +15,11 @@ export type Running = { app: App; url: string; databaseUrl: string; log: string[
 /** What settings do not cover: the listen address and the body timeout. */
 type Options = { address?: Partial<Address>; bodyTimeoutMs?: number };
 
-// One for the test file, so that nodes on the same database share the secrets key and the files.
-const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-data-'));
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+// One for each database, so that nodes on the same one share the secrets key and the files.
+const dataDirs = new Map<string, string>();
+process.on('exit', () => {
+  for (const folder of dataDirs.values()) rmSync(folder, { recursive: true, force: true });
+});
 
 /** A server with its own database, for all tests of a file. Settings as in the environment. */
 export function startApp(settings: Record<string, string> = {}, options: Options = {}): Running {
@@ -44,7 +46,7 @@ export async function startAppOn(
   const log: string[] = [];
   const config = readConfig({
     PORT: '0',
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDirOf(databaseUrl),
     LOG_LEVEL: 'info',
     RATE_LIMIT_PLANS: 'premium=1000000',
     ...settings,
@@ -71,4 +73,12 @@ export async function startAppOn(
       await close();
     },
   };
+}
+
+/** By the name of the database: its address differs behind a proxy. */
+function dataDirOf(databaseUrl: string): string {
+  const name = databaseUrl.replace(/\?.*/, '').replace(/.*\//, '');
+  const folder = dataDirs.get(name) ?? mkdtempSync(join(tmpdir(), 'muster-test-data-'));
+  dataDirs.set(name, folder);
+  return folder;
 }

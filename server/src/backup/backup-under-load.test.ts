@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 import { call } from '#test/factories.ts';
 import { open, query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { assertSameRows, hashFiles, newEmptyDatabase, readAllRows, sha256 } from '#test/postgres/installation-contents.ts';
-import { newProcessFolder, type Serving, type Settings, startServe } from '#test/processes/processes.ts';
+import { newMigratedFolder, newProcessFolder, type Serving, type Settings, startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
 import { type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
 
@@ -19,7 +19,7 @@ type Acknowledged = { applicants: Map<string, string>; jobs: Set<string> };
 type Result = { rows: number; files: number; secrets: string; tables: number };
 
 test('a backup of a server under load', async (t) => {
-  const settings = { DATA_DIR: await newProcessFolder(t), DEMO: 'on', LOG_LEVEL: 'error', ...limits };
+  const settings = { DATA_DIR: await newMigratedFolder(t), DEMO: 'on', LOG_LEVEL: 'error', ...limits };
   const file = join(dirname(settings.DATA_DIR), 'under-load.muster');
   const receiver = await startReceiver(t);
   const server = await startServe(t, settings);

@@ -8,6 +8,7 @@ import { cloneTemplate, dropDatabase, emptyDatabase } from '#test/postgres/datab
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import {
   mainFile,
+  newMigratedFolder,
   newProcessFolder,
   refusal,
   type Settings,
@@ -94,7 +95,7 @@ test('invalid arguments print one line that names the mistake, and exit with 2',
 });
 
 test('the commands', async (t) => {
-  const settings = { DATA_DIR: await newProcessFolder(t), DEMO: 'off' };
+  const settings = { DATA_DIR: await newMigratedFolder(t), DEMO: 'off' };
   const server = await startServe(t, settings);
   await t.test('list no workspaces after a first start with DEMO=off', async () => {
     assert.equal(server.demo, null);

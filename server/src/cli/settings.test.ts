@@ -39,13 +39,13 @@ test('an invalid setting stops the start with one line that names it', async () 
 test('an unusable address stops the start with one line that names the setting', async (t) => {
   const settings = { DATABASE_URL: await newDatabase(t), LOG_LEVEL: 'warn' };
   const unknownName = 'HOST must be an address of this machine or a name of one: nope.invalid cannot be resolved.';
-  assert.deepEqual(await spawnMuster(['serve'], { ...settings, HOST: 'nope.invalid' }), refusal(unknownName));
+  assert.deepEqual(await runMuster(['serve'], { ...settings, HOST: 'nope.invalid' }), refusal(unknownName));
   const foreign = 'HOST must be an address of this machine, such as 127.0.0.1: 192.0.2.1 is not one.';
-  assert.deepEqual(await spawnMuster(['serve'], { ...settings, HOST: '192.0.2.1' }), refusal(foreign));
+  assert.deepEqual(await runMuster(['serve'], { ...settings, HOST: '192.0.2.1' }), refusal(foreign));
 });
 
 test('a data folder that cannot be created stops the start at once with one line', async () => {
-  const { code, stdout, stderr } = await spawnMuster(['serve'], { DATA_DIR: '/proc/x/y' });
+  const { code, stdout, stderr } = await runMuster(['serve'], { DATA_DIR: '/proc/x/y' });
   assert.deepEqual([code, stdout], [1, '']);
   assert.match(stderr, /^muster: DATA_DIR must be a folder that Muster can write to: .*\/proc\/x.*\n$/);
 });
@@ -63,9 +63,9 @@ test('a port in use stops the start with one line that names the setting', async
   await once(taken, 'listening');
   const address = taken.address();
   const port = String(typeof address === 'object' && address?.port);
-  const withPort = await spawnMuster(['serve'], { ...settings, PORT: port });
+  const withPort = await runMuster(['serve'], { ...settings, PORT: port });
   assert.deepEqual(withPort, refusal(`Port ${port} is in use. Set PORT to another one.`, 1));
-  const withMetrics = await spawnMuster(['serve'], { ...settings, METRICS_PORT: port });
+  const withMetrics = await runMuster(['serve'], { ...settings, METRICS_PORT: port });
   assert.deepEqual(withMetrics, refusal(`METRICS_PORT=${port} is in use. Set another one, or off.`, 1));
 });
 

@@ -9,7 +9,7 @@ import { call } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import {
   isRunning,
-  newProcessFolder,
+  newMigratedFolder,
   readPostmaster,
   type Serving,
   type Settings,
@@ -107,7 +107,7 @@ test('a stop signal ends a server that waits for an unresponsive database at sta
 
 /** A data folder with the demo workspace in it. */
 async function newInstallation(t: TestContext): Promise<Installation> {
-  const dataDir = await newProcessFolder(t);
+  const dataDir = await newMigratedFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
   const server = await startServe(t, { ...settings, DEMO: 'on' });
   const token = server.demo?.token ?? '';

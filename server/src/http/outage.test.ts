@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Answer, call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
+import { newMigratedFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
 
 const unavailableBody = '{"success":false,"error":"Service is temporarily unavailable. Try again later."}';
@@ -37,7 +37,7 @@ const countWaiting =
   "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'muster%' AND wait_event_type = 'Lock'";
 
 test('with the embedded database', async (t) => {
-  const dataDir = await newProcessFolder(t);
+  const dataDir = await newMigratedFolder(t);
   const settings = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' };
   const server = await startServe(t, settings);
   const setup = await openTestServer(server, server.demo?.token ?? '');

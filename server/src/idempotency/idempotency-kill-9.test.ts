@@ -6,7 +6,7 @@ import { type Answer, call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import {
-  newProcessFolder,
+  newMigratedFolder,
   readPostmaster,
   type Serving,
   type Settings,
@@ -42,7 +42,7 @@ test('two nodes killed in turn with kill -9: one job, one event and one response
 });
 
 test('server and database killed with kill -9: one job, one event and one response for each key', async (t) => {
-  const dataDir = await newProcessFolder(t);
+  const dataDir = await newMigratedFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
   const first = await startServe(t, settings);
   const run = newTestRun(await newToken(settings), [Promise.resolve(first)]);

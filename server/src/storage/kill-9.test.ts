@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import test from 'node:test';
 import { call } from '#test/factories.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
+import { newMigratedFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
 import { rounds } from '#test/runner/rounds.ts';
 
 const kills = rounds(2);
@@ -17,7 +17,7 @@ type Job = { id: string; job_title: string };
 type Event = { type: string; sequence: number; data: { job: Job } };
 
 test('kill -9 of server and database under load loses no acknowledged change, and events match the changes', async (t) => {
-  const dataDir = await newProcessFolder(t);
+  const dataDir = await newMigratedFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000', DEMO: 'on' };
   let server = await startServe(t, settings);
   const run = { dataDir, token: server.demo?.token ?? '', known: new Map() };

@@ -1,5 +1,5 @@
 import {
-  newProcessFolder,
+  newMigratedFolder,
   readPostmaster,
   type Scope,
   type Serving,
@@ -37,7 +37,7 @@ export type ChaosSetup = {
 };
 
 export async function startChaosSetup(scope: Scope, plan: ChaosPlan): Promise<ChaosSetup> {
-  const dataDir = await newProcessFolder(scope);
+  const dataDir = await newMigratedFolder(scope);
   const receiver = await startMisbehaving(scope, plan.faultRates);
   const crashes: string[] = [];
   const start = async (role: string) => {

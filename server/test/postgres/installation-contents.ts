@@ -7,7 +7,9 @@ import type { ClientConfig } from 'pg';
 import { dropDatabase, emptyDatabase } from './database-template.ts';
 import { query } from './embedded-postgres-process.ts';
 
-/** Every row of every table as text, with the name of its partition. */
+const rowCharactersMax = 2000;
+
+/** Every row of every table as text, with the name of its partition; the hash stands for the end of a long one. */
 export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await query(
     connection,
@@ -15,7 +17,11 @@ export async function readAllRows(connection: ClientConfig): Promise<Record<stri
   );
   const rows: Record<string, string[]> = {};
   for (const [table] of tables) {
-    const lines = await query(connection, `SELECT tableoid::regclass || ' ' || each::text FROM "${table}" AS each`);
+    const lines = await query(
+      connection,
+      `SELECT tableoid::regclass || ' ' || left(row, ${rowCharactersMax}) || CASE WHEN length(row) > ${rowCharactersMax} THEN md5(row) ELSE '' END
+       FROM (SELECT tableoid, each::text AS row FROM "${table}" AS each) AS rows`,
+    );
     rows[String(table)] = lines.map(([line]) => String(line)).sort();
   }
   return rows;

@@ -9,7 +9,7 @@ import { plainEnvironment } from '#storage/embedded/postgres-account.ts';
 import { connectionTo } from '#storage/embedded/postgres-lease.ts';
 import { postgresFlags } from '#storage/embedded/postmaster/postgres-settings.ts';
 import { type Scope, signalPostgres } from '#test/processes/processes.ts';
-import { newDataDir, open, query, until } from './embedded-postgres-process.ts';
+import { newDataDir, newMigratedDataDir, open, query, until } from './embedded-postgres-process.ts';
 
 /** A PostgreSQL server without a supervisor: it stays down when it is killed. */
 export type PostgresServer = {
@@ -24,7 +24,7 @@ export type PostgresServer = {
 
 /** A stopped server with the data that `prepare` has written. */
 export async function newPostgresServer(t: Scope, prepare: (databaseUrl: string) => Promise<void>): Promise<PostgresServer> {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const postgres = await open(dataDir);
   const { host, user, database } = postgres.connection;
   await prepare(`postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`);

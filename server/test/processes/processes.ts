@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { hasErrorCode } from '#system/error-code.ts';
-import { newDataDir } from '#test/postgres/embedded-postgres-process.ts';
+import { newDataDir, newMigratedDataDir } from '#test/postgres/embedded-postgres-process.ts';
 
 /** A test, or anything else with cleanup at its end. */
 export type Scope = Pick<TestContext, 'after'>;
@@ -29,6 +29,12 @@ const running = new Set<ChildProcess>();
 export function newProcessFolder(t: Scope, name?: string, parentMode?: number): Promise<string> {
   t.after(killAll);
   return newDataDir(t, name, parentMode);
+}
+
+/** A data folder with a migrated and empty database, for servers whose first start is not the point. */
+export function newMigratedFolder(t: Scope): Promise<string> {
+  t.after(killAll);
+  return newMigratedDataDir(t);
 }
 
 /** `muster serve --json` on a free port; resolves once it listens. */

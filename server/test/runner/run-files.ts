@@ -1,32 +1,59 @@
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { groupFiles, writeGroup } from './group-files.ts';
 import { rounds } from './rounds.ts';
+import { type FileTime, slowestFirst } from './test-times.ts';
 
-export type FileTime = { file: string; ms: number };
 export type FilesRun = { tests: number; failed: number; isSuccess: boolean; times: FileTime[] };
 
-const testTimeoutMs = 180_000;
+// The goal for all files together.
+const processTimeoutMs = 360_000;
 
-/** Runs each file in its own process, in this order. */
+/** Runs the files, each in its own process or in a group of files that share one. */
 export async function runFiles(root: string, files: string[], signal: AbortSignal): Promise<FilesRun> {
   // Without a compile cache, a small file spends half of its time compiling the server.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/muster-test-processes');
+  const folder = mkdtempSync(join(tmpdir(), 'muster-test-groups-'));
+  try {
+    const entries = slowestFirst(groupFiles(root, files)).map((group): [string, string[]] =>
+      group.length === 1 ? [join(root, group[0] ?? ''), group] : [writeGroup(root, folder, group), group],
+    );
+    return await runEntries(root, new Map(entries), signal);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** `entries` has the files by the module that runs them. */
+async function runEntries(root: string, entries: Map<string, string[]>, signal: AbortSignal): Promise<FilesRun> {
   const result: FilesRun = { tests: 0, failed: 0, isSuccess: false, times: [] };
+  // A process that ends early reports no summary, and with exit code 0 it would pass for a success.
+  const unfinished = new Map(entries);
+  const grouped = new Set([...entries.values()].filter((group) => group.length > 1).flat());
   const events = run({
     cwd: root,
-    files: files.map((file) => join(root, file)),
+    files: [...entries.keys()],
     // One more than processors, because test files often wait for the database, other processes and timers.
     concurrency: availableParallelism() + 1,
-    timeout: rounds(testTimeoutMs),
+    timeout: rounds(processTimeoutMs),
     signal,
   });
+  const addSuite = ({ name, nesting, details }: TestResult) => {
+    if (nesting === 0 && grouped.has(name)) result.times.push({ file: name, ms: details.duration_ms });
+  };
+  events.on('test:pass', addSuite).on('test:fail', addSuite);
   events.on('test:summary', ({ file, duration_ms: ms, counts, success }) => {
-    if (file) result.times.push({ file: relative(root, file), ms });
-    else Object.assign(result, { tests: counts.tests, failed: counts.tests - counts.passed, isSuccess: success });
+    if (!file) return void Object.assign(result, { tests: counts.tests, failed: counts.tests - counts.passed, isSuccess: success });
+    if (entries.get(file)?.length === 1) result.times.push({ file: relative(root, file), ms });
+    unfinished.delete(file);
   });
   await pipeline(events, new spec(), process.stdout, { end: false });
-  return result;
+  for (const group of unfinished.values()) console.log(`\nA process ended before its tests. Its files:\n${group.join('\n')}`);
+  return { ...result, isSuccess: result.isSuccess && unfinished.size === 0 };
 }
+
+type TestResult = { name: string; nesting: number; details: { duration_ms: number } };

@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { FileTime } from './run-files.ts';
+
+export type FileTime = { file: string; ms: number };
 
 const timesFile = resolve(import.meta.dirname, '../../../node_modules/.cache/muster-test-times.json');
 
-/** Sorted by the times of earlier runs, so that no long file runs alone at the end. New files come first. */
-export function slowestFirst(files: string[]): string[] {
+/** Sorted by the times of earlier runs, so that no long group runs alone at the end. Groups with a new file come first. */
+export function slowestFirst(groups: string[][]): string[][] {
   const known = new Map<string, number>(Object.entries(readTimes()));
-  return files.toSorted((one, other) => (known.get(other) ?? Infinity) - (known.get(one) ?? Infinity) || 0);
+  const timeOf = (group: string[]) => group.reduce((sum, file) => sum + (known.get(file) ?? Infinity), 0);
+  return groups.toSorted((one, other) => timeOf(other) - timeOf(one) || 0);
 }
 
 export function saveTimes(times: FileTime[]): void {

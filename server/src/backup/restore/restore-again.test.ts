@@ -12,7 +12,7 @@ import { type Client, newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { assertSameRows, hashFiles, newEmptyDatabase, readAllRows } from '#test/postgres/installation-contents.ts';
-import { newProcessFolder, peakMemory, type Settings, spawnMuster, startMuster } from '#test/processes/processes.ts';
+import { newProcessFolder, peakMemory, type Settings, startMuster } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
 import { startS3 } from '#test/servers/s3-server.ts';
@@ -63,7 +63,7 @@ test('memory does not grow with the backup, and a killed restore can be repeated
     const isLoading = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%FROM STDIN'";
     await until(async () => (await query(connection, isLoading)).length === 1);
     assert.equal((await restoring.stop('SIGKILL')).signal, 'SIGKILL');
-    for (const ended of [spawnMuster(['serve'], target), runMuster(['workspace', 'list'], target)])
+    for (const ended of [runMuster(['serve'], target), runMuster(['workspace', 'list'], target)])
       assert.equal(
         (await ended).stderr,
         'muster: A restore into this database is under way, or was not finished. Wait for it, or run muster restore again.\n',

@@ -7,7 +7,7 @@ import test, { type TestContext } from 'node:test';
 import { call } from '#test/factories.ts';
 import { applicantFields, pdf } from '#test/openings.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
+import { newMigratedFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
 import { rounds } from '#test/runner/rounds.ts';
 
 const kills = rounds(2);
@@ -103,7 +103,7 @@ test('after kill -9 every confirmed application is complete, and there is no par
 });
 
 async function startTestServer(t: TestContext): Promise<TestServer> {
-  const dataDir = await newProcessFolder(t);
+  const dataDir = await newMigratedFolder(t);
   const limits = 'address=1000000,untokened=1000000,job=1000000';
   const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'fatal', RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: limits };
   const server = await startServe(t, settings);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import test from 'node:test';
 import { call } from '#test/factories.ts';
-import { newProcessFolder, startServe } from '#test/processes/processes.ts';
+import { newMigratedFolder, startServe } from '#test/processes/processes.ts';
 
 const uploads = 80;
 const mebibyte = 1024 * 1024;
@@ -17,7 +17,7 @@ const boundary = 'muster-boundary';
 const line = Buffer.from('All work and no play makes very good bread, said the baker. 64.\n');
 
 test('eighty parallel uploads are all accepted, each file is stored once, and memory stays bounded', async (t) => {
-  const dataDir = await newProcessFolder(t);
+  const dataDir = await newMigratedFolder(t);
   const limits = 'address=100000,untokened=100000,job=100000';
   const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: limits };
   const { url, pid, demo } = await startServe(t, settings);

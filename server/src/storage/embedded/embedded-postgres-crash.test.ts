@@ -7,6 +7,7 @@ import test, { type TestContext } from 'node:test';
 import type { ClientConfig } from 'pg';
 import {
   newDataDir,
+  newMigratedDataDir,
   open,
   postmastersBelow,
   query,
@@ -23,7 +24,7 @@ const noSuchPid = 4_194_305;
 const busyBackends = "select pid from pg_stat_activity where state = 'active' and query like 'do %'";
 
 test('kill -9 of server and database during writes loses no acknowledged write', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const writer = await startMuster(dataDir, 'write');
@@ -41,7 +42,7 @@ test('kill -9 of server and database during writes loses no acknowledged write',
 });
 
 test('after kill -9 of the only process PostgreSQL keeps running, and the next process joins and stops it', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   await stopMuster(await startMuster(dataDir), 'SIGKILL');
   const orphans = await postmastersBelow(dataDir);
   assert.equal(orphans.length, 1);
@@ -53,7 +54,7 @@ test('after kill -9 of the only process PostgreSQL keeps running, and the next p
 });
 
 test('PostgreSQL killed under three processes is restarted once', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const here = await open(dataDir);
   const others = [await startMuster(dataDir), await startMuster(dataDir)];
   for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGINT']) {
@@ -69,7 +70,7 @@ test('PostgreSQL killed under three processes is restarted once', async (t) => {
 });
 
 test('after a backend crash PostgreSQL recovers by itself and the leases are renewed', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const { connection } = await open(dataDir);
   const before = await postmastersBelow(dataDir);
   const [[pid] = []] = await query(connection, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
@@ -79,7 +80,7 @@ test('after a backend crash PostgreSQL recovers by itself and the leases are ren
 });
 
 test('leaving a stopped PostgreSQL succeeds, and so does leaving twice', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const postgres = await open(dataDir);
   for (const pid of await postmastersBelow(dataDir)) process.kill(pid, 'SIGKILL');
   await postgres.leave();
@@ -88,7 +89,7 @@ test('leaving a stopped PostgreSQL succeeds, and so does leaving twice', async (
 });
 
 test('a stale lock file with a reused pid, or an empty one, does not prevent a start', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const otherProgram = await startOtherProgram(t, dataDir);
   for (const writeLock of [(lock: string) => lock.replace(/^\d+/, String(otherProgram.pid)), () => '']) {
     await stopMuster(await startMuster(dataDir), 'SIGKILL');
@@ -103,7 +104,7 @@ test('a stale lock file with a reused pid, or an empty one, does not prevent a s
 });
 
 test('a query that survives its killed postmaster delays the next start, but does not prevent it', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const muster = await startMuster(dataDir);
   const busy = query(muster.connection, 'do $$ begin for i in 1..30000000 loop end loop; end $$').catch(() => []);
   await until(async () => (await query(muster.connection, busyBackends)).length === 1);
@@ -132,14 +133,14 @@ test('a first start killed half-way leaves nothing that is taken for a database'
 });
 
 test('a failed start reports the reason', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   await (await open(dataDir)).leave();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '9.6\n');
   await assert.rejects(open(dataDir), /did not start:.*database files are incompatible with server/s);
 });
 
 test('while PostgreSQL cannot be restarted the reason is reported, and it restarts once it can', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const errors: unknown[] = [];
   const { connection } = await open(dataDir, (error) => errors.push(error));
   const versionFile = join(dataDir, 'postgres/cluster/PG_VERSION');

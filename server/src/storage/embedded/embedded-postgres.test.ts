@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
-import { newDataDir, open, postmastersBelow, query, startMuster, stopMuster } from '#test/postgres/embedded-postgres-process.ts';
+import {
+  newDataDir,
+  newMigratedDataDir,
+  open,
+  postmastersBelow,
+  query,
+  startMuster,
+  stopMuster,
+} from '#test/postgres/embedded-postgres-process.ts';
 import { runAs } from './postgres-account.ts';
 
 const settingsThatMatter = `select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('data_checksums'),
@@ -22,7 +30,7 @@ test('an empty folder becomes a durable UTF-8 database, which stops with the las
 });
 
 test('PostgreSQL opens no TCP port, and runs in its own session that Ctrl-C does not reach', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   await open(dataDir);
   const [pid = 0] = await postmastersBelow(dataDir);
   const sockets = new Set(await socketInodes(pid));
@@ -36,7 +44,7 @@ test('PostgreSQL opens no TCP port, and runs in its own session that Ctrl-C does
 });
 
 test('a second process joins the running PostgreSQL, and the last one to leave stops it', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   const first = await startMuster(dataDir);
   const second = await open(dataDir);
   assert.deepEqual([first.started, second.started], [true, false]);
@@ -60,7 +68,7 @@ test('five processes that start concurrently on an empty folder share one Postgr
 });
 
 test('a process that opens while the last one leaves gets a PostgreSQL that keeps running', async (t) => {
-  const dataDir = await newDataDir(t);
+  const dataDir = await newMigratedDataDir(t);
   let current = await open(dataDir);
   for (let round = 0; round < 10; round += 1) {
     const [next] = await Promise.all([open(dataDir), current.leave()]);

@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe } from 'node:test';
+import { rounds } from './rounds.ts';
+
+const fileTimeoutMs = 180_000;
+const require = createRequire(import.meta.url);
+
+/**
+ * Runs test files one after the other in this process, each as a suite with its path as the name. With require, because it returns only
+ * after the file has registered its tests and hooks, which makes them part of the suite.
+ */
+export function runGroup(root: string, files: string[]): void {
+  for (const file of files) describe(file, { timeout: rounds(fileTimeoutMs) }, () => void require(join(root, file)));
+}

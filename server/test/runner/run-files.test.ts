@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { groupFiles } from './group-files.ts';
+
+const runner = fileURLToPath(new URL('run-files.ts', import.meta.url));
+const script = `
+  import { runFiles } from ${JSON.stringify(runner)};
+  const [root, ...files] = process.argv.slice(2);
+  const { tests, failed, isSuccess, times } = await runFiles(root, files, new AbortController().signal);
+  console.log(JSON.stringify({ tests, failed, isSuccess, files: times.map(({ file }) => file).sort() }));
+`;
+const twoTests = `import test, { after, before } from 'node:test';
+let isReady = false;
+before(() => { isReady = true; });
+after(() => { isReady = false; });
+test('one', (t) => t.assert.ok(isReady));
+test('two', (t) => t.assert.ok(isReady));`;
+
+test('files of a group keep their hooks, and each has its tests counted and its time taken', async (t) => {
+  const { result } = await run(t, { 'a.mjs': twoTests, 'b.mjs': twoTests, 'c.mjs': twoTests });
+  assert.deepEqual(result, { tests: 6, failed: 0, isSuccess: true, files: ['a.mjs', 'b.mjs', 'c.mjs'] });
+});
+
+test('a failed test, hook or import is reported with its file, and the other files of the group run', async (t) => {
+  const { output, result } = await run(t, {
+    'a.mjs': `${twoTests} throw new Error('the import failed');`,
+    'b.mjs': `${twoTests} before(() => { throw new Error('the hook failed'); });`,
+    'c.mjs': `${twoTests} test('three', () => { throw new Error('the test failed'); });`,
+  });
+  assert.deepEqual(result, { tests: 7, failed: 5, isSuccess: false, files: ['a.mjs', 'b.mjs', 'c.mjs'] });
+  for (const expected of [
+    /✖ a\.mjs[^✖]*the import failed/,
+    /✖ b\.mjs[^✖]*the hook failed/,
+    /c\.mjs:\d+:\d+\n✖ three[^✖]*the test failed/,
+  ])
+    assert.match(output, expected);
+});
+
+test('a process that ends in the middle is a failure that names the files of its group', async (t) => {
+  const exits = `import test from 'node:test'; test('exits', () => process.exit(0));`;
+  const { output, result } = await run(t, { 'a.mjs': twoTests, 'b.mjs': exits, 'c.mjs': twoTests });
+  assert.equal(result.isSuccess, false);
+  assert.match(output, /A process ended before its tests\. Its files:\na\.mjs\nb\.mjs\n/);
+  assert.doesNotMatch(output, /Its files:\nc\.mjs/);
+});
+
+test('a file that starts processes, or measures or changes its own, runs alone', (t) => {
+  const root = writeFiles(t, {
+    'a.mjs': 'const { child } = startServe(t, {});',
+    'b.mjs': 'const before = process.memoryUsage().rss;',
+    'c.mjs': "process.env.TZ = 'UTC';",
+    'd.mjs': 'const server = await listen();',
+    'e.mjs': twoTests,
+    'f.mjs': 'const connectionString = process.env.TEST_SERVER_URL; const open = async () => await listen();',
+  });
+  const groups = groupFiles(root, ['f.mjs', 'e.mjs', 'd.mjs', 'c.mjs', 'b.mjs', 'a.mjs'], 1);
+  assert.deepEqual(groups.toSorted(), [['a.mjs'], ['b.mjs'], ['c.mjs'], ['d.mjs'], ['e.mjs', 'f.mjs']]);
+});
+
+function writeFiles(t: TestContext, files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'muster-test-runner-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  return root;
+}
+
+/** In another process, because test files cannot run test files. */
+async function run(t: TestContext, files: Record<string, string>) {
+  const root = writeFiles(t, { ...files, 'main.mjs': script });
+  const { NODE_TEST_CONTEXT, ...env } = process.env;
+  const args = [join(root, 'main.mjs'), root, ...Object.keys(files)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return { output: stdout, result: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') };
+}
