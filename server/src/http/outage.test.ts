@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Answer, call } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
@@ -16,6 +17,7 @@ const unavailableBody = '{"success":false,"error":"Service is temporarily unavai
 const promisedMs = 1200;
 const answerMaxMs = 15_000;
 const clientsOfEachKind = 2;
+const retryPauseMs = 20;
 
 type TestServer = { server: Serving; token: string; jobId: string };
 type Kind = { method: string; path: string; body?: (setup: TestServer) => object };
@@ -130,7 +132,12 @@ function watchAnswers(setup: TestServer): Watch {
   const answers: Timed[] = [];
   let isOver = false;
   const client = async (kind: Kind) => {
-    while (!isOver) answers.push(await send(setup, kind));
+    while (!isOver) {
+      const answer = await send(setup, kind);
+      answers.push(answer);
+      // Without a pause, thousands of refused requests would slow down the recovery.
+      if (answer.status === 503) await delay(retryPauseMs);
+    }
   };
   const clients = kinds.flatMap((kind) => Array.from({ length: clientsOfEachKind }, () => client(kind)));
   const done = Promise.all(clients);

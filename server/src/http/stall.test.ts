@@ -7,7 +7,7 @@ import pg from 'pg';
 import { call } from '#test/factories.ts';
 import { pdf } from '#test/openings.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { newMigratedFolder, startServe } from '#test/processes/processes.ts';
+import { newProcessFolder, startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
 import { docxFiles, makeZip } from '#test/samples/documents.ts';
 
@@ -192,7 +192,7 @@ async function startTarget(t: TestContext): Promise<Target> {
   t.after(() => dropDatabase(databaseUrl));
   const settings = {
     DATABASE_URL: databaseUrl,
-    DATA_DIR: await newMigratedFolder(t),
+    DATA_DIR: await newProcessFolder(t),
     APPLY_LIMITS: 'address=100000,untokened=100000,job=100000',
   };
   const { url, pid } = await startServe(t, settings);
