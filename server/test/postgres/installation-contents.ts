@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { dropDatabase, emptyDatabase } from './database-template.ts';
 import { query } from './embedded-postgres-process.ts';
 
-const rowCharactersMax = 2000;
+const rowCharactersMax = 300;
 
 /** Every row of every table as text, with the name of its partition; the hash stands for the end of a long one. */
 export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
