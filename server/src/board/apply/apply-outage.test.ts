@@ -53,7 +53,7 @@ test('while the database is unavailable an application gets 503, and leaves no f
   // Connections that were opened during the outage may still be lost now: a 503 is sent again, as its Retry-After says.
   await until(async () => (await apply(setup, applicantFields.email))?.status === 201);
   assert.equal(await countCandidates(setup), 1);
-  assert.equal(filesIn(dataDir).length, 1);
+  await until(() => filesIn(dataDir).length === 1);
 });
 
 test('after kill -9 every confirmed application is complete, and there is no partial one', async (t) => {
