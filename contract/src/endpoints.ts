@@ -10,6 +10,7 @@ import { createCompany, createCompanyUnversioned, deleteCompany } from '#compani
 import { listEvents } from '#events/event-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
+import { setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
 import { createSource, listJobSources } from '#sources/source-endpoints.ts';
 import {
   createWebhook,
@@ -39,6 +40,8 @@ export const endpoints: readonly Endpoint[] = [
   deleteCandidate,
   processCv,
   getCvText,
+  updateScreeningCriteria,
+  setScreeningConsent,
   listJobSources,
   createSource,
   listWebhooks,

@@ -11,15 +11,19 @@ import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
-import type { RequestIndexing } from '#jobs/job-actions.ts';
+import type { RequestIndexing, RequestRescoring } from '#jobs/job-actions.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
+import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import { type CvQueueChannel, eraseCvs, openCvQueue } from '#screening/queue/cv-queue.ts';
-import { notAssessed, type ScoreReading } from '#screening/queue/finish-reading.ts';
+import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import { type CvReaders, openCvReaders } from '#screening/reading/cv-readers.ts';
+import { openScoringThread, type ScoreOnThread } from '#screening/rescoring/rescore-jobs.ts';
+import { insertRescoring } from '#screening/rescoring/rescoring-queries.ts';
+import { scoreReading } from '#screening/rescoring/score-reading.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { openDatabase } from '#storage/database.ts';
 import { isUnavailable } from '#storage/database-errors.ts';
@@ -43,6 +47,9 @@ export type App = Runtime & {
   cvQueue: CvQueueChannel;
   cvReaders: CvReaders;
   scoreReading: ScoreReading;
+  readJobCriteria: ReadJobCriteria;
+  requestRescoring: RequestRescoring;
+  scoreOnThread: ScoreOnThread;
   fileLinks: FileLinks;
   jobReads: JobReads;
   candidateReads: CandidateReads;
@@ -100,7 +107,10 @@ async function build(
     eraseRelated: eraseApplicationsAndCvs,
     cvQueue: openCvQueue({ database, noteError }),
     cvReaders: openCvReaders(),
-    scoreReading: async () => notAssessed,
+    scoreReading: (workspaceId, candidate, read) => scoreReading(app, workspaceId, candidate, read),
+    readJobCriteria: openJobCriteria(noteError),
+    requestRescoring: insertRescoring,
+    scoreOnThread: openScoringThread(),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,

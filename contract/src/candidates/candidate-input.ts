@@ -22,7 +22,7 @@ export const languagesMax = 50;
 const uuidLength = 36;
 const uuidShape = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
-const candidateId = JsonString({
+export const candidateId = JsonString({
   pattern: uuidShape,
   maxLength: uuidLength,
   refusal: 'candidate_id is required and must be a UUID',

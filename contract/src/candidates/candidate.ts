@@ -12,6 +12,7 @@ import {
 import { actor } from '#events/event.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { cvFields, score } from '#screening/cvs.ts';
+import { screening } from '#screening/screening.ts';
 
 export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
 export type CandidateType = (typeof candidateTypes)[number];
@@ -98,7 +99,7 @@ export const candidate = JsonObject({
   professional_network_data: objectOrNull('The profile on the professional network, or null'),
   code_host_data: objectOrNull('The profile on the code host, or null'),
   code_host_evaluation: objectOrNull('The evaluation of the work on the code host, or null'),
-  ai_screening: objectOrNull('The result of the screening, or null'),
+  ai_screening: nullable(screening),
   ...cvFields,
   history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
 });

@@ -1,7 +1,8 @@
-import { Boolean as JsonBoolean } from 'typebox';
+import { Boolean as JsonBoolean, Object as JsonObject } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { oneOf, text, uuid } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
+import { screeningCriteria } from '#screening/screening-criteria.ts';
 import { job, jobStatuses } from './job.ts';
 import { jobQuery, jobUpdate, newJob } from './job-input.ts';
 import { jobListQuery, jobPage } from './job-list.ts';
@@ -23,10 +24,10 @@ export const getJob = {
   method: 'GET',
   path: '/v1/get-job',
   tag: 'Jobs',
-  summary: 'Read one job with its application form',
+  summary: 'Read one job with its application form and what it asks for',
   query: jobQuery,
   etag: true,
-  answers: { 200: success({ job }) },
+  answers: { 200: success({ job: JsonObject({ ...job.properties, screening_criteria: screeningCriteria }) }) },
   failures: ['invalid_job_id'],
 } as const satisfies Endpoint;
 

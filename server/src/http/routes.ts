@@ -3,7 +3,9 @@ import { companyRoutes } from '#companies/company-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import type { App } from '#open-app.ts';
+import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
 import { cvRoutes } from '#screening/queue/cv-routes.ts';
+import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
 import type { Route } from '#web/route.ts';
 import { webhookRoutes } from '#webhooks/webhook-routes.ts';
@@ -13,6 +15,8 @@ export const routes: readonly Route<App>[] = [
   ...jobRoutes,
   ...candidateRoutes,
   ...cvRoutes,
+  ...criteriaRoutes,
+  ...consentRoutes,
   ...sourceRoutes,
   ...webhookRoutes,
   ...eventRoutes,

@@ -36,6 +36,11 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     path: '/v1/add-candidate',
     body: { type: 'prospect', name: 'x', ...('salary' in extra ? { source_id: source } : { job_id: job }) },
   }),
+  'PATCH /v1/update-screening-criteria': ({ job }) => ({ path: '/v1/update-screening-criteria', body: { job_id: job, years: 3 } }),
+  'POST /v1/set-screening-consent': ({ candidate }) => ({
+    path: '/v1/set-screening-consent',
+    body: { candidate_id: candidate, consent: false },
+  }),
   'POST /v1/process-cv': ({ candidate }) => ({ path: '/v1/process-cv', body: { candidate_id: candidate } }),
   'GET /v1/get-cv-text': ({ candidate }) => ({ path: `/v1/get-cv-text?candidate_id=${candidate}` }),
   'GET /v1/applicants': ({ job }) => ({ path: `/v1/applicants?job_id=${job}` }),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { JobUpdate, NewJob } from '@muster/contract/jobs/job-input.ts';
+import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
 import { findCompanyForJob } from '#companies/company-actions.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
@@ -12,19 +13,41 @@ import { externalIdTaken } from '#storage/external-id.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { freeNumber, slugify } from '#text/slug.ts';
-import { changeJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
-import { insertJob, isPublicSlugTaken, jobTotalsUpdate, markJobDeleted, saveIndexed, saveJob } from './job-queries.ts';
+import { type CriteriaEdits, changeJob, type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
+import {
+  insertJob,
+  isPublicSlugTaken,
+  jobTotalsUpdate,
+  markJobDeleted,
+  saveIndexed,
+  saveJob,
+  saveScreeningEdits,
+} from './job-queries.ts';
 import type { JobReads } from './job-reads.ts';
 
 /** What is stored with the change of a job so that search engines are notified of it. */
 export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part<'change'>[];
 
+/** What is stored with a change so that the candidates of the job are scored again. */
+export type RequestRescoring = (workspaceId: string, jobId: string, at: string) => Part<'change'>;
+
 export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
   deliveryWakeup: DeliveryWakeup;
   requestIndexing: RequestIndexing;
+  requestRescoring: RequestRescoring;
+  readJobCriteria: (job: JobRow) => Promise<ScreeningCriteria>;
   jobReads: JobReads;
 };
 
+// A change of any of these may change what is read from the job.
+const criteriaFields = new Set<keyof StoredJob>([
+  'job_title',
+  'job_description',
+  'career_level',
+  'city',
+  'job_country',
+  'job_mode',
+]);
 const slugAttemptsMax = 40;
 // Concurrent jobs with the same title all find the same next number: after this many conflicts a random number is added.
 const sequentialSlugAttempts = 20;
@@ -45,7 +68,12 @@ export async function addJob(
   const base = input.public_slug ?? slugify(input.job_title, 'job');
   let slug = base;
   for (let attempt = 0; attempt < slugAttemptsMax; attempt += 1) {
-    const job = { ...newJob(input, { ...identity, public_slug: slug }, app.clock()), ...jobCompany, source_ids: null };
+    const job = {
+      ...newJob(input, { ...identity, public_slug: slug }, app.clock()),
+      ...jobCompany,
+      source_ids: null,
+      screening_edits: null,
+    };
     if (await storeNewJob(app, workspaceActor, job, also(job))) return job;
     if (input.public_slug !== undefined) throw failure('public_slug_taken');
     const number = await freeNumber((n) => isPublicSlugTaken(app.database, workspaceActor.workspaceId, company.id, `${base}-${n}`));
@@ -85,10 +113,10 @@ export function updateJob(
   app: JobDeps,
   { workspaceId, actor }: WorkspaceActor,
   input: JobUpdate,
-  mayChange: (job: JobRow) => void,
+  mayChange: (job: JobRow) => Promise<void> | void,
 ): Promise<StoredJob> {
   return retryOnConflict(app, workspaceId, input.job_id, async (before, epoch) => {
-    mayChange(before);
+    await mayChange(before);
     const now = app.clock();
     const { job, changed } = changeJob(before, input, now);
     if (changed.length === 0) {
@@ -100,11 +128,29 @@ export function updateJob(
       change: saveJob(workspaceId, job, before.revision),
       occurrence: { what: jobOccurrence(before, job), actor, at: now, data },
       totals: jobTotalsUpdate(before.status, job.status),
-      also: app.requestIndexing(workspaceId, { before, after: job, at: job.updated_at }),
+      also: [
+        ...app.requestIndexing(workspaceId, { before, after: job, at: job.updated_at }),
+        ...(changed.some((field) => criteriaFields.has(field)) ? [app.requestRescoring(workspaceId, job.id, job.updated_at)] : []),
+      ],
     }).catch((error) => {
       throw externalIdTaken(error, 'jobs_external_id');
     });
     return saved ? job : undefined;
+  });
+}
+
+/** Saves what people have set of the criteria; the candidates of the job are scored again. `edit` throws to refuse the change. */
+export function editScreeningCriteria(
+  app: JobDeps,
+  workspaceId: string,
+  jobId: string,
+  edit: (job: JobRow) => Promise<CriteriaEdits>,
+): Promise<JobRow> {
+  return retryOnConflict(app, workspaceId, jobId, async (before) => {
+    const edits = await edit(before);
+    const also = app.requestRescoring(workspaceId, before.id, app.clock().toISOString());
+    const isSaved = await saveScreeningEdits(app.database, workspaceId, before, edits, also);
+    return isSaved ? { ...before, screening_edits: edits, revision: before.revision + 1 } : undefined;
   });
 }
 

@@ -1,10 +1,11 @@
 import type { JobStatus } from '@muster/contract/jobs/job.ts';
+import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
+import { type Part, part, type Statement, sql, unparsed, withCtes } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import type { JobRow, StoredJob } from './job.ts';
+import type { CriteriaEdits, JobRow, StoredJob } from './job.ts';
 import { jobCursorColumns } from './job-json.ts';
 
 const sourceIds = part`(
@@ -16,7 +17,7 @@ const columns = part`
   jobs.job_mode, jobs.job_type, jobs.career_level, jobs.salary_type, jobs.salary_min, jobs.salary_max, jobs.salary_fixed,
   jobs.currency, jobs.salary_period, jobs.hide_salary, jobs.public_slug, jobs.status, jobs.created_by_api, jobs.google_jobs_indexed,
   jobs.openings, jobs.valid_through, jobs.external_id, jobs.created_at, jobs.updated_at, jobs.revision,
-  companies.slug AS company_slug, companies.logo_url AS company_logo_url, ${sourceIds} AS source_ids`;
+  jobs.screening_edits, companies.slug AS company_slug, companies.logo_url AS company_logo_url, ${sourceIds} AS source_ids`;
 
 const withCompany = part`jobs JOIN companies ON companies.workspace_id = jobs.workspace_id AND companies.id = jobs.company_id`;
 
@@ -140,6 +141,22 @@ export function saveJob(workspaceId: string, job: StoredJob, readRevision: numbe
       published_at = coalesce(published_at, ${job.status === 'active' ? job.updated_at : null})
     WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${readRevision} AND deleted_at IS NULL
     RETURNING id`;
+}
+
+/** False when the job has been changed since it was read. Lists do not show the criteria, so `updated_at` stays. */
+export async function saveScreeningEdits(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  job: Pick<StoredJob, 'id' | 'revision'>,
+  edits: CriteriaEdits,
+  also: Part<'change'>,
+): Promise<boolean> {
+  const change = part`
+    UPDATE jobs SET screening_edits = ${JSON.stringify(edits)}::json, revision = revision + 1
+    WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${job.revision} AND deleted_at IS NULL
+    RETURNING id`;
+  const rows = await db.change(workspaceId, sql`${withCtes({ change }, [also])} SELECT id FROM change`);
+  return rows.length > 0;
 }
 
 export function markJobDeleted(workspaceId: string, job: Pick<StoredJob, 'id' | 'revision'>, at: Date): Part {

@@ -6,8 +6,9 @@ import { failure } from '#failure.ts';
 import { publicUrl } from '#web/links.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
-import { type JobRow, jobView } from './job.ts';
+import type { JobRow } from './job.ts';
 import { addJob, deleteJob, type JobDeps, updateJob } from './job-actions.ts';
+import { jobAnswer } from './job-answer.ts';
 import { jobsJson } from './job-json.ts';
 import { countMatchingJobs, jobFilters, listDatabase } from './job-list.ts';
 import { listJobs } from './job-queries.ts';
@@ -32,7 +33,7 @@ export const jobRoutes = [
   route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {
     const job = isUuid(query.job_id) ? await app.jobReads.find({ workspaceId, jobId: query.job_id }) : undefined;
     if (!job) throw failure('invalid_job_id');
-    return { success: true, job: jobView(job, app.links) };
+    return jobAnswer(app, job);
   }),
 
   route(contract.addJob, async (call) => {
@@ -44,8 +45,11 @@ export const jobRoutes = [
     return withReceipt(call, { answer }, (also) => addJob(app, workspaceActorFor(caller), body, true, also));
   }),
 
-  route(contract.updateJob, async ({ app, caller, body, ifMatch }) => {
-    const mayChange = (job: JobRow) => ifMatch({ success: true, job: jobView(job, app.links) });
+  route(contract.updateJob, async ({ app, caller, body, reply, ifMatch }) => {
+    const isConditional = reply.request.headers['if-match'] !== undefined;
+    const mayChange = async (job: JobRow) => {
+      if (isConditional) ifMatch(await jobAnswer(app, job));
+    };
     const { id, status } = await updateJob(app, workspaceActorFor(caller), body, mayChange);
     return { success: true, id, status };
   }),

@@ -3,6 +3,7 @@ import type { Occurrence } from '@muster/contract/events/event.ts';
 import { careerLevels, type Job, type JobStatus, jobTypes, workplaces } from '@muster/contract/jobs/job.ts';
 import { type JobUpdate, jobStatusInputs, type NewJob } from '@muster/contract/jobs/job-input.ts';
 import type { Questions } from '@muster/contract/jobs/questions.ts';
+import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
 import { type Links, publicUrl, sourceUrl } from '#web/links.ts';
 import { normalizeQuestions } from './questions.ts';
 
@@ -46,7 +47,10 @@ export type JobCompany = { company_slug: string; company_logo_url: string | null
 /** Source name → source id. */
 type SourceIds = Record<string, string>;
 
-export type JobRow = StoredJob & JobCompany & { source_ids: SourceIds | null };
+export type JobRow = StoredJob & JobCompany & { source_ids: SourceIds | null; screening_edits: CriteriaEdits | null };
+
+/** What people have set of the screening criteria: the rest is read from the job. */
+export type CriteriaEdits = Partial<Pick<ScreeningCriteria, 'skills' | 'must_haves' | 'years' | 'level' | 'languages'>>;
 
 type JobDetails = Omit<JobUpdate, 'job_id'>;
 type JobIdentity = Pick<StoredJob, 'id' | 'company_id' | 'public_slug' | 'created_by_api'>;

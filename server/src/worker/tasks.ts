@@ -3,6 +3,7 @@ import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import type { App } from '#open-app.ts';
+import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { purgeStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
 import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
@@ -28,5 +29,6 @@ export const tasks: readonly Task[] = [
   { name: 'purge quarantined applications', everyMs: hourMs, run: purgeQuarantine },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
+  { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

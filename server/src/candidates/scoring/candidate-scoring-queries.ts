@@ -1,0 +1,128 @@
+import type { ProfileResult } from '@muster/contract/screening/screening.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+
+/** A candidate of a job with what is scored. `parsed_cv` is JSON text: it is parsed where it is scored. */
+export type ScorableCandidate = {
+  id: string;
+  created_at: string;
+  revision: number;
+  location_city: string | null;
+  location_country: string | null;
+  languages: { language: string; level: string | null }[];
+  declines_screening: boolean;
+  /** Of the last scoring. */
+  input_hash: string | null;
+  profile: ProfileResult | null;
+  text: string | null;
+  parsed_cv: string | null;
+};
+
+export type ScoringPosition = { after_created_at: string; after_id: string };
+
+export function listScorable(
+  db: Queryable,
+  workspaceId: string,
+  jobId: string,
+  { after_created_at, after_id }: ScoringPosition,
+  countMax: number,
+): Promise<ScorableCandidate[]> {
+  return db.query(sql`
+    SELECT ${scorableColumns}
+    FROM candidates LEFT JOIN candidate_cvs
+      ON candidate_cvs.workspace_id = candidates.workspace_id AND candidate_cvs.candidate_id = candidates.id
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.job_id = ${jobId}
+      AND (candidates.created_at, candidates.id) > (${after_created_at}::timestamptz, ${after_id}::uuid)
+    ORDER BY candidates.created_at, candidates.id LIMIT ${countMax}`);
+}
+
+/** Those that have changed while they were scored. */
+export function findScorable(db: Queryable, workspaceId: string, ids: string[]): Promise<ScorableCandidate[]> {
+  return db.query(sql`
+    SELECT ${scorableColumns}
+    FROM candidates LEFT JOIN candidate_cvs
+      ON candidate_cvs.workspace_id = candidates.workspace_id AND candidate_cvs.candidate_id = candidates.id
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ANY (${ids}::uuid[])`);
+}
+
+const scorableColumns = part`
+  candidates.id, candidates.created_at, candidates.revision, candidates.location_city, candidates.location_country, candidates.languages,
+  candidates.declines_screening, candidates.ai_screening ->> 'input_hash' AS input_hash,
+  candidates.ai_screening -> 'professional_network' AS profile, candidate_cvs.text, candidate_cvs.parsed_cv::text AS parsed_cv`;
+
+export type ScoredRow = {
+  id: string;
+  revision: number;
+  ai_skills_match: number | null;
+  ai_experience_match: number | null;
+  ai_location_match: number | null;
+  professional_network_matching: number | null;
+  /** JSON. */
+  ai_screening: string;
+};
+
+/**
+ * Saves the scores of candidates that are still as they were read, while `guard` finds its row, which it locks. Returns the ids of
+ * those. Revision, `updated_at` and history stay: nothing was done to the candidate.
+ */
+export async function saveScores(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  rows: ScoredRow[],
+  guard: Part,
+): Promise<string[]> {
+  const saved = await db.change<{ id: string }>(
+    null,
+    sql`
+    UPDATE candidates SET
+      ai_skills_match = found.skills, ai_experience_match = found.experience, ai_location_match = found.location,
+      professional_network_matching = found.network, ai_screening = found.screening::json
+    FROM (${guard}) AS guard, unnest(
+      ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ revision }) => revision)}::int[],
+      ${rows.map((row) => row.ai_skills_match)}::smallint[], ${rows.map((row) => row.ai_experience_match)}::smallint[],
+      ${rows.map((row) => row.ai_location_match)}::smallint[], ${rows.map((row) => row.professional_network_matching)}::smallint[],
+      ${rows.map((row) => row.ai_screening)}::text[]
+    ) AS found (id, revision, skills, experience, location, network, screening)
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = found.id AND candidates.revision = found.revision
+    RETURNING candidates.id`,
+  );
+  return saved.map(({ id }) => id);
+}
+
+export type ScreeningSwitches = { is_on: boolean; declines_screening: boolean; profile: ProfileResult | null };
+
+export async function findSwitches(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+): Promise<ScreeningSwitches | undefined> {
+  const [found] = await db.query<ScreeningSwitches>(sql`
+    SELECT workspaces.screening AS is_on, candidates.declines_screening, candidates.ai_screening -> 'professional_network' AS profile
+    FROM candidates JOIN workspaces ON workspaces.workspace_id = candidates.workspace_id
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ${candidateId}`);
+  return found;
+}
+
+export async function isScreeningOn(db: Queryable, workspaceId: string): Promise<boolean> {
+  const [found] = await db.query<{ screening: boolean }>(sql`SELECT screening FROM workspaces WHERE workspace_id = ${workspaceId}`);
+  return found?.screening ?? false;
+}
+
+/** Finds no row when the candidate has changed since it was read. Without consent the scores go at once. */
+export function saveConsent(
+  workspaceId: string,
+  candidate: { id: string; revision: number; updated_at: string },
+  unscored: string | null,
+): Part {
+  const scores =
+    unscored === null
+      ? part``
+      : part`ai_skills_match = NULL, ai_experience_match = NULL, ai_location_match = NULL, professional_network_matching = NULL,
+        ai_screening = ${unscored}::json,`;
+  return part`
+    UPDATE candidates SET ${scores} declines_screening = ${unscored !== null}, updated_at = ${candidate.updated_at},
+      revision = revision + 1
+    WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${candidate.revision}
+    RETURNING id`;
+}

@@ -1,0 +1,89 @@
+import type { Screening } from '@muster/contract/screening/screening.ts';
+import { candidatesVersionIncrement, insertHistory } from '#candidates/candidate-queries.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import type { Part } from '#storage/sql.ts';
+import {
+  findScorable,
+  findSwitches,
+  isScreeningOn,
+  listScorable,
+  type ScorableCandidate,
+  type ScoredRow,
+  type ScoringPosition,
+  type ScreeningSwitches,
+  saveConsent,
+  saveScores,
+} from './candidate-scoring-queries.ts';
+
+export type { ScorableCandidate, ScoredRow, ScoringPosition, ScreeningSwitches };
+
+// Each conflict means that another update succeeded.
+const attemptsMax = 500;
+
+export function readScorableCandidates(
+  db: Queryable,
+  workspaceId: string,
+  jobId: string,
+  position: ScoringPosition,
+  countMax: number,
+): Promise<ScorableCandidate[]> {
+  return listScorable(db, workspaceId, jobId, position, countMax);
+}
+
+export function readScorableAgain(db: Queryable, workspaceId: string, ids: string[]): Promise<ScorableCandidate[]> {
+  return findScorable(db, workspaceId, ids);
+}
+
+export function storeScores(db: Pick<Database, 'change'>, workspaceId: string, rows: ScoredRow[], guard: Part): Promise<string[]> {
+  return saveScores(db, workspaceId, rows, guard);
+}
+
+export function readScreeningSwitches(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+): Promise<ScreeningSwitches | undefined> {
+  return findSwitches(db, workspaceId, candidateId);
+}
+
+export function isScreeningSwitchedOn(db: Queryable, workspaceId: string): Promise<boolean> {
+  return isScreeningOn(db, workspaceId);
+}
+
+export type ConsentDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads };
+
+export type ConsentChange = {
+  candidateId: string;
+  consent: boolean;
+  /** What is stored in place of the scores of a candidate who declines. */
+  unscored: Screening;
+  /** Committed with the change. */
+  also: (candidate: { id: string; job_id: string | null }) => Part<'change'>[];
+};
+
+/** Stores whether a candidate may be scored, with its history. */
+export async function storeConsent(
+  app: ConsentDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  { candidateId, consent, unscored, also }: ConsentChange,
+): Promise<{ id: string; job_id: string | null }> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const before = await app.candidateReads.current({ workspaceId, candidateId });
+    if (!before) throw failure('invalid_candidate_id');
+    const at = app.clock().toISOString();
+    const changes = [{ what: 'screening_consent', from: null, to: consent }];
+    const isSaved = await record(app, workspaceId, {
+      change: saveConsent(workspaceId, { ...before, updated_at: at }, consent ? null : JSON.stringify(unscored)),
+      totals: candidatesVersionIncrement,
+      also: [insertHistory({ candidateId: before.id, changes, at, previousAt: before.updated_at, actor }), ...also(before)],
+    });
+    if (isSaved) return before;
+  }
+  throw unavailable('unavailable', 1);
+}

@@ -1,0 +1,43 @@
+import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
+import { openThread } from '#concurrency/thread.ts';
+import type { JobRow } from '#jobs/job.ts';
+import type { NoteError } from '#observability/background-errors.ts';
+import { applyEdits } from './edit-criteria.ts';
+import type { CriteriaJob } from './read-criteria.ts';
+
+export type ReadJobCriteria = (job: JobRow) => Promise<ScreeningCriteria>;
+
+const timeoutMs = 30_000;
+const cachedMax = 2000;
+const isText = (answer: unknown): answer is string => typeof answer === 'string';
+
+/** Reads the criteria of jobs when they are first needed, on a thread, and keeps those of the last jobs. */
+export function openJobCriteria(noteError: NoteError): ReadJobCriteria {
+  const read = openThread<CriteriaJob, string>(new URL('criteria-thread.ts', import.meta.url), timeoutMs, isText);
+  const cached = new Map<string, Promise<ScreeningCriteria>>();
+  return async (job) => {
+    const source = criteriaSource(job);
+    const key = JSON.stringify(source);
+    const criteria = cached.get(key) ?? read(source).then((text): ScreeningCriteria => JSON.parse(text));
+    cached.delete(key);
+    cached.set(key, criteria);
+    if (cached.size > cachedMax) cached.delete(cached.keys().next().value ?? '');
+    try {
+      return applyEdits(await criteria, job.screening_edits);
+    } catch (error) {
+      cached.delete(key);
+      noteError('read the criteria of a job', error);
+      return applyEdits(nothingRead(job), job.screening_edits);
+    }
+  };
+}
+
+function criteriaSource({ job_title, job_description, career_level, city, job_country, job_mode }: CriteriaJob): CriteriaJob {
+  return { job_title, job_description, career_level, city, job_country, job_mode };
+}
+
+/** The job stays readable when its criteria are not. */
+function nothingRead({ job_title }: CriteriaJob): ScreeningCriteria {
+  const occupation = { title: job_title, isco_group: null, isco_name: null };
+  return { skills: [], must_haves: [], years: null, level: null, languages: [], location: null, occupation };
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { workEntry } from '#screening/scores/cv-example.ts';
+import { sql } from '#storage/sql.ts';
+import { recordedEvents } from '#test/events.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { storeCv } from '#test/samples/scored-cv.ts';
+import { startApp } from '#test/start-app.ts';
+import { rescoreJobs } from './rescore-jobs.ts';
+
+const running = startApp();
+const work = [workEntry({ position: 'Software Engineer', startDate: '2018-01', endDate: '2022-12', summary: 'Python and SQL' })];
+
+async function addScorable(client: Client, job_id: string, skill: string): Promise<string> {
+  const id = await client.addCandidate({ job_id });
+  await storeCv(running.app, client.workspaceId, id, { work, skills: [{ name: skill }] });
+  return id;
+}
+
+const skillsAsked = (...names: string[]) => ({ skills: names.map((name) => ({ name })) });
+const marks = ({ workspaceId }: Client) =>
+  runSql(running.app, sql`SELECT job_id FROM rescorings WHERE workspace_id = ${workspaceId}`);
+
+test('changed criteria and a changed job score the candidates again, without an event, history or change of updated_at', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer', job_description: 'Requirements:\n- Java' });
+  const [rust, java] = [await addScorable(client, job_id, 'Rust'), await addScorable(client, job_id, 'Java')];
+  const before = await client.candidate(rust);
+  const events = (await recordedEvents(running, client.workspaceId)).length;
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  await rescoreJobs(running.app);
+  const scores = async () => [(await client.candidate(rust)).ai_skills_match, (await client.candidate(java)).ai_skills_match];
+  assert.deepEqual(await scores(), [100, 50]);
+  const after = await client.candidate(rust);
+  assert.deepEqual([after.updated_at, after.history], [before.updated_at, before.history]);
+  assert.equal((await recordedEvents(running, client.workspaceId)).length, events);
+  assert.equal(after.ai_screening.skills.criteria[0].quote, 'Rust');
+  await client.patch('/v1/update-screening-criteria', { job_id, skills: null });
+  await client.patch('/v1/update-job', { job_id, job_description: 'Requirements:\n- Java, Docker' });
+  await rescoreJobs(running.app);
+  assert.deepEqual(await scores(), [25, 50]);
+  assert.deepEqual(await marks(client), []);
+});
+
+test('a change that criteria do not depend on scores nobody again', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob();
+  await client.patch('/v1/update-job', { job_id, department: 'Bakery', status: 'Active' });
+  assert.deepEqual(await marks(client), []);
+});
+
+test('only rows that change are written', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer' });
+  const id = await addScorable(client, job_id, 'Rust');
+  const version = () =>
+    runSql<{ xmin: string }>(
+      running.app,
+      sql`SELECT xmin::text FROM candidates WHERE workspace_id = ${client.workspaceId} AND id = ${id}`,
+    );
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  await rescoreJobs(running.app);
+  const stored = await version();
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  await rescoreJobs(running.app);
+  assert.deepEqual(await version(), stored);
+});
+
+test('a newer change discards what an older one is scoring', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer' });
+  const id = await addScorable(client, job_id, 'Rust');
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('COBOL') });
+  const interrupted: typeof running.app = {
+    ...running.app,
+    scoreOnThread: async (batch) => {
+      const rows = await running.app.scoreOnThread(batch);
+      await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+      return rows;
+    },
+  };
+  await rescoreJobs(interrupted);
+  assert.equal((await client.candidate(id)).ai_skills_match, null);
+  await rescoreJobs(running.app);
+  assert.equal((await client.candidate(id)).ai_skills_match, 100);
+});
+
+test('a candidate who changes while being scored is scored as they are now', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer' });
+  const id = await addScorable(client, job_id, 'Rust');
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  let isFirst = true;
+  await rescoreJobs({
+    ...running.app,
+    scoreOnThread: async (batch) => {
+      const rows = await running.app.scoreOnThread(batch);
+      if (isFirst) await client.patch('/v1/update-candidate', { candidate_id: id, status: 'interview' });
+      isFirst = false;
+      return rows;
+    },
+  });
+  const { ai_skills_match, status } = await client.candidate(id);
+  assert.deepEqual([ai_skills_match, status], [100, 'interview']);
+});
+
+test('two nodes and a node that dies score every candidate of a long list', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer' });
+  const ids: string[] = [];
+  for (let n = 0; n < 230; n += 1) ids.push(await addScorable(client, job_id, n % 2 ? 'Rust' : 'Java'));
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  let batches = 0;
+  const dying: typeof running.app = {
+    ...running.app,
+    scoreOnThread: async (batch) => {
+      batches += 1;
+      if (batches === 2) throw new Error('killed');
+      return running.app.scoreOnThread(batch);
+    },
+  };
+  await assert.rejects(rescoreJobs(dying), /killed/);
+  await rescoreJobs(running.app);
+  const unscored = () =>
+    runSql<{ count: number }>(
+      running.app,
+      sql`SELECT count(*) AS count FROM candidates WHERE workspace_id = ${client.workspaceId} AND ai_skills_match IS NULL`,
+    );
+  assert.deepEqual(await unscored(), [{ count: 130 }], 'the lease of the dead node has not ended');
+  await runSql(running.app, sql`UPDATE rescorings SET due_at = now() WHERE workspace_id = ${client.workspaceId}`);
+  await Promise.all([rescoreJobs(running.app), rescoreJobs(running.app)]);
+  assert.deepEqual(await unscored(), [{ count: 0 }]);
+});
+
+test('a candidate who declines has no scores and a reason at once, and is scored again with consent', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer' });
+  const id = await addScorable(client, job_id, 'Rust');
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  await rescoreJobs(running.app);
+  const consent = (given: unknown) => client.post('/v1/set-screening-consent', { candidate_id: id, consent: given });
+  assert.deepEqual((await consent(false)).body, { success: true, id, consent: false });
+  const declined = await client.candidate(id);
+  assert.deepEqual(
+    [declined.ai_skills_match, declined.ai_experience_match, declined.ai_screening.not_assessed],
+    [null, null, 'candidate_declined'],
+  );
+  assert.deepEqual(declined.history.at(-1).what, 'screening_consent');
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust', 'Java') });
+  await rescoreJobs(running.app);
+  assert.equal((await client.candidate(id)).ai_skills_match, null);
+  await consent(true);
+  await rescoreJobs(running.app);
+  assert.equal((await client.candidate(id)).ai_skills_match, 75);
+  assert.deepEqual((await consent('yes')).body.error, 'consent must be a boolean');
+});

@@ -1,0 +1,105 @@
+import {
+  isScreeningSwitchedOn,
+  readScorableAgain,
+  readScorableCandidates,
+  type ScorableCandidate,
+  type ScoredRow,
+  type ScoringPosition,
+  storeScores,
+} from '#candidates/scoring/candidate-scoring.ts';
+import { openThread, type Thread } from '#concurrency/thread.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { JobReads } from '#jobs/job-reads.ts';
+import type { Runtime } from '#runtime.ts';
+import type { ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
+import {
+  claimRescoring,
+  deleteRescoring,
+  listDueRescorings,
+  lockRescoring,
+  type Rescoring,
+  saveRescoringPosition,
+} from './rescoring-queries.ts';
+import type { ScoringBatch } from './score-batch.ts';
+
+export type RescoringDeps = Pick<Runtime, 'database' | 'clock'> & {
+  jobReads: JobReads;
+  readJobCriteria: ReadJobCriteria;
+  scoreOnThread: ScoreOnThread;
+};
+
+export type ScoreOnThread = Thread<ScoringBatch, ScoredRow[]>;
+
+type Claimed = Rescoring & { claimId: string; position: ScoringPosition };
+
+const jobsPerRun = 100;
+const candidatesPerBatch = 100;
+const leaseSeconds = 60;
+const attemptsMax = 20;
+const timeoutMs = 30_000;
+
+export function openScoringThread(): ScoreOnThread {
+  return openThread<ScoringBatch, ScoredRow[]>(new URL('scoring-thread.ts', import.meta.url), timeoutMs, (answer) =>
+    Array.isArray(answer),
+  );
+}
+
+/** Scores the candidates of changed jobs again, a batch of each workspace in turn. Safe on several nodes at once. */
+export async function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {
+  let open = (await Promise.all((await listDueRescorings(app.database, jobsPerRun)).map((job) => claim(app, job)))).filter(
+    (one) => one !== undefined,
+  );
+  while (open.length > 0 && !signal?.aborted) {
+    const unfinished: Claimed[] = [];
+    for (const claimed of open) {
+      const next = await rescoreBatch(app, claimed);
+      if (next) unfinished.push(next);
+    }
+    open = unfinished;
+  }
+}
+
+async function claim({ database }: RescoringDeps, job: Rescoring): Promise<Claimed | undefined> {
+  const claimId = uuidv7();
+  const position = await claimRescoring(database, job, claimId, leaseSeconds);
+  return position && { ...job, claimId, position };
+}
+
+/** Returns where to go on; undefined at the end, or when the claim is lost. */
+async function rescoreBatch(app: RescoringDeps, claimed: Claimed): Promise<Claimed | undefined> {
+  const { workspace_id: workspaceId, job_id: jobId, claimId, position } = claimed;
+  const candidates = await readScorableCandidates(
+    app.database.longReads(workspaceId),
+    workspaceId,
+    jobId,
+    position,
+    candidatesPerBatch,
+  );
+  await scoreAndSave(app, claimed, candidates);
+  const last = candidates.at(-1);
+  if (!last || candidates.length < candidatesPerBatch) {
+    await deleteRescoring(app.database, claimed, claimId);
+    return undefined;
+  }
+  const next = { after_created_at: last.created_at, after_id: last.id };
+  const isHeld = await saveRescoringPosition(app.database, claimed, claimId, next, leaseSeconds);
+  return isHeld ? { ...claimed, position: next } : undefined;
+}
+
+/** A candidate who has changed in the meantime is read and scored again. */
+async function scoreAndSave(app: RescoringDeps, claimed: Claimed, candidates: ScorableCandidate[]): Promise<void> {
+  const { workspace_id: workspaceId, job_id: jobId, claimId } = claimed;
+  const job = await app.jobReads.find({ workspaceId, jobId });
+  if (!job) return;
+  const criteria = await app.readJobCriteria(job);
+  const isScreeningOn = await isScreeningSwitchedOn(app.database, workspaceId);
+  let left = candidates;
+  for (let attempt = 0; left.length > 0 && attempt < attemptsMax; attempt += 1) {
+    const rows = await app.scoreOnThread({ criteria, isScreeningOn, at: app.clock(), candidates: left });
+    if (rows.length === 0) return;
+    const saved = new Set(await storeScores(app.database, workspaceId, rows, lockRescoring(claimed, claimId)));
+    const missed = rows.filter(({ id }) => !saved.has(id)).map(({ id }) => id);
+    if (missed.length === rows.length && attempt > 0) return;
+    left = missed.length === 0 ? [] : await readScorableAgain(app.database, workspaceId, missed);
+  }
+}

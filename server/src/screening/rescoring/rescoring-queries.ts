@@ -1,0 +1,93 @@
+import type { ScoringPosition } from '#candidates/scoring/candidate-scoring.ts';
+import type { Database } from '#storage/database.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
+
+const backgroundShare = 'rescorings';
+
+export type Rescoring = { workspace_id: string; job_id: string };
+
+/** Whatever is in progress starts again: its claim is gone, so that its results are discarded. */
+export function insertRescoring(workspaceId: string, jobId: string, at: string): Part<'change'> {
+  return part`
+    INSERT INTO rescorings AS known (workspace_id, job_id, requested_at, due_at)
+    SELECT ${workspaceId}::uuid, ${jobId}::uuid, ${at}::timestamptz, now() FROM ${cte.change}
+    ON CONFLICT (workspace_id, job_id) DO UPDATE SET
+      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, after_created_at = '-infinity', after_id = ${nilId}`;
+}
+
+const nilId = part`'00000000-0000-0000-0000-000000000000'`;
+
+/** After the switch of the workspace has changed. */
+export async function insertRescoringOfAll(db: Pick<Database, 'change'>, workspaceId: string): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+    INSERT INTO rescorings (workspace_id, job_id, requested_at, due_at)
+    SELECT workspace_id, id, now(), now() FROM jobs WHERE workspace_id = ${workspaceId} AND deleted_at IS NULL
+    ON CONFLICT (workspace_id, job_id) DO UPDATE SET
+      requested_at = excluded.requested_at, due_at = excluded.due_at, claim_id = NULL, after_created_at = '-infinity', after_id = ${nilId}
+    RETURNING job_id`,
+  );
+}
+
+/** The first job of each workspace, so that one with many does not delay the others. */
+export function listDueRescorings(db: Pick<Database, 'longReads'>, countMax: number): Promise<Rescoring[]> {
+  return db.longReads(backgroundShare).query(sql`
+    SELECT workspace_id, job_id FROM (
+      SELECT DISTINCT ON (workspace_id) workspace_id, job_id FROM rescorings WHERE due_at <= now() ORDER BY workspace_id, due_at
+    ) AS first ORDER BY random() LIMIT ${countMax}`);
+}
+
+/** Undefined when another process has it. */
+export async function claimRescoring(
+  db: Pick<Database, 'change'>,
+  { workspace_id, job_id }: Rescoring,
+  claimId: string,
+  leaseSeconds: number,
+): Promise<ScoringPosition | undefined> {
+  const [claimed] = await db.change<ScoringPosition>(
+    null,
+    sql`
+    UPDATE rescorings SET claim_id = ${claimId}, due_at = now() + make_interval(secs => ${leaseSeconds})
+    WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND due_at <= now()
+    RETURNING after_created_at::text AS after_created_at, after_id`,
+  );
+  return claimed;
+}
+
+/** Locks the claim until the commit: a change of the job waits for it, and comes after these scores. */
+export function lockRescoring({ workspace_id, job_id }: Rescoring, claimId: string): Part {
+  return part`
+    SELECT job_id FROM rescorings WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} FOR UPDATE`;
+}
+
+/** False when the claim is lost. */
+export async function saveRescoringPosition(
+  db: Pick<Database, 'change'>,
+  { workspace_id, job_id }: Rescoring,
+  claimId: string,
+  { after_created_at, after_id }: ScoringPosition,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const rows = await db.change(
+    null,
+    sql`
+    UPDATE rescorings SET after_created_at = ${after_created_at}::timestamptz, after_id = ${after_id},
+      due_at = now() + make_interval(secs => ${leaseSeconds})
+    WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId}
+    RETURNING job_id`,
+  );
+  return rows.length > 0;
+}
+
+export async function deleteRescoring(
+  db: Pick<Database, 'change'>,
+  { workspace_id, job_id }: Rescoring,
+  claimId: string,
+): Promise<void> {
+  await db.change(
+    null,
+    sql`
+    DELETE FROM rescorings WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} RETURNING job_id`,
+  );
+}

@@ -1,0 +1,51 @@
+import type { Candidate } from '@muster/contract/candidates/candidate.ts';
+import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
+import type { Screening } from '@muster/contract/screening/screening.ts';
+import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts';
+import type { RescoringDeps } from './rescore-jobs.ts';
+
+type Read = { text: string; parsedCv: ParsedCv };
+type ReadCandidate = Pick<Candidate, 'id' | 'job_id' | 'location_city' | 'location_country' | 'languages'>;
+type Scores = Pick<
+  Candidate,
+  'ai_skills_match' | 'ai_experience_match' | 'ai_location_match' | 'professional_network_matching' | 'ai_screening'
+>;
+
+const noScores: Scores = {
+  ai_skills_match: null,
+  ai_experience_match: null,
+  ai_location_match: null,
+  professional_network_matching: null,
+  ai_screening: null,
+};
+
+/** The scores of a candidate whose CV was just read. */
+export async function scoreReading(app: RescoringDeps, workspaceId: string, candidate: ReadCandidate, read: Read): Promise<Scores> {
+  const switches = await readScreeningSwitches(app.database, workspaceId, candidate.id);
+  const job = candidate.job_id === null ? undefined : await app.jobReads.find({ workspaceId, jobId: candidate.job_id });
+  if (!switches || !job) return noScores;
+  const { location_city, location_country, languages, id } = candidate;
+  const [row] = await app.scoreOnThread({
+    criteria: await app.readJobCriteria(job),
+    isScreeningOn: switches.is_on,
+    at: app.clock(),
+    candidates: [
+      {
+        id,
+        revision: 0,
+        location_city,
+        location_country,
+        languages,
+        declines_screening: switches.declines_screening,
+        input_hash: null,
+        profile: switches.profile,
+        text: read.text,
+        parsed_cv: JSON.stringify(read.parsedCv),
+      },
+    ],
+  });
+  if (!row) return noScores;
+  const { ai_skills_match, ai_experience_match, ai_location_match, professional_network_matching } = row;
+  const ai_screening: Screening = JSON.parse(row.ai_screening);
+  return { ai_skills_match, ai_experience_match, ai_location_match, professional_network_matching, ai_screening };
+}
