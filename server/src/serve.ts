@@ -4,6 +4,7 @@ import { createDemo, type Demo } from '#demo/demo.ts';
 import { buildServer } from '#http/server.ts';
 import { openLogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
+import { warmUpCriteria } from '#screening/criteria/job-criteria.ts';
 import { killProcessAfter } from '#system/exit-process.ts';
 import { createLinks } from '#web/links.ts';
 import { explainListenError } from '#web/listen-error.ts';
@@ -60,6 +61,7 @@ async function startWeb({ app }: OpenApp): Promise<Stoppable> {
   const { listen, stop } = await buildServer(app);
   const port = await listen(app.config).catch((error) => explainListenError(error, app.config));
   Object.assign(app.links, createLinks(app.config, port));
+  void warmUpCriteria(app.readJobCriteria);
   return { stop };
 }
 

@@ -5,7 +5,7 @@ import type { NoteError } from '#observability/background-errors.ts';
 import { applyEdits } from './edit-criteria.ts';
 import type { CriteriaJob } from './read-criteria.ts';
 
-export type ReadJobCriteria = (job: JobRow) => Promise<ScreeningCriteria>;
+export type ReadJobCriteria = (job: CriteriaJob & Pick<JobRow, 'screening_edits'>) => Promise<ScreeningCriteria>;
 
 const timeoutMs = 30_000;
 const cachedMax = 2000;
@@ -40,4 +40,10 @@ function criteriaSource({ job_title, job_description, career_level, city, job_co
 function nothingRead({ job_title }: CriteriaJob): ScreeningCriteria {
   const occupation = { title: job_title, isco_group: null, isco_name: null };
   return { skills: [], must_haves: [], years: null, level: null, languages: [], location: null, occupation };
+}
+
+/** Starts the thread and loads its vocabulary, so that the first client does not wait for it. */
+export async function warmUpCriteria(read: ReadJobCriteria): Promise<void> {
+  const nothing = { job_description: null, career_level: null, city: null, job_country: null, job_mode: null, screening_edits: null };
+  await read({ ...nothing, job_title: '' });
 }
