@@ -1,6 +1,7 @@
 import { kindOfMediaType } from '#files/documents/document-type.ts';
 import type { CvDocument } from '../cv-document.ts';
 import { readDocx } from './office/docx/read-docx.ts';
+import { readOdt } from './office/odt/read-odt.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readPlainText } from './plain-text/read-plain-text.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
@@ -13,6 +14,7 @@ export async function readDocument(bytes: Uint8Array, mediaType: string): Promis
   const kind = kindOfMediaType(mediaType);
   if (kind === 'pdf') return readPdf(bytes);
   if (kind === 'docx') return readDocx(bytes);
+  if (kind === 'odt') return readOdt(bytes);
   if (kind === 'txt') return readPlainText(bytes);
   throw new UnreadableCv('unsupported');
 }
