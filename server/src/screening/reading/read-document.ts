@@ -4,6 +4,7 @@ import { readDocx } from './office/docx/read-docx.ts';
 import { readOdt } from './office/odt/read-odt.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readPlainText } from './plain-text/read-plain-text.ts';
+import { readRtf } from './rtf/read-rtf.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
 
 const bytesMax = 20 * 1024 * 1024;
@@ -15,6 +16,5 @@ export async function readDocument(bytes: Uint8Array, mediaType: string): Promis
   if (kind === 'pdf') return readPdf(bytes);
   if (kind === 'docx') return readDocx(bytes);
   if (kind === 'odt') return readOdt(bytes);
-  if (kind === 'txt') return readPlainText(bytes);
-  throw new UnreadableCv('unsupported');
+  return kind === 'rtf' ? readRtf(bytes) : readPlainText(bytes);
 }
