@@ -11,10 +11,15 @@ export async function readCv({ source, mediaType, hints }: ReadRequest): Promise
     const bytes = typeof source === 'string' ? await readFile(source) : source;
     const document = await readDocument(bytes, mediaType);
     const { text, pages, quality, hasHiddenText } = document;
-    const cv = { text, pages, quality, hasHiddenText, language: detectLanguage(text), parsedCv: readFacts(document, hints) };
+    const parsedCv = readFacts(document, hints);
+    const cv = { text, pages, quality, hasHiddenText, language: detectLanguage(text), parsedCv };
     return { kind: 'read', cv, rssBytes: process.memoryUsage.rss() };
   } catch (error) {
     const reason = error instanceof UnreadableCv ? error.reason : 'damaged';
-    return { kind: 'unreadable', reason, detail: String(error), rssBytes: process.memoryUsage.rss() };
+    return { kind: 'unreadable', reason, detail: describe(error), rssBytes: process.memoryUsage.rss() };
   }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

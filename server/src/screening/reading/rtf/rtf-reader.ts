@@ -3,7 +3,7 @@ import { shownAddress } from '../link-address.ts';
 import { UnreadableCv } from '../unreadable-cv.ts';
 import { charsetEncoding, codePageEncoding, symbolCharset } from './rtf-encodings.ts';
 import { RtfOutput } from './rtf-output.ts';
-import { characters, initialRtfState, plainRtfState, type RtfState, skippedDestinations } from './rtf-state.ts';
+import { characters, defaultRtfSize, initialRtfState, plainRtfState, type RtfState, skippedDestinations } from './rtf-state.ts';
 import type { RtfToken } from './rtf-tokens.ts';
 
 export type RtfParts = { header: FlowLine[]; body: FlowLine[]; footer: FlowLine[]; hasHiddenText: boolean; pages: number };
@@ -21,6 +21,7 @@ export class RtfReader {
   readonly #groups: { state: RtfState; output: RtfOutput }[] = [];
   readonly #fonts = new Map<number, Font>();
   readonly #colors: number[][] = [[]];
+  readonly #styles = new Map<number, { isBold: boolean; size: number }>();
   #state = initialRtfState();
   #output = this.#parts.body;
   #encoding = codePageEncoding(undefined);
@@ -29,6 +30,8 @@ export class RtfReader {
   #skippedCharacters = 0;
   #instruction = '';
   #pages = 1;
+  /** The paragraph style that the style sheet describes. */
+  #style = 0;
 
   read(token: RtfToken): void {
     if (token.kind === 'byte') this.#readByte(token.byte);
@@ -67,10 +70,10 @@ export class RtfReader {
     const { destination, isInTable } = this.#state;
     if (destination === 'colors') this.#readColorText(text);
     else if (destination === 'field' && this.#instruction.length < instructionMax) this.#instruction += text;
-    else if (destination === 'text' && !this.#state.isDeleted) this.#output.text(text, this.#style(), isInTable);
+    else if (destination === 'text' && !this.#state.isDeleted) this.#output.text(text, this.#textStyle(), isInTable);
   }
 
-  #style() {
+  #textStyle() {
     const { size, isBold, isHidden, color, hasBackground } = this.#state;
     const isFaint = !hasBackground && color > 0 && isWhite(this.#colors[color]);
     return { size, isBold, isHidden: isHidden || size < visibleSizeMin || isFaint };
@@ -118,6 +121,7 @@ export class RtfReader {
     if (character !== undefined) this.#text(character);
     else if (this.#state.destination === 'fonts') this.#readFontWord(word, value);
     else if (this.#state.destination === 'colors') this.#readColorWord(word, value);
+    else if (this.#state.destination === 'styles') this.#readStyleWord(word, value);
     else if (!this.#readStructure(word)) this.#readProperty(word, value);
   }
 
@@ -126,6 +130,7 @@ export class RtfReader {
     const state = this.#state;
     if (word === 'fonttbl') state.destination = 'fonts';
     else if (word === 'colortbl') state.destination = 'colors';
+    else if (word === 'stylesheet') state.destination = 'styles';
     else if (word === 'fldinst') {
       state.destination = 'field';
       this.#instruction = '';
@@ -170,7 +175,8 @@ export class RtfReader {
 
   #readProperty(word: string, value: number | undefined): void {
     const state = this.#state;
-    if (word === 'b') state.isBold = value !== 0;
+    if (word === 's') Object.assign(state, this.#styles.get(value ?? 0));
+    else if (word === 'b') state.isBold = value !== 0;
     else if (word === 'fs') state.size = (value ?? 24) / 2;
     else if (word === 'v') state.isHidden = value !== 0;
     else if (word === 'deleted') state.isDeleted = value !== 0;
@@ -197,6 +203,14 @@ export class RtfReader {
     if (word === 'f') this.#state.font = value ?? 0;
     if (word === 'fcharset')
       this.#fonts.set(this.#state.font, { encoding: charsetEncoding(value), isSymbol: value === symbolCharset });
+  }
+
+  #readStyleWord(word: string, value: number | undefined): void {
+    if (word === 's') this.#style = value ?? 0;
+    const style = this.#styles.get(this.#style) ?? { isBold: false, size: defaultRtfSize };
+    if (word === 'b') style.isBold = value !== 0;
+    if (word === 'fs' && value) style.size = value / 2;
+    this.#styles.set(this.#style, style);
   }
 
   #readColorWord(word: string, value: number | undefined): void {

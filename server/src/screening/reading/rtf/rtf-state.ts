@@ -1,5 +1,5 @@
-/** Where text goes: to the document, into a table of fonts or colours, or nowhere. */
-export type Destination = 'text' | 'fonts' | 'colors' | 'field' | 'skipped';
+/** Where text goes: to the document, into a table of fonts, colours or styles, or nowhere. */
+export type Destination = 'text' | 'fonts' | 'colors' | 'styles' | 'field' | 'skipped';
 
 /** What a group saves and restores. */
 export type RtfState = {
@@ -42,7 +42,7 @@ export function plainRtfState(state: RtfState): void {
 
 // Destinations with text that people do not see, or see elsewhere already.
 export const skippedDestinations = new Set(
-  'stylesheet info pict object objdata listtable listoverridetable revtbl rsidtbl generator xmlnstbl themedata colorschememapping datastore latentstyles filetbl pgptbl bkmkstart bkmkend mmathPr template author operator shprslt nonshppict do annotation atnid atnauthor atnref shpinst listtext pntext pn xe tc rxe txe fldtype ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn picprop sp sn sv'.split(
+  'info pict object objdata listtable listoverridetable revtbl rsidtbl generator xmlnstbl themedata colorschememapping datastore latentstyles filetbl pgptbl bkmkstart bkmkend mmathPr template author operator shprslt nonshppict do annotation atnid atnauthor atnref shpinst listtext pntext pn xe tc rxe txe fldtype ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn picprop sp sn sv'.split(
     ' ',
   ),
 );
