@@ -11,6 +11,7 @@ import {
   startMuster,
   stopMuster,
 } from '#test/postgres/embedded-postgres-process.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { runAs } from './postgres-account.ts';
 
 const settingsThatMatter = `select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('data_checksums'),
@@ -70,7 +71,7 @@ test('five processes that start concurrently on an empty folder share one Postgr
 test('a process that opens while the last one leaves gets a PostgreSQL that keeps running', async (t) => {
   const dataDir = await newMigratedDataDir(t);
   let current = await open(dataDir);
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const [next] = await Promise.all([open(dataDir), current.leave()]);
     assert.deepEqual(await query(next.connection, 'select 1'), [[1]]);
     current = next;
