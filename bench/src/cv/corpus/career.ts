@@ -70,10 +70,22 @@ function internTitle({ random, phrases, vocabulary }: Setting, title: string): s
     : phrases.fill(random.pick(vocabulary.general('internprefix')), { title });
 }
 
-function makeBullets({ random, phrases }: Setting, index: number): string[] {
+function makeBullets({ random, phrases, profession, vocabulary }: Setting, index: number): string[] {
   const count = random.integer(0, Math.max(2, 5 - index));
-  return [...new Set(Array.from({ length: count }, phrases.bullet))];
+  const bullets = [...new Set(Array.from({ length: count }, phrases.bullet))];
+  if (!random.chance(0.12)) return bullets;
+  return [...bullets, `${toolsLabels[vocabulary.language] ?? 'Tools'}: ${random.sample(profession('skills'), 3).join(', ')}`];
 }
+
+const toolsLabels: Record<string, string> = {
+  en: 'Tools used',
+  de: 'Eingesetzte Mittel',
+  fr: 'Environnement',
+  es: 'Herramientas',
+  pt: 'Ferramentas',
+  nl: 'Gebruikte middelen',
+  it: 'Strumenti',
+};
 
 function makeEducation(setting: Setting, workStart: number): Pick<Career, 'education' | 'degrees'> {
   const { random, vocabulary, phrases, dates } = setting;

@@ -75,9 +75,14 @@ export function showPeriod({ start, end }: Period, style: DateStyle, words: Word
   };
   const from = showMonth(start, style.shape, words);
   if (end === null && style.since) return { text: `${style.since} ${from}`, ...known };
-  if (end === null) return { text: `${style.prefix}${from}${style.range}${style.present}`, ...known };
+  if (end === null) return { text: `${style.prefix}${from}${rangeBeforePresent(style)}${style.present}`, ...known };
   if (yearsOnly(style.shape) && yearOf(start) === yearOf(end)) return { text: from, ...known };
   return { text: `${style.prefix}${from}${style.range}${showEnd(start, end, style, words)}`, ...known };
+}
+
+/** "bis heute" and "até o momento" have the word of the range in them. */
+function rangeBeforePresent({ range, present }: DateStyle): string {
+  return /^(bis|até|ad|to|tot|la|à) /i.test(present) && /\p{L}/u.test(range) ? ' ' : range;
 }
 
 /** A single date, such as that of a graduation. */

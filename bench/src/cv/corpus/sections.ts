@@ -70,6 +70,8 @@ export function makeSections(setting: Setting): MadeSections {
     });
   if (random.chance(0.15))
     sections.push({ kind: 'references', heading: heading('references'), form: 'list', items: [makeReference(setting)] });
+  if (random.chance(0.12))
+    sections.push({ kind: 'volunteering', heading: heading('volunteering'), form: 'list', items: [makeVolunteering(setting)] });
   if (vocabulary.language !== 'en' && random.chance(0.45)) {
     sections.push({ kind: 'personal', heading: heading('personal'), form: 'pairs', pairs: makePersonal(setting) });
   }
@@ -144,6 +146,12 @@ function makeReference({ random, phrases, vocabulary, person }: Setting): string
   const name = phrases.fill('Dr. {surname}');
   const phone = person.contacts.find(({ kind }) => kind === 'phone')?.text.replace(/\d\d$/, '00') ?? '';
   return phrases.fill(random.pick(vocabulary.general('referencelines')), { person: name, company: phrases.employer(), phone });
+}
+
+/** With years, and yet no job. */
+function makeVolunteering({ random, phrases, vocabulary }: Setting): string {
+  const start = random.integer(2008, 2018);
+  return `${start} – ${start + random.integer(1, 6)}: ${phrases.fill(random.pick(vocabulary.general('projecttitles')))}, ${phrases.city()}`;
 }
 
 function makePersonal({ random, vocabulary, phrases, person }: Setting): { name: string; value: string }[] {

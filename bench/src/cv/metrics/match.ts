@@ -16,7 +16,13 @@ export function isSamePhone(one: string, other: string): boolean {
 }
 
 export function normalise(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[‐‑–—]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Words with the marks that tell C from C++ and C#. */

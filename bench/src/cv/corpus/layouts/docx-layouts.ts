@@ -37,7 +37,7 @@ const looks: Record<string, DocxLook> = {
     render: (cv, form) => {
       const left = [
         nameParagraphs(cv),
-        ...cv.contacts.map(({ text }) => paragraph(run(text))),
+        ...cv.contacts.map(({ text }) => paragraph(run(text, { size: 8 }))),
         ...cv.sections.filter(isAside).map((section) => sectionXml(section, form, cv, 3100)),
       ];
       const right = cv.sections.filter((section) => !isAside(section)).map((section) => sectionXml(section, form, cv, 6500));
@@ -50,11 +50,11 @@ const looks: Record<string, DocxLook> = {
     render: (cv, form) => {
       const name = textBox(nameParagraphs(cv), { x: 50, y: 30, width: 480, height: 70 });
       const left = [
-        cv.contacts.map(({ text }) => paragraph(run(text, { size: 9 }))).join(''),
+        cv.contacts.map(({ text }) => paragraph(run(text, { size: 8 }))).join(''),
         ...cv.sections.filter(isAside).map((section) => sectionXml(section, form, cv, 2900)),
       ];
       const aside = textBox(left.join(''), { x: 40, y: 110, width: 160, height: 620 });
-      const main = cv.sections.filter((section) => !isAside(section)).map((section) => sectionXml(section, form, cv, 6000));
+      const main = cv.sections.filter((section) => !isAside(section)).map((section) => sectionXml(section, form, cv, 9800));
       return docxFile(paragraph(name + aside) + main.join(''), { margin: 1000 });
     },
   },
