@@ -16,7 +16,7 @@ export async function newImportWorkspace(t: TestContext) {
   const settings: Settings = { DATABASE_URL: databaseUrl };
   const newWorkspace = async () =>
     (await musterJson<{ workspace_id: string }>(['workspace', 'create', '--name', 'Bakery'], settings)).workspace_id;
-  const file = async (name: string, content: string) => {
+  const file = async (name: string, content: string | Buffer) => {
     await writeFile(join(folder, name), content);
     return join(folder, name);
   };

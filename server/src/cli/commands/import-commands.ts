@@ -27,4 +27,19 @@ export const importCommands: Command[] = [
       await runImport(given);
     },
   },
+  {
+    name: 'import cvs',
+    about:
+      'Add every CV (.pdf, .docx, .odt, .rtf, .txt) in a folder or a .zip file as an upload; CVs that were added before are skipped. Exits with 1 when files failed.',
+    takes: ['FOLDER|FILE.zip'],
+    options: {
+      workspace: workspaceOption,
+      job: { value: 'ID', about: 'Job that they are added to' },
+      wait: { about: 'Wait until they have been read, and read along' },
+    },
+    run: async (given) => {
+      const { runImportCvs } = await import('#cli/bulk/run-import-cvs.ts');
+      await runImportCvs(given);
+    },
+  },
 ];

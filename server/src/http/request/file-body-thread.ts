@@ -9,14 +9,14 @@ import { unpackFileBody } from './unpack-file-body.ts';
 parentPort?.on('message', ({ path, field, filePath }: UnpackBodyTask) => {
   try {
     const { value, escaped, file } = unpackFileBody(readFileSync(path), field);
-    parentPort?.postMessage({ value, escaped, file: file && writeFile(filePath, file) });
+    parentPort?.postMessage({ value, escaped, file: file && writeDecoded(filePath, file) });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     parentPort?.postMessage({ code: error.code, message: error.message });
   }
 });
 
-function writeFile(path: string, { filename, content }: NonNullable<ReturnType<typeof unpackFileBody>['file']>) {
+function writeDecoded(path: string, { filename, content }: NonNullable<ReturnType<typeof unpackFileBody>['file']>) {
   if (typeof content === 'string') return { filename, problem: content };
   writeFileSync(path, content, { flag: 'wx', mode: ownerOnly });
   return { filename, bytes: content.length };

@@ -42,7 +42,7 @@ export function acceptFileBodies(scope: FastifyInstance, { files }: { files: Fil
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage): Promise<Body> => {
     checkContentType(request);
     if (Number(request.headers['content-length'] ?? 0) > fileBodyBytesMax) throw failure('body_too_large');
-    const body = readChunks(payload);
+    const body = readBodyChunks(payload);
     const start = await readStart(body);
     if (start.isAll) return readSmall(files, start.bytes, field);
     return readLarge(files, { start: start.bytes, rest: body, field, unpack, share: request.caller?.workspaceId ?? '' });
@@ -60,7 +60,7 @@ function openUnpacker(): Unpack {
   const thread = openThread<UnpackBodyTask, UnpackAnswer | UnpackRefusal>(
     new URL('./file-body-thread.ts', import.meta.url),
     timeoutMs,
-    (answer) => isUnpacked(answer) || isRefused(answer),
+    (answer) => isUnpackAnswer(answer) || isUnpackRefusal(answer),
   );
   return async (share, task) => {
     const release = await semaphore.acquire(share);
@@ -79,10 +79,10 @@ function fileAt(path: string, { filename, bytes, problem }: NonNullable<UnpackAn
   return bytes === undefined ? { filename, problem: problem ?? 'not_base64' } : { filename, path, bytes };
 }
 
-type Chunks = AsyncIterator<Buffer>;
+type BodyChunks = AsyncIterator<Buffer>;
 
 /** Not destroyed on return: that would close the connection before the response. The rest is drained, for the next request. */
-async function* readChunks(payload: IncomingMessage): AsyncGenerator<Buffer> {
+async function* readBodyChunks(payload: IncomingMessage): AsyncGenerator<Buffer> {
   let bytesLeft = fileBodyBytesMax;
   try {
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
@@ -97,7 +97,7 @@ async function* readChunks(payload: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-async function readStart(body: Chunks): Promise<{ bytes: Buffer; isAll: boolean }> {
+async function readStart(body: BodyChunks): Promise<{ bytes: Buffer; isAll: boolean }> {
   const chunks: Buffer[] = [];
   let length = 0;
   while (length <= smallBytes) {
@@ -111,16 +111,16 @@ async function readStart(body: Chunks): Promise<{ bytes: Buffer; isAll: boolean 
 
 async function readSmall(files: Files, bytes: Buffer, field: string): Promise<Body> {
   const { value, escaped, file } = unpackFileBody(bytes, field);
-  return { fingerprint: bytes, value, escaped, file: file && (await identify(await store(files, file), field)) };
+  return { fingerprint: bytes, value, escaped, file: file && (await identify(await storeDecoded(files, file), field)) };
 }
 
-async function store(files: Files, { filename, content }: NonNullable<UnpackedBody['file']>): Promise<FileOnDisk> {
+async function storeDecoded(files: Files, { filename, content }: NonNullable<UnpackedBody['file']>): Promise<FileOnDisk> {
   if (typeof content === 'string') return { filename, problem: content };
   const { path, bytes } = await files.receive(Readable.from([content]), resumeBytesMax);
   return { filename, path, bytes };
 }
 
-type LargeBody = { start: Buffer; rest: Chunks; field: string; unpack: Unpack; share: string };
+type LargeBody = { start: Buffer; rest: BodyChunks; field: string; unpack: Unpack; share: string };
 
 async function readLarge(files: Files, { start, rest, field, unpack, share }: LargeBody): Promise<Body> {
   const hash = createHash('sha256');
@@ -137,7 +137,7 @@ async function readLarge(files: Files, { start, rest, field, unpack, share }: La
   }
 }
 
-async function* hashed(start: Buffer, rest: Chunks, hash: Hash): AsyncGenerator<Buffer> {
+async function* hashed(start: Buffer, rest: BodyChunks, hash: Hash): AsyncGenerator<Buffer> {
   hash.update(start);
   yield start;
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
@@ -162,10 +162,10 @@ async function identify(file: FileOnDisk, field: string): Promise<BodyFile | Fai
   }
 }
 
-function isUnpacked(answer: unknown): answer is UnpackAnswer {
+function isUnpackAnswer(answer: unknown): answer is UnpackAnswer {
   return typeof answer === 'object' && answer !== null && 'value' in answer && 'escaped' in answer;
 }
 
-function isRefused(answer: unknown): answer is UnpackRefusal {
+function isUnpackRefusal(answer: unknown): answer is UnpackRefusal {
   return typeof answer === 'object' && answer !== null && 'code' in answer && String(answer.code) in errors;
 }

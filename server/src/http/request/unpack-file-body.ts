@@ -14,8 +14,8 @@ const quantum = 4;
 /** Synchronous: large bodies are for the worker thread. What is left of the body has the limits of any other. */
 export function unpackFileBody(bytes: Uint8Array, field: string): UnpackedBody {
   enforceJsonLimits(bytes);
-  const text = decodeText(bytes);
-  const value = parseJson(text);
+  const text = decodeUtf8(bytes);
+  const value = parseBodyText(text);
   const sent = isRecord(value) ? value[field] : undefined;
   if (!isRecord(value) || !isFile(sent)) return limited({ value, escaped: text.includes('\\u'), file: undefined }, bytes.length);
   const rest = { ...value, [field]: { ...sent, content: '' } };
@@ -28,7 +28,7 @@ function limited(unpacked: UnpackedBody, textBytes: number): UnpackedBody {
   return unpacked;
 }
 
-function decodeText(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -36,7 +36,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-function parseJson(text: string): unknown {
+function parseBodyText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -102,10 +102,14 @@ function countryName(code: string): string | null {
 
 function linksFrom({ basics }: ParsedCv): Filled {
   const { professionalNetwork, codeHost, website } = profileLinks(basics);
-  return { professional_network_url: url(professionalNetwork), code_host_url: url(codeHost), website_url: url(website) };
+  return {
+    professional_network_url: toWebUrl(professionalNetwork),
+    code_host_url: toWebUrl(codeHost),
+    website_url: toWebUrl(website),
+  };
 }
 
-function url(address: string | null): string | null {
+function toWebUrl(address: string | null): string | null {
   if (address === null || address.length > urlLengthMax) return null;
   const complete = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   return isWebUrl(complete) ? complete : null;

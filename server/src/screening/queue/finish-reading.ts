@@ -57,7 +57,8 @@ export async function finishReading(app: FinishReadingDeps, job: ClaimedCv, outc
 async function save(app: FinishReadingDeps, job: ClaimedCv, outcome: CvOutcome, before: CurrentCandidate): Promise<boolean> {
   const { workspace_id: workspaceId } = job;
   const at = app.clock();
-  const found = outcome.result === 'ok' ? await foundIn(app, workspaceId, before, outcome.read) : await leftAfterFailure(app, job);
+  const found =
+    outcome.result === 'ok' ? await contentFrom(app, workspaceId, before, outcome.read) : await contentAfterFailure(app, job);
   const filling: Filling = {
     ...found,
     before,
@@ -72,15 +73,20 @@ async function save(app: FinishReadingDeps, job: ClaimedCv, outcome: CvOutcome, 
   });
 }
 
-type Found = Pick<Filling, 'changes' | 'scores' | 'cvText'>;
+type FillingContent = Pick<Filling, 'changes' | 'scores' | 'cvText'>;
 
-async function foundIn(app: FinishReadingDeps, workspaceId: string, before: CurrentCandidate, read: ReadCv): Promise<Found> {
+async function contentFrom(
+  app: FinishReadingDeps,
+  workspaceId: string,
+  before: CurrentCandidate,
+  read: ReadCv,
+): Promise<FillingContent> {
   const { filled, changes } = fillFromCv(before, read.parsedCv);
   return { changes, scores: await app.scoreReading(workspaceId, { ...before, ...filled }, read), cvText: read.text };
 }
 
 /** What an earlier reading of the same file found stays. */
-async function leftAfterFailure({ database }: FinishReadingDeps, job: ClaimedCv): Promise<Found> {
+async function contentAfterFailure({ database }: FinishReadingDeps, job: ClaimedCv): Promise<FillingContent> {
   if (await hasText(database, job)) return { changes: [], scores: undefined, cvText: undefined };
   return { changes: [], scores: notAssessed, cvText: null };
 }

@@ -20,7 +20,7 @@ const readMaxMs = 60_000;
 /** Fetches the file and reads it. Throws when neither a result nor a reason is known. */
 export async function readClaimedCv(app: ReadClaimedCvDeps, job: ClaimedCv): Promise<CvOutcome> {
   const { key, media_type: mediaType } = job;
-  const upload = key === null ? undefined : await fetchFile(app, key);
+  const upload = key === null ? undefined : await fetchCvFile(app, key);
   if (upload === 'too_large') return { result: 'failed', error: 'too_large' };
   if (!upload || mediaType === null) return { result: 'failed', error: 'file_missing' };
   try {
@@ -36,7 +36,7 @@ export async function readClaimedCv(app: ReadClaimedCvDeps, job: ClaimedCv): Pro
 }
 
 /** Any error but the size of the file is the storage's. */
-async function fetchFile({ files }: ReadClaimedCvDeps, key: string): Promise<Upload | 'too_large' | undefined> {
+async function fetchCvFile({ files }: ReadClaimedCvDeps, key: string): Promise<Upload | 'too_large' | undefined> {
   try {
     const file = await files.open(key);
     return file && (await files.receive(file.stream, resumeBytesMax));
