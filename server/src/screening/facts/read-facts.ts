@@ -1,6 +1,6 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { CvDocument } from '../cv-document.ts';
-import { buildParsedCv } from './build-parsed-cv.ts';
+import { buildParsedCv, type Facts } from './build-parsed-cv.ts';
 import { readContact } from './contact/read-contact.ts';
 import { readSummaryText } from './contact/read-summary.ts';
 import { detectLanguage } from './detect-language.ts';
@@ -14,13 +14,18 @@ import { type Section, splitSections } from './sections/split-sections.ts';
 import { levelPattern } from './skills/language-levels.ts';
 import { hasLanguageName, readLanguages } from './skills/read-languages.ts';
 import { readSkills } from './skills/read-skills.ts';
+import { addTagged, hasNoLayout } from './tagged/add-tagged.ts';
 
 /** What a CV says, in the shape of JSON Resume. Pure and linear in the size of the document. */
 export function readFacts(document: CvDocument, hints: FactsHints): ParsedCv {
   const lines = readFactsLines(document);
   const sections = splitSections(lines).map(withoutProgrammingLanguages);
-  const { text } = document;
-  return buildParsedCv({
+  const facts = readByRules(document.text, lines, sections, hints);
+  return buildParsedCv(hasNoLayout(document) ? addTagged(facts, document, sections) : facts);
+}
+
+function readByRules(text: string, lines: readonly FactsLine[], sections: readonly Section[], hints: FactsHints): Facts {
+  return {
     contact: readContact(lines, sections, hints, detectLanguage(text)),
     summary: readSummaryText(linesOf(sections, 'summary')),
     work: sectionsOf(sections, 'work').flatMap((section) => readWork(section.lines, text)),
@@ -32,7 +37,7 @@ export function readFacts(document: CvDocument, hints: FactsHints): ParsedCv {
     languages: readLanguages([...linesOf(sections, 'languages'), ...linesOf(sections, 'skills').filter(isSpokenLanguageLine)]),
     certificates: readCertificates(linesOf(sections, 'certificates')),
     projects: sectionsOf(sections, 'projects').flatMap((section) => readProjects(section.lines, text)),
-  });
+  };
 }
 
 /** "Languages" above names of programming languages is a list of skills. */

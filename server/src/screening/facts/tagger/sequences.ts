@@ -3,7 +3,8 @@ import { type TaggerLine, type Token, tokenizeLine } from './tokens.ts';
 /** Lines of one section that follow each other. Features look at tokens of the same run only, so that no section depends on another. */
 export type SectionRun = { section: string; tokens: Token[] };
 
-const tokensMax = 60_000;
+// More than ten pages of a CV; the time of the tagger grows with it.
+const tokensMax = 8000;
 const cutAfter = 80;
 const sequenceMax = 200;
 
