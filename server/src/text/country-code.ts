@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { currentRegionCodes } from './region-codes.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'];
 const nameLengthMax = 100;
@@ -16,7 +17,7 @@ export function countryCodeOf(country: string | null): string | null {
 
 function countryNames(): Map<string, string> {
   const names = new Map<string, string>();
-  const codes = allCodes();
+  const codes = currentRegionCodes();
   for (const language of languages) {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const code of codes) {
@@ -27,9 +28,4 @@ function countryNames(): Map<string, string> {
     }
   }
   return names;
-}
-
-function allCodes(): string[] {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-  return letters.flatMap((first) => letters.map((second) => first + second));
 }

@@ -44,6 +44,13 @@ function nothingRead({ job_title }: CriteriaJob): ScreeningCriteria {
 
 /** Starts the thread and loads its vocabulary, so that the first client does not wait for it. */
 export async function warmUpCriteria(read: ReadJobCriteria): Promise<void> {
-  const nothing = { job_description: null, career_level: null, city: null, job_country: null, job_mode: null, screening_edits: null };
+  const nothing = {
+    job_description: null,
+    career_level: null,
+    city: null,
+    job_country: null,
+    job_mode: null,
+    screening_edits: null,
+  };
   await read({ ...nothing, job_title: '' });
 }

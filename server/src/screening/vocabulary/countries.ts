@@ -1,8 +1,8 @@
 import { fold } from '#text/fold.ts';
+import { currentRegionCodes } from '#text/region-codes.ts';
 
 const locales = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'];
 const nameLengthMax = 60;
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const aliases: Record<string, string> = {
   uk: 'GB',
   'u k': 'GB',
@@ -31,12 +31,10 @@ export function findCountry(text: string): string | undefined {
 function loadCountries(): Map<string, string> {
   const names = new Map(Object.entries(aliases));
   const displays = locales.map((locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }));
-  for (const first of letters)
-    for (const second of letters) {
-      const code = first + second;
-      for (const name of displays.map((display) => display.of(code))) if (name) names.set(countryKey(name), code);
-      if (displays[0]?.of(code)) names.set(code.toLowerCase(), code);
-    }
+  for (const code of currentRegionCodes()) {
+    for (const name of displays.map((display) => display.of(code))) if (name) names.set(countryKey(name), code);
+    if (displays[0]?.of(code)) names.set(code.toLowerCase(), code);
+  }
   return names;
 }
 

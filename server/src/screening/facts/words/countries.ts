@@ -1,3 +1,4 @@
+import { currentRegionCodes } from '#text/region-codes.ts';
 import { foldAligned } from '../fold-aligned.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'];
@@ -60,9 +61,8 @@ export const languageNames: ReadonlyMap<string, string> = readLanguageNames();
 
 function readCountries(): Map<string, string> {
   const codes = new Map<string, string>();
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const names = languages.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+  for (const code of currentRegionCodes()) {
     if (/^(?:EU|EZ|UN|QO|X.|Z[^AMW])$/.test(code)) continue;
     for (const name of names) addCountry(codes, name.of(code), code);
   }
