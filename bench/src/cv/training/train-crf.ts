@@ -1,4 +1,4 @@
-import { forwardBackward } from '@muster/server/src/screening/facts/tagger/crf.ts';
+import { type ForwardBackward, forwardBackward } from '@muster/server/src/screening/facts/tagger/crf.ts';
 import { labelCount } from '@muster/server/src/screening/facts/tagger/labels.ts';
 
 /** Tokens with their features, as numbers, and their labels. */
@@ -36,12 +36,13 @@ function dropFeatures({ features, gold }: Example, random: () => number): Exampl
 }
 
 function learn(weights: CrfWeights, squares: CrfWeights, { features, gold }: Example): void {
-  const { forward, backward, potentials, steps } = forwardBackward(emissionsOf(weights.features, features), weights.transitions);
+  // A copy: what is made of transitions is kept as long as they are.
+  const sums = forwardBackward(emissionsOf(weights.features, features), weights.transitions.slice());
   const gradient = new Float64Array(labelCount ** 2);
   features.forEach((rows, index) => {
-    const probabilities = marginalsAt(forward, backward, index);
+    const probabilities = marginalsAt(sums, index);
     for (const row of rows) learnFeature(weights.features, squares.features, row, probabilities, gold[index] ?? 0);
-    if (index > 0) addPairGradient(gradient, { forward, backward, potentials, steps }, index, gold);
+    if (index > 0) addPairGradient(gradient, sums, index, gold);
   });
   for (let pair = 0; pair < gradient.length; pair += 1) step(weights.transitions, squares.transitions, pair, gradient[pair] ?? 0);
 }
@@ -59,7 +60,7 @@ export function emissionsOf(weights: Float32Array, features: readonly number[][]
   return emissions;
 }
 
-function marginalsAt(forward: Float64Array, backward: Float64Array, index: number): Float64Array {
+function marginalsAt({ forward, backward }: ForwardBackward, index: number): Float64Array {
   const from = index * labelCount;
   const marginals = new Float64Array(labelCount);
   let total = 0;
@@ -79,12 +80,7 @@ function learnFeature(weights: Float32Array, squares: Float32Array, row: number,
   }
 }
 
-function addPairGradient(
-  gradient: Float64Array,
-  sums: ReturnType<typeof forwardBackward>,
-  index: number,
-  gold: readonly number[],
-): void {
+function addPairGradient(gradient: Float64Array, sums: ForwardBackward, index: number, gold: readonly number[]): void {
   const { forward, backward, potentials, steps } = sums;
   const at = index * labelCount;
   let total = 0;

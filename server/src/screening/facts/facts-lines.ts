@@ -21,7 +21,7 @@ export const textMax = 400_000;
 const linesMax = 20_000;
 const lineMax = 4_000;
 const lineWithBreaksMax = 300;
-const lostBreak = /[ \t\u00a0]{2,}/g;
+const lostBreak = /[ \u00a0]{2,}|[ \u00a0]?\t\s*/g;
 const startOfBlockGap = 9;
 const bullet =
   /^\s*(?:[•●▪■◆►‣◦○∙⁃➢➤✓✔❖·▸▹▶»\uf0b7\uf0a7\uf0d8\uf076\u2013\u2014*>+−∗§¨¤◇◊❑❒▫□☐✦✧★☆➔→⇒-]|[{}l](?=\s\p{Lu})|o(?=\s{1,4}\p{Lu}))\s*(?=\S)/u;

@@ -66,11 +66,11 @@ const junk: Record<string, string> = {
   'short lines': 'Jan\n'.repeat(100_000),
 };
 for (const [kind, text] of Object.entries(junk)) {
-  test(`400,000 characters of junk are read in under a second: ${kind}`, () => {
-    const started = performance.now();
+  test(`400,000 characters of junk are read in linear time: ${kind}`, () => {
+    const started = process.cpuUsage();
     readFacts(plainDocument(text), noHints);
-    assert.ok(performance.now() - started < 1_000 * load);
+    assert.ok(process.cpuUsage(started).user < microsecondsMax);
   });
 }
-// The machine of a test run may be busy: a quadratic rule takes minutes, not seconds.
-const load = 3;
+// Of the processor, not of the clock, and with the compilation of the code: a quadratic rule takes minutes.
+const microsecondsMax = 3_000_000;

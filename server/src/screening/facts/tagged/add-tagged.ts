@@ -23,7 +23,7 @@ export function hasNoLayout({ lines }: CvDocument): boolean {
 export function addTagged(facts: Facts, { text, lines }: CvDocument, sections: readonly Section[]): Facts {
   const spans = tagLines(openTagger(), taggerLines(sections));
   const skills = taggedValues(spans, text, ['skill', 'soft']);
-  if (!hasLostLineBreaks(text, lines.length)) return { ...facts, skills: mergeSkills(facts.skills, skills) };
+  if (!hasLostLineBreaks(text, lines)) return { ...facts, skills: mergeSkills(facts.skills, skills) };
   const ranges = findDateRanges({ text, start: 0, end: text.length });
   const names = taggedValues(spans, text, ['name']).filter(({ confidence }) => confidence >= nameConfidenceMin);
   return {
@@ -36,8 +36,9 @@ export function addTagged(facts: Facts, { text, lines }: CvDocument, sections: r
 }
 
 /** Text that was copied out of another program often has the whole CV on a few lines: rules about lines find nothing there. */
-function hasLostLineBreaks(text: string, lineCount: number): boolean {
-  return text.length / Math.max(1, lineCount) > averageLineMax;
+function hasLostLineBreaks(text: string, lines: CvDocument['lines']): boolean {
+  const written = new Set(lines.map(({ y }) => y)).size;
+  return text.length / Math.max(1, written) > averageLineMax;
 }
 
 function taggerLines(sections: readonly Section[]): TaggerLine[] {

@@ -66,9 +66,20 @@ function backtrack(scores: Float64Array, origins: Uint8Array, length: number): n
 export type ForwardBackward = { forward: Float64Array; backward: Float64Array; potentials: Float64Array; steps: Float64Array };
 
 export function forwardBackward(emissions: Float64Array, transitions: Transitions): ForwardBackward {
-  const steps = Float64Array.from(transitions, (score, pair) => (isAllowed[pair] ? Math.exp(score) : 0));
+  const steps = stepsOf(transitions);
   const potentials = expByToken(emissions);
   return { forward: forwardSums(potentials, steps), backward: backwardSums(potentials, steps), potentials, steps };
+}
+
+/** Made once for a model: most sequences are a few tokens long, and this would take longer than the rest. */
+const stepsByModel = new WeakMap<Transitions, Float64Array>();
+
+function stepsOf(transitions: Transitions): Float64Array {
+  const known = stepsByModel.get(transitions);
+  if (known) return known;
+  const steps = Float64Array.from(transitions, (score, pair) => (isAllowed[pair] ? Math.exp(score) : 0));
+  stepsByModel.set(transitions, steps);
+  return steps;
 }
 
 export function marginalProbabilities(emissions: Float64Array, transitions: Transitions): Float64Array {

@@ -21,7 +21,7 @@ export function tokenizeLine({ text, start }: Pick<TaggerLine, 'text' | 'start'>
   let previousEnd = 0;
   for (const { 0: found, index } of text.matchAll(tokenPattern)) {
     const word = found.slice(0, tokenLengthMax);
-    const isLineStart = tokens.length === 0 || index - previousEnd > 1;
+    const isLineStart = tokens.length === 0 || index - previousEnd > 1 || text.charAt(previousEnd) === '\t';
     tokens.push({ text: word, start: start + index, end: start + index + word.length, isLineStart });
     previousEnd = index + found.length;
   }
