@@ -17,6 +17,8 @@ export type Endpoint = {
   body?: TObject;
   /** The key of a file in the body, `{filename, content}` in base64. Such a body may have 14 MiB. */
   fileField?: string;
+  /** What the file must be; a document (PDF, DOCX, ODT, RTF or TXT) unless it says otherwise. */
+  fileKind?: 'document' | 'profile';
   /** The error for a request with a body, where the spec forbids it. */
   unexpectedBodyFailure?: PlainErrorCode;
   /** The error for an unknown token, where the spec prescribes another one. */
@@ -68,6 +70,16 @@ export const fileFailures = [
   'file_empty',
   'file_too_large',
   'file_type',
+  'file_damaged',
+  'file_unsafe',
+] as const satisfies ErrorCode[];
+
+/** The same for the export of a profile. */
+export const profileFileFailures = [
+  'file_not_base64',
+  'file_empty',
+  'file_too_large',
+  'profile_file_type',
   'file_damaged',
   'file_unsafe',
 ] as const satisfies ErrorCode[];

@@ -10,6 +10,7 @@ import { createCompany, createCompanyUnversioned, deleteCompany } from '#compani
 import { listEvents } from '#events/event-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
+import { addProfile } from '#screening/profile-endpoints.ts';
 import { setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
 import { createSource, listJobSources } from '#sources/source-endpoints.ts';
 import {
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   updateCandidate,
   deleteCandidate,
   processCv,
+  addProfile,
   getCvText,
   updateScreeningCriteria,
   setScreeningConsent,

@@ -71,6 +71,15 @@ export const errors = {
     message:
       'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.',
   },
+  profile_file_type: {
+    status: 400,
+    message:
+      'The file is not the export of a profile: a PDF file, a JSON file in the shape of JSON Resume, or a ZIP archive with Positions.csv.',
+  },
+  profile_unreadable: {
+    status: 400,
+    message: 'The profile cannot be read: the file is damaged, protected or has no work, education or skills.',
+  },
 
   input_incorrect: { status: 400, message: 'Input is incorrect.' },
   invalid_token_400: { status: 400, message: 'Invalid token' },

@@ -1,17 +1,9 @@
-import {
-  Any,
-  Array as JsonArray,
-  Object as JsonObject,
-  String as JsonString,
-  Null,
-  Record,
-  type Static,
-  type TSchema,
-  Union,
-} from 'typebox';
+import { Any, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
 import { actor } from '#events/event.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { codeHostData, codeHostEvaluation } from '#screening/code-host.ts';
 import { cvFields, score } from '#screening/cvs.ts';
+import { professionalNetworkData } from '#screening/profile-data.ts';
 import { screening } from '#screening/screening.ts';
 
 export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
@@ -92,13 +84,11 @@ export const historyEntry = JsonObject({
 });
 export type HistoryEntry = Static<typeof historyEntry>;
 
-const objectOrNull = (description: string): TSchema => Union([Record(JsonString(), Any()), Null()], { description });
-
 export const candidate = JsonObject({
   ...candidateFields,
-  professional_network_data: objectOrNull('The profile on the professional network, or null'),
-  code_host_data: objectOrNull('The profile on the code host, or null'),
-  code_host_evaluation: objectOrNull('The evaluation of the work on the code host, or null'),
+  professional_network_data: nullable(professionalNetworkData),
+  code_host_data: nullable(codeHostData),
+  code_host_evaluation: nullable(codeHostEvaluation),
   ai_screening: nullable(screening),
   ...cvFields,
   history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),

@@ -6,17 +6,17 @@ import { filledText, nullable } from './fields.ts';
 const contentRequirement = 'must be the bytes of the file in base64';
 
 /** A file in a request. Its content is checked by its bytes, after all other fields. */
-export const fileInput = (description: string) =>
-  nullable(
-    JsonObject(
-      {
-        filename: filledText(fileNameLengthMax, { requirement: 'must be a non-empty string' }),
-        content: JsonString({
-          maxLength: fileBodyBytesMax,
-          requirement: contentRequirement,
-          documented: { type: 'string', contentEncoding: 'base64' },
-        }),
-      },
-      { requirement: 'must be an object with filename and content', description },
-    ),
+export const requiredFileInput = (description: string) =>
+  JsonObject(
+    {
+      filename: filledText(fileNameLengthMax, { requirement: 'must be a non-empty string' }),
+      content: JsonString({
+        maxLength: fileBodyBytesMax,
+        requirement: contentRequirement,
+        documented: { type: 'string', contentEncoding: 'base64' },
+      }),
+    },
+    { requirement: 'must be an object with filename and content', description },
   );
+
+export const fileInput = (description: string) => nullable(requiredFileInput(description));

@@ -4,6 +4,7 @@ import { eventRoutes } from '#events/event-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import type { App } from '#open-app.ts';
 import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
+import { profileRoutes } from '#screening/profiles/profile-routes.ts';
 import { cvRoutes } from '#screening/queue/cv-routes.ts';
 import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
@@ -15,6 +16,7 @@ export const routes: readonly Route<App>[] = [
   ...jobRoutes,
   ...candidateRoutes,
   ...cvRoutes,
+  ...profileRoutes,
   ...criteriaRoutes,
   ...consentRoutes,
   ...sourceRoutes,

@@ -18,11 +18,11 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<ob
 
 /** Registers an endpoint behind the checks of the contract. */
 export function serveRoute(server: FastifyInstance, app: App, guards: Guards, route: Route<App>): void {
-  const { fileField } = route.endpoint;
+  const { fileField, fileKind = 'document' } = route.endpoint;
   if (fileField === undefined) register(server, app, guards, route);
   else
     server.register(async (scope) => {
-      acceptFileBodies(scope, app, fileField);
+      acceptFileBodies(scope, app, { field: fileField, kind: fileKind });
       register(scope, app, guards, route);
     });
 }

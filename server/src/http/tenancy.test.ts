@@ -42,6 +42,10 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     body: { candidate_id: candidate, consent: false },
   }),
   'POST /v1/process-cv': ({ candidate }) => ({ path: '/v1/process-cv', body: { candidate_id: candidate } }),
+  'POST /v1/add-profile': ({ candidate }) => ({
+    path: '/v1/add-profile',
+    body: { candidate_id: candidate, file: { filename: 'p.json', content: Buffer.from('{"skills":["SQL"]}').toString('base64') } },
+  }),
   'GET /v1/get-cv-text': ({ candidate }) => ({ path: `/v1/get-cv-text?candidate_id=${candidate}` }),
   'GET /v1/applicants': ({ job }) => ({ path: `/v1/applicants?job_id=${job}` }),
   'GET /v1/job-applicants': ({ job }) => ({ path: `/v1/job-applicants?job_id=${job}` }),

@@ -24,6 +24,10 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
     const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
     return { candidate_id: (await client.post('/v1/add-candidate', upload)).body.id };
   },
+  '/v1/add-profile': async (client) => ({
+    candidate_id: await client.addCandidate(),
+    file: { filename: 'p.json', content: Buffer.from('{"skills":["SQL"]}').toString('base64') },
+  }),
   '/v1/set-screening-consent': async (client) => ({ candidate_id: await client.addCandidate(), consent: false }),
   '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
   '/v1/companies': async () => ({ name: 'Bread & Co' }),

@@ -1,4 +1,3 @@
-import type { ProfileResult } from '@muster/contract/screening/screening.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
@@ -14,7 +13,8 @@ export type ScorableCandidate = {
   declines_screening: boolean;
   /** Of the last scoring. */
   input_hash: string | null;
-  profile: ProfileResult | null;
+  /** The profile that the candidate gave, JSON text too. */
+  profile: string | null;
   text: string | null;
   parsed_cv: string | null;
 };
@@ -49,7 +49,7 @@ export function findScorable(db: Queryable, workspaceId: string, ids: string[]):
 const scorableColumns = part`
   candidates.id, candidates.created_at, candidates.revision, candidates.location_city, candidates.location_country, candidates.languages,
   candidates.declines_screening, candidates.ai_screening ->> 'input_hash' AS input_hash,
-  candidates.ai_screening -> 'professional_network' AS profile, candidate_cvs.text, candidate_cvs.parsed_cv::text AS parsed_cv`;
+  (candidates.professional_network_data -> 'profile')::text AS profile, candidate_cvs.text, candidate_cvs.parsed_cv::text AS parsed_cv`;
 
 export type ScoredRow = {
   id: string;
@@ -90,7 +90,7 @@ export async function saveScores(
   return saved.map(({ id }) => id);
 }
 
-export type ScreeningSwitches = { is_on: boolean; declines_screening: boolean; profile: ProfileResult | null };
+export type ScreeningSwitches = { is_on: boolean; declines_screening: boolean; profile: string | null };
 
 export async function findSwitches(
   db: Queryable,
@@ -98,7 +98,8 @@ export async function findSwitches(
   candidateId: string,
 ): Promise<ScreeningSwitches | undefined> {
   const [found] = await db.query<ScreeningSwitches>(sql`
-    SELECT workspaces.screening AS is_on, candidates.declines_screening, candidates.ai_screening -> 'professional_network' AS profile
+    SELECT workspaces.screening AS is_on, candidates.declines_screening,
+      (candidates.professional_network_data -> 'profile')::text AS profile
     FROM candidates JOIN workspaces ON workspaces.workspace_id = candidates.workspace_id
     WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ${candidateId}`);
   return found;

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { type ErrorCode, errors } from '@muster/contract/errors.ts';
 import { fileBodyBytesMax, resumeBytesMax } from '@muster/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import { createFairSemaphore } from '#concurrency/fair-semaphore.ts';
 import { openThread } from '#concurrency/thread.ts';
 import { Failure, failure } from '#failure.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';
+import { inspectProfileExport } from '#files/documents/profile-export.ts';
 import { safeFilename } from '#files/filename.ts';
 import type { Files } from '#files/files.ts';
 import type { BodyFile } from '#web/body-file.ts';
@@ -17,6 +19,9 @@ import { type UnpackedBody, unpackFileBody } from './unpack-file-body.ts';
 
 /** Where the thread reads the body, and where it writes the file. */
 export type UnpackBodyTask = { path: string; field: string; filePath: string };
+
+/** The key of the file in the body, and what it must be. */
+export type ExpectedFile = { field: string; kind: NonNullable<Endpoint['fileKind']> };
 
 type FileOnDisk = { filename: string; path: string; bytes: number } | { filename: string; problem: 'not_base64' | 'too_large' };
 type BodyOnDisk = Omit<UnpackedBody, 'file'> & { file: FileOnDisk | undefined };
@@ -30,13 +35,14 @@ const smallBytes = 64 * 1024;
 const timeoutMs = 10_000;
 // Two workspaces share the thread, so that one that sends many large bodies does not delay the others.
 const unpackedAtATime = 2;
+const inspect = { document: inspectDocument, profile: inspectProfileExport };
 const megabyteLimit = `${resumeBytesMax / 1024 / 1024} MB`;
 
 /**
  * Accepts bodies with a file in base64, up to 14 MiB. Large ones are streamed to the disk and parsed on a thread, a few at a time: memory in
  * use does not depend on the number of requests, and nothing blocks the event loop.
  */
-export function acceptFileBodies(scope: FastifyInstance, { files }: { files: Files }, field: string): void {
+export function acceptFileBodies(scope: FastifyInstance, { files }: { files: Files }, expected: ExpectedFile): void {
   const unpack = openUnpacker();
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage): Promise<Body> => {
@@ -44,8 +50,8 @@ export function acceptFileBodies(scope: FastifyInstance, { files }: { files: Fil
     if (Number(request.headers['content-length'] ?? 0) > fileBodyBytesMax) throw failure('body_too_large');
     const body = readBodyChunks(payload);
     const start = await readStart(body);
-    if (start.isAll) return readSmall(files, start.bytes, field);
-    return readLarge(files, { start: start.bytes, rest: body, field, unpack, share: request.caller?.workspaceId ?? '' });
+    if (start.isAll) return readSmall(files, start.bytes, expected);
+    return readLarge(files, { start: start.bytes, rest: body, expected, unpack, share: request.caller?.workspaceId ?? '' });
   });
   scope.addHook('onResponse', async ({ body }) => {
     const file = parsedBody(body)?.file;
@@ -109,9 +115,9 @@ async function readStart(body: BodyChunks): Promise<{ bytes: Buffer; isAll: bool
   return { bytes: Buffer.concat(chunks), isAll: false };
 }
 
-async function readSmall(files: Files, bytes: Buffer, field: string): Promise<Body> {
-  const { value, escaped, file } = unpackFileBody(bytes, field);
-  return { fingerprint: bytes, value, escaped, file: file && (await identify(await storeDecoded(files, file), field)) };
+async function readSmall(files: Files, bytes: Buffer, expected: ExpectedFile): Promise<Body> {
+  const { value, escaped, file } = unpackFileBody(bytes, expected.field);
+  return { fingerprint: bytes, value, escaped, file: file && (await identify(await storeDecoded(files, file), expected)) };
 }
 
 async function storeDecoded(files: Files, { filename, content }: NonNullable<UnpackedBody['file']>): Promise<FileOnDisk> {
@@ -120,15 +126,15 @@ async function storeDecoded(files: Files, { filename, content }: NonNullable<Unp
   return { filename, path, bytes };
 }
 
-type LargeBody = { start: Buffer; rest: BodyChunks; field: string; unpack: Unpack; share: string };
+type LargeBody = { start: Buffer; rest: BodyChunks; expected: ExpectedFile; unpack: Unpack; share: string };
 
-async function readLarge(files: Files, { start, rest, field, unpack, share }: LargeBody): Promise<Body> {
+async function readLarge(files: Files, { start, rest, expected, unpack, share }: LargeBody): Promise<Body> {
   const hash = createHash('sha256');
   const upload = await files.receive(Readable.from(hashed(start, rest, hash)), fileBodyBytesMax);
   const filePath = `${upload.path}-file`;
   try {
-    const { value, escaped, file } = await unpack(share, { path: upload.path, field, filePath });
-    return { fingerprint: hash.digest(), value, escaped, file: file && (await identify(file, field)) };
+    const { value, escaped, file } = await unpack(share, { path: upload.path, field: expected.field, filePath });
+    return { fingerprint: hash.digest(), value, escaped, file: file && (await identify(file, expected)) };
   } catch (error) {
     await rm(filePath, { force: true });
     throw error;
@@ -147,13 +153,13 @@ async function* hashed(start: Buffer, rest: BodyChunks, hash: Hash): AsyncGenera
 }
 
 /** The file, or the refusal of it: the other fields are checked first. */
-async function identify(file: FileOnDisk, field: string): Promise<BodyFile | Failure> {
+async function identify(file: FileOnDisk, { field, kind: expectedKind }: ExpectedFile): Promise<BodyFile | Failure> {
   if ('problem' in file)
     return file.problem === 'too_large' ? failure('file_too_large', megabyteLimit) : failure('file_not_base64', field);
   const { path, bytes } = file;
   const discard = () => rm(path, { force: true });
   try {
-    const { kind, mediaType } = await inspectDocument(path);
+    const { kind, mediaType } = await inspect[expectedKind](path);
     return { filename: safeFilename(file.filename, kind), mediaType, path, bytes, discard };
   } catch (error) {
     await discard();

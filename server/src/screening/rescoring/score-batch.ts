@@ -1,11 +1,14 @@
-import type { NotAssessed, ProfileResult, Screening } from '@muster/contract/screening/screening.ts';
+import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
+import type { NotAssessed, Screening } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
 import type { ScorableCandidate, ScoredRow } from '#candidates/scoring/candidate-scoring.ts';
+import { compareProfile } from '#screening/scores/compare-profile.ts';
 import { inputHash, scoreCv, unscored } from '#screening/scores/score-cv.ts';
 
 /** Candidates of one job. */
 export type ScoringBatch = {
-  criteria: ScreeningCriteria;
+  /** Null for a candidate without a job, of whom only the profile is compared. */
+  criteria: ScreeningCriteria | null;
   isScreeningOn: boolean;
   at: Date;
   candidates: Omit<ScorableCandidate, 'created_at'>[];
@@ -31,7 +34,7 @@ export function scoredColumns(screening: Screening): Omit<ScoredRow, 'id' | 'rev
 
 function scoreCandidate(
   candidate: ScoringBatch['candidates'][number],
-  criteria: ScreeningCriteria,
+  criteria: ScreeningCriteria | null,
   isScreeningOn: boolean,
   at: Date,
 ): Screening | undefined {
@@ -39,7 +42,10 @@ function scoreCandidate(
   const reason = reasonNotToScore(candidate, isScreeningOn);
   if (reason) return changed(unscored(reason, at), input_hash);
   if (text === null || parsed_cv === null) return undefined;
-  const input = { parsedCv: JSON.parse(parsed_cv), text, criteria, candidate, profile: knownProfile(profile), at };
+  const parsedCv: ParsedCv = JSON.parse(parsed_cv);
+  const compared = profile === null ? undefined : compareProfile(parsedCv, { ...JSON.parse(profile), evidence: {} });
+  if (criteria === null) return compared && { ...unscored('no_job', at), professional_network: compared };
+  const input = { parsedCv, text, criteria, candidate, profile: compared, at };
   return inputHash(input) === input_hash ? undefined : scoreCv(input);
 }
 
@@ -53,9 +59,4 @@ function reasonNotToScore(
 
 function changed(screening: Screening, inputHashBefore: string | null): Screening | undefined {
   return screening.input_hash === inputHashBefore ? undefined : screening;
-}
-
-/** Kept when a candidate is scored again: the profile is compared when it is read. */
-export function knownProfile(profile: ProfileResult | null): ProfileResult | undefined {
-  return profile === null || profile.comparisons.length === 0 ? undefined : profile;
 }

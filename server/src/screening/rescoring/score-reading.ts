@@ -1,10 +1,12 @@
 import type { Candidate } from '@muster/contract/candidates/candidate.ts';
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
+import type { Profile } from '@muster/contract/screening/profile-data.ts';
 import type { Screening } from '@muster/contract/screening/screening.ts';
 import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts';
 import type { RescoringDeps } from './rescore-jobs.ts';
 
-type Read = { text: string; parsedCv: ParsedCv };
+/** `profile`: one that is about to be stored, instead of the stored one. */
+type Read = { text: string; parsedCv: ParsedCv; profile?: Profile };
 type ReadCandidate = Pick<Candidate, 'id' | 'job_id' | 'location_city' | 'location_country' | 'languages'>;
 type Scores = Pick<
   Candidate,
@@ -23,10 +25,11 @@ const noScores: Scores = {
 export async function scoreReading(app: RescoringDeps, workspaceId: string, candidate: ReadCandidate, read: Read): Promise<Scores> {
   const switches = await readScreeningSwitches(app.database, workspaceId, candidate.id);
   const job = candidate.job_id === null ? undefined : await app.jobReads.find({ workspaceId, jobId: candidate.job_id });
-  if (!switches || !job) return noScores;
+  const profile = read.profile ? JSON.stringify(read.profile) : (switches?.profile ?? null);
+  if (!switches || (!job && profile === null)) return noScores;
   const { location_city, location_country, languages, id } = candidate;
   const [row] = await app.scoreOnThread({
-    criteria: await app.readJobCriteria(job),
+    criteria: job ? await app.readJobCriteria(job) : null,
     isScreeningOn: switches.is_on,
     at: app.clock(),
     candidates: [
@@ -38,7 +41,7 @@ export async function scoreReading(app: RescoringDeps, workspaceId: string, cand
         languages,
         declines_screening: switches.declines_screening,
         input_hash: null,
-        profile: switches.profile,
+        profile,
         text: read.text,
         parsed_cv: JSON.stringify(read.parsedCv),
       },

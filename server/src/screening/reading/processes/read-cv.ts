@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { detectLanguage } from '../../facts/detect-language.ts';
 import { readFacts } from '../../facts/read-facts.ts';
+import { isProfileExport, readProfileExport } from '../../profiles/exports/read-profile-export.ts';
 import { readDocument } from '../read-document.ts';
 import { UnreadableCv } from '../unreadable-cv.ts';
 import type { ReadAnswer, ReadRequest } from './reader-messages.ts';
@@ -8,6 +9,7 @@ import type { ReadAnswer, ReadRequest } from './reader-messages.ts';
 /** Reads the text and the facts of a CV. An error that is not expected means a file that no reader can handle. */
 export async function readCv({ source, mediaType, hints }: ReadRequest): Promise<ReadAnswer> {
   try {
+    if (typeof source === 'string' && isProfileExport(mediaType)) return await readExport(source, mediaType);
     const bytes = typeof source === 'string' ? await readFile(source) : source;
     const document = await readDocument(bytes, mediaType);
     const { text, pages, quality, hasHiddenText } = document;
@@ -18,6 +20,13 @@ export async function readCv({ source, mediaType, hints }: ReadRequest): Promise
     const reason = error instanceof UnreadableCv ? error.reason : 'damaged';
     return { kind: 'unreadable', reason, detail: describe(error), rssBytes: process.memoryUsage.rss() };
   }
+}
+
+/** An export of a profile that is data has facts and no text. */
+async function readExport(path: string, mediaType: string): Promise<ReadAnswer> {
+  const parsedCv = { ...(await readProfileExport(path, mediaType)), evidence: {} };
+  const cv = { text: '', pages: 0, quality: 'good' as const, hasHiddenText: false, language: '', parsedCv };
+  return { kind: 'read', cv, rssBytes: process.memoryUsage.rss() };
 }
 
 function describe(error: unknown): string {

@@ -1,0 +1,34 @@
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { Scores } from '#candidates/filling/scores.ts';
+import { type Part, part } from '#storage/sql.ts';
+import type { ProfileFields } from './profile-fields.ts';
+
+type SavedProfile = { before: CurrentCandidate; fields: ProfileFields; scores: Scores | undefined; at: string };
+
+/** Finds no row when the candidate has changed since it was read, or when `guard` finds none: it locks what must not change until the commit. */
+export function saveProfileFields(workspaceId: string, { before, fields, scores, at }: SavedProfile, guard: Part): Part {
+  return part`
+    UPDATE candidates SET ${profileColumn(fields)} ${codeHostColumns(fields)} ${scores ? scoreColumns(scores) : part``}
+      updated_at = ${at}, revision = revision + 1
+    FROM (${guard}) AS guard
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ${before.id} AND candidates.revision = ${before.revision}
+    RETURNING candidates.id`;
+}
+
+function profileColumn({ professional_network_data: data }: ProfileFields): Part {
+  return data === undefined ? part`` : part`professional_network_data = ${JSON.stringify(data)}::json,`;
+}
+
+function codeHostColumns({ code_host: codeHost }: ProfileFields): Part {
+  if (codeHost === undefined) return part``;
+  return part`
+      code_host_data = ${JSON.stringify(codeHost.data)}::json,
+      code_host_evaluation = ${codeHost.evaluation && JSON.stringify(codeHost.evaluation)}::json,`;
+}
+
+function scoreColumns(scores: Scores): Part {
+  return part`
+      ai_skills_match = ${scores.ai_skills_match}, ai_experience_match = ${scores.ai_experience_match},
+      ai_location_match = ${scores.ai_location_match}, professional_network_matching = ${scores.professional_network_matching},
+      ai_screening = ${scores.ai_screening === null ? null : JSON.stringify(scores.ai_screening)}::json,`;
+}

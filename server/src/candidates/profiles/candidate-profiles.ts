@@ -1,0 +1,41 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { CurrentCandidate, FieldChange } from '#candidates/candidate.ts';
+import { candidatesVersionIncrement, insertHistory } from '#candidates/candidate-queries.ts';
+import type { Scores } from '#candidates/filling/scores.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import type { Runtime } from '#runtime.ts';
+import { type Part, part } from '#storage/sql.ts';
+import { saveProfileFields } from './candidate-profile-queries.ts';
+import type { ProfileFields } from './profile-fields.ts';
+
+export type ProfileChange = {
+  before: CurrentCandidate;
+  fields: ProfileFields;
+  /** Undefined leaves them as they are. */
+  scores: Scores | undefined;
+  /** For the history. */
+  noted: FieldChange[];
+  actor: Actor;
+  at: Date;
+};
+
+const noGuard = part`SELECT`;
+
+/**
+ * Saves what a profile says and the scores that follow from it, with history and what `also` writes: all or nothing. It has no event.
+ * False when the candidate has changed since it was read, or `guard` found no row.
+ */
+export function storeProfile(
+  app: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
+  workspaceId: string,
+  { before, fields, scores, noted, actor, at }: ProfileChange,
+  { guard = noGuard, also }: { guard?: Part; also: Part<'change'>[] },
+): Promise<boolean> {
+  const time = at.toISOString();
+  const history = { candidateId: before.id, changes: noted, at: time, previousAt: before.updated_at, actor };
+  return record(app, workspaceId, {
+    change: saveProfileFields(workspaceId, { before, fields, scores, at: time }, guard),
+    totals: candidatesVersionIncrement,
+    also: [insertHistory(history), ...also],
+  });
+}

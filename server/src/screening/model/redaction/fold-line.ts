@@ -1,0 +1,8 @@
+import { foldAligned } from '../../facts/fold-aligned.ts';
+
+/** A line for comparison: folded, signs other than separators as blanks. Not for offsets. */
+export function foldLine(line: string): string {
+  return foldAligned(line)
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}:|;,•·\t=]/gu, ' ');
+}
