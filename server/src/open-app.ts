@@ -4,6 +4,7 @@ import { type CandidateReads, openCandidateReads } from '#candidates/candidate-r
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import type { EraseRelated } from '#candidates/erasure/candidate-erasure.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
+import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
 import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
@@ -47,6 +48,7 @@ export type App = Runtime & {
   cvQueue: CvQueueChannel;
   cvReaders: CvReaders;
   scoreReading: ScoreReading;
+  buildSearchDocument: BuildSearchDocument;
   readJobCriteria: ReadJobCriteria;
   requestRescoring: RequestRescoring;
   scoreOnThread: ScoreOnThread;
@@ -107,6 +109,7 @@ async function build(
     eraseRelated: eraseApplicationsAndCvs,
     cvQueue: openCvQueue({ database, noteError }),
     cvReaders: openCvReaders(),
+    buildSearchDocument: openSearchDocuments(),
     scoreReading: (workspaceId, candidate, read) => scoreReading(app, workspaceId, candidate, read),
     readJobCriteria: openJobCriteria(noteError),
     requestRescoring: insertRescoring,

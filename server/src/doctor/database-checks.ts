@@ -6,6 +6,7 @@ import { connectToPrimary, type OpenConnection } from '#storage/connections/prim
 import { migrationNames, missingMigrations } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import { checkCvs } from './cv-checks.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkSecrets } from './secret-checks.ts';
@@ -16,7 +17,7 @@ const clockDifferenceMaxMs = 2000;
 const oldestVersion = 15;
 const newestVersion = 18;
 
-/** The database, and the checks that need it: schema, secrets, webhooks. */
+/** The database, and the checks that need it: schema, secrets, webhooks, CVs. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   // Opening the embedded database would create it.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
@@ -51,7 +52,7 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   const schema = await checkMigrations(client);
   findings.push(schema);
   if (schema.state !== 'ok') return findings;
-  return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db))];
+  return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db)), await checkCvs(db)];
 }
 
 function checkVersion(versionNumber: number, words: string): Finding {

@@ -28,6 +28,7 @@ import {
 
 // Other changes of the workspace wait while the words of a batch are removed from the vocabulary: 2.6 s for 60 candidates with 200 new words each.
 const erasureBatchMax = 10;
+const movesMax = 5;
 
 /** Erases the data of other features about a person, in the same transaction. Returns the keys of files to remove after the commit. */
 export type EraseRelated = (
@@ -46,20 +47,17 @@ export async function eraseCandidate(
   { workspaceId, actor }: WorkspaceActor,
   candidateId: string,
 ): Promise<Date> {
-  const personId = isUuid(candidateId) ? await findPersonIdOfCandidate(database, workspaceId, candidateId) : undefined;
-  if (personId === undefined) throw failure('invalid_candidate_id');
   const at = clock();
-  for (;;) {
-    const { fileKeys, isComplete } = await eraseBatchWithRetry(database, eraseRelated, {
-      workspaceId,
-      actor,
-      personId,
-      candidateId,
-      at,
-    });
-    await files.remove(workspaceId, fileKeys);
-    if (isComplete) return at;
+  for (let moves = 0; moves < movesMax; ) {
+    const personId = isUuid(candidateId) ? await findPersonIdOfCandidate(database, workspaceId, candidateId) : undefined;
+    if (personId === undefined) break;
+    const erased = await eraseBatchWithRetry(database, eraseRelated, { workspaceId, actor, personId, candidateId, at });
+    // Gone, or the CV has just shown that the candidate is another person.
+    if (!erased) moves += 1;
+    else await files.remove(workspaceId, erased.fileKeys);
+    if (erased?.isComplete) return at;
   }
+  throw failure('invalid_candidate_id');
 }
 
 type Erasure = WorkspaceActor & { personId: string; candidateId: string; at: Date };
@@ -72,7 +70,7 @@ function eraseBatchWithRetry(
   database: Pick<Database, 'transaction'>,
   eraseRelated: EraseRelated,
   erasure: Erasure,
-): Promise<ErasedBatch> {
+): Promise<ErasedBatch | undefined> {
   return withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () => eraseBatch(database, eraseRelated, erasure));
 }
 
@@ -80,9 +78,9 @@ function eraseBatch(
   { transaction }: Pick<Database, 'transaction'>,
   eraseRelated: EraseRelated,
   { workspaceId, actor, personId, candidateId, at }: Erasure,
-): Promise<ErasedBatch> {
+): Promise<ErasedBatch | undefined> {
   return transaction(workspaceId, async (tx) => {
-    if (!(await lockPersonForErasure(tx, workspaceId, personId))) throw failure('invalid_candidate_id');
+    if (!(await lockPersonForErasure(tx, workspaceId, personId))) return undefined;
     const { ids, isComplete } = await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
     // The candidates first: this waits for concurrent changes of them, whose events and words are then found below.
     const erased = await deleteCandidates(tx, workspaceId, ids);

@@ -2,7 +2,8 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { type CurrentCandidate, candidateListView, emailKey, type FieldChange } from '#candidates/candidate.ts';
 import { candidatesVersionIncrement, findPerson, insertHistory } from '#candidates/candidate-queries.ts';
 import { insertSearchWords, replaceSearchDocument } from '#candidates/search/candidate-search-queries.ts';
-import { searchDocument, vocabulary } from '#candidates/search/search-document.ts';
+import { vocabulary } from '#candidates/search/search-document.ts';
+import type { BuildSearchDocument } from '#candidates/search/search-documents.ts';
 import type { NewOccurrence } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';
@@ -13,7 +14,11 @@ import { deletePersonWithoutOthers, findNamesOf, saveFilledCandidate, setEmailKe
 import { isSamePerson } from './same-person.ts';
 import type { Scores, Shares } from './scores.ts';
 
-type CandidateFillingDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
+export type CandidateFillingDeps = Pick<Runtime, 'database'> & {
+  deliveryWakeup: DeliveryWakeup;
+  fileLinks: FileLinks;
+  buildSearchDocument: BuildSearchDocument;
+};
 
 export type Filling = {
   before: CurrentCandidate;
@@ -63,12 +68,13 @@ export async function fillCandidate(
     previousAt: before.updated_at,
     actor,
   };
+  const search = await searchParts(app, workspaceId, after, filling);
   try {
     return await record(app, workspaceId, {
       change: saveFilledCandidate(workspaceId, { before, after, scores }, guard),
       occurrence: { what: event.what, actor, at, data, candidateId: after.id },
       totals: candidatesVersionIncrement,
-      also: [insertHistory(history), ...searchParts(workspaceId, after, changes, filling.cvText), ...parts, ...also],
+      also: [insertHistory(history), ...search, ...parts, ...also],
     });
   } catch (error) {
     // Somebody else has got the same address in the meantime: the next try finds them.
@@ -108,16 +114,17 @@ async function personFor(
 }
 
 /** The words of the text do not join the vocabulary: it corrects typing errors in names and titles. */
-function searchParts(
+async function searchParts(
+  { buildSearchDocument }: CandidateFillingDeps,
   workspaceId: string,
   after: CurrentCandidate,
-  changes: FieldChange[],
-  cvText: string | null | undefined,
-): Part<'counter'>[] {
+  { changes, cvText }: Filling,
+): Promise<Part<'counter'>[]> {
   if (cvText === undefined) return [];
   const words = changes.length > 0 ? vocabulary(after) : [];
+  const document = await buildSearchDocument(workspaceId, { ...after, cv_text: cvText });
   return [
-    replaceSearchDocument(workspaceId, after.id, searchDocument(workspaceId, { ...after, cv_text: cvText })),
+    replaceSearchDocument(workspaceId, after.id, document),
     ...(words.length > 0 ? [insertSearchWords(workspaceId, words)] : []),
   ];
 }

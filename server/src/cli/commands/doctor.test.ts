@@ -46,6 +46,7 @@ test('a healthy installation has no problems, with and without a running server,
         schema: 'ok',
         secrets: 'ok',
         webhooks: 'ok',
+        cvs: 'ok',
         disk: 'ok',
         files: 'ok',
         mail: 'note',
@@ -83,6 +84,11 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
      VALUES ('${workspace_id}', gen_random_uuid(), 'https://u:hushhush@example.com/x', '{}', true, '\\x${randomBytes(60).toString('hex')}',
        'passed', now(), '', now(), now(), now())`,
   );
+  await query(
+    { connectionString: databaseUrl },
+    `INSERT INTO cv_jobs (workspace_id, candidate_id, file_id, created_at)
+     VALUES ('${workspace_id}', gen_random_uuid(), gen_random_uuid(), now() - interval '1 hour')`,
+  );
   const taken = net.createServer().listen(0, '127.0.0.1');
   t.after(() => taken.close());
   await once(taken, 'listening');
@@ -103,6 +109,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
         schema: 'ok',
         secrets: 'problem',
         webhooks: 'problem',
+        cvs: 'problem',
         disk: 'problem',
         files: 'problem',
         mail: 'note',
@@ -111,6 +118,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
       },
     ],
   );
+  assert.match(messages, /^1 CVs wait to be read, the oldest for 60 minutes\./m);
   assert.ok(!messages.includes('hushhush'), messages);
 
   await query({ connectionString: databaseUrl }, "DELETE FROM schema_migrations WHERE name LIKE '0012%'");

@@ -111,6 +111,20 @@ test('an upload is filled from its CV, found by its text, and told by one event'
   assert.equal((await client.get('/v1/candidates?email=Grace@example.com')).body.total_candidates, 1);
 });
 
+test('a long text is found by the words at its end', async (t) => {
+  const client = await newClient(running);
+  const words = Array.from({ length: 9000 }, (_, count) => `wörd${count.toString(36)}`);
+  const id = await addUpload(client, { name: 'Ada Lindqvist', text: words.join(' '), last: 'zymurgy' });
+  startReading(t);
+  await untilRead(client, 1);
+  for (const q of ['zymurgy', 'word6xz', 'lindqvist'])
+    assert.deepEqual(
+      (await client.get(`/v1/candidates?q=${q}`)).body.candidates.map((each: any) => each.id),
+      [id],
+      q,
+    );
+});
+
 test('what a person typed is never changed, and a half-typed position or place is filled only when it agrees', async (t) => {
   const { client, apply, jobId } = await newOpening(running, { fields: { resume: true, phone: true } });
   const cv = { name: 'Other Name', phone: '+49301', title: 'Cook', company: 'Inn', city: 'Bonn', country: 'DE' };
@@ -343,6 +357,24 @@ test('an upload joins the person with its address when the names agree, and not 
     sql`SELECT count(*) AS people FROM people WHERE workspace_id = ${client.workspaceId}`,
   );
   assert.equal(people, 2);
+});
+
+test('erasing an upload while it joins a known person erases both, and is never answered with an unknown id', async (t) => {
+  const client = await newClient(running);
+  for (let round = 0; round < 5; round += 1) {
+    const email = `ada${round}@example.com`;
+    await client.addCandidate({ name: 'Ada Lindqvist', email });
+    const id = await addUpload(client, { name: 'Ada Lindqvist', email });
+    const reader = startReading(t);
+    const erased = Promise.withResolvers<number>();
+    reader.onRead = () => {
+      setTimeout(async () => erased.resolve((await client.delete(`/v1/delete-candidate?id=${id}`)).status), 3 * round);
+    };
+    assert.equal(await erased.promise, 200);
+    await reader.stop();
+    assert.equal((await client.get(`/v1/get-candidate?candidate_id=${id}`)).status, 401);
+    assert.deepEqual(await queueRows(client), []);
+  }
 });
 
 test('rows that older versions queued are read, and those of nobody are removed', async (t) => {

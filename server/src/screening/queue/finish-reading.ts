@@ -1,10 +1,8 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import { type Filling, fillCandidate } from '#candidates/filling/candidate-filling.ts';
+import { type CandidateFillingDeps, type Filling, fillCandidate } from '#candidates/filling/candidate-filling.ts';
 import type { Scores } from '#candidates/filling/scores.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
-import type { FileLinks } from '#files/file-links.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ReadCv } from '#screening/reading/cv-readers.ts';
 import type { ClaimedCv, CvOutcome } from './cv-job.ts';
@@ -16,12 +14,11 @@ import { fillFromCv } from './fill-candidate.ts';
 /** Null where nothing was assessed: scoring is off, the candidate asked not to be scored, or there is no job. */
 export type ScoreReading = (workspaceId: string, candidate: CurrentCandidate, read: ReadCv) => Promise<Scores>;
 
-export type FinishReadingDeps = Pick<Runtime, 'database' | 'clock'> & {
-  deliveryWakeup: DeliveryWakeup;
-  fileLinks: FileLinks;
-  candidateReads: CandidateReads;
-  scoreReading: ScoreReading;
-};
+export type FinishReadingDeps = Pick<Runtime, 'clock'> &
+  CandidateFillingDeps & {
+    candidateReads: CandidateReads;
+    scoreReading: ScoreReading;
+  };
 
 const reader: Actor = { type: 'system', id: 'screening', name: 'CV reader' };
 /** Changes with every release that reads CVs differently. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isReadAnswer, type ReadAnswer, type ReadRequest } from './reader-messages.ts';
 
@@ -10,6 +11,7 @@ export type ReaderFailure = 'too_slow' | 'out_of_memory' | 'damaged';
 
 const startTimeoutMs = 30_000;
 const heapMaxMb = 192;
+const niceness = 5;
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 
 /** A process that reads one document at a time. */
@@ -31,6 +33,7 @@ export class Reader {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    yieldToServer(this.#child);
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#ready = promise;
     this.#exited = once(this.#child, 'exit');
@@ -89,6 +92,11 @@ export class Reader {
 }
 
 /** V8 aborts when the heap is full; the watchdog sends SIGUSR2. */
+/** The answers of the API come first when there are more CVs than processors. */
+function yieldToServer({ pid }: ChildProcess): void {
+  if (pid !== undefined) setPriority(pid, niceness);
+}
+
 function isOutOfMemory(signal: NodeJS.Signals | null): boolean {
   return signal === 'SIGABRT' || signal === 'SIGUSR2' || signal === 'SIGTRAP';
 }

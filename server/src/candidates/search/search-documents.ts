@@ -1,0 +1,30 @@
+import { openThread } from '#concurrency/thread.ts';
+import { type Searchable, searchDocument } from './search-document.ts';
+
+export type SearchDocumentTask = { workspaceId: string; candidate: Searchable };
+
+/** Makes the search document of a candidate with the text of the CV. */
+export type BuildSearchDocument = (workspaceId: string, candidate: Searchable) => Promise<string>;
+
+// A few milliseconds for any text of this length; the longest hostile ones take a second.
+const shortLength = 8000;
+const timeoutMs = 10_000;
+
+/** Long texts are split into words on a thread. */
+export function openSearchDocuments(): BuildSearchDocument {
+  const thread = openThread<SearchDocumentTask, string>(
+    new URL('./search-document-thread.ts', import.meta.url),
+    timeoutMs,
+    (answer) => typeof answer === 'string',
+  );
+  return async (workspaceId, candidate) => {
+    if ((candidate.cv_text?.length ?? 0) <= shortLength) return searchDocument(workspaceId, candidate);
+    return thread({ workspaceId, candidate: searchableFields(candidate) });
+  };
+}
+
+/** Only what the thread needs is copied to it. */
+function searchableFields(candidate: Searchable): Searchable {
+  const { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text = null } = candidate;
+  return { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text };
+}
