@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { CvDocument } from '../cv-document.ts';
 import { readFacts } from './read-facts.ts';
 import { cvTexts } from './test-cvs/cv-texts.ts';
 import { plainDocument } from './test-cvs/plain-document.ts';
@@ -66,11 +67,15 @@ const junk: Record<string, string> = {
   'short lines': 'Jan\n'.repeat(100_000),
 };
 for (const [kind, text] of Object.entries(junk)) {
-  test(`400,000 characters of junk are read in linear time: ${kind}`, () => {
-    const started = process.cpuUsage();
-    readFacts(plainDocument(text), noHints);
-    assert.ok(process.cpuUsage(started).user < microsecondsMax);
+  test(`400,000 characters of junk are read in under a second of CPU: ${kind}`, () => {
+    const document = plainDocument(text);
+    assert.ok(Math.min(cpuMsOf(document), cpuMsOf(document)) < 1_000);
   });
 }
-// Of the processor, not of the clock, and with the compilation of the code: a quadratic rule takes minutes.
-const microsecondsMax = 3_000_000;
+
+function cpuMsOf(document: CvDocument): number {
+  const before = process.cpuUsage();
+  readFacts(document, noHints);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}

@@ -48,7 +48,9 @@ function readEntryLine(line: FactsLine, previous: EntryLine | undefined, margin:
 
 /** The left edge of headings of entries: of the lines that do not start with a date. None when lines are centred. */
 function headMargin(lines: readonly FactsLine[]): number {
-  const placed = lines.filter((line) => line.width > 0 && !line.isBullet && !/^\p{N}/u.test(line.text) && !startsWithDate(line));
+  const placed = lines.filter(
+    (line) => line.width > 0 && !Number.isNaN(line.x) && !line.isBullet && !/^\p{N}/u.test(line.text) && !startsWithDate(line),
+  );
   const edges = new Map<number, number>();
   for (const line of placed) edges.set(Math.round(line.x), (edges.get(Math.round(line.x)) ?? 0) + (line.isBold ? 2 : 1));
   const shared = [...edges].filter(([, count]) => count > 1).map(([x]) => x);

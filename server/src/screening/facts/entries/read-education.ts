@@ -10,7 +10,7 @@ import { type Entry, splitEntries } from './split-entries.ts';
 export type EducationEntry = { institution: Found | null; studyType: Found | null; area: Found | null; dates: DateRange | null };
 type Piece = { span: TextSpan; folded: string; isDegree: boolean; isSchool: boolean };
 
-const strong = /\t|\s{3}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s|\s(?:at|an der|bei|presso|chez|aan de)\s/gu;
+const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s|\s(?:at|an der|bei|presso|chez|aan de)\s/gu;
 const noise =
   /^(?:gpa|grade|note|abschlussnote|thesis|abschlussarbeit|masterarbeit|bachelorarbeit|memoire|tesis|tese|tesi|scriptie|courses?|relevant coursework|coursework|schwerpunkte?|minor|score|percentage|mention|nota|cum laude|voto)\b/u;
 const degreeTail =

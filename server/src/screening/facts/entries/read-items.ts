@@ -11,7 +11,7 @@ export type Project = { name: Found; description: Found | null; dates: DateRange
 const certificatesMax = 60;
 const projectsMax = 60;
 const nameMax = 140;
-const pieces = /\t|\s{3}|[|•·]|\s[–—-]\s|[–—]\s|,\s/gu;
+const pieces = /\t|\s{2}|[|•·]|\s[–—-]\s|[–—]\s|,\s/gu;
 
 /** Certificates and courses: one a line, with issuer and date where they are set off. */
 export function readCertificates(lines: readonly FactsLine[]): Certificate[] {
@@ -30,7 +30,7 @@ export function readProjects(lines: readonly FactsLine[], text: string): Project
   return splitEntries(readEntryLines(lines))
     .slice(0, projectsMax)
     .flatMap((entry) => {
-      const name = entry.head.flatMap((line) => line.rest).flatMap((span) => splitSpan(span, /\t|\s{3}|[|•·]|\s[–—-]\s|:\s/gu))[0];
+      const name = entry.head.flatMap((line) => line.rest).flatMap((span) => splitSpan(span, /\t|\s{2}|[|•·]|\s[–—-]\s|:\s/gu))[0];
       const dates = entry.head.flatMap((line) => line.ranges)[0] ?? null;
       return name === undefined || name.text.length > nameMax
         ? []

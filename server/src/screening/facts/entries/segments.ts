@@ -7,7 +7,7 @@ import type { EntryLine } from './entry-lines.ts';
 /** A piece of the heading of an entry, with how much it looks like a title and like a company. */
 export type EntrySegment = { span: TextSpan; line: EntryLine; title: number; company: number; isPlace: boolean };
 
-const strong = /\t|\s{3}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
+const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
 const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
 const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
   [

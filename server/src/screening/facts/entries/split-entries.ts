@@ -67,7 +67,7 @@ function linesAbove(lines: readonly EntryLine[], anchor: number, previousAnchor:
 
 function isSameStyle(one: EntryLine, other: EntryLine): boolean {
   const sizes = Math.abs(one.line.fontSize - other.line.fontSize) < 0.4;
-  return sizes && one.line.isBold === other.line.isBold && Math.abs(one.line.x - other.line.x) < 3;
+  return sizes && one.line.isBold === other.line.isBold && !(Math.abs(one.line.x - other.line.x) >= 3);
 }
 
 /** Without dates: an entry starts at an emphasised line or after a gap, when a description or another line went before. */

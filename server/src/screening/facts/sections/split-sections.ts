@@ -35,7 +35,7 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
   let previous: FactsLine | null = null;
   for (const line of lines) {
     if (current === undefined) break;
-    if (previous !== null && isOtherColumn(previous, line, current)) current = openColumn(sections, line);
+    if (previous !== null && isOtherColumn(previous, line, current)) current = openColumn(sections, line, current);
     const isTitle = previous === null && /^r[eé]sum[eé]$/iu.test(line.text);
     const kind = isTitle || sections.length > sectionsMax ? null : wholeHeading(line, style, current.kind);
     previous = line;
@@ -79,7 +79,7 @@ function wholeHeading(line: FactsLine, style: HeadingStyle, inside: SectionKind)
 function inlineHeading(line: FactsLine, inside: SectionKind): { kind: SectionKind; rest: FactsLine } | null {
   const dated = headingBeforeDate(line);
   if (dated !== null) return dated;
-  const colon = line.text.indexOf(':');
+  const colon = labelEnd(line.text);
   if (colon < 2 || colon > inlineLabelMax || line.text.slice(colon + 1).trim() === '') return null;
   const kind = headingKind(line.text.slice(0, colon));
   if (kind === null || kind === 'contact' || kind === 'personal' || kind === 'other' || kind === 'header') return null;
@@ -87,7 +87,14 @@ function inlineHeading(line: FactsLine, inside: SectionKind): { kind: SectionKin
     if (line.isBullet || !inlineInEntries.has(kind)) return null;
     if (kind === 'skills' && !strongSkillLabel.test(line.folded.slice(0, colon))) return null;
   }
-  return { kind, rest: subLine(line, colon + 1, line.text.length) };
+  // Where the text after the label stands is not known.
+  return { kind, rest: { ...subLine(line, colon + 1, line.text.length), x: Number.NaN } };
+}
+
+/** Where the label of a line ends: at a colon, or at the border of the first cell. */
+function labelEnd(text: string): number {
+  const [colon, tab] = [text.indexOf(':'), text.indexOf('\t')];
+  return colon < 0 || (tab >= 0 && tab < colon) ? tab : colon;
 }
 
 /** "Études mai 2019 - mai 2022 …": a heading that a table put on the line of its first entry. */
@@ -108,13 +115,15 @@ function isOtherColumn(previous: FactsLine, line: FactsLine, current: Section): 
 }
 
 /** Continues the last section of the column that the line stands in; a column without one starts like a header. */
-function openColumn(sections: Section[], line: FactsLine): Section {
+function openColumn(sections: Section[], line: FactsLine, current: Section): Section {
   const same = sections.findLast((section) => {
     const last = section.lines.at(-1) ?? section.heading;
     return last !== null && last.page < line.page && Math.abs((section.heading ?? last).x - line.x) <= sameColumnPoints;
   });
   const section: Section = { kind: same?.kind ?? 'header', heading: null, lines: [] };
   if (same !== undefined) return same;
+  const last = current.lines.at(-1) ?? current.heading;
+  if (last !== null && last.page !== line.page) return current;
   if (sections.length <= sectionsMax) sections.push(section);
   return section;
 }

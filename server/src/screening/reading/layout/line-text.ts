@@ -1,4 +1,4 @@
-import { segmentText } from './segment-text.ts';
+import { segmentText, wideGap } from './segment-text.ts';
 import type { Segment } from './segments.ts';
 
 // In font sizes: a wider gap between texts of one line becomes a tab.
@@ -12,7 +12,7 @@ export function lineText(segments: Segment[]): string {
     const part = segmentText(segment);
     if (part === '') continue;
     if (before && isHyphenated(text, part, before, segment)) text = text.slice(0, -1);
-    else if (before) text += isCellBorder(before, segment) ? '\t' : ' ';
+    else if (before) text += isCellBorder(before, segment) ? '\t' : blanksBetween(before, segment);
     text += part;
     before = segment;
   }
@@ -21,6 +21,10 @@ export function lineText(segments: Segment[]): string {
 
 function isCellBorder(before: Segment, segment: Segment): boolean {
   return segment.startsCell === true || segment.left - before.right > tabGap * Math.max(before.size, segment.size);
+}
+
+function blanksBetween(before: Segment, segment: Segment): string {
+  return segment.left - before.right > wideGap * Math.max(before.size, segment.size) ? '  ' : ' ';
 }
 
 /** The next line of a cell goes on with a hyphenated word. */

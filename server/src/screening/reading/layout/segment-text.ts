@@ -4,6 +4,8 @@ import type { Segment } from './segments.ts';
 
 // In font sizes. Spaces of justified text in a narrow font go down to this.
 const spaceMin = 0.14;
+/** Wider than a space of justified text: labels side by side, like the skills of many templates. Becomes two spaces. */
+export const wideGap = 0.75;
 const letterSpacedTokensMin = 4;
 
 /** The text of a segment, with spaces where the gaps between its glyphs say so. */
@@ -29,15 +31,24 @@ function joinGlyphs(glyphs: PdfGlyph[], gapMin: number): string {
   const tracking = usualGap(glyphs);
   let text = '';
   let before: PdfGlyph | undefined;
+  let ink: PdfGlyph | undefined;
   for (const glyph of glyphs) {
     const isSpace = glyph.text.trim() === '';
     const isApart =
       before !== undefined && (glyph.x - before.x - before.width > gapMin * glyph.size + tracking || isNewText(before, glyph));
     if ((isSpace || isApart) && text !== '' && !text.endsWith(' ')) text += ' ';
-    if (!isSpace) text += glyph.text;
+    if (!isSpace && text.endsWith(' ') && isWide(ink, glyph)) text += ' ';
+    if (!isSpace) {
+      text += glyph.text;
+      ink = glyph;
+    }
     before = glyph;
   }
   return text.trimEnd();
+}
+
+function isWide(before: PdfGlyph | undefined, glyph: PdfGlyph): boolean {
+  return before !== undefined && glyph.x - before.x - before.width > wideGap * glyph.size;
 }
 
 /** A date in another weight directly behind a word: its tab stop was too near. */
