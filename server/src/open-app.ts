@@ -22,8 +22,7 @@ import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-c
 import { type CvQueueChannel, eraseCvs, openCvQueue } from '#screening/queue/cv-queue.ts';
 import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import { type CvReaders, openCvReaders } from '#screening/reading/cv-readers.ts';
-import { openScoringThread, type ScoreOnThread } from '#screening/rescoring/rescore-jobs.ts';
-import { insertRescoring } from '#screening/rescoring/rescoring-queries.ts';
+import { openScoringThread, requestRescoring, type ScoreOnThread } from '#screening/rescoring/rescore-jobs.ts';
 import { scoreReading } from '#screening/rescoring/score-reading.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { openDatabase } from '#storage/database.ts';
@@ -112,7 +111,7 @@ async function build(
     buildSearchDocument: openSearchDocuments(),
     scoreReading: (workspaceId, candidate, read) => scoreReading(app, workspaceId, candidate, read),
     readJobCriteria: openJobCriteria(noteError),
-    requestRescoring: insertRescoring,
+    requestRescoring,
     scoreOnThread: openScoringThread(),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),

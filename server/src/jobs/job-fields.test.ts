@@ -52,6 +52,15 @@ test('a job with only a title has all fields of the contract, with defaults', as
     external_id: null,
     sources: {},
     created_at: job.created_at,
+    screening_criteria: {
+      skills: [],
+      must_haves: [],
+      years: null,
+      level: null,
+      languages: [],
+      location: null,
+      occupation: { title: 'Käse & Brot-Verkäufer', isco_group: '5223', isco_name: 'Shop sales assistant' },
+    },
     updated_at: job.created_at,
     questions: { fields: {}, custom: [] },
   });

@@ -12,6 +12,7 @@ import { searchDocument } from '#candidates/search/search-document.ts';
 import { parseSearch } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
+import { yearsPhrase } from '#screening/criteria/read-years.ts';
 import { dateAtom } from '#screening/facts/dates/date-atoms.ts';
 import { openSeparator, periodPrefix, rangeSeparator, sincePrefix } from '#screening/facts/dates/date-words.ts';
 import { regexLiterals } from '#test/source/regex-literals.ts';
@@ -37,6 +38,7 @@ const inside: Record<string, string> = {
 /** Where a regular expression is put together from parts, and why that is no risk. */
 const composed: Record<string, string> = {
   'server/src/docs/examples/example.ts': 'patterns of the contract, on examples of the contract',
+  'server/src/screening/criteria/read-years.ts': 'tried below like a literal',
   'server/src/screening/facts/dates/date-atoms.ts': 'tried below like a literal',
   'server/src/screening/facts/dates/date-words.ts': 'tried below like literals',
   'server/src/tokens/token.ts': 'a fixed number of letters from the start to the end',
@@ -71,7 +73,10 @@ test('every regular expression on untrusted input takes linear time', () => {
   assert.ok(seen.length > 100, `${seen.length} literals found`);
   const all: Expression[] = [
     ...seen.map(({ where, pattern, flags }) => ({ where, regex: new RegExp(pattern, flags) })),
-    ...[dateAtom, rangeSeparator, openSeparator, sincePrefix, periodPrefix].map((regex) => ({ where: 'dates of a CV', regex })),
+    ...[dateAtom, rangeSeparator, openSeparator, sincePrefix, periodPrefix, yearsPhrase].map((regex) => ({
+      where: 'dates and years of a CV',
+      regex,
+    })),
     ...[...contractPatterns()].map((pattern) => ({ where: `contract pattern ${pattern}`, regex: new RegExp(pattern, 'u') })),
   ];
   const slow = all.flatMap(({ where, regex }) => attackOn(regex).map((attack) => `${where} with ${attack}`));

@@ -21,7 +21,11 @@ const number = `\\d{1,2}|${[...numbers.keys()].join('|')}`;
 const unit = '(?:years?|yrs?|jahr(?:en|e)?|jahrige[rnms]?|ans?|annees?|anos?|jaar|jaren|anni|anno)';
 const between = '(?:-|–|—|to|bis|a|ate|hasta|tot|y|e|et|und|oder|or)';
 const more = '(?:\\s?\\+|\\s(?:plus|or more|and more|oder mehr|ou plus|o mas|ou mais|of meer|o piu))?';
-const phrase = new RegExp(`(?<![\\d.,])\\b(${number})${more}(?:\\s?${between}\\s?(${number})${more})?[\\s-]?${unit}\\b`, 'g');
+/** A number of years, with another after it in a range. */
+export const yearsPhrase = new RegExp(
+  `(?<![\\d.,])\\b(${number})${more}(?:\\s?${between}\\s?(${number})${more})?[\\s-]?${unit}\\b`,
+  'g',
+);
 // "Several years" without a number.
 const several = /\b(?:mehrjahrige[rnms]?|several years|plusieurs annees|varios anos|meerdere jaren|diversi anni|pluriennale)\b/;
 const severalYears = 2;
@@ -32,7 +36,7 @@ const yearsMax = 30;
 export function readYears(folded: string, start: number): Years | undefined {
   if (!experienceWord.test(folded)) return undefined;
   const asked: Years[] = [];
-  for (const match of folded.matchAll(phrase)) {
+  for (const match of folded.matchAll(yearsPhrase)) {
     const [words, from = '', to] = match;
     const minimum = numberFrom(from);
     const maximum = to === undefined ? null : numberFrom(to);

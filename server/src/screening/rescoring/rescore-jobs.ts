@@ -9,12 +9,14 @@ import {
 } from '#candidates/scoring/candidate-scoring.ts';
 import { openThread, type Thread } from '#concurrency/thread.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import type { RequestRescoring } from '#jobs/job-actions.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import {
   claimRescoring,
   deleteRescoring,
+  insertRescoring,
   listDueRescorings,
   lockRescoring,
   type Rescoring,
@@ -43,6 +45,9 @@ export function openScoringThread(): ScoreOnThread {
     Array.isArray(answer),
   );
 }
+
+/** Marks a job, with the change that made it necessary. */
+export const requestRescoring: RequestRescoring = insertRescoring;
 
 /** Scores the candidates of changed jobs again, a batch of each workspace in turn. Safe on several nodes at once. */
 export async function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {
