@@ -1,9 +1,9 @@
-import { Object as JsonObject, String as JsonString, Refine } from 'typebox';
+import { Object as JsonObject, String as JsonString, Optional, Refine } from 'typebox';
 import { jobId } from '#jobs/job-input.ts';
 import { idLengthMax, searchLengthMax } from '#limits.ts';
 import { externalIdFilter } from '#schema/external-id.ts';
-import { anyOf, optional, textUpTo, upTo } from '#schema/fields.ts';
-import { dateFilters, pageAnswer, pageQuery } from '#schema/paging.ts';
+import { anyOf, oneOf, optional, textUpTo, upTo } from '#schema/fields.ts';
+import { dateFilters, pageAnswer, pageQuery, sorts } from '#schema/paging.ts';
 import { candidateInList, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
 import { emailLengthMax } from './candidate-input.ts';
 import { tagLengthMax } from './tags.ts';
@@ -40,9 +40,18 @@ export const candidateListQuery = JsonObject({
   ...dateFilters,
 });
 
+export const scoreSorts = ['-score', 'score'] as const;
+export type ScoreSort = (typeof scoreSorts)[number];
+
 export const jobCandidatesQuery = JsonObject({
   job_id: jobId,
   ...pageQuery,
+  sort: Optional(
+    oneOf([...sorts, ...scoreSorts], {
+      description:
+        'Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last',
+    }),
+  ),
   ...optional({ type: anyOf(candidateTypes), ...filters }),
   ...dateFilters,
 });

@@ -2,7 +2,13 @@ import * as contract from '@muster/contract/candidates/candidate-endpoints.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
 import { type EraseRelated, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { candidatesJson } from '#candidates/list/candidate-json.ts';
-import { type CandidateListDeps, type CandidateListQuery, candidatesPage } from '#candidates/list/candidate-list.ts';
+import {
+  type CandidateListDeps,
+  type CandidateListQuery,
+  type CandidatesPage,
+  candidatesPage,
+} from '#candidates/list/candidate-list.ts';
+import { candidatesByScorePage } from '#candidates/list/candidate-score-list.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
@@ -24,7 +30,10 @@ export const candidateRoutes = [
     const { job_id: jobId } = query;
     const job = isUuid(jobId) ? await app.jobReads.find({ workspaceId: caller.workspaceId, jobId }) : undefined;
     if (!job) throw failure('invalid_job_id');
-    return candidatesResponse(call, query);
+    const { sort, ...unsorted } = query;
+    if (sort === '-score' || sort === 'score')
+      return pageResponse(call, await candidatesByScorePage(app, caller.workspaceId, unsorted, sort));
+    return candidatesResponse(call, { ...unsorted, ...(sort !== undefined && { sort }) });
   }),
 
   route(contract.getCandidate, async ({ app, caller: { workspaceId }, query }) => {
@@ -59,17 +68,16 @@ export const candidateRoutes = [
   }),
 ];
 
-async function candidatesResponse(
-  {
-    app,
-    caller: { workspaceId },
-    path,
-    rawQuery,
-    reply,
-  }: Pick<Call<typeof contract.listCandidates, CandidateRouteDeps>, 'app' | 'caller' | 'path' | 'rawQuery' | 'reply'>,
-  query: CandidateListQuery,
+type ListCall = Pick<Call<typeof contract.listCandidates, CandidateRouteDeps>, 'app' | 'caller' | 'path' | 'rawQuery' | 'reply'>;
+
+async function candidatesResponse(call: ListCall, query: CandidateListQuery): Promise<object> {
+  return pageResponse(call, await candidatesPage(call.app, call.caller.workspaceId, query));
+}
+
+async function pageResponse(
+  { app, caller: { workspaceId }, path, rawQuery, reply }: ListCall,
+  { rows, total, has_more, next_cursor }: CandidatesPage,
 ): Promise<object> {
-  const { rows, total, has_more, next_cursor } = await candidatesPage(app, workspaceId, query);
   linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
   return {
     success: true,

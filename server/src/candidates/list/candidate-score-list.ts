@@ -1,0 +1,24 @@
+import type { ScoreSort } from '@muster/contract/candidates/candidate-list.ts';
+import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
+import { readPage, splitPage } from '#web/paging.ts';
+import { type CandidateListDeps, type CandidateListQuery, type CandidatesPage, candidateFilters } from './candidate-list.ts';
+import { listByScore } from './candidate-score-queries.ts';
+
+/** The candidates of a job in the order of their scores. The filters name the job. */
+export async function candidatesByScorePage(
+  { database, candidateTotals }: CandidateListDeps,
+  workspaceId: string,
+  query: Omit<CandidateListQuery, 'sort'>,
+  sort: ScoreSort,
+): Promise<CandidatesPage> {
+  const filters = candidateFilters(query);
+  const scope = ['candidates', workspaceId, filters, sort];
+  const page = readPage(query, scope);
+  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
+  if (filters.q !== undefined && !search) return { rows: [], total: 0, has_more: false, next_cursor: null };
+  const [found, total] = await Promise.all([
+    listByScore(database.longReads(workspaceId), workspaceId, { filters, search, sort }, page),
+    candidateTotals.count(workspaceId, filters, search),
+  ]);
+  return { ...splitPage(found, page, scope), total };
+}
