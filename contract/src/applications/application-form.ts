@@ -31,6 +31,10 @@ export type FormField = {
   bytes_max: number | null;
 };
 
+/** Asked where a CV is asked for: scores are made from it. */
+export const declineScreeningLabel =
+  'Your CV may be compared with the job by a program, which shows how far they match. People decide. I do not want to be scored automatically';
+
 /** What is wrong with a field. `detail` is the number or sentence that some messages contain. */
 export type Problem = { kind: ProblemKind; detail?: string };
 

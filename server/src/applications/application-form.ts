@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { type FormField, fileBytesMax, fileTypes, shortTextMax } from '@muster/contract/applications/application-form.ts';
+import {
+  declineScreeningLabel,
+  type FormField,
+  fileBytesMax,
+  fileTypes,
+  shortTextMax,
+} from '@muster/contract/applications/application-form.ts';
 import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
 import type { builtInQuestions, Questions } from '@muster/contract/jobs/questions.ts';
 import { longTextMax, nameLengthMax, phoneLengthMax, placeLengthMax, urlLengthMax } from '@muster/contract/limits.ts';
@@ -8,6 +14,7 @@ type BuiltIn = (typeof builtInQuestions)[number];
 type Question = Questions['custom'][number];
 
 export const consentName = 'consent';
+export const declineScreeningName = 'decline_screening';
 export const salaryName = 'salary_expectation';
 
 const plainName = /^[A-Za-z0-9_.-]{1,64}$/;
@@ -39,8 +46,13 @@ export function buildFormFields({ fields, custom }: Questions): FormField[] {
     field('email', 'E-mail', 'email', { required: true, length_max: emailLengthMax }),
     ...builtIns.flatMap(([name, asked]) => builtInFields(name, asked, fields[name])),
     ...custom.map(customField),
+    ...builtInFields('resume', [field(declineScreeningName, declineScreeningLabel, 'boolean')], fields.resume).map(asOptional),
     field(consentName, 'I have read the privacy text and agree to it', 'boolean', { required: true }),
   ];
+}
+
+function asOptional(each: FormField): FormField {
+  return { ...each, required: false };
 }
 
 function builtInFields(name: BuiltIn, asked: FormField[], toggle: Questions['fields'][BuiltIn]): FormField[] {

@@ -14,6 +14,7 @@ import { findJobSourceByCode } from '#sources/source-actions.ts';
 import type { Part } from '#storage/sql.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { buildCustomAnswers, buildProfile } from './application.ts';
+import { declineScreeningName } from './application-form.ts';
 import { insertConsent } from './application-queries.ts';
 import type { ApplicationTarget } from './application-target.ts';
 import type { CheckedSubmission } from './check-submission.ts';
@@ -67,6 +68,7 @@ async function store(
     profile: buildProfile(answers),
     customAnswers: buildCustomAnswers(form, answers, documents),
     resume: resume ? { fileId: resume.fileId, filename: resume.filename } : null,
+    declinesScreening: answers.get(declineScreeningName) === true,
   };
   const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {
     // Only once the candidate is known to be new, and once across retries of the transaction.

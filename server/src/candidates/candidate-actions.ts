@@ -23,6 +23,7 @@ import {
   type StoredCandidate,
 } from './candidate.ts';
 import {
+  type CandidateMarks,
   candidatesVersionIncrement,
   findPerson,
   insertCandidate,
@@ -89,7 +90,11 @@ async function insertNewCandidate(
       ? lockPerson(workspaceId, knownPersonId)
       : insertPerson(workspaceId, candidate.person_id, key, candidate.created_at);
     const resumeStatements = stored?.statementsFor(id, candidate.created_at) ?? [];
-    const statements = [...newCandidateStatements(workspaceActor, candidate, importKey), ...resumeStatements, ...also(candidate)];
+    const statements = [
+      ...newCandidateStatements(workspaceActor, candidate, { importKey }),
+      ...resumeStatements,
+      ...also(candidate),
+    ];
     const recorded = { change: saveChange, totals: candidatesVersionIncrement, also: statements };
     if (await recordWithExternalIdCheck(app, workspaceId, recorded)) return candidate;
   }
@@ -114,13 +119,13 @@ async function resolveJobAndSource(
 export function newCandidateStatements(
   { workspaceId, actor }: WorkspaceActor,
   candidate: StoredCandidate,
-  importKey: Buffer | null = null,
+  marks: Partial<CandidateMarks> = {},
 ): Part<'change' | 'counter'>[] {
   const { id, tags, created_at, status } = candidate;
   const created = { what: 'created', from: null, to: status };
   const words = vocabulary(candidate);
   return [
-    insertCandidate(workspaceId, candidate, importKey),
+    insertCandidate(workspaceId, candidate, { importKey: null, declinesScreening: false, ...marks }),
     insertHistory({ candidateId: id, changes: [created], at: created_at, previousAt: null, actor }),
     ...(tags.length > 0 ? [insertTags(workspaceId, candidate, tags)] : []),
     insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate)),

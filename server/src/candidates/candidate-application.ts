@@ -21,6 +21,7 @@ export type Application = {
   profile: Omit<NewCandidate, 'type' | 'email' | 'job_id' | 'source_id'> & { name: string; email: string };
   customAnswers: StoredCandidate['custom_answers'];
   resume: { fileId: string; filename: string } | null;
+  declinesScreening: boolean;
 };
 
 // Each conflict means that another application of the same person succeeded.
@@ -59,7 +60,10 @@ export async function submitApplication(
         candidateId: id,
       },
       totals: candidatesVersionIncrement,
-      also: [...newCandidateStatements({ workspaceId, actor }, candidate), ...(await also(candidate))],
+      also: [
+        ...newCandidateStatements({ workspaceId, actor }, candidate, { declinesScreening: application.declinesScreening }),
+        ...(await also(candidate)),
+      ],
     });
     if (recorded) return candidate;
   }

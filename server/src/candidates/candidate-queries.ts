@@ -106,12 +106,19 @@ export function insertPerson(workspaceId: string, personId: string, key: string 
     RETURNING id`;
 }
 
-export function insertCandidate(workspaceId: string, candidate: StoredCandidate, importKey: Buffer | null): Part<'change'> {
+/** Columns that no response shows. */
+export type CandidateMarks = { importKey: Buffer | null; declinesScreening: boolean };
+
+export function insertCandidate(
+  workspaceId: string,
+  candidate: StoredCandidate,
+  { importKey, declinesScreening }: CandidateMarks,
+): Part<'change'> {
   return part`
     INSERT INTO candidates (
       workspace_id, id, person_id, job_id, source_id, type, status, pool_stage, revision, tags, note_to_candidate, name, first_name,
       last_name, email, phone, headline, current_company, current_title, location_city, location_country, professional_network_url,
-      code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, external_id, import_key, applied_at,
+      code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, external_id, import_key, declines_screening, applied_at,
       created_at, updated_at)
     SELECT
       ${workspaceId}::uuid, ${candidate.id}::uuid, change.id, ${candidate.job_id}::uuid, ${candidate.source_id}::uuid, ${candidate.type},
@@ -120,7 +127,7 @@ export function insertCandidate(workspaceId: string, candidate: StoredCandidate,
       ${candidate.current_company}, ${candidate.current_title}, ${candidate.location_city}, ${candidate.location_country},
       ${candidate.professional_network_url}, ${candidate.code_host_url}, ${candidate.website_url}, ${candidate.cover_letter},
       ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_file_id}::uuid,
-      ${candidate.resume_filename}, ${candidate.external_id}, ${importKey}::bytea, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
+      ${candidate.resume_filename}, ${candidate.external_id}, ${importKey}::bytea, ${declinesScreening}::boolean, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
     FROM ${cte.change}`;
 }
 

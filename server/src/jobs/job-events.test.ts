@@ -38,7 +38,11 @@ test('every change of a job has one event for each event name, numbered without 
   assert.equal(new Set(events.map(({ occurrence_id }) => occurrence_id)).size, 6);
   assert.equal(new Set(events.map(({ id: eventId }) => eventId)).size, 8);
   const withoutCriteria = ({ screening_criteria: _, ...snapshot }: any) => snapshot;
-  assert.deepEqual(events[0].data, { job: withoutCriteria(created) }, 'the snapshot is what a read showed, without what screening reads');
+  assert.deepEqual(
+    events[0].data,
+    { job: withoutCriteria(created) },
+    'the snapshot is what a read showed, without what screening reads',
+  );
   assert.deepEqual(events[1].data.previous, { department: 'Kitchen', city: null });
   assert.deepEqual(events[1].data.current, { department: 'Bar', city: 'Paris' });
   assert.deepEqual(events[3].data.previous, { status: 'draft' });

@@ -45,6 +45,19 @@ export function findWorkspacesNamed(db: Queryable, name: string, limit: number):
     SELECT workspace_id, name FROM workspaces WHERE lower(name) = lower(${name}) ORDER BY created_at, workspace_id LIMIT ${limit}`);
 }
 
+export async function setScreening(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  isOn: boolean,
+): Promise<WorkspaceRow | undefined> {
+  const [workspace] = await db.change<WorkspaceRow>(
+    workspaceId,
+    sql`
+    UPDATE workspaces SET screening = ${isOn} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name, plan, created_at`,
+  );
+  return workspace;
+}
+
 export async function setPlan(db: Pick<Database, 'change'>, workspaceId: string, plan: Plan): Promise<WorkspaceRow | undefined> {
   const [workspace] = await db.change<WorkspaceRow>(
     workspaceId,

@@ -1,5 +1,5 @@
 import type { FormField, Problem } from '@muster/contract/applications/application-form.ts';
-import { consentName } from '#applications/application-form.ts';
+import { consentName, declineScreeningName } from '#applications/application-form.ts';
 import { honeypotName, sourceName, tokenName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';
 import { companyPath, jobPath } from '#board/board-address.ts';
@@ -35,7 +35,7 @@ export function applyPage(links: Links, shown: ShownForm): HtmlPage {
   const { job, form, token, source, problems, notice, status } = shown;
   const isAgain = status !== 200;
   const fields = form
-    .filter(({ name }) => name !== consentName)
+    .filter(({ name }) => name !== consentName && name !== declineScreeningName)
     .map((field) => {
       const { name } = field;
       const [kept, problem] = [shown.keptFiles.get(name), problems.get(name)];
@@ -53,7 +53,7 @@ export function applyPage(links: Links, shown: ShownForm): HtmlPage {
 <p class="lead">You need no account. What is marked as required has to be filled in.</p>
 ${problems.size > 0 && summary(form, problems)}${notice && html`<div class="problems" role="alert"><p>${notice}</p></div>\n`}<form method="post" action="${jobPath(links, job)}/apply" enctype="multipart/form-data" novalidate>
 <input type="hidden" name="${tokenName}" value="${token}">
-${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot}${consent(shown)}<button class="button" type="submit">Send application</button>
+${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot}${declineScreening(shown)}${consent(shown)}<button class="button" type="submit">Send application</button>
 </form>`,
   });
 }
@@ -79,6 +79,17 @@ ${invalidFields}</ul>
 // Each password manager has its own attribute to be told to ignore a field.
 const honeypot = html`<div class="honeypot" aria-hidden="true"><label for="f-${honeypotName}">Subject: leave this empty</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
 `;
+
+/** Not ticked unless the applicant ticks it; an application without it is as good. */
+function declineScreening({ form, values }: ShownForm): Html | undefined {
+  const field = form.find(({ name }) => name === declineScreeningName);
+  if (!field) return undefined;
+  const id = fieldElementId(field);
+  return html`<div class="field">
+<div class="choice"><input type="checkbox" id="${id}" name="${field.name}" value="true"${values.has(field.name) && html` checked`}><label for="${id}">${field.label}</label></div>
+</div>
+`;
+}
 
 function consent({ form, job, privacyText, values, problems }: ShownForm): Html {
   const field = form.find(({ name }) => name === consentName);

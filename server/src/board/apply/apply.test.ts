@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
 import { applicantFields, buildForm, newOpening, readOpening } from '#test/openings.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
 
 const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
@@ -54,6 +56,7 @@ test('the form as JSON has the fields of the page, and nothing that needs a toke
     'cover_letter',
     'languages',
     ...questions.custom.map(({ id }) => `question_${id}`),
+    'decline_screening',
     'consent',
   ]);
   assert.deepEqual(
@@ -79,7 +82,7 @@ test('toggles: true and optional show a field, required makes it mandatory, fals
     const { url } = await newOpening(running, { fields });
     return (await call(`${url}.json`)).body.form.fields.map(({ name, required }: any) => `${name}${required ? '!' : ''}`);
   };
-  assert.deepEqual(await fetchFields({}), ['name!', 'email!', 'resume', 'consent!']);
+  assert.deepEqual(await fetchFields({}), ['name!', 'email!', 'resume', 'decline_screening', 'consent!']);
   assert.deepEqual(await fetchFields({ resume: 'off', phone: false }), ['name!', 'email!', 'consent!']);
   assert.deepEqual(await fetchFields({ resume: 'required', phone: true, cover_letter: 'optional' }), [
     'name!',
@@ -87,6 +90,7 @@ test('toggles: true and optional show a field, required makes it mandatory, fals
     'phone',
     'resume!',
     'cover_letter',
+    'decline_screening',
     'consent!',
   ]);
   assert.deepEqual(await fetchFields({ location: 'required', resume: false }), [
@@ -287,3 +291,10 @@ async function fetchPage(url: string, query = '', page = 'apply'): Promise<strin
   assert.equal(response.status, 200);
   return response.text();
 }
+
+test('an applicant who does not want to be scored is not, whatever the CV says', async () => {
+  const { client, apply } = await newOpening(running);
+  assert.equal((await apply({ decline_screening: true })).status, 201);
+  const rows = await runSql(running.app, sql`SELECT declines_screening FROM candidates WHERE workspace_id = ${client.workspaceId}`);
+  assert.deepEqual(rows, [{ declines_screening: true }]);
+});

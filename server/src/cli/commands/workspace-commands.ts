@@ -3,10 +3,17 @@ import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { newName } from '#cli/arguments/name-option.ts';
 import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
+import { rescoreWorkspace } from '#screening/rescoring/rescore-jobs.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
-import { listWorkspacesWithCounts, setPlan, type WorkspaceCounts, type WorkspaceRow } from '#workspaces/workspace-queries.ts';
+import {
+  listWorkspacesWithCounts,
+  setPlan,
+  setScreening,
+  type WorkspaceCounts,
+  type WorkspaceRow,
+} from '#workspaces/workspace-queries.ts';
 
 export const workspaceCommands: Command[] = [
   {
@@ -47,7 +54,34 @@ export const workspaceCommands: Command[] = [
       print({ json, io }, workspace, `${workspace.name} is now on the ${workspace.plan} plan.`);
     },
   },
+  {
+    name: 'workspace set',
+    about: 'Switch the scoring of candidates on or off; scores are made or removed in the background.',
+    takes: ['ID|NAME'],
+    options: { screening: { value: 'on|off', about: 'Whether candidates are scored', required: true } },
+    run: async ({ takes: [named = ''], options, json, io }) => {
+      const isOn = parseSwitch(String(options.screening));
+      const workspace = await withApp(io, async (app) => {
+        const workspaceId = await knownWorkspace(app, named);
+        const changed = await setScreening(app.database, workspaceId, isOn);
+        await rescoreWorkspace(app, workspaceId);
+        return changed;
+      });
+      if (!workspace) throw new UsageError(`There is no workspace ${named}. See: muster workspace list`);
+      const { workspace_id, name } = workspace;
+      print(
+        { json, io },
+        { workspace_id, name, screening: isOn },
+        `Candidates of ${name} are ${isOn ? 'scored' : 'not scored any more'}.`,
+      );
+    },
+  },
 ];
+
+function parseSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new UsageError('--screening must be on or off.');
+  return text === 'on';
+}
 
 const heads = ['ID', 'PLAN', 'CREATED', 'COMPANIES', 'JOBS', 'CANDIDATES', 'TOKENS', 'NAME'];
 

@@ -7,7 +7,8 @@ import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { storeCv } from '#test/samples/scored-cv.ts';
 import { startApp } from '#test/start-app.ts';
-import { rescoreJobs } from './rescore-jobs.ts';
+import { setScreening } from '#workspaces/workspace-queries.ts';
+import { rescoreJobs, rescoreWorkspace } from './rescore-jobs.ts';
 
 const running = startApp();
 const work = [workEntry({ position: 'Software Engineer', startDate: '2018-01', endDate: '2022-12', summary: 'Python and SQL' })];
@@ -131,6 +132,22 @@ test('two nodes and a node that dies score every candidate of a long list', asyn
   await runSql(running.app, sql`UPDATE rescorings SET due_at = now() WHERE workspace_id = ${client.workspaceId}`);
   await Promise.all([rescoreJobs(running.app), rescoreJobs(running.app)]);
   assert.deepEqual(await unscored(), [{ count: 0 }]);
+});
+
+test('a workspace that is switched off has no scores, with the reason, until it is switched on', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer', job_description: 'Requirements:\n- PHP' });
+  const id = await addScorable(client, job_id, 'PHP');
+  const set = async (isOn: boolean) => {
+    await setScreening(running.app.database, client.workspaceId, isOn);
+    await rescoreWorkspace(running.app, client.workspaceId);
+    await rescoreJobs(running.app);
+    return client.candidate(id);
+  };
+  assert.equal((await set(true)).ai_skills_match, 100);
+  const off = await set(false);
+  assert.deepEqual([off.ai_skills_match, off.ai_screening.not_assessed], [null, 'screening_off']);
+  assert.equal((await set(true)).ai_skills_match, 100);
 });
 
 test('a candidate who declines has no scores and a reason at once, and is scored again with consent', async () => {

@@ -17,6 +17,7 @@ import {
   claimRescoring,
   deleteRescoring,
   insertRescoring,
+  insertRescoringOfAll,
   listDueRescorings,
   lockRescoring,
   type Rescoring,
@@ -48,6 +49,11 @@ export function openScoringThread(): ScoreOnThread {
 
 /** Marks a job, with the change that made it necessary. */
 export const requestRescoring: RequestRescoring = insertRescoring;
+
+/** Marks all jobs of a workspace, whose switch has changed. */
+export function rescoreWorkspace({ database }: Pick<Runtime, 'database'>, workspaceId: string): Promise<void> {
+  return insertRescoringOfAll(database, workspaceId);
+}
 
 /** Scores the candidates of changed jobs again, a batch of each workspace in turn. Safe on several nodes at once. */
 export async function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {
