@@ -8,7 +8,10 @@ const now = newestMonth;
 
 export type Degree = { title: string; studyType: string; area: string | null };
 export type Career = { work: Entry[]; education: Entry[]; degrees: Degree[] };
+/** Habits of a person, the same in all entries. */
+type Habits = { notes: 'none' | 'employment' | 'companynotes'; tasks: 'bullets' | 'labelled' | 'prose' };
 type Setting = {
+  habits?: Habits;
   vocabulary: Vocabulary;
   profession: Words;
   phrases: Phrases;
@@ -17,8 +20,9 @@ type Setting = {
   random: Random;
 };
 
-export function makeCareer(setting: Setting): Career {
-  const { random, vocabulary, surnames } = setting;
+export function makeCareer(given: Setting): Career {
+  const { random, vocabulary, surnames } = given;
+  const setting = { ...given, habits: pickHabits(random) };
   const count = random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5, 6]);
   const isChanger = count > 2 && random.chance(0.15);
   const before = isChanger ? random.pick([...vocabulary.professions.values()]) : setting.profession;
@@ -37,7 +41,7 @@ export function makeCareer(setting: Setting): Career {
 }
 
 function makeJob(setting: Setting, end: number | null, index: number, count: number): { entry: Entry; start: number } {
-  const { random, vocabulary, phrases, profession, dates } = setting;
+  const { random, vocabulary, profession, dates } = setting;
   const words = vocabulary.general;
   const isIntern = index === count - 1 && count > 1 && random.chance(0.3);
   const isFreelance = !isIntern && random.chance(0.05);
@@ -51,12 +55,12 @@ function makeJob(setting: Setting, end: number | null, index: number, count: num
     positions.push({
       title: isIntern ? internTitle(setting, title) : title,
       period: shown({ start, end: last }),
-      bullets: makeBullets(setting, index),
+      ...makeTasks(setting, index),
     });
     last = start - 1;
   }
-  const place = random.chance(0.7) ? phrases.city() : null;
-  const organisation = isFreelance ? random.pick(words('freelance')) : phrases.employer();
+  const place = random.chance(0.7) ? showPlace(setting) : null;
+  const organisation = isFreelance ? random.pick(words('freelance')) : employerName(setting);
   return { entry: { organisation, place, period: shown({ start, end }), positions }, start };
 
   function shown(period: Period) {
@@ -64,10 +68,37 @@ function makeJob(setting: Setting, end: number | null, index: number, count: num
   }
 }
 
+function employerName({ random, phrases, vocabulary }: Setting): string {
+  const name = phrases.employer();
+  return random.chance(0.04) ? phrases.fill(`${name} ${random.pick(vocabulary.general('via'))}`) : name;
+}
+
+function showPlace({ random, phrases, vocabulary }: Setting): string {
+  const country = vocabulary.general('country')[0]?.split('=')[0] ?? '';
+  return random.chance(0.15) ? `${phrases.city()}, ${country}` : phrases.city();
+}
+
 function internTitle({ random, phrases, vocabulary }: Setting, title: string): string {
   return random.chance(0.5)
     ? random.pick(vocabulary.general('intern'))
     : phrases.fill(random.pick(vocabulary.general('internprefix')), { title });
+}
+
+function pickHabits(random: Random): Habits {
+  return {
+    notes: random.pick(['none', 'none', 'none', 'employment', 'companynotes']),
+    tasks: random.pick(['bullets', 'bullets', 'bullets', 'labelled', 'prose']),
+  };
+}
+
+function makeTasks(setting: Setting, index: number): { notes: string[]; bullets: string[] } {
+  const { random, phrases, vocabulary, habits } = setting;
+  const bullets = makeBullets(setting, index);
+  const kind = habits?.notes ?? 'none';
+  const notes = kind !== 'none' && random.chance(0.8) ? [phrases.fill(random.pick(vocabulary.general(kind)))] : [];
+  if (bullets.length === 0 || habits?.tasks === 'bullets') return { notes, bullets };
+  if (habits?.tasks === 'labelled') return { notes: [...notes, random.pick(vocabulary.general('tasklabels'))], bullets };
+  return { notes: [...notes, bullets.map((text) => (text.endsWith('.') ? text : `${text}.`)).join(' ')], bullets: [] };
 }
 
 function makeBullets({ random, phrases, profession, vocabulary }: Setting, index: number): string[] {
@@ -111,7 +142,8 @@ function makeEducation(setting: Setting, workStart: number): Pick<Career, 'educa
     const kind = level === 'school' ? 'schools' : level === 'vocational' ? 'colleges' : 'universities';
     const organisation = phrases.fill(random.pick(vocabulary.general(kind)));
     const place = kind !== 'universities' || random.chance(0.75) ? null : phrases.city();
-    education.push({ organisation, place, period, positions: [{ title: degree.title, period, bullets: [] }] });
+    const notes = random.chance(0.25) ? [phrases.fill(random.pick(vocabulary.general('studynotes')))] : [];
+    education.push({ organisation, place, period, positions: [{ title: degree.title, period, notes, bullets: [] }] });
     degrees.push(degree);
     end = start - random.integer(0, 3);
   }

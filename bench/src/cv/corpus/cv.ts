@@ -13,7 +13,7 @@ export type Cv = {
   hasPhoto: boolean;
   /** Place and date at the end, as usual in German. */
   signature: string | null;
-  words: { at: string; labels: readonly string[]; contactHeading: string };
+  words: { documentTitle: string; at: string; labels: readonly string[]; contactHeading: string };
   facts: CvFacts;
 };
 
@@ -43,4 +43,5 @@ export type SectionKind =
 
 /** A company or school with one position or degree, or a company with several. */
 export type Entry = { organisation: string; place: string | null; period: ShownPeriod; positions: Position[] };
-export type Position = { title: string; period: ShownPeriod; bullets: string[] };
+/** Notes are lines below the heading of an entry, such as the kind of contract; prose stands instead of bullets. */
+export type Position = { title: string; period: ShownPeriod; notes: string[]; bullets: string[] };

@@ -10,7 +10,11 @@ export function arrangeEntry(entry: Entry, form: EntryForm, cv: Cv, kind: 'work'
   const [first, ...more] = entry.positions;
   if (!first) return [];
   if (more.length > 0) return form.endsWith('(duration)') ? arrangeExportGroup(entry, cv) : arrangeGroup(entry, form);
-  return [{ bullets: first.bullets, side: [], ...forms[form](partsOf(entry, first, cv), cv, kind) }];
+  return [withNotes({ bullets: first.bullets, side: [], ...forms[form](partsOf(entry, first, cv), cv, kind) }, first.notes)];
+}
+
+function withNotes(entry: ArrangedEntry, notes: string[]): ArrangedEntry {
+  return { ...entry, lines: [...entry.lines, ...notes.map((note) => line(plain(note)))] };
 }
 
 type Parts = { title: Part; organisation: Part; place: Part | null; dates: Part; duration: string | null };
@@ -131,25 +135,26 @@ function arrangeExportGroup({ organisation, place, period, positions }: Entry, c
     lines: [line(company), line(plain(showDuration(period.months ?? 1, cv.language)))],
     bullets: [],
   };
-  const rows = positions.map(({ title, period: { text, months }, bullets }) => ({
+  const rows = positions.map(({ title, period: { text, months }, notes, bullets }) => ({
     side: [],
     lines: [
       line({ text: title, role: 'title' }),
       line({ text, role: 'dates' }, plain(` (${showDuration(months ?? 1, cv.language)})`)),
       ...(place ? [line({ text: place, role: 'place' })] : []),
+      ...notes.map((note) => line(plain(note))),
     ],
     bullets,
   }));
   return [head, ...rows];
 }
 
-function arrangePosition({ title, period, bullets }: Position, isSided: boolean): ArrangedEntry {
+function arrangePosition({ title, period, notes, bullets }: Position, isSided: boolean): ArrangedEntry {
   const parts: [Part, Part] = [
     { text: title, role: 'title' },
     { text: period.text, role: 'dates' },
   ];
-  if (isSided) return { side: [[parts[1]]], lines: [line(parts[0])], bullets };
-  return { side: [], lines: [split([parts[0]], [parts[1]])], bullets };
+  if (isSided) return withNotes({ side: [[parts[1]]], lines: [line(parts[0])], bullets }, notes);
+  return withNotes({ side: [], lines: [split([parts[0]], [parts[1]])], bullets }, notes);
 }
 
 function partsOf({ organisation, place }: Entry, { title, period }: Position, cv: Cv): Parts {

@@ -18,14 +18,14 @@ export function factsOf(person: Person, career: Career, made: MadeSections, labe
       profiles: profile ? [{ network: 'LinkedIn', url: profile }] : [],
     },
     work: career.work.flatMap(({ organisation, place, positions }) =>
-      positions.map(({ title, period, bullets }) => ({
+      positions.map(({ title, period, notes, bullets }) => ({
         name: organisation,
         position: title,
         location: place,
         startDate: period.startDate,
         endDate: period.endDate,
         isCurrent: period.isCurrent,
-        summary: bullets.join('\n') || null,
+        summary: [...notes, ...bullets].join('\n') || null,
       })),
     ),
     education: career.education.map(({ organisation, period }, index) => ({

@@ -47,6 +47,7 @@ export function makeCv(vocabulary: Vocabulary, professionName: string, names: Wo
     signature:
       vocabulary.language === 'de' && random.chance(0.3) ? phrases.fill('{city}, 1{d}.0{d}.2025', { city: person.city }) : null,
     words: {
+      documentTitle: random.pick(vocabulary.general('doctitle')),
       at: random.pick(vocabulary.general('at')),
       labels: vocabulary.general('labels'),
       contactHeading: random.pick(vocabulary.general('contact')),

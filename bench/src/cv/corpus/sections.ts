@@ -82,7 +82,7 @@ function makeSummary({ random, phrases, vocabulary, career }: Setting): string {
   return phrases.fill(random.pick(vocabulary.general('summaries')), { title: career.work[0]?.positions[0]?.title ?? '' });
 }
 
-function makeSkills({ random, profession, vocabulary }: Setting): {
+function makeSkills({ random, profession, vocabulary, phrases }: Setting): {
   names: string[];
   groups: { label: string | null; items: string[] }[];
 } {
@@ -90,12 +90,15 @@ function makeSkills({ random, profession, vocabulary }: Setting): {
   const hard = random.sample(profession('skills'), random.integer(4, 12));
   const soft = random.chance(0.35) ? random.sample(vocabulary.general('softskills'), random.integer(2, 4)) : [];
   const names = [...hard, ...soft];
-  if (!random.chance(0.3) || hard.length < 6) return { names, groups: [{ label: null, items: names }] };
+  const isLevelled = random.chance(0.15);
+  const shown = (name: string) =>
+    isLevelled && hard.includes(name) ? phrases.fill(`${name} ${random.pick(vocabulary.general('skilllevels'))}`) : name;
+  if (!random.chance(0.3) || hard.length < 6) return { names, groups: [{ label: null, items: names.map(shown) }] };
   const half = Math.ceil(hard.length / 2);
   const [first = '', second = '', third = ''] = groupLabels[vocabulary.language] ?? [];
   const groups = [
-    { label: first, items: hard.slice(0, half) },
-    { label: second, items: hard.slice(half) },
+    { label: first, items: hard.slice(0, half).map(shown) },
+    { label: second, items: hard.slice(half).map(shown) },
     { label: third, items: soft },
   ];
   return { names, groups: groups.filter(({ items }) => items.length > 0) };

@@ -21,8 +21,12 @@ function readVocabulary(language: string): Vocabulary {
   const general = sections.get('general');
   if (!general) throw new Error(`data/${language}.txt has no section [general].`);
   sections.delete('general');
-  return { language, general, professions: sections };
+  const details = readSections('details').get(language);
+  return { language, general: (key) => (details && detailKeys.has(key) ? details(key) : general(key)), professions: sections };
 }
+
+/** Keys of details.txt, which has what stands around the facts in all languages side by side. */
+const detailKeys = new Set(['doctitle', 'employment', 'companynotes', 'tasklabels', 'studynotes', 'skilllevels', 'via']);
 
 function readSections(name: string): Map<string, Words> {
   const sections = new Map<string, Words>();

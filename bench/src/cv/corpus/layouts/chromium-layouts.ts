@@ -32,7 +32,7 @@ const looks: Record<string, PageLook & { split: Layout['split'] }> = {
     entries: ['dates left; title; company', 'dates left; company; title', 'dates left; title, company'],
     skills: ['commas', 'bullets'],
     contacts: 'labels',
-    title: 'Curriculum Vitae',
+    isTitled: true,
     css: `body { font-family: 'Liberation Serif'; font-size: 11pt; } .doctitle { font-size: 18pt; margin-bottom: 8pt; } h2 { background: #eee; padding: 2pt 4pt; }
       header { display: flex; flex-direction: row-reverse; justify-content: space-between; }`,
   },

@@ -68,7 +68,7 @@ export const moreLooks: Record<string, PageLook & { split: Split }> = {
     entries: ['dates left; title; company', 'dates left; company; title'],
     skills: ['commas', 'bullets'],
     contacts: 'labels',
-    title: 'Europass CV',
+    isTitled: true,
     footer: (cv) => `${cv.name} – Europass`,
     css: `.sided { grid-template-columns: 50mm 1fr; } .side { text-align: right; color: #1f3f87; border-right: 1px solid #1f3f87; padding-right: 3mm; } h2 { color: #1f3f87; text-transform: uppercase; font-size: 10pt; border-bottom: 1px solid #1f3f87; }
       header { padding-left: 54mm; } section > p, section > ul, section > .pair { margin-left: 54mm; } .doctitle { position: absolute; left: 0; top: 0; color: #1f3f87; font-weight: bold; }`,
@@ -103,8 +103,28 @@ export const moreLooks: Record<string, PageLook & { split: Split }> = {
     entries: ['labels'],
     skills: ['bullets', 'commas'],
     contacts: 'table',
-    title: 'Resume',
+    isTitled: true,
     css: `h2 { text-decoration: underline; font-size: 12pt; } body { font-family: 'DejaVu Sans'; font-size: 9.5pt; } .doctitle { text-align: center; font-weight: bold; text-decoration: underline; }`,
+  },
+  'margin-headings': {
+    split: 'train',
+    columns: 'one',
+    aside: [],
+    entries: ['company; title; dates', 'company, place right; title, dates right', 'dates: title, company, place'],
+    skills: ['pipes', 'bullets'],
+    contacts: 'line',
+    css: `section { position: relative; padding-left: 46mm; margin-bottom: 5mm; min-height: 12mm; } h2 { position: absolute; left: 0; top: 0; width: 41mm; margin: 0; text-align: right; font-size: 10.5pt; text-transform: uppercase; }
+      header { padding-left: 46mm; border-bottom: 2px solid #222; margin-bottom: 5mm; padding-bottom: 3mm; }`,
+  },
+  'column-table': {
+    split: 'held-out',
+    columns: 'one',
+    aside: [],
+    entries: ['labels'],
+    skills: ['commas', 'bullets'],
+    contacts: 'table',
+    isTabular: true,
+    css: `table.entries { border-collapse: collapse; width: 100%; font-size: 9.5pt; } table.entries td, table.entries th { border: 1px solid #999; padding: 2pt 4pt; vertical-align: top; text-align: left; } h2 { font-size: 12pt; }`,
   },
   'narrow-left-headings': {
     split: 'held-out',

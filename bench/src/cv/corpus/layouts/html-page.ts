@@ -16,7 +16,10 @@ export type PageLook = {
   /** The name stands in the narrow column too. */
   nameAside?: boolean;
   bullet?: string;
-  title?: string;
+  /** Entries are rows of a table with named columns. */
+  isTabular?: boolean;
+  /** The page says what it is: CV, Lebenslauf … */
+  isTitled?: boolean;
   /** First name and surname on lines of their own. */
   nameOnTwoLines?: boolean;
   /** Stands on every page. */
@@ -43,6 +46,7 @@ export function renderPage(cv: Cv, look: PageLook, random: Random): string {
     education: random.pick(look.education ?? look.entries),
     skills: random.pick(look.skills),
     bullet: look.bullet ?? null,
+    isTabular: look.isTabular ?? false,
   };
   if (!look.education) sectionLook.education = sectionLook.entries;
   const render = (isAside: boolean) =>
@@ -52,7 +56,7 @@ export function renderPage(cv: Cv, look: PageLook, random: Random): string {
       .join('');
   const contacts = contactsHtml(cv.contacts, look.contacts);
   const photo = cv.hasPhoto ? '<div class="photo"></div>' : '';
-  const name = `${look.title ? `<div class="doctitle">${look.title}</div>` : ''}<h1>${nameHtml(cv, look)}</h1>${cv.label ? `<div class="label">${escapeHtml(cv.label)}</div>` : ''}`;
+  const name = `${look.isTitled ? `<div class="doctitle">${escapeHtml(cv.words.documentTitle)}</div>` : ''}<h1>${nameHtml(cv, look)}</h1>${cv.label ? `<div class="label">${escapeHtml(cv.label)}</div>` : ''}`;
   const asideContacts = look.contactsAside
     ? `<section class="s-contact"><h2>${escapeHtml(cv.words.contactHeading)}</h2>${contacts}</section>`
     : '';

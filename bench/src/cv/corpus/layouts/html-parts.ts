@@ -1,9 +1,15 @@
-import type { Contact, Cv, Section } from '../cv.ts';
+import type { Contact, Cv, Entry, Section } from '../cv.ts';
 import { type ArrangedEntry, arrangeEntry, type EntryForm, type EntryLine, type Part } from '../entry-forms.ts';
 
 export type SkillsForm = 'commas' | 'bullets' | 'tags' | 'bars' | 'lines' | 'dots' | 'pipes';
 export type ContactsForm = 'line' | 'labels' | 'icons' | 'table' | 'stacked';
-export type SectionLook = { entries: EntryForm; education: EntryForm; skills: SkillsForm; bullet: string | null };
+export type SectionLook = {
+  entries: EntryForm;
+  education: EntryForm;
+  skills: SkillsForm;
+  bullet: string | null;
+  isTabular: boolean;
+};
 
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -18,6 +24,7 @@ function bodyHtml(section: Section, look: SectionLook, cv: Cv): string {
     case 'text':
       return `<p>${escapeHtml(section.text)}</p>`;
     case 'entries':
+      if (look.isTabular) return tableHtml(section.entries, section.kind === 'education', cv);
       return section.entries.flatMap((entry) => entriesHtml(arrangeFor(section, entry, look, cv), look)).join('');
     case 'skills':
       return section.groups.map((group) => skillsHtml(group, look.skills)).join('');
@@ -28,6 +35,21 @@ function bodyHtml(section: Section, look: SectionLook, cv: Cv): string {
         ? `<p>${escapeHtml(section.items.join(', '))}</p>`
         : listHtml(section.items, look.bullet);
   }
+}
+
+function tableHtml(entries: Entry[], isEducation: boolean, cv: Cv): string {
+  const [employer = '', position = '', period = '', , school = '', degree = ''] = cv.words.labels;
+  const head = [period, isEducation ? school : employer, isEducation ? degree : position].map(
+    (label) => `<th>${escapeHtml(label)}</th>`,
+  );
+  const rows = entries.flatMap(({ organisation, place, positions }) =>
+    positions.map(({ title, period: { text }, notes, bullets }) => {
+      const cells = [escapeHtml(text), escapeHtml(place ? `${organisation}, ${place}` : organisation)];
+      const tasks = [...notes, ...bullets].map((task) => `<div>${escapeHtml(task)}</div>`).join('');
+      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}<td><b>${escapeHtml(title)}</b>${tasks}</td></tr>`;
+    }),
+  );
+  return `<table class="entries"><tr>${head.join('')}</tr>${rows.join('')}</table>`;
 }
 
 function arrangeFor(section: Section, entry: Parameters<typeof arrangeEntry>[0], look: SectionLook, cv: Cv): ArrangedEntry[] {

@@ -53,9 +53,9 @@ function sectionBody(section: Section): string {
 
 function entryTex({ organisation, place, positions }: Entry): string {
   return positions
-    .map(({ title, period, bullets }) => {
+    .map(({ title, period, notes, bullets }) => {
       const parts = [period.text, title, organisation, place ?? '', ''].map((part) => `{${escapeTex(part)}}`);
-      return `\\cventry${parts.join('')}{${itemsTex(bullets)}}`;
+      return `\\cventry${parts.join('')}{${notes.map(escapeTex).join('\\newline ')}${itemsTex(bullets)}}`;
     })
     .join('\n');
 }

@@ -102,11 +102,11 @@ function renderEuropecv(cv: Cv): string {
     const title = `\\ecvsection{${escapeTex(section.heading)}}`;
     if (section.form !== 'entries') return `${title}\n${plainRows(section)}`;
     const items = section.entries.flatMap((entry) =>
-      entry.positions.map(({ title: role, period: { text }, bullets }) =>
+      entry.positions.map(({ title: role, period: { text }, notes, bullets }) =>
         [
           `\\ecvitem{${escapeTex(period)}}{${escapeTex(text)}}`,
           `\\ecvitem{${escapeTex(section.kind === 'work' ? position : (cv.words.labels[5] ?? ''))}}{\\textbf{${escapeTex(role)}}}`,
-          ...(bullets.length > 0 ? [`\\ecvitem{}{${escapeTex(bullets.join('; '))}}`] : []),
+          ...(bullets.length + notes.length > 0 ? [`\\ecvitem{}{${escapeTex([...notes, ...bullets].join('; '))}}`] : []),
           `\\ecvitem[10pt]{${escapeTex(section.kind === 'work' ? employer : (cv.words.labels[4] ?? ''))}}{${escapeTex(entry.place ? `${entry.organisation}, ${entry.place}` : entry.organisation)}}`,
         ].join('\n'),
       ),

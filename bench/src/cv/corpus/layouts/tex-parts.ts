@@ -13,6 +13,8 @@ const special: Record<string, string> = {
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
   '–': '--',
+  '★': '$\\ast$',
+  '☆': '$\\circ$',
   '—': '---',
   '’': "'",
   '€': '\\texteuro{}',
@@ -22,7 +24,7 @@ const special: Record<string, string> = {
 };
 
 export function escapeTex(text: string): string {
-  return text.replace(/[\\{}&%$#_~^–—’€£•·]/g, (char) => special[char] ?? char);
+  return text.replace(/[\\{}&%$#_~^–—’€£•·★☆]/g, (char) => special[char] ?? char);
 }
 
 /** The bodies of sections for layouts that arrange entries themselves, with `\hfill` before what stands on the right. */

@@ -5,7 +5,14 @@ import { contactsHtml, escapeHtml } from './html-parts.ts';
 import type { Layout } from './layout.ts';
 
 /* Documents that people type in LibreOffice Writer: paragraphs and tables, saved in its formats. */
-type WriterLook = { split: Layout['split']; extension: Layout['extension']; entries: EntryForm[]; font: string; isFramed: boolean };
+type WriterLook = {
+  split: Layout['split'];
+  extension: Layout['extension'];
+  entries: EntryForm[];
+  font: string;
+  isFramed: boolean;
+  hasHeadingsLeft?: boolean;
+};
 
 const looks: Record<string, WriterLook> = {
   'writer-odt': {
@@ -43,6 +50,14 @@ const looks: Record<string, WriterLook> = {
     font: 'Liberation Sans',
     isFramed: false,
   },
+  'writer-headings-left-pdf': {
+    split: 'train',
+    extension: 'pdf',
+    entries: ['title; company; dates', 'title – company, dates right', 'dates: title, company, place'],
+    font: 'Liberation Serif',
+    isFramed: false,
+    hasHeadingsLeft: true,
+  },
   'writer-framed-table-pdf': {
     split: 'held-out',
     extension: 'pdf',
@@ -63,10 +78,14 @@ export const writerLayouts: Layout[] = Object.entries(looks).map(([name, look]) 
 
 function renderDocument(cv: Cv, look: WriterLook, random: Random): string {
   const form = random.pick(look.entries);
-  const head = `<p><font size="6"><b>${escapeHtml(cv.name)}</b></font></p>${cv.label ? `<p><font size="4">${escapeHtml(cv.label)}</font></p>` : ''}${contactsHtml(cv.contacts, random.pick(['labels', 'stacked', 'table', 'line']))}`;
-  const sections = cv.sections
-    .map((section) => `<h2>${escapeHtml(section.heading)}</h2>${bodyHtml(section, form, look, cv)}`)
-    .join('');
+  const title = random.chance(0.3) ? `<p align="center"><font size="5">${escapeHtml(cv.words.documentTitle)}</font></p>` : '';
+  const head = `${title}<p><font size="6"><b>${escapeHtml(cv.name)}</b></font></p>${cv.label ? `<p><font size="4">${escapeHtml(cv.label)}</font></p>` : ''}${contactsHtml(cv.contacts, random.pick(['labels', 'stacked', 'table', 'line']))}`;
+  const row = (section: Section) =>
+    `<tr valign="top"><td width="24%"><p><b>${escapeHtml(section.heading)}</b></p></td><td>${bodyHtml(section, form, look, cv)}</td></tr>`;
+  const below = (section: Section) => `<h2>${escapeHtml(section.heading)}</h2>${bodyHtml(section, form, look, cv)}`;
+  const sections = look.hasHeadingsLeft
+    ? `<table width="100%" border="0" cellspacing="0">${cv.sections.map(row).join('')}</table>`
+    : cv.sections.map(below).join('');
   const end = cv.signature ? `<p>${escapeHtml(cv.signature)}</p>` : '';
   return `<!DOCTYPE html><html lang="${cv.language}"><head><meta charset="utf-8"><style>body, td, p { font-family: '${look.font}'; font-size: 10.5pt; margin: 0 0 2pt; } h2 { font-size: 13pt; margin: 10pt 0 3pt; }</style></head><body>${head}${sections}${end}</body></html>`;
 }
