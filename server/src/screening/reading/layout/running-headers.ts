@@ -4,11 +4,12 @@ import { groupByBaseline, type Segment } from './segments.ts';
 export type LayoutPage = { number: number; width: number; height: number; segments: Segment[] };
 
 const marginShare = 0.15;
+const rowsMax = 3;
 const positionTolerance = 4;
-const pageNumber =
-  /^(?:[\p{L}.\s,:|–—-]{0,40}\s)?(?:(?:page|seite|pagina|página|pág\.?|p\.|strona|blad)\s*)?[-–—|]?\s*\d{1,3}\s*(?:(?:\/|of|von|sur|de|di|van|z|av)\s*\d{1,3})?\s*[-–—|]?$/iu;
-const onlyNumber =
-  /^(?:(?:page|seite|pagina|página|pág\.?|p\.|blad)\s*)?[-–—|]?\s*\d{1,3}\s*(?:(?:\/|of|von|sur|de|di|van)\s*\d{1,3})?\s*[-–—|]?$/iu;
+const ofPages = '(?:\\/|of|von|sur|de|di|van)';
+const pageWord = '(?:page|seite|pagina|página|pág\\.?|p\\.|blad)';
+const pageNumber = new RegExp(`^${pageWord}?\\s*[-–—|]?\\s*\\d{1,3}\\s*(?:${ofPages}\\s*\\d{1,3})?\\s*[-–—|]?$`, 'iu');
+const numberAtEnd = new RegExp(`(?:^|\\s)(\\d{1,3})\\s*(?:${ofPages}\\s*\\d{1,3})?$`, 'iu');
 
 /** Leaves out page numbers, and headers and footers that stood on a page before. */
 export function withoutRunningHeaders(pages: LayoutPage[]): LayoutPage[] {
@@ -23,18 +24,20 @@ export function withoutRunningHeaders(pages: LayoutPage[]): LayoutPage[] {
   });
 }
 
+/** The first and the last rows, as far as they stand at the margin. */
 function marginRows({ segments, height }: LayoutPage): Segment[][] {
-  const inMargin = segments.filter(({ y }) => y < height * marginShare || y > height * (1 - marginShare));
-  return groupByBaseline(inMargin.sort((one, other) => one.y - other.y));
+  const rows = groupByBaseline(segments.toSorted((one, other) => one.y - other.y));
+  const top = rows.slice(0, rowsMax).filter(([first]) => (first?.y ?? 0) < height * marginShare);
+  const bottom = rows.slice(rowsMax).slice(-rowsMax);
+  return [...top, ...bottom.filter(([first]) => (first?.y ?? 0) > height * (1 - marginShare))];
 }
 
 function isRunning(row: Segment[], page: LayoutPage, seen: Map<string, number[]>): boolean {
-  const text = lineText(row);
+  const text = lineText(row.toSorted((one, other) => one.left - other.left));
   const y = row[0]?.y ?? 0;
-  if (onlyNumber.test(text) && (page.number > 1 || y > page.height / 2)) return true;
-  const key = text.replace(/\d+/g, '#');
+  if (pageNumber.test(text) && (page.number > 1 || y > page.height / 2)) return true;
+  const key = text.replace(numberAtEnd, (all, number) => (Number(number) === page.number ? ' #' : all));
   const positions = seen.get(key) ?? [];
-  const isRepeated = positions.some((position) => Math.abs(position - y) < positionTolerance);
   seen.set(key, [...positions, y]);
-  return isRepeated || (page.number > 1 && pageNumber.test(text) && /\d\s*(?:\/|of|von|sur|de|di|van)\s*\d/i.test(text));
+  return positions.some((position) => Math.abs(position - y) < positionTolerance);
 }
