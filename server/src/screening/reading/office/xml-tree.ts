@@ -4,7 +4,7 @@ import { UnreadableCv } from '../unreadable-cv.ts';
 /** An element with its name without prefix: the formats that are read here have no two elements of one local name that matter. */
 export type XmlNode = { name: string; attributes: Record<string, string>; children: (XmlNode | string)[] };
 
-const nodesMax = 400_000;
+const nodesMax = 200_000;
 const depthMax = 200;
 
 /** Parses XML into a tree of limited size. The parser knows the five predefined entities and no others, and loads nothing. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { readCv } from './read-cv.ts';
@@ -22,6 +23,8 @@ new Worker(new URL('./reader-watchdog.ts', import.meta.url), {
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => void answer(message));
 send({ kind: 'ready' });
+// Now, because a reader is killed in the end.
+setImmediate(flushCompileCache);
 
 async function answer(message: unknown): Promise<void> {
   if (isReadRequest(message)) send(await readCv(message));

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { mediaTypes } from '#files/documents/document-type.ts';
+import { pdf } from '#test/samples/documents.ts';
+import { endlessPdf, hostileOfficeFiles, hostilePdfs, manyPages, memoryHungryPdf } from '#test/samples/hostile-cvs.ts';
+import { openCvReaders } from './cv-readers.ts';
+import { UnreadableCv } from './unreadable-cv.ts';
+
+const readers = openCvReaders({ readers: 1 });
+after(() => readers.close());
+
+const read = (bytes: Buffer, mediaType: string = mediaTypes.pdf) => readers.read(bytes, mediaType, { countryCode: null });
+
+async function readNext(): Promise<void> {
+  assert.equal((await read(pdf('Ada Lindqvist, baker'))).text, 'Ada Lindqvist, baker');
+}
+
+for (const [name, bytes] of Object.entries(hostilePdfs)) {
+  test(`a PDF with ${name} ends with a reason, and the next CV is read`, async () => {
+    await assert.rejects(read(bytes()), UnreadableCv);
+    await readNext();
+  });
+}
+
+for (const [name, { bytes, kind }] of Object.entries(hostileOfficeFiles)) {
+  test(`${name} ends with a reason, and the next CV is read`, async () => {
+    await assert.rejects(read(bytes(), mediaTypes[kind]), UnreadableCv);
+    await readNext();
+  });
+}
+
+test('of a PDF with 5,000 pages the first 200 are read', async () => {
+  const { pages, text } = await read(manyPages(5000));
+  assert.deepEqual([pages, text.split('\n').length], [5000, 200]);
+});
+
+test('a reader that does not end is killed twice, and the next CV is read', async (t) => {
+  const impatient = openCvReaders({ readers: 1, timeoutMs: 1000 });
+  t.after(() => impatient.close());
+  await assert.rejects(impatient.read(endlessPdf(), mediaTypes.pdf, { countryCode: null }), { reason: 'too_slow' });
+  assert.equal((await impatient.read(Buffer.from('Ada'), 'text/plain', { countryCode: null })).text, 'Ada');
+});
+
+test('a reader that needs too much memory is killed, and the next CV is read', async () => {
+  await assert.rejects(read(memoryHungryPdf()), { reason: 'out_of_memory' });
+  await readNext();
+});
