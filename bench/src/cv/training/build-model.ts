@@ -10,7 +10,7 @@ import { type CrfWeights, type Example, trainCrf } from './train-crf.ts';
 // Rarer features are seen in too few CVs to say anything.
 const featureCountMin = 3;
 // Recall for a little precision: what is not marked in the training data often should have been.
-const noneBias = 0.5;
+const noneBias = 0.4;
 const weightMax = 127;
 const weightKeptMin = 2;
 

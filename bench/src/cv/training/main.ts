@@ -14,7 +14,7 @@ import { measureTagger } from './measure.ts';
  * The same data makes the same file.
  */
 // More of them teach other languages, and unlearn what real CVs look like.
-const madeCvs = 150;
+const madeCvs = 100;
 // The corpus that measures is made with the seed 1.
 const seed = 7;
 

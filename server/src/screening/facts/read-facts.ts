@@ -15,6 +15,7 @@ import { levelPattern } from './skills/language-levels.ts';
 import { hasLanguageName, readLanguages } from './skills/read-languages.ts';
 import { readSkills } from './skills/read-skills.ts';
 import { addTagged, hasNoLayout } from './tagged/add-tagged.ts';
+import { readTagVotes } from './tagged/tag-votes.ts';
 
 /** What a CV says, in the shape of JSON Resume. Pure and linear in the size of the document. */
 export function readFacts(document: CvDocument, hints: FactsHints): ParsedCv {
@@ -25,10 +26,11 @@ export function readFacts(document: CvDocument, hints: FactsHints): ParsedCv {
 }
 
 function readByRules(text: string, lines: readonly FactsLine[], sections: readonly Section[], hints: FactsHints): Facts {
+  const votes = readTagVotes(sectionsOf(sections, 'work'));
   return {
     contact: readContact(lines, sections, hints, detectLanguage(text)),
     summary: readSummaryText(linesOf(sections, 'summary')),
-    work: sectionsOf(sections, 'work').flatMap((section) => readWork(section.lines, text)),
+    work: sectionsOf(sections, 'work').flatMap((section) => readWork(section.lines, text, votes)),
     education: sectionsOf(sections, 'education').flatMap((section) => readEducation(section.lines)),
     skills: readSkills(
       linesOf(sections, 'skills').filter((line) => !isSpokenLanguageLine(line)),

@@ -1,6 +1,7 @@
 import type { DateRange } from '../dates/date-ranges.ts';
 import type { FactsLine } from '../facts-lines.ts';
 import { type Found, foundIn } from '../spans.ts';
+import type { TagVotes } from '../tagged/tag-votes.ts';
 import { assignRoles, type Roles } from './assign-roles.ts';
 import { readEntryLines } from './entry-lines.ts';
 import { markParents } from './parent-companies.ts';
@@ -17,19 +18,19 @@ export type WorkEntry = {
 };
 
 /** The positions of a section of experience, in the order of the CV. */
-export function readWork(lines: readonly FactsLine[], text: string): WorkEntry[] {
-  const work = readEntries(lines, text, true);
+export function readWork(lines: readonly FactsLine[], text: string, votes: TagVotes): WorkEntry[] {
+  const work = readEntries(lines, text, votes, true);
   if (isMostlyComplete(work)) return work;
   // Some layouts indent the second line of a heading.
-  const other = readEntries(lines, text, false);
+  const other = readEntries(lines, text, votes, false);
   return countComplete(other) > countComplete(work) ? other : work;
 }
 
-function readEntries(lines: readonly FactsLine[], text: string, usesIndentation: boolean): WorkEntry[] {
+function readEntries(lines: readonly FactsLine[], text: string, votes: TagVotes, usesIndentation: boolean): WorkEntry[] {
   const entries = splitEntries(readEntryLines(lines, usesIndentation));
   const segments = markParents(
     entries,
-    entries.map((entry) => readSegments(entry.head)),
+    entries.map((entry) => readSegments(entry.head, votes)),
   );
   const roles = assignRoles(segments);
   const work = entries.map((entry, index) => makeEntry(entry, roles[index], text));

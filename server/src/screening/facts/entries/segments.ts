@@ -1,5 +1,6 @@
 import { foldAligned } from '../fold-aligned.ts';
 import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
+import type { TagVotes } from '../tagged/tag-votes.ts';
 import { legalForm } from '../words/company-words.ts';
 import { companyScore, isPlace, titleScore } from '../words/segment-scores.ts';
 import type { EntryLine } from './entry-lines.ts';
@@ -7,6 +8,7 @@ import type { EntryLine } from './entry-lines.ts';
 /** A piece of the heading of an entry, with how much it looks like a title and like a company. */
 export type EntrySegment = { span: TextSpan; line: EntryLine; title: number; company: number; isPlace: boolean };
 
+const tagWeight = 1.5;
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
 const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
 const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
@@ -26,9 +28,14 @@ const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
 ];
 
 /** The pieces of the lines of a heading, in order. */
-export function readSegments(head: readonly EntryLine[]): EntrySegment[] {
+export function readSegments(head: readonly EntryLine[], votes: TagVotes): EntrySegment[] {
   const segments = head.flatMap((line) => line.rest.flatMap((span) => readLabelled(line, span) ?? splitText(line, span)));
-  return segments.filter((segment) => /\p{L}/u.test(segment.span.text));
+  return segments.filter((segment) => /\p{L}/u.test(segment.span.text)).map((segment) => addVotes(segment, votes));
+}
+
+function addVotes(segment: EntrySegment, votes: TagVotes): EntrySegment {
+  const title = segment.title + tagWeight * votes(segment.span, 'title');
+  return { ...segment, title, company: segment.company + tagWeight * votes(segment.span, 'company') };
 }
 
 export function makeEntrySegment(line: EntryLine, span: TextSpan): EntrySegment {

@@ -6,8 +6,8 @@ import type { Section } from '../sections/split-sections.ts';
 import type { Found } from '../spans.ts';
 import { openTagger } from '../tagger/open-tagger.ts';
 import { tagLines } from '../tagger/tag-lines.ts';
-import type { TaggerLine } from '../tagger/tokens.ts';
 import { taggedEducation, taggedValues, taggedWork } from './tagged-entries.ts';
+import { taggerLines } from './tagger-lines.ts';
 
 const averageLineMax = 200;
 const nameConfidenceMin = 0.5;
@@ -39,12 +39,6 @@ export function addTagged(facts: Facts, { text, lines }: CvDocument, sections: r
 function hasLostLineBreaks(text: string, lines: CvDocument['lines']): boolean {
   const written = new Set(lines.map(({ y }) => y)).size;
   return text.length / Math.max(1, written) > averageLineMax;
-}
-
-function taggerLines(sections: readonly Section[]): TaggerLine[] {
-  return sections.flatMap(({ kind, heading, lines }) =>
-    [...(heading ? [heading] : []), ...lines].map(({ text, start }) => ({ text, start, section: kind })),
-  );
 }
 
 function mergeSkills(ruled: readonly Found[], tagged: readonly Found[]): Found[] {
