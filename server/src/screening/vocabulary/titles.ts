@@ -17,6 +17,8 @@ const unknownWeight = 4;
 const wordsMax = 12;
 // An occupation's whole name counts as much as so many words of it.
 const nameWeight = 3;
+// Of the names of occupations that have a word, so many must belong to the group that the word alone names.
+const wordShareMin = 0.05;
 const partLengthMin = 5;
 
 let loaded: Titles | undefined;
@@ -100,11 +102,19 @@ function namesIn(words: string[]): string[] {
     const found: string[] = [];
     for (let at = 0; at + length <= words.length; at += 1) {
       const name = words.slice(at, at + length).join(' ');
-      if (groupByName.has(name)) found.push(name);
+      if (groupByName.has(name) && (length > 1 || tellsGroup(name))) found.push(name);
     }
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Not the words Engineer and Technician: they are also names of a few occupations, but hundreds of others have them too. */
+function tellsGroup(word: string): boolean {
+  const counts = groupsOfWord(word);
+  let sum = 0;
+  for (const n of counts.values()) sum += n;
+  return (counts.get(titles().groupByName.get(word) ?? '') ?? 0) >= sum * wordShareMin;
 }
 
 function addShares(scores: Map<string, number>, counts: Map<string, number>, weight: number): void {
