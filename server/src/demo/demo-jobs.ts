@@ -19,11 +19,16 @@ export const demoJobs: NewJob[] = [
 - Review with kindness, and be reviewed
 - Be on call one week in eight, with a day off after it
 
-## What helps
+## You bring
 
 1. TypeScript or Go, and PostgreSQL in anger
-2. The habit of measuring before arguing
-3. Having run something that must not stop at four in the morning
+2. At least five years of experience with services that must not stop at four in the morning
+3. The habit of measuring before arguing
+
+## Nice to have
+
+- Kubernetes, Prometheus
+- Spoken German
 
 ## How we decide
 
@@ -66,7 +71,9 @@ Our users stand, wear gloves, and look at a screen for two seconds at a time. Yo
 
 ## You bring
 
-A portfolio with one project that you can explain from the first question to the last pixel.`,
+- Figma, prototyping and user research
+- Three years of experience with products that people use while they do something else
+- A portfolio with one project that you can explain from the first question to the last pixel`,
     department: 'Design',
     industry: 'Software',
     job_country: 'Portugal',
@@ -89,9 +96,14 @@ A portfolio with one project that you can explain from the first question to the
 - care for keyboard, contrast and screen readers without being asked
 - pair with design from the first sketch
 
-## It helps if you
+## You bring
 
-have made a slow page fast for somebody with a bad phone.`,
+- HTML, CSS and JavaScript, accessibility and web performance
+- Two years of experience, in which you have made a slow page fast for somebody with a bad phone
+
+## Nice to have
+
+TypeScript.`,
     department: 'Engineering',
     industry: 'Software',
     job_country: 'Portugal',
@@ -112,7 +124,15 @@ have made a slow page fast for somebody with a bad phone.`,
 - Training for teams of three to thirty
 - A report each Friday that engineers like to read
 
-You need a driving licence, patience, and German; Turkish or Serbian is a joy to many of our users.`,
+## You bring
+
+- A driving licence and patience
+- A year of experience in training or customer service
+- Fluent German
+
+## Nice to have
+
+Spoken Turkish or Serbian, which is a joy to many of our users.`,
     department: 'Customer success',
     industry: 'Software',
     job_country: 'Austria',
@@ -133,7 +153,16 @@ You need a driving licence, patience, and German; Turkish or Serbian is a joy to
 
 1. Learn the forecast that we have, and where it errs
 2. Build the report that a head baker reads on her phone
-3. Make one forecast better, and show by how much`,
+3. Make one forecast better, and show by how much
+
+## You bring
+
+- SQL and Python, and statistics beyond the mean
+- English (B2)
+
+## Nice to have
+
+Portuguese language skills, Power BI.`,
     department: 'Engineering',
     industry: 'Software',
     job_country: 'Portugal',

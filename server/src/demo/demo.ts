@@ -1,5 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
+import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
+import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { createToken } from '#tokens/token-actions.ts';
@@ -10,11 +12,11 @@ import { lockDemoCreation } from './demo-queries.ts';
 
 export type Demo = { workspace_id: string; company_slug: string; token: string };
 
-const candidates = 60;
+const candidates = 50;
 const seed = 1;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
-type DemoDeps = DemoLoadDeps & Pick<Runtime, 'config'>;
+type DemoDeps = DemoLoadDeps & AddCandidateDeps & Pick<Runtime, 'config' | 'noteError'>;
 
 /** A workspace with sample data, created at the first start on an empty embedded database. Never in an external PostgreSQL. */
 export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: boolean }): Promise<Demo | undefined> {
@@ -25,11 +27,15 @@ export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: bo
     if (!(await isNewInstallation(tx))) return undefined;
     const { workspaceId, company } = await createWorkspace(app, { name: 'Demo Company', plan: 'premium' });
     await setCompanyDetails(app, company.slug, { description: demoAbout });
-    for (const job of demoJobs) await addJob(app, { workspaceId, actor }, job, false, () => []);
+    const jobs: JobRow[] = [];
+    for (const job of demoJobs) jobs.push(await addJob(app, { workspaceId, actor }, job, false, () => []));
     // Imported lazily: only the first start needs it.
     const { addDemoCandidates } = await import('./add-demo-candidates.ts');
     const demo = { workspaceId, count: candidates, seed, withEvents: false };
     await addDemoCandidates(app, demo, { onRows() {}, isStopped: () => false });
+    // The start goes on without CVs when the file storage does not answer.
+    const { addDemoCvs } = await import('./cvs/add-demo-cvs.ts');
+    await addDemoCvs(app, workspaceId, actor, jobs).catch((error) => app.noteError('add the CVs of the demo', error));
     const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
     return { workspace_id: workspaceId, company_slug: company.slug, token };
   });

@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { resumeBytesMax } from '@muster/contract/limits.ts';
 import { type AddCandidateDeps, addCandidate } from '#candidates/candidate-actions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { Failure } from '#failure.ts';
-import { inspectDocument } from '#files/documents/document-type.ts';
-import { safeFilename } from '#files/filename.ts';
-import type { Files } from '#files/files.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
-import type { BodyFile } from '#web/body-file.ts';
 import type { CvFile } from './cv-file.ts';
 import { hasImportKey } from './import-cvs-queries.ts';
+import { receiveCv } from './receive-cv.ts';
 
 export type CvCounts = { files: number; added: number; known: number; failed: number; ignored: number };
 
@@ -69,7 +64,7 @@ async function addCv(
   const content = await cv.read();
   const importKey = hash('sha256', Buffer.concat([Buffer.from('cv\n'), content]), 'buffer');
   if (await hasImportKey(app.database, workspaceId, importKey)) return 'known';
-  const file = await receiveFile(app.files, cv.name, content);
+  const file = await receiveCv(app.files, cv.name, content);
   const input = { type: 'upload', ...(jobId !== undefined && { job_id: jobId }) } as const;
   try {
     await addCandidate(app, { workspaceId, actor: importer }, input, () => [], { file, priority: 1, importKey });
@@ -79,16 +74,5 @@ async function addCv(
     throw error;
   } finally {
     await file.discard();
-  }
-}
-
-async function receiveFile(files: Files, name: string, content: Buffer): Promise<BodyFile> {
-  const upload = await files.receive(Readable.from([content]), resumeBytesMax);
-  try {
-    const { kind, mediaType } = await inspectDocument(upload.path);
-    return { ...upload, filename: safeFilename(name, kind), mediaType };
-  } catch (error) {
-    await upload.discard();
-    throw error;
   }
 }
