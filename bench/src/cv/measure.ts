@@ -20,7 +20,9 @@ export type MeasuredCv = {
   bare: Comparison;
   milliseconds: number;
 };
-export type MeasuredCorpus = { cvs: MeasuredCv[]; readerMegabytes: number };
+export type MeasuredCorpus = { cvs: MeasuredCv[]; reader: ReaderUse };
+/** Of the reader process, 0 where there is no /proc. CPU time says what a core does when other programs use the machine too. */
+export type ReaderUse = { megabytesMax: number; cpuSeconds: number };
 export type MeasuredAnnotated = { relaxed: Record<AnnotatedField, Counts>; bare: Record<AnnotatedField, Counts> };
 
 /** One reader process, one CV after the other: what one core does. */
@@ -28,9 +30,11 @@ export async function measureCorpus(folder: string): Promise<MeasuredCorpus> {
   const corpus: CorpusCv[] = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
   return withReader(async (readers) => {
     await warmUp(readers, folder, corpus);
+    const before = readerUse();
     const cvs: MeasuredCv[] = [];
     for (const cv of corpus) cvs.push(await measureCv(readers, folder, cv));
-    return { cvs, readerMegabytes: largestChildMegabytes() };
+    const { megabytesMax, cpuSeconds } = readerUse();
+    return { cvs, reader: { megabytesMax, cpuSeconds: cpuSeconds - before.cpuSeconds } };
   });
 }
 
@@ -91,17 +95,24 @@ async function read(
   }
 }
 
-/** The largest resident size that a child of this process ever had; 0 where there is no /proc. */
-function largestChildMegabytes(): number {
+function readerUse(): ReaderUse {
   try {
     const children = readdirSync('/proc/self/task').flatMap((task) =>
       readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '),
     );
-    const sizes = children
-      .filter((pid) => pid !== '')
-      .map((pid) => /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    return Math.max(0, ...sizes.map(Number)) / 1024;
+    const uses = children.filter((pid) => pid !== '').map(processUse);
+    return {
+      megabytesMax: Math.max(0, ...uses.map(({ megabytesMax }) => megabytesMax)),
+      cpuSeconds: uses.reduce((total, use) => total + use.cpuSeconds, 0),
+    };
   } catch {
-    return 0;
+    return { megabytesMax: 0, cpuSeconds: 0 };
   }
+}
+
+function processUse(pid: string): ReaderUse {
+  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  // What follows the name of the program in parentheses: utime and stime are the 12th and 13th, in hundredths of a second.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return { megabytesMax: Number(peak) / 1024, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100 };
 }

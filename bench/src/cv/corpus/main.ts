@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateCorpus } from './generate.ts';
 
-/* npm run corpus:cv -- FOLDER [--count 300] [--seed 1] */
-const usage = 'npm run corpus:cv -- FOLDER [--count 300] [--seed 1]\n';
+/* npm run corpus:cv -- FOLDER [--count 315] [--seed 1] */
+const usage = 'npm run corpus:cv -- FOLDER [--count 315] [--seed 1]\n';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
+  options: { count: { type: 'string', default: '315' }, seed: { type: 'string', default: '1' } },
 });
 const [folder] = positionals;
 const [count, seed] = [Number(values.count), Number(values.seed)];

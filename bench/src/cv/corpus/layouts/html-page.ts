@@ -37,7 +37,7 @@ p { margin: 0 0 5pt; } ul { margin: 2pt 0 5pt; padding-left: 14pt; }
 .split { display: flex; justify-content: space-between; gap: 10pt; } .line .right { text-align: right; white-space: nowrap; }
 .entry { margin-bottom: 6pt; } .sided { display: grid; grid-template-columns: 34mm 1fr; gap: 4mm; }
 aside { overflow-wrap: anywhere; } aside .contacts { font-size: 8.2pt; } .title { font-weight: bold; } .page { display: grid; gap: 8mm; } .photo { width: 30mm; height: 38mm; background: #b9c3cc; }
-.bar { height: 3pt; background: #ddd; } .bar i { display: block; width: 70%; height: 3pt; background: #557; }
+.tag { border: 1px solid #bbb; padding: 0 4pt; margin: 1pt 4pt 1pt 0; display: inline-block; } .bar { height: 3pt; background: #ddd; } .bar i { display: block; width: 70%; height: 3pt; background: #557; }
 `;
 
 export function renderPage(cv: Cv, look: PageLook, random: Random): string {
