@@ -1,5 +1,6 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { CvDocument } from '../cv-document.ts';
+import { alignRows } from './align-rows.ts';
 import { buildParsedCv, type Facts } from './build-parsed-cv.ts';
 import { readContact } from './contact/read-contact.ts';
 import { readSummaryText } from './contact/read-summary.ts';
@@ -19,7 +20,7 @@ import { readTagVotes } from './tagged/tag-votes.ts';
 
 /** What a CV says, in the shape of JSON Resume. Pure and linear in the size of the document. */
 export function readFacts(document: CvDocument, hints: FactsHints): ParsedCv {
-  const lines = readFactsLines(document);
+  const lines = alignRows(readFactsLines(document));
   const sections = splitSections(lines).map(withoutProgrammingLanguages);
   const facts = readByRules(document.text, lines, sections, hints);
   return buildParsedCv(hasNoLayout(document) ? addTagged(facts, document, sections) : facts);

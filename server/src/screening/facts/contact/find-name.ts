@@ -44,7 +44,12 @@ export function findName(
 function readCandidates(line: FactsLine, index: number, next: FactsLine | undefined, local: string, largest: number): Candidate[] {
   if (line.isBullet || line.text.length > 160 || headingKind(line.text) !== null) return [];
   const span = withoutTitles(line);
-  const candidates = [...readSingle(line, span), ...readFirstPiece(line, span), ...readTwoLines(line, span, next)];
+  const candidates = [
+    ...readSingle(line, span),
+    ...readBeforeTitle(line, span),
+    ...readFirstPiece(line, span),
+    ...readTwoLines(line, span, next),
+  ];
   return candidates.map((candidate) => ({ ...candidate, score: scoreName(candidate, index, local, largest) }));
 }
 
@@ -60,6 +65,18 @@ function readFirstPiece(line: FactsLine, span: TextSpan): Candidate[] {
   const piece = trimSpan(subSpan(span, 0, match[1].length));
   const words = nameWords(piece.text);
   return words.length >= 2 ? [{ line, span: piece, words, score: -0.5 }] : [];
+}
+
+/** "Jane Doe Senior Engineer": the words before the title. */
+function readBeforeTitle(line: FactsLine, span: TextSpan): Candidate[] {
+  if (titleScore(span.text) === 0 || span.text.length > nameMax * 2) return [];
+  const words = [...span.text.matchAll(/\S+/gu)];
+  const first = words.findIndex((word) => titleScore(word[0]) > 0);
+  const end = words[first];
+  if (end === undefined || first < 2 || first > 4) return [];
+  const piece = trimSpan(subSpan(span, 0, end.index));
+  const names = nameWords(piece.text);
+  return names.length >= 2 ? [{ line, span: piece, words: names, score: -0.5 }] : [];
 }
 
 /** First and last name on lines of their own, in the same type. */

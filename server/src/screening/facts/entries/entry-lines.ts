@@ -1,5 +1,6 @@
 import { type DateRange, findDateRanges } from '../dates/date-ranges.ts';
 import type { FactsLine } from '../facts-lines.ts';
+import { isLabelInEntry } from '../sections/heading-words.ts';
 import { type TextSpan, withoutParts } from '../spans.ts';
 
 /** A line of a section of entries: its dates, the text without them, and whether it belongs to a description. */
@@ -72,6 +73,7 @@ function findDurations(line: FactsLine): { start: number; end: number }[] {
 function isBodyLine(line: FactsLine, ranges: DateRange[], previous: EntryLine | undefined, margin: number): boolean {
   const startsWithRange = ranges.some((range) => !range.isSingle && range.start - line.start < 3);
   if (line.isBullet) return !startsWithRange;
+  if (isLabelInEntry(line.text)) return true;
   if (startsWithRange) return false;
   if (line.x > margin + indentationMin && !line.isBold && !ranges.some((range) => !range.isSingle)) return true;
   if (line.text.length > proseMin && !ranges.some((range) => !range.isSingle)) return true;

@@ -4,13 +4,14 @@ import { foldAligned } from '../fold-aligned.ts';
 import { type Found, foundIn, splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import { areaSeparator, findDegree, schoolPattern } from '../words/education-words.ts';
 import { isPlace } from '../words/segment-scores.ts';
-import { readEntryLines } from './entry-lines.ts';
+import { type EntryLine, readEntryLines } from './entry-lines.ts';
 import { type Entry, splitEntries } from './split-entries.ts';
 
 export type EducationEntry = { institution: Found | null; studyType: Found | null; area: Found | null; dates: DateRange | null };
 type Piece = { span: TextSpan; folded: string; isDegree: boolean; isSchool: boolean };
 
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s|\s(?:at|an der|bei|presso|chez|aan de)\s/gu;
+const bodyNameMax = 80;
 const noise =
   /^(?:gpa|grade|note|abschlussnote|thesis|abschlussarbeit|masterarbeit|bachelorarbeit|memoire|tesis|tese|tesi|scriptie|courses?|relevant coursework|coursework|schwerpunkte?|minor|score|percentage|mention|nota|cum laude|voto)\b/u;
 const degreeTail =
@@ -28,7 +29,7 @@ function splitUndated(entry: Entry): Entry[] {
 }
 
 function readEntry(entry: Entry): EducationEntry {
-  const pieces = entry.head
+  const pieces = [...entry.head, ...namedBody(entry)]
     .flatMap((line) => line.rest.flatMap(splitPieces))
     .filter((piece) => /\p{L}{2}/u.test(piece.folded) && !noise.test(piece.folded));
   const degree = pieces.find((piece) => piece.isDegree && !piece.isSchool) ?? pieces.find((piece) => piece.isDegree) ?? null;
@@ -43,6 +44,14 @@ function readEntry(entry: Entry): EducationEntry {
     area,
     dates: readDates(entry),
   };
+}
+
+/** Short lines of the description that name a degree or a school: some layouts indent them. */
+function namedBody(entry: Entry): EntryLine[] {
+  return entry.body.slice(0, 3).filter(({ line }) => {
+    const isNamed = findDegree(line.folded) !== null || schoolPattern.test(line.folded);
+    return isNamed && !line.isBullet && line.text.length < bodyNameMax && !noise.test(line.folded);
+  });
 }
 
 function readDates(entry: Entry): DateRange | null {

@@ -5,7 +5,7 @@ import type { TagVotes } from '../tagged/tag-votes.ts';
 import { assignRoles, type Roles } from './assign-roles.ts';
 import { readEntryLines } from './entry-lines.ts';
 import { markParents } from './parent-companies.ts';
-import { readSegments } from './segments.ts';
+import { type EntrySegment, readSegments, splitMixed } from './segments.ts';
 import { type Entry, splitEntries } from './split-entries.ts';
 import { readSummary } from './summary.ts';
 
@@ -30,11 +30,16 @@ function readEntries(lines: readonly FactsLine[], text: string, votes: TagVotes,
   const entries = splitEntries(readEntryLines(lines, usesIndentation));
   const segments = markParents(
     entries,
-    entries.map((entry) => readSegments(entry.head, votes)),
+    entries.map((entry) => readNames(entry, votes)),
   );
   const roles = assignRoles(segments);
   const work = entries.map((entry, index) => makeEntry(entry, roles[index], text));
   return inheritCompanies(work, entries).filter((entry) => entry.company !== null || entry.title !== null);
+}
+
+function readNames(entry: Entry, votes: TagVotes): EntrySegment[] {
+  const segments = readSegments(entry.head, votes);
+  return segments.filter((segment) => !segment.isPlace).length === 1 ? segments.flatMap(splitMixed) : segments;
 }
 
 function isMostlyComplete(work: readonly WorkEntry[]): boolean {

@@ -38,6 +38,26 @@ function addVotes(segment: EntrySegment, votes: TagVotes): EntrySegment {
   return { ...segment, title, company: segment.company + tagWeight * votes(segment.span, 'company') };
 }
 
+/** "Sous Chef The Aldermoor Hotel": a title and a company without anything between them. */
+export function splitMixed(segment: EntrySegment): EntrySegment[] {
+  if (segment.isPlace || segment.title === 0 || segment.company === 0) return [segment];
+  const words = [...segment.span.text.matchAll(/\S+/gu)];
+  for (const [index, word] of words.entries()) {
+    const before = trimSpan(subSpan(segment.span, 0, word.index));
+    const after = trimSpan(subSpan(segment.span, word.index, segment.span.text.length));
+    if (
+      index === 0 ||
+      !/^\p{Lu}/u.test(after.text) ||
+      titleScore(before.text) < 2 ||
+      titleScore(after.text) > 0 ||
+      companyScore(after.text) === 0
+    )
+      continue;
+    return [makeEntrySegment(segment.line, before), makeEntrySegment(segment.line, after)];
+  }
+  return [segment];
+}
+
 export function makeEntrySegment(line: EntryLine, span: TextSpan): EntrySegment {
   return { span, line, title: titleScore(span.text), company: companyScore(span.text), isPlace: isPlace(span.text) };
 }

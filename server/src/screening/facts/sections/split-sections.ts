@@ -1,7 +1,7 @@
 import { findDateRanges } from '../dates/date-ranges.ts';
 import { type FactsLine, subLine } from '../facts-lines.ts';
 import { headingKind } from './heading-kind.ts';
-import type { SectionKind } from './heading-words.ts';
+import { isLabelInEntry, type SectionKind } from './heading-words.ts';
 
 /** Lines under one heading. The first one of a CV, before any heading, is its header. */
 export type Section = { kind: SectionKind; heading: FactsLine | null; lines: FactsLine[] };
@@ -9,6 +9,8 @@ export type Section = { kind: SectionKind; heading: FactsLine | null; lines: Fac
 const emphasisRatio = 1.06;
 const smallerHeading = 0.85;
 const sameColumnPoints = 24;
+const sameEdgePoints = 8;
+const gridSectionsMax = 60;
 const inlineLabelMax = 40;
 const sectionsMax = 400;
 const inlineInEntries: ReadonlySet<SectionKind> = new Set([
@@ -35,7 +37,7 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
   let previous: FactsLine | null = null;
   for (const line of lines) {
     if (current === undefined) break;
-    if (previous !== null && isOtherColumn(previous, line, current)) current = openColumn(sections, line, current);
+    if (previous !== null && previous.block !== line.block) current = changeBlock(sections, previous, line, current);
     const isTitle = previous === null && /^r[eé]sum[eé]$/iu.test(line.text);
     const kind = isTitle || sections.length > sectionsMax ? null : wholeHeading(line, style, current.kind);
     previous = line;
@@ -70,6 +72,7 @@ function wholeHeading(line: FactsLine, style: HeadingStyle, inside: SectionKind)
   if (line.isBullet && !isIconBullet) return null;
   const kind = headingKind(line.text);
   if (kind === null || /[.;,]$/u.test(line.text)) return null;
+  if ((inside === 'work' || inside === 'projects') && isLabelInEntry(line.text)) return null;
   if (style.needsEmphasis && (!isMarked || line.fontSize < style.sizeMin)) return null;
   // A category of skills ("Tools") is emphasised less than the heading of the section.
   if (inside === 'skills' && kind === 'languages' && /^(?:programming|scripting)/.test(line.folded)) return 'skills';
@@ -106,12 +109,41 @@ function headingBeforeDate(line: FactsLine): { kind: SectionKind; rest: FactsLin
   return kind === 'work' || kind === 'education' ? { kind, rest: subLine(line, from, line.text.length) } : null;
 }
 
-/** True when the reading order went back up, to a column beside the one before, or on to another page. */
-function isOtherColumn(previous: FactsLine, line: FactsLine, current: Section): boolean {
-  if (previous.block === line.block) return false;
-  if (previous.page !== line.page) return Math.abs(previous.x - line.x) > sameColumnPoints;
+/** The section that the first line of a block belongs to. */
+function changeBlock(sections: Section[], previous: FactsLine, line: FactsLine, current: Section): Section {
+  if (previous.page !== line.page) return isSameColumn(previous, line) ? current : openColumn(sections, line, current);
   const top = current.heading?.page === line.page ? current.heading.y : 0;
-  return line.y < top && line.y < previous.y;
+  if (line.y < top && line.y < previous.y) return openColumn(sections, line, current);
+  return isSameColumn(previous, line) ? current : (headingAbove(sections, line) ?? current);
+}
+
+function isSameColumn(one: FactsLine, other: FactsLine): boolean {
+  return Math.abs(one.x - other.x) <= sameColumnPoints;
+}
+
+/** The last section whose heading stands above the line, on the same left edge. */
+function headingAbove(sections: readonly Section[], line: FactsLine): Section | undefined {
+  let best: Section | undefined;
+  for (const section of sections) {
+    const { heading } = section;
+    if (heading === null || heading.page !== line.page || heading.y > line.y || Math.abs(heading.x - line.x) > sameEdgePoints)
+      continue;
+    if (best?.heading == null || heading.y >= best.heading.y) best = section;
+  }
+  return best;
+}
+
+/** A grid under a heading: a line of the section stands on the same height, in the same type. */
+function gridSection(sections: readonly Section[], line: FactsLine): Section | undefined {
+  return sections.find((section) =>
+    section.lines.some(
+      (other) =>
+        other.page === line.page &&
+        Math.abs(other.y - line.y) < 1 &&
+        other.fontSize === line.fontSize &&
+        other.isBold === line.isBold,
+    ),
+  );
 }
 
 /** Continues the last section of the column that the line stands in; a column without one starts like a header. */
@@ -124,6 +156,8 @@ function openColumn(sections: Section[], line: FactsLine, current: Section): Sec
   if (same !== undefined) return same;
   const last = current.lines.at(-1) ?? current.heading;
   if (last !== null && last.page !== line.page) return current;
+  const grid = line.fontSize === 0 || sections.length > gridSectionsMax ? undefined : gridSection(sections, line);
+  if (grid !== undefined && grid.kind !== 'header' && grid.kind !== 'contact') return grid;
   if (sections.length <= sectionsMax) sections.push(section);
   return section;
 }
