@@ -32,8 +32,11 @@ export type FormField = {
 };
 
 /** Asked where a CV is asked for: scores are made from it. */
-export const declineScreeningLabel =
-  'Your CV may be compared with the job by a program, which shows how far they match. People decide. I do not want to be scored automatically';
+export const declineScreening = {
+  label: 'I do not want to be scored automatically',
+  description:
+    'A program may compare your CV with the job and show how well they match. People make every decision, with or without it.',
+};
 
 /** What is wrong with a field. `detail` is the number or sentence that some messages contain. */
 export type Problem = { kind: ProblemKind; detail?: string };

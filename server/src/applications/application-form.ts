@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import {
-  declineScreeningLabel,
+  declineScreening,
   type FormField,
   fileBytesMax,
   fileTypes,
@@ -39,6 +39,10 @@ const builtIns: [BuiltIn, FormField[]][] = [
   [salaryName, [field(salaryName, 'Salary expectation', 'short_text', { length_max: placeLengthMax })]],
 ];
 
+const declineScreeningField = field(declineScreeningName, declineScreening.label, 'boolean', {
+  description: declineScreening.description,
+});
+
 /** The fields of a job's form, the consent last. The page, the job's JSON and the checks of submissions all derive from it. */
 export function buildFormFields({ fields, custom }: Questions): FormField[] {
   return [
@@ -46,7 +50,7 @@ export function buildFormFields({ fields, custom }: Questions): FormField[] {
     field('email', 'E-mail', 'email', { required: true, length_max: emailLengthMax }),
     ...builtIns.flatMap(([name, asked]) => builtInFields(name, asked, fields[name])),
     ...custom.map(customField),
-    ...builtInFields('resume', [field(declineScreeningName, declineScreeningLabel, 'boolean')], fields.resume).map(asOptional),
+    ...builtInFields('resume', [declineScreeningField], fields.resume).map(asOptional),
     field(consentName, 'I have read the privacy text and agree to it', 'boolean', { required: true }),
   ];
 }

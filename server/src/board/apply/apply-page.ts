@@ -86,7 +86,8 @@ function declineScreening({ form, values }: ShownForm): Html | undefined {
   if (!field) return undefined;
   const id = fieldElementId(field);
   return html`<div class="field">
-<div class="choice"><input type="checkbox" id="${id}" name="${field.name}" value="true"${values.has(field.name) && html` checked`}><label for="${id}">${field.label}</label></div>
+<p class="hint" id="${id}-hint">${field.description}</p>
+<div class="choice"><input type="checkbox" id="${id}" name="${field.name}" value="true" aria-describedby="${id}-hint"${values.has(field.name) && html` checked`}><label for="${id}">${field.label}</label></div>
 </div>
 `;
 }
