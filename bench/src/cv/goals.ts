@@ -3,7 +3,11 @@ import type { MeasuredAnnotated, MeasuredCorpus, MeasuredCv, ReaderUse } from '.
 import { jobsTogether, macroF1, macroF1OfAnnotated, markdownTable } from './tables.ts';
 
 /** The goals that we hold ourselves to, with what is reached. */
-export async function goalTable({ cvs, reader }: MeasuredCorpus, annotated: MeasuredAnnotated[]): Promise<string> {
+export async function goalTable(
+  { cvs, reader }: MeasuredCorpus,
+  annotated: MeasuredAnnotated[],
+  onetFolder: string | undefined,
+): Promise<string> {
   const goals = [
     ...(annotated.length > 0 ? [annotatedGoal(annotated)] : []),
     ...layoutGoals('all layouts', cvs),
@@ -12,7 +16,7 @@ export async function goalTable({ cvs, reader }: MeasuredCorpus, annotated: Meas
       cvs.filter(({ cv }) => cv.split === 'held-out'),
     ),
     ...speedGoals(cvs, reader),
-    ...(await measureMatchingGoals()),
+    ...(await measureMatchingGoals(onetFolder)),
   ];
   const rows = goals.map(({ name, wanted, reached, isMet, bare }) => [
     name,

@@ -9,14 +9,16 @@ import { listMistakes } from './mistakes.ts';
 import { annotatedTable, fieldTable, groupTable } from './tables.ts';
 
 /*
- * npm run bench:cv -- [--corpus FOLDER] [--data FOLDER] [--count 315] [--mistakes FILE]
+ * npm run bench:cv -- [--corpus FOLDER] [--data FOLDER] [--onet FOLDER] [--count 315] [--mistakes FILE]
  * Without --corpus, CVs are made for this run. --data is a folder with annotated CVs (cv-train.jsonl). --mistakes writes
- * what went wrong in the layouts that may be looked at.
+ * what went wrong in the layouts that may be looked at. --onet is a folder with O*NET's occupations.tsv and technology-skills.tsv, of which job ads are made
+ * that the CVs are scored against.
  */
 const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
     data: { type: 'string' },
+    onet: { type: 'string' },
     count: { type: 'string', default: '315' },
     mistakes: { type: 'string' },
   },
@@ -30,7 +32,7 @@ try {
   const { cvs } = measured;
   const parts = [
     `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}-${process.arch}, Node ${process.versions.node}; ${cvs.length} CVs; load average ${loadavg()[0]?.toFixed(1)}`,
-    await goalTable(measured, annotated),
+    await goalTable(measured, annotated, values.onet),
     '### By field',
     fieldTable(cvs),
     ...(annotated.length > 0 ? [`### Annotated English CVs (${annotated.length})`, annotatedTable(annotated)] : []),

@@ -25,6 +25,8 @@ const skillsMax = 60;
 const languagesMax = 10;
 // Few CVs name them, so they count little unless a person says otherwise.
 const softSkills = 'soft skills';
+const officeSuite = 'Microsoft Office';
+const officePrograms = new Set(['Microsoft Word', 'Microsoft Excel', 'Microsoft PowerPoint', 'Microsoft Outlook']);
 const genderMarks = /\((?:[mwfdhx]|div|gn|all genders|in)(?:\s?[/|*,]\s?(?:[mwfdhx]|div|gn))*\)/gi;
 
 /** What the job asks for, each with the words that say so. */
@@ -62,7 +64,14 @@ function readSkills(title: string, description: string, lines: AdLine[]): SkillC
       const importance = skill.family === softSkills ? 'preferred' : line.importance;
       add(skill.name, importance, quoted('job_description', description, span));
     }
-  return [...found.values()];
+  return withoutOfficePrograms([...found.values()]);
+}
+
+/** "Microsoft Office (Word, Excel, PowerPoint)" is one criterion, unless one program is asked for more than the rest. */
+function withoutOfficePrograms(skills: SkillCriterion[]): SkillCriterion[] {
+  const office = skills.find(({ name }) => name === officeSuite);
+  if (!office) return skills;
+  return skills.filter(({ name, weight }) => !officePrograms.has(name) || weight > office.weight);
 }
 
 /** The most years that any sentence asks for: of experience in all, not with one tool. */

@@ -7,13 +7,15 @@ export type SkillWeights = { skills: { skill: Skill; weight: number }[]; sum: nu
 
 // A role with this share of the asked skills counts as one that has them all: no role needs everything.
 const fullShare = 0.5;
-const skillsAlone = 0.6;
+const skillsAlone = 0.5;
+// Skills of any office say nothing of a role.
+const generalFamilies = new Set(['office', 'soft skills']);
 const relevanceMin = 0.15;
 
 export function skillWeights({ skills }: ScreeningCriteria): SkillWeights {
   const known = skills.flatMap(({ name, weight }) => {
     const skill = skillNamed(name);
-    return skill ? [{ skill, weight }] : [];
+    return skill && !generalFamilies.has(skill.family) ? [{ skill, weight }] : [];
   });
   return { skills: known, sum: known.reduce((sum, { weight }) => sum + weight, 0) };
 }
