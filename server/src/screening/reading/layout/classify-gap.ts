@@ -22,7 +22,8 @@ export function classifyGap(gap: ColumnGap): GapKind {
   const rightRows = groupByBaseline(right);
   const [fewer, more] = leftRows.length <= rightRows.length ? [leftRows, rightRows] : [rightRows, leftRows];
   const aligned = shareOf(fewer, (row) => more.some((other) => isAligned(row, other)));
-  if (aligned >= alignedShareMin && Math.max(shareOf(leftRows, isDate), shareOf(rightRows, isDate)) >= dateShareMin) return 'table';
+  if (aligned >= alignedShareMin && Math.max(shareOf(leftRows, isDateRow), shareOf(rightRows, isDateRow)) >= dateShareMin)
+    return 'table';
   if (countSwitches(left, right) < Math.min(2 * rowsMin - 1, Math.max(3, rowsMin / 2))) return 'columns';
   if (areApart(rowsAsWritten(gap))) return 'table';
   // Written line by line over the whole page: then lines that overlap without sharing a baseline tell columns.
@@ -30,11 +31,11 @@ export function classifyGap(gap: ColumnGap): GapKind {
   return overlapping >= 0.6 && aligned < 0.4 ? 'columns' : 'table';
 }
 
-function shareOf(rows: Segment[][], has: (row: Segment[]) => boolean): number {
+export function shareOf(rows: Segment[][], has: (row: Segment[]) => boolean): number {
   return rows.length === 0 ? 0 : rows.filter(has).length / rows.length;
 }
 
-function isDate(row: Segment[]): boolean {
+export function isDateRow(row: Segment[]): boolean {
   const text = row.map(segmentText).join(' ');
   return text.length <= dateLengthMax && (year.test(text) || /[-–—]$/.test(text));
 }
