@@ -8,24 +8,11 @@ export function joinCells(cells: FlowLine[][]): FlowLine[] {
   const [first, ...others] = cells.filter((cell) => cell.length > 0);
   if (!first) return [];
   if (others.length === 0) return asBlock(first);
-  if (cells.every((cell) => cell.length <= 1) && !isHeading(first, []))
-    return asBlock([joinLines([first, ...others].flat(), '\t')]);
-  if (isHeading(first, others.flat()))
-    return [...asBlock(first), ...joinCells(others).map((line) => ({ ...line, startsBlock: false }))];
+  if (cells.every((cell) => cell.length <= 1)) return asBlock([joinLines([first, ...others].flat(), '\t')]);
   if (isShort(first)) return asBlock(withPrefix(joinLines(first, ' '), joinCells(others)));
   return others.length === 1 && others[0] && isShort(others[0])
     ? asBlock(sideBySide(first, others[0]))
     : [first, ...others].flatMap(asBlock);
-}
-
-/** A heading in the margin: no date, in capitals or bold beside text that is not. */
-function isHeading(cell: FlowLine[], beside: FlowLine[]): boolean {
-  const text = cell.map((line) => line.text.trim()).join(' ');
-  if (/\d/.test(text) || text.length <= 4) return false;
-  return (
-    text === text.toUpperCase() ||
-    (beside.length > 1 && cell.every(({ isBold }) => isBold) && !beside.every(({ isBold }) => isBold))
-  );
 }
 
 function isShort(cell: FlowLine[]): boolean {

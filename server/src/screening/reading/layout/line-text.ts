@@ -2,7 +2,7 @@ import { segmentText, wideGap } from './segment-text.ts';
 import type { Segment } from './segments.ts';
 
 // In font sizes: a wider gap between texts of one line becomes a tab.
-const tabGap = 1;
+const tabGap = 1.6;
 
 /** The text of a line, with tabs between its cells. */
 export function lineText(segments: Segment[]): string {

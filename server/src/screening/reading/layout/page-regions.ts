@@ -1,6 +1,6 @@
 import { classifyGap, isDateRow, shareOf } from './classify-gap.ts';
 import { type ColumnGap, findColumnGaps } from './column-gap.ts';
-import { lineStyle, lineText, mostCommon } from './line-text.ts';
+import { mostCommon } from './line-text.ts';
 import { groupByBaseline, type Segment } from './segments.ts';
 import { makeTableRows } from './table-rows.ts';
 
@@ -73,18 +73,9 @@ function joinCells(left: Segment[][], right: Segment[][]): Segment[][] {
   const length = left.flat().reduce((sum, { glyphs }) => sum + glyphs.length, 0);
   const [first = [], ...others] = right;
   const isBeside = left.flat().some((cell) => right.flat().some(({ top, bottom }) => cell.top < bottom && top < cell.bottom));
-  if (isHeadingCell(left, right)) return [...left.map(sortLine), ...right.map(sortLine)];
   if (isBeside && left.length <= 3 && length <= joinedLengthMax)
     return [[...left.flatMap(sortLine), ...startCell(sortLine(first))], ...others.map(sortLine)];
   return [...left.map(sortLine), ...right.map(sortLine)];
-}
-
-/** A heading in the margin: no date, in capitals or bolder than the text beside it. */
-function isHeadingCell(left: Segment[][], right: Segment[][]): boolean {
-  const text = left.map((line) => lineText(line)).join(' ');
-  if (/\d/.test(text) || !/\p{L}{3}/u.test(text)) return false;
-  if (text === text.toUpperCase() && text.length > 4) return true;
-  return right.length > 1 && lineStyle(left.flat()).weight > lineStyle(right.flat()).weight;
 }
 
 function startCell([first, ...others]: Segment[]): Segment[] {

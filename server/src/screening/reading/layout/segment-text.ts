@@ -70,7 +70,7 @@ function usualGap(glyphs: PdfGlyph[]): number {
 
 /** "E X P E R I E N C E": single letters with spaces between them. */
 function isLetterSpaced(text: string): boolean {
-  const tokens = text.split(' ');
+  const tokens = text.split(/ +/);
   const single = tokens.filter((token) => /^[\p{L}\p{N}&]$/u.test(token)).length;
   return tokens.length >= letterSpacedTokensMin && single / tokens.length > 0.8;
 }
