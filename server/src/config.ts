@@ -149,7 +149,7 @@ export const settings = {
   AI_URL: {
     default: '',
     about:
-      'An OpenAI-compatible server, such as http://127.0.0.1:11434/v1, that finds more facts in CVs and words summaries; off without it, and for each workspace until `muster workspace set-ai`',
+      'An OpenAI-compatible server, such as http://127.0.0.1:11434/v1, that finds more facts in CVs and words summaries; off without it, and for each workspace until `muster workspace set ID --ai on`',
   },
   AI_MODEL: { default: '', about: 'The model at AI_URL; required with it' },
   AI_KEY: { default: '', about: 'Sent to AI_URL as a bearer token' },

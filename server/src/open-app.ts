@@ -4,6 +4,7 @@ import { type CandidateReads, openCandidateReads } from '#candidates/candidate-r
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import type { EraseRelated } from '#candidates/erasure/candidate-erasure.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
+import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
 import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { openKeys } from '#crypto/keys.ts';
@@ -19,6 +20,7 @@ import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
+import { eraseLookups, openLookupQueue } from '#screening/lookups/lookup-queue.ts';
 import { type CvQueueChannel, eraseCvs, openCvQueue } from '#screening/queue/cv-queue.ts';
 import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import { type CvReaders, openCvReaders } from '#screening/reading/cv-readers.ts';
@@ -45,6 +47,7 @@ export type App = Runtime & {
   files: Files;
   eraseRelated: EraseRelated;
   cvQueue: CvQueueChannel;
+  lookupQueue: LookupQueue;
   cvReaders: CvReaders;
   scoreReading: ScoreReading;
   buildSearchDocument: BuildSearchDocument;
@@ -107,6 +110,7 @@ async function build(
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
     eraseRelated: eraseApplicationsAndCvs,
     cvQueue: openCvQueue({ database, noteError }),
+    lookupQueue: openLookupQueue(config.screening),
     cvReaders: openCvReaders(),
     buildSearchDocument: openSearchDocuments(),
     scoreReading: (workspaceId, candidate, read) => scoreReading(app, workspaceId, candidate, read),
@@ -142,6 +146,7 @@ async function build(
 
 const eraseApplicationsAndCvs: EraseRelated = (tx, workspaceId, person) => {
   eraseCvs(tx, workspaceId, person.candidateIds);
+  eraseLookups(tx, workspaceId, person.candidateIds);
   return eraseApplications(tx, workspaceId, person);
 };
 

@@ -4,6 +4,7 @@ import {
   Boolean as JsonBoolean,
   Number as JsonNumber,
   Object as JsonObject,
+  Optional,
   type Static,
 } from 'typebox';
 import { careerLevels } from '#jobs/job.ts';
@@ -105,6 +106,19 @@ export type ProfileComparison = Static<typeof profileComparison>;
 const profileResult = JsonObject({ ...scored, comparisons: JsonArray(profileComparison) });
 export type ProfileResult = Static<typeof profileResult>;
 
+const summary = JsonObject(
+  {
+    sentences: JsonArray(JsonObject({ text: text(), quote: text(), start: Integer({ minimum: 0 }), end: Integer({ minimum: 0 }) })),
+    model: text(),
+    written_at: timestamp(),
+  },
+  {
+    description:
+      'Worded by the language model of the operator, each sentence with the words of the CV behind it; no part of any score',
+  },
+);
+export type ScreeningSummary = Static<typeof summary>;
+
 /** All reasoning behind the scores of one candidate. */
 export const screening = JsonObject({
   not_assessed: oneOfOrNull(notAssessedReasons),
@@ -120,6 +134,7 @@ export const screening = JsonObject({
   experience: experienceResult,
   location: locationResult,
   professional_network: profileResult,
+  summary: Optional(nullable(summary)),
   engine_version: text(),
   vocabulary_version: text(),
   input_hash: text({ description: 'SHA-256 of what was scored: criteria, facts of the CV, place and languages of the candidate' }),

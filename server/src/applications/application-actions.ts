@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@muster/contract/applications/application-form.ts';
 import { quarantine } from '#applications/quarantine/quarantine.ts';
 import type { CvQueue } from '#candidates/cv-queue.ts';
+import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
@@ -21,6 +22,7 @@ type SubmissionDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | '
   files: Files;
   fileLinks: FileLinks;
   cvQueue: CvQueue;
+  lookupQueue: LookupQueue;
 } & {
   /** Limits how many documents are inspected at once, because unpacking them takes CPU. */
   inspecting: Semaphore;

@@ -2,6 +2,7 @@ import type { Problem } from '@muster/contract/applications/application-form.ts'
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import { submitApplication } from '#candidates/candidate-application.ts';
 import type { CvQueue } from '#candidates/cv-queue.ts';
+import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { Failure } from '#failure.ts';
 import type { NewFile } from '#files/file.ts';
@@ -25,6 +26,7 @@ type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
   files: Files;
   fileLinks: FileLinks;
   cvQueue: CvQueue;
+  lookupQueue: LookupQueue;
 };
 
 /** The kept file belongs to another candidate by now, or has expired. */
@@ -100,7 +102,7 @@ async function store(
 type Owned = { files: NewFile[]; resumeId: string | undefined; sent: CheckedSubmission };
 
 function relatedRows(
-  { cvQueue }: Pick<StoreApplicationDeps, 'cvQueue'>,
+  { cvQueue, lookupQueue }: Pick<StoreApplicationDeps, 'cvQueue' | 'lookupQueue'>,
   { workspaceId, privacyText }: ApplicationTarget,
   candidate: StoredCandidate,
   { files, resumeId, sent }: Owned,
@@ -111,6 +113,7 @@ function relatedRows(
     insertConsent(workspaceId, { candidateId, text: privacyText, textHash: hashText(privacyText), at }),
     ...ownFiles(workspaceId, candidateId, files),
     ...(sent.keptFormId ? transferUploads(workspaceId, sent.keptFormId, transferred) : []),
+    ...lookupQueue.addLinks(workspaceId, candidate),
     ...(resumeId === undefined ? [] : [cvQueue.add(workspaceId, { candidateId, fileId: resumeId, at, priority: 0 })]),
   ];
 }

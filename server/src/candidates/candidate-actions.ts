@@ -37,6 +37,7 @@ import {
 import type { CandidateReads } from './candidate-reads.ts';
 import { type CandidateResumeDeps, type NewResume, type StoredResume, withStoredResume } from './candidate-resume.ts';
 import type { CandidateSaves } from './candidate-saves.ts';
+import type { LookupQueue } from './lookup-queue.ts';
 
 export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -44,6 +45,7 @@ export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   candidateSaves: CandidateSaves;
   jobReads: JobReads;
   fileLinks: FileLinks;
+  lookupQueue: LookupQueue;
 };
 
 export type AddCandidateDeps = CandidateDeps & CandidateResumeDeps;
@@ -93,6 +95,7 @@ async function insertNewCandidate(
     const statements = [
       ...newCandidateStatements(workspaceActor, candidate, { importKey }),
       ...resumeStatements,
+      ...app.lookupQueue.addLinks(workspaceId, candidate),
       ...also(candidate),
     ];
     const recorded = { change: saveChange, totals: candidatesVersionIncrement, also: statements };

@@ -33,7 +33,7 @@ const cvColumns = part`
   CASE WHEN cv_jobs.candidate_id IS NULL THEN candidate_cvs.error END AS cv_error,
   CASE WHEN candidate_cvs.text IS NOT NULL THEN json_build_object('pages', candidate_cvs.pages, 'language', candidate_cvs.language,
     'text_quality', candidate_cvs.quality, 'hidden_text', candidate_cvs.has_hidden_text) END AS cv,
-  candidate_cvs.parsed_cv`;
+  candidate_cvs.parsed_cv, candidate_cvs.model_summary`;
 
 const withCv = part`
   LEFT JOIN cv_jobs ON cv_jobs.workspace_id = candidates.workspace_id AND cv_jobs.candidate_id = candidates.id

@@ -4,6 +4,7 @@ import type { Candidate, CandidateInList, HistoryEntry } from '@muster/contract/
 import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import { cleanTags } from '@muster/contract/candidates/tags.ts';
 import type { Actor, Occurrence } from '@muster/contract/events/event.ts';
+import type { Screening, ScreeningSummary } from '@muster/contract/screening/screening.ts';
 import { utc } from '#web/paging.ts';
 
 /** A candidate as it is stored, without the columns that only screening fills. */
@@ -126,18 +127,25 @@ export function candidateListView(candidate: CurrentCandidate, resumeUrl: Resume
 }
 
 /** A candidate as a single read returns it. */
-export type CandidateRow = Candidate & ResumeOwner & { revision: number };
+export type CandidateRow = Candidate & ResumeOwner & { revision: number; model_summary: ScreeningSummary | null };
 
 const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 
 /** The response of a single read. Imported candidates have no stored `created` entry in their history. */
 export function candidateView(row: CandidateRow, resumeUrl: ResumeUrl): Candidate {
-  const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, ...candidate } = row;
+  const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, model_summary, ...candidate } = row;
   candidate.resume_url = resumeUrl(row);
+  candidate.ai_screening = withSummary(row.ai_screening, model_summary);
   candidate.custom_answers = row.custom_answers.map((given) => withFileLink(given, row.workspace_id, resumeUrl));
   if (candidate.history[0]?.what === 'created') return candidate;
   const created = { what: 'created', from: null, to: null, at: candidate.created_at, actor: importer };
   return { ...candidate, history: [created, ...candidate.history] };
+}
+
+/** The summary belongs to the CV and stays when the scores are made again. It is not shown where nothing may be assessed. */
+function withSummary(screening: Screening | null, summary: ScreeningSummary | null): Screening | null {
+  const mayBeShown = screening && (screening.not_assessed === null || screening.not_assessed === 'no_job');
+  return mayBeShown && summary ? { ...screening, summary } : screening;
 }
 
 /** Adds the link to an answer that is a file. */

@@ -3,6 +3,7 @@ import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import type { App } from '#open-app.ts';
+import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { purgeStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
@@ -27,6 +28,7 @@ export const tasks: readonly Task[] = [
   { name: 'purge Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
   { name: 'purge rate limits of applications', everyMs: hourMs, run: purgeRateLimits },
   { name: 'purge quarantined applications', everyMs: hourMs, run: purgeQuarantine },
+  { name: 'purge profiles of code hosts', everyMs: hourMs, run: purgeCodeHostProfiles },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },

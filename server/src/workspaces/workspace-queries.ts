@@ -58,6 +58,15 @@ export async function setScreening(
   return workspace;
 }
 
+/** Whether the language model of the operator may be used for the workspace. Undefined when there is no such workspace. */
+export async function setAi(db: Pick<Database, 'change'>, workspaceId: string, isOn: boolean): Promise<NamedWorkspace | undefined> {
+  const [workspace] = await db.change<NamedWorkspace>(
+    workspaceId,
+    sql`UPDATE workspaces SET ai = ${isOn} WHERE workspace_id = ${workspaceId} RETURNING workspace_id, name`,
+  );
+  return workspace;
+}
+
 export async function setPlan(db: Pick<Database, 'change'>, workspaceId: string, plan: Plan): Promise<WorkspaceRow | undefined> {
   const [workspace] = await db.change<WorkspaceRow>(
     workspaceId,

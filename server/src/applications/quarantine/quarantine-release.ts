@@ -4,6 +4,7 @@ import { sourceName } from '#applications/application-target.ts';
 import { checkSubmission } from '#applications/check-submission.ts';
 import { storeApplication } from '#applications/store-application.ts';
 import type { CvQueue } from '#candidates/cv-queue.ts';
+import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
@@ -20,6 +21,7 @@ type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
   files: Files;
   fileLinks: FileLinks;
   cvQueue: CvQueue;
+  lookupQueue: LookupQueue;
   jobReads: JobReads;
 };
 

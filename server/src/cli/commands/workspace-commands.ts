@@ -3,12 +3,15 @@ import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { newName } from '#cli/arguments/name-option.ts';
 import { alignColumns, type Command, textTable, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
+import type { App } from '#open-app.ts';
 import { rescoreWorkspace } from '#screening/rescoring/rescore-jobs.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
 import {
   listWorkspacesWithCounts,
+  type NamedWorkspace,
+  setAi,
   setPlan,
   setScreening,
   type WorkspaceCounts,
@@ -56,30 +59,43 @@ export const workspaceCommands: Command[] = [
   },
   {
     name: 'workspace set',
-    about: 'Switch the scoring of candidates on or off; scores are made or removed in the background.',
+    about: 'Switch the scoring of candidates or the use of the language model on or off.',
     takes: ['ID|NAME'],
-    options: { screening: { value: 'on|off', about: 'Whether candidates are scored', required: true } },
+    options: {
+      screening: { value: 'on|off', about: 'Whether candidates are scored; scores are made or removed in the background' },
+      ai: { value: 'on|off', about: 'Whether the language model of AI_URL reads redacted CVs from now on (off unless it is set)' },
+    },
     run: async ({ takes: [named = ''], options, json, io }) => {
-      const isOn = parseSwitch(String(options.screening));
-      const workspace = await withApp(io, async (app) => {
-        const workspaceId = await knownWorkspace(app, named);
-        const changed = await setScreening(app.database, workspaceId, isOn);
-        await rescoreWorkspace(app, workspaceId);
-        return changed;
-      });
+      const wanted = { screening: parseSwitch('screening', options.screening), ai: parseSwitch('ai', options.ai) };
+      if (wanted.screening === undefined && wanted.ai === undefined) throw new UsageError('Name --screening or --ai.');
+      const workspace = await withApp(io, async (app) => switchWorkspace(app, await knownWorkspace(app, named), wanted));
       if (!workspace) throw new UsageError(`There is no workspace ${named}. See: muster workspace list`);
       const { workspace_id, name } = workspace;
-      print(
-        { json, io },
-        { workspace_id, name, screening: isOn },
-        `Candidates of ${name} are ${isOn ? 'scored' : 'not scored any more'}.`,
-      );
+      print({ json, io }, { workspace_id, name, ...wanted }, switchedText(name, wanted));
     },
   },
 ];
 
-function parseSwitch(text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new UsageError('--screening must be on or off.');
+type Switches = { screening: boolean | undefined; ai: boolean | undefined };
+
+async function switchWorkspace(app: App, workspaceId: string, { screening, ai }: Switches): Promise<NamedWorkspace | undefined> {
+  const changed = ai === undefined ? undefined : await setAi(app.database, workspaceId, ai);
+  if (screening === undefined) return changed;
+  const workspace = await setScreening(app.database, workspaceId, screening);
+  await rescoreWorkspace(app, workspaceId);
+  return workspace;
+}
+
+function switchedText(name: string, { screening, ai }: Switches): string {
+  return [
+    ...(screening === undefined ? [] : [`Candidates of ${name} are ${screening ? 'scored' : 'not scored any more'}.`]),
+    ...(ai === undefined ? [] : [`The language model is ${ai ? 'on' : 'off'} for ${name}.`]),
+  ].join('\n');
+}
+
+function parseSwitch(option: keyof Switches, text: unknown): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (text !== 'on' && text !== 'off') throw new UsageError(`--${option} must be on or off.`);
   return text === 'on';
 }
 

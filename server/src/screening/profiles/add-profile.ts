@@ -7,25 +7,19 @@ import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
+import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import type { CvReaders } from '#screening/reading/cv-readers.ts';
 import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import type { Part } from '#storage/sql.ts';
 import type { BodyFile } from '#web/body-file.ts';
 import { storableProfile } from './storable-profile.ts';
-import { findStoredCv, type StoredCv } from './stored-cv-queries.ts';
-
-/** Scores a candidate with a profile that is about to be stored. */
-export type ScoreWithProfile = (
-  workspaceId: string,
-  candidate: CurrentCandidate,
-  read: Pick<StoredCv, 'text' | 'parsedCv'> & { profile?: Profile },
-) => Promise<Scores>;
+import { findStoredCv } from './stored-cv-queries.ts';
 
 export type ProfileDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
   candidateReads: CandidateReads;
   cvReaders: Pick<CvReaders, 'read'>;
-  scoreReading: ScoreWithProfile;
+  scoreReading: ScoreReading;
 };
 
 export type AddedProfile = { id: string; professional_network_matching: number | null };

@@ -36,14 +36,15 @@ export function saveCvResult({ job, outcome, engine, at }: CvResult): Part<'chan
 
 const everyColumn = part`
       text = excluded.text, pages = excluded.pages, language = excluded.language, quality = excluded.quality,
-      has_hidden_text = excluded.has_hidden_text, parsed_cv = excluded.parsed_cv`;
+      has_hidden_text = excluded.has_hidden_text, parsed_cv = excluded.parsed_cv, model_summary = NULL`;
 
 const isSameFile = part`known.file_id = excluded.file_id`;
 const keptColumns = part`
       text = CASE WHEN ${isSameFile} THEN known.text END, pages = CASE WHEN ${isSameFile} THEN known.pages END,
       language = CASE WHEN ${isSameFile} THEN known.language END, quality = CASE WHEN ${isSameFile} THEN known.quality END,
       has_hidden_text = CASE WHEN ${isSameFile} THEN known.has_hidden_text END,
-      parsed_cv = CASE WHEN ${isSameFile} THEN known.parsed_cv END`;
+      parsed_cv = CASE WHEN ${isSameFile} THEN known.parsed_cv END,
+      model_summary = CASE WHEN ${isSameFile} THEN known.model_summary END`;
 
 /** Whether an earlier reading of this file found its text. */
 export async function hasText(db: Queryable, { workspace_id, candidate_id, file_id }: ClaimedCv): Promise<boolean> {

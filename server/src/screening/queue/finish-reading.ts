@@ -1,8 +1,10 @@
 import type { Actor } from '@muster/contract/events/event.ts';
+import type { Profile } from '@muster/contract/screening/profile-data.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateFillingDeps, type Filling, fillCandidate } from '#candidates/filling/candidate-filling.ts';
 import type { Scores } from '#candidates/filling/scores.ts';
+import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ReadCv } from '#screening/reading/cv-readers.ts';
 import type { ClaimedCv, CvOutcome } from './cv-job.ts';
@@ -12,12 +14,17 @@ import { hasText, lockCvJob, removeCvJob, saveCvResult } from './cv-result-queri
 import { fillFromCv } from './fill-candidate.ts';
 
 /** Null where nothing was assessed: scoring is off, the candidate asked not to be scored, or there is no job. */
-export type ScoreReading = (workspaceId: string, candidate: CurrentCandidate, read: ReadCv) => Promise<Scores>;
+export type ScoreReading = (
+  workspaceId: string,
+  candidate: CurrentCandidate,
+  read: Pick<ReadCv, 'text' | 'parsedCv'> & { profile?: Profile },
+) => Promise<Scores>;
 
 export type FinishReadingDeps = Pick<Runtime, 'clock'> &
   CandidateFillingDeps & {
     candidateReads: CandidateReads;
     scoreReading: ScoreReading;
+    lookupQueue: LookupQueue;
   };
 
 const reader: Actor = { type: 'system', id: 'screening', name: 'CV reader' };
@@ -66,8 +73,16 @@ async function save(app: FinishReadingDeps, job: ClaimedCv, outcome: CvOutcome, 
   };
   return fillCandidate(app, workspaceId, filling, {
     guard: lockCvJob(job),
-    also: [saveCvResult({ job, outcome, engine: cvEngine, at: at.toISOString() }), removeCvJob(job)],
+    also: [
+      saveCvResult({ job, outcome, engine: cvEngine, at: at.toISOString() }),
+      removeCvJob(job),
+      ...(outcome.result === 'ok' ? app.lookupQueue.addReading(workspaceId, withChanges(before, found.changes)) : []),
+    ],
   });
+}
+
+function withChanges(before: CurrentCandidate, changes: Filling['changes']): CurrentCandidate {
+  return { ...before, ...Object.fromEntries(changes.map(({ what, to }) => [what, to])) };
 }
 
 type FillingContent = Pick<Filling, 'changes' | 'scores' | 'cvText'>;

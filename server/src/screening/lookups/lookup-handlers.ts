@@ -1,0 +1,35 @@
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
+import type { Runtime } from '#runtime.ts';
+import { createCircuitBreaker } from '../model/circuit-breaker.ts';
+import { lookUpWithModel } from '../model/look-up-with-model.ts';
+import { openModelClient } from '../model/model-client.ts';
+import { openCodeHostClient } from '../profiles/code-host/code-host-client.ts';
+import { lookUpCodeHost } from '../profiles/code-host/look-up-code-host.ts';
+import { lookUpProfile } from '../profiles/look-up-profile.ts';
+import type { ScoreReading } from '../queue/finish-reading.ts';
+import type { ClaimedLookup, LookupEnd, LookupService } from './lookup.ts';
+
+export type LookupHandlerDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'httpClient'> & {
+  deliveryWakeup: DeliveryWakeup;
+  candidateReads: CandidateReads;
+  scoreReading: ScoreReading;
+};
+
+export type LookupHandler = { service: LookupService; lookUp: (lookup: ClaimedLookup) => Promise<LookupEnd> };
+
+/** One for each service that is configured. */
+export function lookupHandlers(app: LookupHandlerDeps): LookupHandler[] {
+  const { profileProvider, codeHost, ai } = app.config.screening;
+  const handlers: LookupHandler[] = [];
+  if (profileProvider) handlers.push({ service: 'profile', lookUp: (lookup) => lookUpProfile(app, lookup, profileProvider) });
+  if (codeHost) {
+    const ask = openCodeHostClient(app.httpClient, codeHost, app.clock);
+    handlers.push({ service: 'code_host', lookUp: (lookup) => lookUpCodeHost(app, lookup, { settings: codeHost, ask }) });
+  }
+  if (ai) {
+    const ask = openModelClient(app.httpClient, ai, createCircuitBreaker(app.clock), app.clock);
+    handlers.push({ service: 'model', lookUp: (lookup) => lookUpWithModel(app, lookup, { ask, model: ai.model }) });
+  }
+  return handlers;
+}

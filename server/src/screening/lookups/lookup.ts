@@ -1,0 +1,35 @@
+/** Services that are asked in the background. */
+export const lookupServices = ['profile', 'code_host', 'model'] as const;
+export type LookupService = (typeof lookupServices)[number];
+
+/** A lookup that this process holds until its lease ends. */
+export type ClaimedLookup = {
+  workspace_id: string;
+  candidate_id: string;
+  service: LookupService;
+  claim_id: string;
+  /** This one included. */
+  attempts: number;
+};
+
+/** How a lookup ended. Saved: the result and the removal of the lookup were committed together. */
+export type LookupEnd =
+  | { kind: 'saved' }
+  /** There is nothing to look up, or nothing was found. */
+  | { kind: 'nothing' }
+  /** Another request or another process has taken over. */
+  | { kind: 'dropped' }
+  /** The service failed for this candidate. */
+  | { kind: 'failed'; reason: string }
+  /** The service wants no requests at all for that long. */
+  | { kind: 'paused'; reason: string; pauseMs: number };
+
+const firstRetryMs = 30_000;
+const lastRetryMs = 3_600_000;
+const attemptsMax = 8;
+
+/** When a failed lookup is tried again; undefined when it is given up. */
+export function retryDelayMs(attempts: number, random: number): number | undefined {
+  if (attempts >= attemptsMax) return undefined;
+  return Math.min(lastRetryMs, firstRetryMs * 2 ** (attempts - 1)) * (0.75 + random / 2);
+}
