@@ -4,6 +4,7 @@ import type { Entry } from './split-entries.ts';
 
 /** Certain enough to win over any words. */
 const parentBonus = 4;
+const ownCompany = 2.5;
 
 /** A line with one name whose period covers those of the entries below it is a company, and these are positions in it. */
 export function markParents(entries: readonly Entry[], segments: readonly EntrySegment[][]): EntrySegment[][] {
@@ -11,8 +12,8 @@ export function markParents(entries: readonly Entry[], segments: readonly EntryS
   for (let index = 0; index < entries.length; index += 1) {
     const children = countChildren(entries, segments, index);
     if (children === 0) continue;
-    marked[index] = raise(marked[index], 'company');
-    for (let child = index + 1; child <= index + children; child += 1) marked[child] = raise(marked[child], 'title');
+    marked[index] = raiseCompany(marked[index]);
+    for (let child = index + 1; child <= index + children; child += 1) marked[child] = keepTitle(marked[child] ?? []);
   }
   return marked;
 }
@@ -22,7 +23,7 @@ function countChildren(entries: readonly Entry[], segments: readonly EntrySegmen
   if (parent === null || (entries[index]?.body.length ?? 0) > 2 || names(segments[index]) !== 1) return 0;
   let count = 0;
   let start = '9999';
-  while (isWithin(rangeOf(entries[index + count + 1]), parent) && names(segments[index + count + 1]) === 1) {
+  while (isWithin(rangeOf(entries[index + count + 1]), parent) && isChild(segments[index + count + 1])) {
     count += 1;
     start = rangeOf(entries[index + count])?.startDate ?? start;
   }
@@ -37,6 +38,26 @@ function names(segments: readonly EntrySegment[] | undefined): number {
   return segments?.filter((segment) => !segment.isPlace).length ?? 0;
 }
 
+/** A position without a company of its own. */
+function isChild(segments: readonly EntrySegment[] | undefined): boolean {
+  const count = names(segments);
+  return (
+    count >= 1 && count <= 3 && !segments?.some((segment) => !segment.isPlace && segment.company - segment.title >= ownCompany)
+  );
+}
+
+/** Of the names of a position only the best title is kept: its company is the one above. */
+function keepTitle(segments: readonly EntrySegment[]): EntrySegment[] {
+  const named = segments.filter((segment) => !segment.isPlace);
+  const best = named.reduce<EntrySegment | undefined>(
+    (top, next) => (top === undefined || next.title - next.company > top.title - top.company ? next : top),
+    undefined,
+  );
+  return segments.flatMap((segment) =>
+    segment.isPlace ? [segment] : segment === best ? [{ ...segment, title: segment.title + parentBonus }] : [],
+  );
+}
+
 function rangeOf(entry: Entry | undefined): DateRange | null {
   return entry?.head.flatMap((line) => line.ranges)[0] ?? null;
 }
@@ -47,6 +68,6 @@ function isWithin(inner: DateRange | null, outer: DateRange): boolean {
   return !inner.isCurrent && (inner.endDate ?? inner.startDate) <= (outer.endDate ?? '9999');
 }
 
-function raise(segments: EntrySegment[] | undefined, role: 'title' | 'company'): EntrySegment[] {
-  return (segments ?? []).map((segment) => (segment.isPlace ? segment : { ...segment, [role]: segment[role] + parentBonus }));
+function raiseCompany(segments: EntrySegment[] | undefined): EntrySegment[] {
+  return (segments ?? []).map((segment) => (segment.isPlace ? segment : { ...segment, company: segment.company + parentBonus }));
 }

@@ -13,7 +13,7 @@ type Piece = { span: TextSpan; folded: string; isDegree: boolean; isSchool: bool
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s|\s(?:at|an der|bei|presso|chez|aan de)\s/gu;
 const bodyNameMax = 80;
 const noise =
-  /^(?:gpa|grade|note|abschlussnote|thesis|abschlussarbeit|masterarbeit|bachelorarbeit|memoire|tesis|tese|tesi|scriptie|courses?|relevant coursework|coursework|schwerpunkte?|minor|score|percentage|mention|nota|cum laude|voto)\b/u;
+  /^(?:(?:period|dates?|zeitraum|periode|fechas?|periodo|data|duration|dauer)[:\s]{0,2}$|gpa|grade|note|abschlussnote|thesis|abschlussarbeit|masterarbeit|bachelorarbeit|memoire|tesis|tese|tesi|scriptie|courses?|relevant coursework|coursework|schwerpunkte?|minor|score|percentage|mention|nota|cum laude|voto)\b/u;
 const degreeTail =
   /^(?:(?:'s)?\s?(?:degree|diploma))?(?:\s(?:of|in)\s(?:science|arts|engineering|business administration|business|laws?|fine arts|technology|commerce|education|medicine|philosophy|applied science|applied sciences|architecture|music|design|public health|public administration|computer applications|social work)s?(?![\p{L}]))?(?:,?\s?\((?:b\.?|m\.?|hons|honours|fh|univ|lmd|ph)[^)]{0,12}\))?(?:\s(?:honou?rs|hons\.?|\(hons\.?\)))?/u;
 
@@ -59,8 +59,12 @@ function readDates(entry: Entry): DateRange | null {
   return ranges.find((range) => !range.isSingle) ?? ranges[0] ?? null;
 }
 
-function splitPieces(span: TextSpan): Piece[] {
-  return splitSpan(span, strong).flatMap((part) => {
+const label =
+  /^(?:institution|school|university|name of institution|title of qualification awarded|hochschule|schule|universitat|einrichtung|abschluss|studiengang|fach|etablissement|ecole|diplome|centro|institucion|titulo|titulacion|instituicao|curso|grau|instelling|opleiding|diploma|istituto|titolo(?: di studio)?|qualifica|degree|qualification|field of study|area|major|course)\s{0,3}[:\t]\s{0,3}/u;
+
+function splitPieces(line: TextSpan): Piece[] {
+  const end = label.exec(foldAligned(line.text))?.[0].length ?? 0;
+  return splitSpan(subSpan(line, end, line.text.length), strong).flatMap((part) => {
     const whole = makePiece(part);
     if (!whole.isSchool && !whole.isDegree) return [whole];
     const parts = splitSpan(part, /,\s|\((?=[^)]{4})|\)/gu).map(makePiece);

@@ -2,6 +2,7 @@ import { foldAligned } from '../fold-aligned.ts';
 import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import type { TagVotes } from '../tagged/tag-votes.ts';
 import { legalForm } from '../words/company-words.ts';
+import { isEmploymentType } from '../words/employment-types.ts';
 import { companyScore, isPlace, titleScore } from '../words/segment-scores.ts';
 import type { EntryLine } from './entry-lines.ts';
 
@@ -20,7 +21,10 @@ const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
     /^(?:company|employer|organi[sz]ation|client|name of employer|name and address of employer|firma|unternehmen|arbeitgeber|name und adresse des arbeitgebers|entreprise|employeur|societe|empresa|compania|empleador|empregador|bedrijf|werkgever|azienda|datore di lavoro|nome e indirizzo del datore di lavoro)\s*:\s*/u,
     'company',
   ],
-  [/^(?:location|place|city|ort|standort|lieu|ville|lugar|ubicacion|ciudad|local|cidade|plaats|luogo|sede|citta)\s*:\s*/u, 'place'],
+  [
+    /^(?:location|place|city|ort|standort|lieu|ville|lugar|ubicacion|ciudad|local|cidade|plaats|luogo|sede|citta)\s{0,3}[:\t]\s{0,3}/u,
+    'place',
+  ],
   [
     /^(?:dates?|period|duration|zeitraum|dauer|periode|fechas?|datas?|periodo|url|website|web|department|abteilung|industry|branche|type of business or sector|main activities and responsibilities)\s*:\s*/u,
     'none',
@@ -30,7 +34,11 @@ const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
 /** The pieces of the lines of a heading, in order. */
 export function readSegments(head: readonly EntryLine[], votes: TagVotes): EntrySegment[] {
   const segments = head.flatMap((line) => line.rest.flatMap((span) => readLabelled(line, span) ?? splitText(line, span)));
-  return segments.filter((segment) => /\p{L}/u.test(segment.span.text)).map((segment) => addVotes(segment, votes));
+  return segments.filter(isName).map((segment) => addVotes(segment, votes));
+}
+
+function isName({ span, isPlace: isPlaceName }: EntrySegment): boolean {
+  return /\p{L}/u.test(span.text) && (isPlaceName || !isEmploymentType(foldAligned(span.text)));
 }
 
 function addVotes(segment: EntrySegment, votes: TagVotes): EntrySegment {

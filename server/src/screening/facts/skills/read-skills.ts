@@ -6,7 +6,7 @@ import { isLevelOnly, withoutLevel } from './skill-levels.ts';
 const skillsMax = 200;
 const wordsMax = 6;
 const lengthMax = 60;
-const separators = /[,;|•·●▪■◆‣◦►✓✔\t]|\s{2}|\s[–—-]\s|\s\/\s|\s(?:and|und|et|y|e|en)\s(?=\S{1,30}$)/gu;
+const separators = /[,;|•·●▪■◆‣◦►✓✔\t]|\s{2}|[★☆●○◯⬤■□]{2,10}|\s[–—-]\s|\s\/\s|\s(?:and|und|et|y|e|en)\s(?=\S{1,30}$)/gu;
 const categoryLabel = /^([^:,;\n]{2,50}):\s{1,4}(?=\S)/u;
 
 /** The items of a skills section: lists split at their separators, names of categories and levels left out. */

@@ -39,6 +39,7 @@ const afterHead = new Set([
 ]);
 const partnersEnd =
   /\s(?:&|and|und|et|y|e|en)\s(?:partners?|co|sohne|sohn|sons|fils|associes|associates|hijos|figli|associati|associados|zonen|zn|cie|team|freunde|company)\.?(?=$|[\s,(])/u;
+const proseCost = 1.2;
 const remoteWords =
   /^(?:remote|hybrid|on-?site|home ?office|teletravail|remoto|full remote|worldwide|mobiles arbeiten|thuiswerk)$/u;
 const placeLabel = /^(?:greater\s)?(.+?)(?:\s(?:area|region|metropolitan area|und umgebung))?$/u;
@@ -64,6 +65,7 @@ export function companyScore(text: string): number {
   const words = wordsOf(folded);
   if (words.length === 0 || words.length > 14) return 0;
   let score = legalForm.test(folded) || partnersEnd.test(folded) ? 3 : 0;
+  if (score === 0 && isProse(text)) return -proseCost;
   if (words.some((word) => knownCompanies.has(word))) score += 1.5;
   if (words.some((word) => companyWords.has(word) || isCompanyCompound(word))) score += 1.2;
   if (/\.(?:com|io|de|org|net|ai|fr|es|nl|it)\b/u.test(folded)) score += 1.5;
@@ -93,6 +95,13 @@ export function isPossiblePlace(text: string): boolean {
   const last = parts.at(-1);
   if (parts.length !== 2 || last === undefined || !isKnownPlace(last)) return false;
   return parts.every((part) => part.split(' ').length <= 3 && !hasSign(part));
+}
+
+/** "Groupe présent dans 9 pays": a description, not a name. */
+function isProse(text: string): boolean {
+  const words = text.split(/\s+/u);
+  const lower = words.filter((word) => /^\p{Ll}{4,}/u.test(word)).length;
+  return words.length >= 3 && (lower >= 2 || (lower >= 1 && /\s\d+\s/u.test(text)));
 }
 
 function isKnownPlace(part: string): boolean {
