@@ -37,7 +37,7 @@ function joinGlyphs(glyphs: PdfGlyph[], gapMin: number): string {
     const isApart =
       before !== undefined && (glyph.x - before.x - before.width > gapMin * glyph.size + tracking || isNewText(before, glyph));
     if ((isSpace || isApart) && text !== '' && !text.endsWith(' ')) text += ' ';
-    if (!isSpace && text.endsWith(' ') && isWide(ink, glyph)) text += ' ';
+    if (!isSpace && text.endsWith(' ') && isWide(ink, glyph, tracking)) text += ' ';
     if (!isSpace) {
       text += glyph.text;
       ink = glyph;
@@ -47,8 +47,8 @@ function joinGlyphs(glyphs: PdfGlyph[], gapMin: number): string {
   return text.trimEnd();
 }
 
-function isWide(before: PdfGlyph | undefined, glyph: PdfGlyph): boolean {
-  return before !== undefined && glyph.x - before.x - before.width > wideGap * glyph.size;
+function isWide(before: PdfGlyph | undefined, glyph: PdfGlyph, tracking: number): boolean {
+  return before !== undefined && glyph.x - before.x - before.width > wideGap * glyph.size + 2 * tracking;
 }
 
 /** A date in another weight directly behind a word: its tab stop was too near. */
