@@ -55,7 +55,7 @@ function speedGoals(cvs: MeasuredCv[], { megabytesMax, cpuSeconds }: ReaderUse):
     .sort((a, b) => a - b);
   const perSecond = (cvs.length * 1000) / cvs.reduce((total, { milliseconds }) => total + milliseconds, 0);
   const percentile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  const limit = (name: string, wanted: string, reached: string, isMet: boolean): Goal => ({
+  const limit = (name: string, wanted: string, reached: string, isMet: boolean | null): Goal => ({
     name,
     wanted,
     reached,
@@ -70,13 +70,13 @@ function speedGoals(cvs: MeasuredCv[], { megabytesMax, cpuSeconds }: ReaderUse):
       'CVs read in a second of CPU',
       '≥ 4',
       cpuSeconds > 0 ? (cvs.length / cpuSeconds).toFixed(1) : 'not measured',
-      cvs.length >= 4 * cpuSeconds,
+      cpuSeconds > 0 ? cvs.length >= 4 * cpuSeconds : null,
     ),
     limit(
       'memory of a reader, at most',
       '≤ 200 MB',
       megabytesMax > 0 ? `${megabytesMax.toFixed(0)} MB` : 'not measured',
-      megabytesMax <= 200,
+      megabytesMax > 0 ? megabytesMax <= 200 : null,
     ),
   ];
 }

@@ -32,9 +32,13 @@ export async function measureCorpus(folder: string): Promise<MeasuredCorpus> {
     await warmUp(readers, folder, corpus);
     const before = readerUse();
     const cvs: MeasuredCv[] = [];
-    for (const cv of corpus) cvs.push(await measureCv(readers, folder, cv));
-    const { megabytesMax, cpuSeconds } = readerUse();
-    return { cvs, reader: { megabytesMax, cpuSeconds: cpuSeconds - before.cpuSeconds } };
+    let megabytesMax = 0;
+    for (const cv of corpus) {
+      cvs.push(await measureCv(readers, folder, cv));
+      // After each CV, because a reader that has grown is replaced.
+      megabytesMax = Math.max(megabytesMax, readerUse().megabytesMax);
+    }
+    return { cvs, reader: { megabytesMax, cpuSeconds: readerUse().cpuSeconds - before.cpuSeconds } };
   });
 }
 
@@ -103,7 +107,7 @@ function readerUse(): ReaderUse {
     const uses = children.filter((pid) => pid !== '').map(processUse);
     return {
       megabytesMax: Math.max(0, ...uses.map(({ megabytesMax }) => megabytesMax)),
-      cpuSeconds: uses.reduce((total, use) => total + use.cpuSeconds, 0),
+      cpuSeconds: uses.reduce((total, use) => total + use.cpuSeconds, endedChildrenSeconds()),
     };
   } catch {
     return { megabytesMax: 0, cpuSeconds: 0 };
@@ -112,7 +116,17 @@ function readerUse(): ReaderUse {
 
 function processUse(pid: string): ReaderUse {
   const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-  // What follows the name of the program in parentheses: utime and stime are the 12th and 13th, in hundredths of a second.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return { megabytesMax: Number(peak) / 1024, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100 };
+  const [user, system] = cpuFields(pid);
+  return { megabytesMax: Number(peak) / 1024, cpuSeconds: (user + system) / 100 };
+}
+
+function endedChildrenSeconds(): number {
+  const [, , user, system] = cpuFields('self');
+  return (user + system) / 100;
+}
+
+/** Of a process and of its ended children, user and system each, in hundredths of a second: the 12th field after the program's name and the next three. */
+function cpuFields(pid: string): [number, number, number, number] {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
+  return [fields[11] ?? 0, fields[12] ?? 0, fields[13] ?? 0, fields[14] ?? 0];
 }
