@@ -57,12 +57,14 @@ export const updateCandidate = {
   path: '/v1/update-candidate',
   tag: 'Candidates',
   summary: 'Move, tag or annotate a candidate',
-  description: 'Only the fields that are sent change. Any status may follow any other.',
+  description:
+    'Only the fields that are sent change. Any status may follow any other. With a CV the body may have 14 MiB; the file before it is deleted.',
   body: candidateUpdate,
+  fileField: 'resume',
   identifier: 'candidate_id',
   ifMatch: true,
   answers: { 200: candidateStatusAnswer },
-  failures: ['nothing_to_update', 'invalid_candidate_id', 'external_id_taken'],
+  failures: ['nothing_to_update', ...fileFailures, 'invalid_candidate_id', 'external_id_taken'],
 } as const satisfies Endpoint;
 
 export const deleteCandidate = {

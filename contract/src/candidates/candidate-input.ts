@@ -10,7 +10,7 @@ import {
 } from '#limits.ts';
 import { externalId } from '#schema/external-id.ts';
 import { filledText, nullable, oneOf, optional, textOrNullUpTo } from '#schema/fields.ts';
-import { fileInput } from '#schema/file-input.ts';
+import { fileInput, requiredFileInput } from '#schema/file-input.ts';
 import { isIsoTimestamp, isoLengthMax } from '#schema/iso-timestamp.ts';
 import { candidateStatuses, type PoolStage, poolStages } from './candidate.ts';
 import { tags } from './tags.ts';
@@ -46,6 +46,7 @@ export const candidateUpdate = JsonObject({
     pool_stage: poolStage,
     note_to_candidate: noteToCandidate,
     external_id: externalId,
+    resume: requiredFileInput('Another CV, which replaces the one before and is read in the background'),
   }),
 });
 export type CandidateUpdate = Static<typeof candidateUpdate>;

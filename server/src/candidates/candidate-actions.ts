@@ -5,6 +5,7 @@ import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, type RecordedChange, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
+import { prepareReplacement } from '#files/file-actions.ts';
 import type { FileLinks } from '#files/file-links.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
@@ -12,6 +13,7 @@ import { findSourceJobId } from '#sources/source-actions.ts';
 import type { Epoch } from '#storage/changes/flusher.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
 import type { Part } from '#storage/sql.ts';
+import type { BodyFile } from '#web/body-file.ts';
 import {
   type CurrentCandidate,
   candidateListView,
@@ -20,6 +22,7 @@ import {
   emailKey,
   hasName,
   newCandidate,
+  replaceResume,
   type StoredCandidate,
 } from './candidate.ts';
 import {
@@ -141,10 +144,25 @@ export function newCandidateStatements(
  * `mayChange` returns the revision that may be changed, or throws to refuse the change.
  */
 export async function updateCandidate(
-  app: CandidateDeps,
-  { workspaceId, actor }: WorkspaceActor,
+  app: AddCandidateDeps,
+  workspaceActor: WorkspaceActor,
   input: CandidateUpdate,
-  mayChange?: () => Promise<number>,
+  { mayChange, file }: { mayChange?: (() => Promise<number>) | undefined; file?: BodyFile | undefined } = {},
+): Promise<CurrentCandidate> {
+  const { workspaceId } = workspaceActor;
+  const key = { workspaceId, candidateId: input.candidate_id };
+  // Before the file is stored.
+  if (file && !(await app.candidateReads.current(key))) throw failure('invalid_candidate_id');
+  const update = (stored?: StoredResume) => updateStored(app, workspaceActor, { input, mayChange, stored });
+  return file ? withStoredResume(app, workspaceId, { file, priority: 0, importKey: null }, update) : update();
+}
+
+type Update = { input: CandidateUpdate; mayChange: (() => Promise<number>) | undefined; stored: StoredResume | undefined };
+
+async function updateStored(
+  app: AddCandidateDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  { input, mayChange, stored }: Update,
 ): Promise<CurrentCandidate> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const allowedRevision = await mayChange?.();
@@ -152,7 +170,7 @@ export async function updateCandidate(
     const before = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
     if (!before) throw failure('invalid_candidate_id');
     if (allowedRevision !== undefined && allowedRevision !== before.revision) continue;
-    const after = await change(app, { workspaceId, actor }, { before, epoch }, input);
+    const after = await change(app, { workspaceId, actor }, { before, epoch }, input, stored);
     if (after) return after;
   }
   throw unavailable('unavailable', 1);
@@ -160,13 +178,15 @@ export async function updateCandidate(
 
 /** Returns undefined when the candidate has changed since it was read. */
 async function change(
-  app: CandidateDeps,
+  app: AddCandidateDeps,
   { workspaceId, actor }: WorkspaceActor,
   { before, epoch }: { before: CurrentCandidate; epoch: Epoch },
   input: CandidateUpdate,
+  stored: StoredResume | undefined,
 ): Promise<CurrentCandidate | undefined> {
   const now = app.clock();
-  const { candidate, changes } = changeCandidate(before, input, now);
+  const changed = changeCandidate(before, input, now);
+  const { candidate, changes } = stored ? replaceResume(before, changed, stored, now) : changed;
   if (changes.length === 0) {
     await app.database.flush(epoch);
     return candidate;
@@ -175,7 +195,8 @@ async function change(
   const { id, updated_at: at } = candidate;
   const occurrence = what && { what, actor, at: now, data: statusChangeData(app, before, candidate), candidateId: id };
   // Not batched with others: tags have rows of their own, and a conflict of the external_id would fail the whole batch.
-  const needsOwnStatement = changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
+  const needsOwnStatement = stored !== undefined || changes.some(({ what: field }) => field === 'tags' || field === 'external_id');
+  const replacement = await prepareReplacement(app, workspaceId, stored ? before.resume_file_id : null);
   const saved = needsOwnStatement
     ? await recordWithExternalIdCheck(app, workspaceId, {
         change: saveCandidate(workspaceId, candidate, before.revision),
@@ -184,9 +205,12 @@ async function change(
         also: [
           insertHistory({ candidateId: id, changes, at, previousAt: before.updated_at, actor }),
           ...updateTags(workspaceId, before, candidate),
+          ...(stored?.statementsFor(id, at) ?? []),
+          ...replacement.statements,
         ],
       })
     : await app.candidateSaves(workspaceId, { before, after: candidate, changes, actor, ...(occurrence && { occurrence }) });
+  if (saved) await replacement.removeBytes();
   return saved ? candidate : undefined;
 }
 

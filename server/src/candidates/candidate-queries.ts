@@ -133,7 +133,17 @@ export function insertCandidate(
 
 type SavedCandidate = Pick<
   StoredCandidate,
-  'id' | 'status' | 'tags' | 'pool_stage' | 'note_to_candidate' | 'external_id' | 'updated_at' | 'revision' | 'created_at'
+  | 'id'
+  | 'status'
+  | 'tags'
+  | 'pool_stage'
+  | 'note_to_candidate'
+  | 'external_id'
+  | 'resume_file_id'
+  | 'resume_filename'
+  | 'updated_at'
+  | 'revision'
+  | 'created_at'
 >;
 
 /** Finds no row when the candidate has changed since it was read, because then its revision differs. */
@@ -141,7 +151,8 @@ export function saveCandidate(workspaceId: string, candidate: SavedCandidate, re
   return part`
     UPDATE candidates SET
       status = ${candidate.status}, tags = ${candidate.tags}, pool_stage = ${candidate.pool_stage},
-      note_to_candidate = ${candidate.note_to_candidate}, external_id = ${candidate.external_id}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
+      note_to_candidate = ${candidate.note_to_candidate}, external_id = ${candidate.external_id}, resume_file_id = ${candidate.resume_file_id},
+      resume_filename = ${candidate.resume_filename}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
     WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${readRevision}
     RETURNING id`;
 }

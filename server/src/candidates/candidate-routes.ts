@@ -49,7 +49,7 @@ export const candidateRoutes = [
     return withReceipt(call, { answer }, (also) => addCandidate(app, workspaceActorFor(caller), body, also, resume));
   }),
 
-  route(contract.updateCandidate, async ({ app, caller, body, reply, ifMatch }) => {
+  route(contract.updateCandidate, async ({ app, caller, body, file, reply, ifMatch }) => {
     const key = { workspaceId: caller.workspaceId, candidateId: body.candidate_id };
     const checkIfMatch = async () => {
       const candidate = await app.candidateReads.find(key);
@@ -58,7 +58,10 @@ export const candidateRoutes = [
       return candidate.revision;
     };
     const isConditional = reply.request.headers['if-match'] !== undefined;
-    const { id, status } = await updateCandidate(app, workspaceActorFor(caller), body, isConditional ? checkIfMatch : undefined);
+    const { id, status } = await updateCandidate(app, workspaceActorFor(caller), body, {
+      mayChange: isConditional ? checkIfMatch : undefined,
+      file,
+    });
     return { success: true, id, status };
   }),
 

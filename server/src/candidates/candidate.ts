@@ -114,6 +114,25 @@ export function changeCandidate<Known extends CurrentCandidate>(
   };
 }
 
+/** The same with another CV. It is recorded by the name of its file, also when that stays the same. */
+export function replaceResume<Known extends CurrentCandidate>(
+  before: Known,
+  { candidate, changes }: { candidate: Known; changes: FieldChange[] },
+  resume: { id: string; filename: string },
+  now: Date,
+): { candidate: Known; changes: FieldChange[] } {
+  return {
+    candidate: {
+      ...candidate,
+      resume_file_id: resume.id,
+      resume_filename: resume.filename,
+      updated_at: now.toISOString(),
+      revision: before.revision + 1,
+    },
+    changes: [...changes, { what: 'resume_filename', from: before.resume_filename, to: resume.filename }],
+  };
+}
+
 /** Only a change of the status is an event. */
 export function candidateOccurrence(before: CurrentCandidate, after: CurrentCandidate): Occurrence | undefined {
   if (before.status === after.status) return undefined;

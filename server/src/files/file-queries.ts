@@ -29,6 +29,17 @@ export function markOwned(workspaceId: string, keys: string[]): Part<'change'> {
     WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
+/** Runs beside a change that gives the candidate another file: removed from the store once nobody owns it. */
+export function disownFile(workspaceId: string, fileId: string): Part<'change'>[] {
+  return [
+    part`
+    UPDATE stored_files SET owned = false
+    WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM ${cte.change})
+      AND key = (SELECT key FROM candidate_files WHERE workspace_id = ${workspaceId} AND id = ${fileId})`,
+    part`DELETE FROM candidate_files WHERE workspace_id = ${workspaceId} AND id = ${fileId} AND EXISTS (SELECT FROM ${cte.change})`,
+  ];
+}
+
 export type StoredFile = { key: string; filename: string; media_type: string; bytes: number };
 
 export async function findFile(db: Queryable, workspaceId: string, fileId: string): Promise<StoredFile | undefined> {

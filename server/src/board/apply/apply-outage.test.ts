@@ -81,11 +81,12 @@ test('after kill -9 every confirmed application is complete, and there is no par
   const { socketFolder } = await readPostmaster(setup.dataDir);
   const rows = await query(
     { host: socketFolder, user: 'muster', database: 'muster' },
-    `SELECT candidates.email, events.type, consents.text IS NOT NULL, cv_jobs.file_id = candidates.resume_file_id, stored_files.owned, files.key
+    `SELECT candidates.email, events.type, consents.text IS NOT NULL, coalesce(cv_jobs.file_id, cvs.file_id) = candidates.resume_file_id, stored_files.owned, files.key
      FROM candidates
-     LEFT JOIN events ON events.candidate_id = candidates.id
+     LEFT JOIN events ON events.candidate_id = candidates.id AND events.type = 'new_applicant'
      LEFT JOIN application_consents AS consents ON consents.candidate_id = candidates.id
      LEFT JOIN cv_jobs ON cv_jobs.candidate_id = candidates.id
+     LEFT JOIN candidate_cvs AS cvs ON cvs.candidate_id = candidates.id
      LEFT JOIN candidate_files AS files ON files.id = candidates.resume_file_id
      LEFT JOIN stored_files ON stored_files.key = files.key
      WHERE candidates.job_id = '${setup.jobId}'`,

@@ -20,7 +20,8 @@ test('eighty parallel uploads are all accepted, each file is stored once, and me
   const dataDir = await newMigratedFolder(t);
   const limits = 'address=100000,untokened=100000,job=100000';
   const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: limits };
-  const { url, pid, demo } = await startServe(t, settings);
+  // Without a worker, which would fetch the files to read them.
+  const { url, pid, demo } = await startServe(t, settings, ['--role', 'web']);
   const token = demo?.token ?? '';
   const { body: job } = await call(`${url}/v1/add-job`, { method: 'POST', token, body: { job_title: 'Baker', status: 'Active' } });
   const applyUrl = `${url}/jobs/${demo?.company_slug}/${job.public_slug}/apply`;

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
+import { until } from '#test/chaos/retries.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { filesOnDisk, pdf } from '#test/openings.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
@@ -74,7 +77,8 @@ test('the first field that is wrong is refused, the file last, and nothing stays
     assert.deepEqual([answer.status, answer.body], [status, { success: false, error }]);
   }
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 0);
-  assert.equal(filesOnDisk(running).length, before);
+  // The file of a request is removed after its response.
+  await until(() => filesOnDisk(running).length === before);
 });
 
 const fileTypeMessage = 'The file is not a valid PDF, DOCX, ODT, RTF or TXT file. Save it as one of these and send it again.';
@@ -116,6 +120,28 @@ test('bodies that are not JSON, too deep or too long are refused as on any endpo
   }
   assert.equal((await send('')).status, 400);
 });
+
+test('an update with a file is refused for the same reasons, and stores nothing for an unknown candidate', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate();
+  const before = filesOnDisk(running).length;
+  const refused: [object, number, string][] = [
+    [{ candidate_id: id, resume: null }, 400, 'resume must be an object with filename and content'],
+    [{ candidate_id: id, status: 'x', resume: { filename: 'x', content: '!' } }, 400, statusMessage],
+    [{ candidate_id: id, resume: { filename: 'x', content: '!' } }, 400, 'resume.content must be the bytes of the file in base64'],
+    [{ candidate_id: uuidv7(), resume: encoded(pdf) }, 401, 'Invalid candidate id'],
+  ];
+  for (const [body, status, error] of refused) {
+    const answer = await client.patch('/v1/update-candidate', body);
+    assert.deepEqual([answer.status, answer.body], [status, { success: false, error }]);
+  }
+  // The file of a request is removed after its response.
+  await until(() => filesOnDisk(running).length === before);
+  assert.equal((await client.patch('/v1/update-candidate', { candidate_id: id, resume: encoded(pdf) })).status, 200);
+  assert.equal((await client.candidate(id)).cv_status, 'waiting');
+});
+
+const statusMessage = `status must be one of: ${candidateStatuses.join(', ')}`;
 
 test('an Idempotency-Key is good for a large body: the same file is added once, another one is refused', async () => {
   const client = await newClient(running);

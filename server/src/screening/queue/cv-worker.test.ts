@@ -242,6 +242,57 @@ test('a reading that fails leaves what an earlier one of the same file found', a
   assert.equal((await client.get('/v1/candidates?q=falconry')).body.total_candidates, 1);
 });
 
+test('update-candidate with another CV replaces the file, discards the reading of the old one and reads the new one', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist', hobby: 'falconry' });
+  const { resume_url: oldUrl } = await client.candidate(id);
+  const reader = startReading(t);
+  let isFirst = true;
+  reader.onRead = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    const resume = { ...plainCv({ name: 'Ada Lovelace', hobby: 'numismatics' }), filename: 'better.txt' };
+    assert.deepEqual((await client.patch('/v1/update-candidate', { candidate_id: id, status: 'screening', resume })).body, {
+      success: true,
+      id,
+      status: 'screening',
+    });
+  };
+  await untilRead(client, 1);
+  await until(async () => (await queueRows(client)).length === 0);
+  const { name, status, resume_filename, resume_url, parsed_cv, history } = await client.candidate(id);
+  assert.deepEqual(
+    [name, status, resume_filename, parsed_cv.basics.name],
+    ['Ada Lovelace', 'screening', 'better.txt', 'Ada Lovelace'],
+  );
+  assert.deepEqual(
+    history.filter(({ what }: any) => what === 'resume_filename').map(({ from, to }: any) => [from, to]),
+    [['cv.txt', 'better.txt']],
+  );
+  assert.deepEqual([(await fetch(oldUrl)).status, (await fetch(resume_url)).status], [404, 200]);
+  const totals = ['falconry', 'numismatics'].map(async (q) => (await client.get(`/v1/candidates?q=${q}`)).body.total_candidates);
+  assert.deepEqual(await Promise.all(totals), [0, 1]);
+  assert.equal((await readings(client)).length, 1);
+  const [{ files }] = await runSql<any>(
+    running.app,
+    sql`SELECT count(*) AS files FROM stored_files WHERE workspace_id = ${client.workspaceId}`,
+  );
+  assert.equal(files, 1);
+});
+
+test('a newer file that cannot be read takes away what the older one said', async (t) => {
+  const client = await newClient(running);
+  const id = await addUpload(client, { name: 'Ada Lindqvist', hobby: 'falconry' });
+  startReading(t);
+  await untilRead(client, 1);
+  const resume = plainCv({ unreadable: 'encrypted' });
+  assert.equal((await client.patch('/v1/update-candidate', { candidate_id: id, resume })).status, 200);
+  await untilRead(client, 2);
+  const { cv_status, cv_error, cv, parsed_cv, name } = await client.candidate(id);
+  assert.deepEqual([cv_status, cv_error, cv, parsed_cv, name], ['failed', 'encrypted', null, null, 'Ada Lindqvist']);
+  assert.equal((await client.get('/v1/candidates?q=falconry')).body.total_candidates, 0);
+});
+
 test('a lease that ended is taken over, and the result of the first worker is dropped', async (t) => {
   const client = await newClient(running);
   const id = await addUpload(client, { name: 'Ada Lindqvist' });
