@@ -26,6 +26,7 @@ export type Wording = {
   tooLong?: string;
   description?: string;
   maxLength?: number;
+  examples?: string[];
 };
 
 /** The length limit of a string in a request, and its error message. */

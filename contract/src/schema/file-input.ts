@@ -9,11 +9,11 @@ const contentRequirement = 'must be the bytes of the file in base64';
 export const requiredFileInput = (description: string) =>
   JsonObject(
     {
-      filename: filledText(fileNameLengthMax, { requirement: 'must be a non-empty string' }),
+      filename: filledText(fileNameLengthMax, { requirement: 'must be a non-empty string', examples: ['cv.pdf'] }),
       content: JsonString({
         maxLength: fileBodyBytesMax,
         requirement: contentRequirement,
-        documented: { type: 'string', contentEncoding: 'base64' },
+        documented: { type: 'string', contentEncoding: 'base64', examples: ['JVBERi0xLjcK…'] },
       }),
     },
     { requirement: 'must be an object with filename and content', description },

@@ -4,6 +4,7 @@ import { jobId } from '#jobs/job-input.ts';
 import { languageLengthMax, nameLengthMax } from '#limits.ts';
 import { filledText, nullable, oneOf, optional } from '#schema/fields.ts';
 import { importances, languageLevels } from './screening-criteria.ts';
+import { criteriaUpdateExample } from './screening-examples.ts';
 
 export const skillsMax = 100;
 export const mustHavesMax = 50;
@@ -91,14 +92,17 @@ const level = Unsafe<string | null>({
 });
 
 /** The first one that is wrong answers. */
-export const criteriaUpdate = JsonObject({
-  job_id: jobId,
-  ...optional({
-    skills,
-    must_haves: mustHaves,
-    years,
-    level,
-    languages,
-  }),
-});
+export const criteriaUpdate = JsonObject(
+  {
+    job_id: jobId,
+    ...optional({
+      skills,
+      must_haves: mustHaves,
+      years,
+      level,
+      languages,
+    }),
+  },
+  { examples: [criteriaUpdateExample] },
+);
 export type CriteriaUpdate = Static<typeof criteriaUpdate>;

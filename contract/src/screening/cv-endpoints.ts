@@ -11,7 +11,7 @@ export const processCv = {
   summary: 'Read the CV of a candidate again',
   description: 'In the background; the event `cv_processed` tells its end. A reading that is under way is discarded.',
   body: candidateQuery,
-  answers: { 200: success({ id: uuid(), cv_status: oneOf(cvStatuses) }) },
+  answers: { 200: success({ id: uuid(), cv_status: oneOf(cvStatuses, { examples: ['waiting'] }) }) },
   failures: ['invalid_candidate_id', 'candidate_without_cv'],
 } as const satisfies Endpoint;
 

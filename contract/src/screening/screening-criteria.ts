@@ -1,6 +1,7 @@
 import { Integer, Array as JsonArray, Number as JsonNumber, Object as JsonObject, type Static } from 'typebox';
 import { careerLevels, workplaces } from '#jobs/job.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull } from '#schema/fields.ts';
+import { criteriaExample } from './screening-examples.ts';
 
 export const importances = ['required', 'preferred'] as const;
 export type Importance = (typeof importances)[number];
@@ -43,26 +44,29 @@ export const languageCriterion = JsonObject({
 export type LanguageCriterion = Static<typeof languageCriterion>;
 
 /** What a job asks for: read from it, and corrected by people. */
-export const screeningCriteria = JsonObject({
-  skills: JsonArray(skillCriterion),
-  must_haves: JsonArray(text(), {
-    description:
-      'Set by people only. Each counts as a required skill, and the screening of a candidate names the missing ones first',
-  }),
-  years: nullable(JsonObject({ minimum: JsonNumber(), maximum: nullable(JsonNumber()), ...origin })),
-  level: nullable(JsonObject({ value: oneOf(Object.values(careerLevels)), ...origin })),
-  languages: JsonArray(languageCriterion),
-  location: nullable(
-    JsonObject({
-      city: textOrNull(),
-      country_code: textOrNull({ description: 'ISO 3166-1, such as DE' }),
-      mode: oneOfOrNull(Object.values(workplaces)),
+export const screeningCriteria = JsonObject(
+  {
+    skills: JsonArray(skillCriterion),
+    must_haves: JsonArray(text(), {
+      description:
+        'Set by people only. Each counts as a required skill, and the screening of a candidate names the missing ones first',
     }),
-  ),
-  occupation: JsonObject({
-    title: text({ description: 'The job title without level and gender marks' }),
-    isco_group: textOrNull({ description: 'The group of ISCO-08 that the title belongs to, or null' }),
-    isco_name: textOrNull(),
-  }),
-});
+    years: nullable(JsonObject({ minimum: JsonNumber(), maximum: nullable(JsonNumber()), ...origin })),
+    level: nullable(JsonObject({ value: oneOf(Object.values(careerLevels)), ...origin })),
+    languages: JsonArray(languageCriterion),
+    location: nullable(
+      JsonObject({
+        city: textOrNull(),
+        country_code: textOrNull({ description: 'ISO 3166-1, such as DE' }),
+        mode: oneOfOrNull(Object.values(workplaces)),
+      }),
+    ),
+    occupation: JsonObject({
+      title: text({ description: 'The job title without level and gender marks' }),
+      isco_group: textOrNull({ description: 'The group of ISCO-08 that the title belongs to, or null' }),
+      isco_name: textOrNull(),
+    }),
+  },
+  { examples: [criteriaExample] },
+);
 export type ScreeningCriteria = Static<typeof screeningCriteria>;

@@ -10,6 +10,7 @@ import {
 import { careerLevels } from '#jobs/job.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp } from '#schema/fields.ts';
 import { importances } from './screening-criteria.ts';
+import { screeningExample } from './screening-examples.ts';
 
 /** Why nothing at all was scored. */
 export const notAssessedReasons = ['candidate_declined', 'screening_off', 'no_job', 'no_cv'] as const;
@@ -120,25 +121,30 @@ const summary = JsonObject(
 export type ScreeningSummary = Static<typeof summary>;
 
 /** All reasoning behind the scores of one candidate. */
-export const screening = JsonObject({
-  not_assessed: oneOfOrNull(notAssessedReasons),
-  score: nullable(
-    Integer({
-      minimum: 0,
-      maximum: 100,
-      description: 'What `sort=-score` orders by: skills 50 %, experience 35 %, location 15 %, of those that were assessed',
+export const screening = JsonObject(
+  {
+    not_assessed: oneOfOrNull(notAssessedReasons),
+    score: nullable(
+      Integer({
+        minimum: 0,
+        maximum: 100,
+        description: 'What `sort=-score` orders by: skills 50 %, experience 35 %, location 15 %, of those that were assessed',
+      }),
+    ),
+    skills: JsonObject({ ...scored, criteria: JsonArray(skillResult) }),
+    must_haves_missing: JsonArray(text()),
+    experience: experienceResult,
+    location: locationResult,
+    professional_network: profileResult,
+    summary: Optional(nullable(summary)),
+    engine_version: text(),
+    vocabulary_version: text(),
+    input_hash: text({
+      description: 'SHA-256 of what was scored: criteria, facts of the CV, place and languages of the candidate',
     }),
-  ),
-  skills: JsonObject({ ...scored, criteria: JsonArray(skillResult) }),
-  must_haves_missing: JsonArray(text()),
-  experience: experienceResult,
-  location: locationResult,
-  professional_network: profileResult,
-  summary: Optional(nullable(summary)),
-  engine_version: text(),
-  vocabulary_version: text(),
-  input_hash: text({ description: 'SHA-256 of what was scored: criteria, facts of the CV, place and languages of the candidate' }),
-  scored_at: timestamp(),
-  requires_human_review: JsonBoolean({ description: 'Always true: a score decides nothing' }),
-});
+    scored_at: timestamp(),
+    requires_human_review: JsonBoolean({ description: 'Always true: a score decides nothing' }),
+  },
+  { examples: [screeningExample] },
+);
 export type Screening = Static<typeof screening>;
