@@ -11,11 +11,24 @@ type Context = {
   clusters: string[];
   lines: Line[];
   lineOf: number[];
+  /** How far the next year is before and after each token. */
+  yearBefore: string[];
+  yearAfter: string[];
+  /** The run of capitalised words around each token, or undefined. */
+  runs: (CapitalRun | undefined)[];
 };
+
+type CapitalRun = { first: number; end: number; hasCompanyWord: boolean; hasSchoolWord: boolean };
 
 const year = /^(?:19|20)\d\d$/;
 const month =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez|fév|fev|avr|juin|juil|août|déc|ene|abr|ago|dic|out|set|gen|mag|giu|lug|ott|mei|mrt)/;
+
+const linkWord = /^(?:of|and|for|the|&|de|du|des|del|della|di|da|do|dos|der|die|für|und|et|y|e|van|voor|en)$/;
+const companyWord =
+  /^(?:inc|ltd|llc|llp|gmbh|ag|kg|corp|corporation|co|company|companies|group|pvt|plc|sa|sarl|sas|srl|spa|bv|nv|lda|sl|technologies|solutions|systems|services|consulting|bank|hospital|agency|labs|holdings|partners|associates|industries|international|department|ministry|foundation)$/;
+const schoolWord =
+  /^(?:university|college|school|institute|academy|polytechnic|universität|hochschule|fachhochschule|gymnasium|université|école|lycée|universidad|escuela|instituto|universidade|escola|universiteit|hogeschool|università|politecnico|liceo|istituto)$/;
 
 /** The features of each token of a run, as texts that are hashed by the caller. */
 export function tokenFeatures(run: SectionRun, lists: WordLists): string[][] {
@@ -39,7 +52,43 @@ function describe({ section, tokens }: SectionRun, lists: WordLists): Context {
     clusters: words.map((word) => lists.clusterOf(word)),
     lines,
     lineOf,
+    ...yearDistances(words),
+    runs: capitalRuns(tokens, words),
   };
+}
+
+function yearDistances(words: readonly string[]): Pick<Context, 'yearBefore' | 'yearAfter'> {
+  const distances = (order: readonly string[]) => {
+    let last = -Infinity;
+    return order.map((word, index) => {
+      if (year.test(word)) last = index;
+      return distanceClass(index - last);
+    });
+  };
+  return { yearBefore: distances(words), yearAfter: distances(words.toReversed()).toReversed() };
+}
+
+function distanceClass(tokens: number): string {
+  return tokens < 3 ? `${tokens}` : tokens < 6 ? 'a' : tokens < 12 ? 'b' : tokens < 25 ? 'c' : 'z';
+}
+
+/** Names are runs of capitalised words, with "of", "and" or "&" between them. */
+function capitalRuns(tokens: readonly Token[], words: readonly string[]): (CapitalRun | undefined)[] {
+  const runs: (CapitalRun | undefined)[] = [];
+  let current: CapitalRun | undefined;
+  tokens.forEach((token, index) => {
+    const isCapital = /^\p{Lu}/u.test(token.text);
+    const joins =
+      current && !token.isLineStart && (isCapital || (linkWord.test(token.text) && /^\p{Lu}/u.test(tokens[index + 1]?.text ?? '')));
+    if (!joins) current = isCapital ? { first: index, end: index, hasCompanyWord: false, hasSchoolWord: false } : undefined;
+    if (current) {
+      current.end = index + 1;
+      current.hasCompanyWord ||= companyWord.test(words[index] ?? '');
+      current.hasSchoolWord ||= schoolWord.test(words[index] ?? '');
+    }
+    runs.push(current);
+  });
+  return runs;
 }
 
 function extendLine(line: Line | undefined, token: Token, index: number): void {
@@ -59,7 +108,12 @@ function wordShape(word: string): string {
 }
 
 function featuresAt(context: Context, index: number): string[] {
-  return [...wordFeatures(context, index), ...clusterFeatures(context, index), ...layoutFeatures(context, index)];
+  return [
+    ...wordFeatures(context, index),
+    ...clusterFeatures(context, index),
+    ...layoutFeatures(context, index),
+    ...neighbourFeatures(context, index),
+  ];
 }
 
 function wordFeatures({ words, shapes, section }: Context, index: number): string[] {
@@ -118,6 +172,23 @@ function layoutFeatures({ section, words, shapes, lines, lineOf }: Context, inde
     `pos=${section === 'header' ? Math.min(4, Math.floor(index / 12)) : ''}|${shapes[index]}`,
     `prevline=${firstWord(before)}|${section}`,
     `nextline=${firstWord(after)}|${section}`,
+  ];
+}
+
+function neighbourFeatures({ section, words, shapes, runs, yearBefore, yearAfter }: Context, index: number): string[] {
+  const run = runs[index];
+  const years = `${yearBefore[index]}|${yearAfter[index]}`;
+  const inRun = run ? `${Math.min(4, run.end - run.first)}|${Math.min(2, index - run.first)}` : '';
+  const kinds = run ? `${run.hasCompanyWord}|${run.hasSchoolWord}` : '';
+  const around = run ? `${words[run.first - 1] ?? '<s>'}|${words[run.end] ?? '</s>'}` : '';
+  return [
+    `yr=${section}|${years}`,
+    `yr,sh=${years}|${shapes[index]}`,
+    `run=${section}|${inRun}|${kinds}`,
+    `run,yr=${kinds}|${years}`,
+    `run,around=${around}`,
+    `run,last=${run ? words[run.end - 1] : ''}`,
+    `run,first=${run ? words[run.first] : ''}`,
   ];
 }
 
