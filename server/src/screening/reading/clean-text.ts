@@ -24,6 +24,7 @@ export function cleanText(text: string): string {
     .replace(texBullet, '• ')
     .replace(spaces, (run) => (run.length > 1 ? '  ' : ' '))
     .replace(/ {0,2}\t[ \t]*/g, '\t')
+    .replace(/^([•▪■◦‣●○–—-])\s+/, '$1 ')
     .normalize('NFC')
     .trim();
 }

@@ -1,5 +1,6 @@
 import type { PdfGlyph } from '../pdf/page-content.ts';
 import { composeAccents } from './accents.ts';
+import { toReadingOrder } from './right-to-left.ts';
 import type { Segment } from './segments.ts';
 
 // In font sizes. Spaces of justified text in a narrow font go down to this.
@@ -12,7 +13,7 @@ const letterSpacedTokensMin = 4;
 export function segmentText(segment: Segment): string {
   const glyphs = composeAccents(withoutCopies(segment.glyphs));
   const text = joinGlyphs(glyphs, spaceMin);
-  return isLetterSpaced(text) ? joinLetterSpaced(glyphs) : text;
+  return toReadingOrder(isLetterSpaced(text) ? joinLetterSpaced(glyphs) : text);
 }
 
 /** Some programs make bold text by writing it twice, a little apart. */

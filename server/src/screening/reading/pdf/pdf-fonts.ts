@@ -11,10 +11,12 @@ export type PdfFont = {
   isVertical: boolean;
   /** Wingdings and its relatives, whose letters are bullets. */
   isDingbats: boolean;
+  /** Bitmap fonts of TeX, whose codes are not characters everywhere. */
+  isType3: boolean;
 };
 
 const defaultUnit = 0.001;
-const fallbackFont: PdfFont = { weight: 400, unit: defaultUnit, scale: 1, isVertical: false, isDingbats: false };
+const fallbackFont: PdfFont = { weight: 400, unit: defaultUnit, scale: 1, isVertical: false, isDingbats: false, isType3: false };
 const dingbats = /wingdings|webdings|dingbats|symbol/i;
 
 /** What matters of a font as pdf.js describes it. */
@@ -28,6 +30,7 @@ export function readFont(font: unknown): PdfFont {
     scale: font.isType3Font === true ? type3Scale(font) : 1,
     isVertical: font.vertical === true,
     isDingbats: dingbats.test(name),
+    isType3: font.isType3Font === true,
   };
 }
 

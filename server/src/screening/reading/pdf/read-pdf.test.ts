@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { encryptedPdf } from '#test/samples/encrypted-pdf.ts';
 import { type PdfPage, pdfPages, pdfStream, pdfText } from '#test/samples/pdf-pages.ts';
 import { readDocument } from '../read-document.ts';
 
@@ -137,4 +138,28 @@ test('a link to a profile is added to the text that hides it', async () => {
     '/Annots [<< /Type /Annot /Subtype /Link /Rect [60 695 400 712] /A << /S /URI /URI (https://www.linkedin.com/in/ada-lindqvist/) >> >>] ';
   const linked = Buffer.from(bytes.toString('latin1').replace('/Type /Page /Parent', `/Type /Page ${link}/Parent`), 'latin1');
   assert.equal((await read(linked)).lines[0]?.text, `${filler[0]} linkedin.com/in/ada-lindqvist`);
+});
+
+test('a PDF with a password is encrypted; one that an empty password opens is read', async () => {
+  assert.equal((await read(encryptedPdf('Ada Lindqvist', ''))).text, 'Ada Lindqvist');
+  await assert.rejects(read(encryptedPdf('Ada Lindqvist', 'secret')), { reason: 'encrypted' });
+});
+
+test('a map from glyphs to wrong characters is told as low quality', async () => {
+  const garbled = filler.map((line) => line.replace(/[aeiou]/g, 'x').replace(/[A-Z]/g, 'q'));
+  assert.equal((await read(pdfPages([column(60, 700, [...garbled, ...garbled])]))).quality, 'low');
+  assert.equal((await read(pdfPages([paragraph(60, 700)]))).quality, 'good');
+});
+
+test('text from right to left keeps the order of its letters', async () => {
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 4 beginbfchar
+<41> <05E9> <42> <05DC> <43> <05D5> <44> <05DD> endbfchar endcmap end`;
+  // Visual order: the first letter of שלום is at the right.
+  const bytes = pdfPages([`BT /F3 12 Tf 60 500 Td (DCBA) Tj ET ${paragraph(60, 700)}`], {
+    objects: [pdfStream(map)],
+    resources: '',
+  });
+  const font = '/F3 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 10 0 R >>';
+  const withFont = Buffer.from(bytes.toString('latin1').replace('/F2 5 0 R', `/F2 5 0 R ${font}`), 'latin1');
+  assert.equal((await read(withFont)).lines.at(-1)?.text, 'שלום');
 });

@@ -101,8 +101,27 @@ function angleOf([a, b]: Matrix, direction: number): number {
 function textOf(glyph: Record<string, unknown>, font: PdfFont): string {
   const text = typeof glyph.unicode === 'string' ? glyph.unicode : '';
   if (text === '') return glyph.isSpace === true ? ' ' : '\ufffd';
+  if (font.isType3) return texCharacters[text] ?? text;
   return font.isDingbats && text.trim() !== '' ? dingbatText(text) : text;
 }
+
+/** Ligatures and dashes in the T1 and OT1 encodings of TeX, where its fonts do not say what their codes mean. */
+const texCharacters: Record<string, string> = {
+  '\x0b': 'ff',
+  '\x0c': 'fi',
+  '\x0d': 'fl',
+  '\x0e': 'ffi',
+  '\x0f': 'ffl',
+  '\x10': '“',
+  '\x11': '”',
+  '\x15': '–',
+  '\x16': '—',
+  '\x1b': 'ff',
+  '\x1c': 'fi',
+  '\x1d': 'fl',
+  '\x1e': 'ffi',
+  '\x1f': 'ffl',
+};
 
 /** Symbol fonts have real letters for some glyphs (Greek), and bullets and icons in the private use area or under Latin letters. */
 function dingbatText(text: string): string {
