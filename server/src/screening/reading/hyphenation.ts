@@ -1,7 +1,7 @@
 import type { UnplacedLine } from './unplaced-line.ts';
 
 // A hyphen, or a soft one, behind at least two letters at the end of a line.
-const hyphenated = /(\p{L}{2,})(\u00ad|-|\u2010)$/u;
+const hyphenated = /(\p{L}{2,40})(\u00ad|-)$/u;
 const firstWord = /^(\p{Ll}+[.,;:!?)]*)(?:\s+|$)/u;
 // First parts of words that are written with a hyphen.
 const compounds = new Set(

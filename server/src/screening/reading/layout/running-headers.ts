@@ -6,10 +6,9 @@ export type LayoutPage = { number: number; width: number; height: number; segmen
 const marginShare = 0.15;
 const rowsMax = 3;
 const positionTolerance = 4;
-const ofPages = '(?:\\/|of|von|sur|de|di|van)';
-const pageWord = '(?:page|seite|pagina|página|pág\\.?|p\\.|blad)';
-const pageNumber = new RegExp(`^${pageWord}?\\s*[-–—|]?\\s*\\d{1,3}\\s*(?:${ofPages}\\s*\\d{1,3})?\\s*[-–—|]?$`, 'iu');
-const numberAtEnd = new RegExp(`(?:^|\\s)(\\d{1,3})\\s*(?:${ofPages}\\s*\\d{1,3})?$`, 'iu');
+const pageNumber =
+  /^(?:page|seite|pagina|página|pág\.?|p\.|blad)? ?[-–—|]? ?\d{1,3} ?(?:(?:\/|of|von|sur|de|di|van) ?\d{1,3})? ?[-–—|]?$/iu;
+const numberAtEnd = /(?:^|\s)(\d{1,3}) ?(?:(?:\/|of|von|sur|de|di|van) ?\d{1,3})?$/iu;
 
 /** Leaves out page numbers, and headers and footers that stood on a page before. */
 export function withoutRunningHeaders(pages: LayoutPage[]): LayoutPage[] {

@@ -9,7 +9,7 @@ import { readDocxStyles } from './docx-styles.ts';
 
 const partsMax = 20;
 const pagesMax = 10_000;
-const pageFooter = /^(?:page|seite|pagina|página|pág\.?)?\s*\d*\s*(?:\/|of|von|sur|de|di|van)?\s*\d*$/i;
+const pageFooter = /^(?:page|seite|pagina|página|pág\.?)? ?\d{0,4} ?(?:\/|of|von|sur|de|di|van)? ?\d{0,4}$/i;
 
 /** Reads a DOCX file: headers, body with tables and text boxes, footnotes, footers. */
 export async function readDocx(bytes: Uint8Array): Promise<CvDocument> {
