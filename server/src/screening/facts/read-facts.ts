@@ -12,9 +12,12 @@ import type { FactsHints } from './facts-hints.ts';
 import { type FactsLine, readFactsLines } from './facts-lines.ts';
 import type { SectionKind } from './sections/heading-words.ts';
 import { type Section, splitSections } from './sections/split-sections.ts';
+import { findUnheadedWork } from './sections/unheaded-work.ts';
 import { levelPattern } from './skills/language-levels.ts';
+import { findMentionedSkills } from './skills/mentioned-skills.ts';
 import { hasLanguageName, readLanguages } from './skills/read-languages.ts';
 import { readSkills } from './skills/read-skills.ts';
+import type { Found } from './spans.ts';
 import { addTagged, hasNoLayout } from './tagged/add-tagged.ts';
 import { readTagVotes } from './tagged/tag-votes.ts';
 
@@ -27,20 +30,24 @@ export function readFacts(document: CvDocument, hints: FactsHints): ParsedCv {
 }
 
 function readByRules(text: string, lines: readonly FactsLine[], sections: readonly Section[], hints: FactsHints): Facts {
-  const votes = readTagVotes(sectionsOf(sections, 'work'));
+  const votes = readTagVotes(workSections(sections));
   return {
     contact: readContact(lines, sections, hints, detectLanguage(text)),
     summary: readSummaryText(linesOf(sections, 'summary')),
-    work: sectionsOf(sections, 'work').flatMap((section) => readWork(section.lines, text, votes)),
+    work: workSections(sections).flatMap((section) => readWork(section.lines, text, votes)),
     education: sectionsOf(sections, 'education').flatMap((section) => readEducation(section.lines)),
-    skills: readSkills(
-      linesOf(sections, 'skills').filter((line) => !isSpokenLanguageLine(line)),
-      text,
-    ),
+    skills: readSkillsOf(sections, text),
     languages: readLanguages([...linesOf(sections, 'languages'), ...linesOf(sections, 'skills').filter(isSpokenLanguageLine)]),
     certificates: readCertificates(linesOf(sections, 'certificates')),
     projects: sectionsOf(sections, 'projects').flatMap((section) => readProjects(section.lines, text)),
   };
+}
+
+/** The items of skills sections; in a CV without one, skills that the vocabulary knows. */
+function readSkillsOf(sections: readonly Section[], text: string): Found[] {
+  const lines = linesOf(sections, 'skills').filter((line) => !isSpokenLanguageLine(line));
+  const listed = readSkills(lines, text);
+  return listed.length > 0 ? listed : findMentionedSkills(text);
 }
 
 /** "Languages" above names of programming languages is a list of skills. */
@@ -51,6 +58,12 @@ function withoutProgrammingLanguages(section: Section): Section {
 
 function isSpokenLanguageLine(line: FactsLine): boolean {
   return line.text.length < 200 && hasLanguageName(line.text) && levelPattern.test(line.folded);
+}
+
+/** Sections of experience, or what looks like one in a CV without that heading. */
+function workSections(sections: readonly Section[]): Section[] {
+  const headed = sectionsOf(sections, 'work');
+  return headed.length > 0 ? headed : findUnheadedWork(sections);
 }
 
 function sectionsOf(sections: readonly Section[], kind: SectionKind): Section[] {

@@ -3,11 +3,11 @@ import type { FactsLine } from '../facts-lines.ts';
 import type { Section } from '../sections/split-sections.ts';
 import type { Found } from '../spans.ts';
 import { findEmails } from './find-emails.ts';
+import { findHomePlace, type HomePlace } from './find-home-place.ts';
 import { findLabel } from './find-label.ts';
 import { type ContactLinks, findLinks } from './find-links.ts';
 import { findName } from './find-name.ts';
 import { findPhones } from './find-phones.ts';
-import { findPlace, type Place } from './find-place.ts';
 
 export type Contact = {
   name: Found | null;
@@ -15,7 +15,7 @@ export type Contact = {
   email: Found | null;
   phone: Found | null;
   links: ContactLinks;
-  place: Place | null;
+  place: HomePlace | null;
 };
 
 const contactKinds = new Set(['header', 'contact', 'personal']);
@@ -42,7 +42,7 @@ export function readContact(
   const header = sections.filter((section) => contactKinds.has(section.kind)).flatMap((section) => section.lines);
   const others = sections.filter((section) => section.kind !== 'references').flatMap((section) => section.lines);
   const contactLines = new Set(header);
-  const place = findPlace(header);
+  const place = findHomePlace(header);
   const email = findEmails(header)[0] ?? findEmails(others)[0] ?? null;
   const regions = [hints.countryCode, place?.countryCode?.value, ...(regionsByLanguage[language] ?? [])].filter(
     (code) => typeof code === 'string',

@@ -9,6 +9,7 @@ export type EntryLine = { line: FactsLine; ranges: DateRange[]; rest: TextSpan[]
 const proseMin = 115;
 const sentenceMin = 60;
 const rangesMax = 6;
+const entryLinesMax = 4_000;
 const indentationMin = 5;
 /** "(2 years 3 months)", "· 1 yr 2 mos", "(18 Monate)". */
 const duration =
@@ -18,7 +19,7 @@ const duration =
 export function readEntryLines(lines: readonly FactsLine[], usesIndentation = true): EntryLine[] {
   const read: EntryLine[] = [];
   const margin = usesIndentation ? headMargin(lines) : Number.POSITIVE_INFINITY;
-  for (const line of lines) {
+  for (const line of lines.slice(0, entryLinesMax)) {
     const next = readEntryLine(line, read.at(-1), margin);
     const previous = read.at(-1);
     if (previous !== undefined && joinsRange(previous, next)) continue;

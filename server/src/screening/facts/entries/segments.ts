@@ -1,3 +1,4 @@
+import { findPlace } from '../../vocabulary/places.ts';
 import { foldAligned } from '../fold-aligned.ts';
 import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import type { TagVotes } from '../tagged/tag-votes.ts';
@@ -10,6 +11,7 @@ import type { EntryLine } from './entry-lines.ts';
 export type EntrySegment = { span: TextSpan; line: EntryLine; title: number; company: number; isPlace: boolean };
 
 const tagWeight = 1.5;
+const townMax = 30;
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
 const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
 const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
@@ -142,7 +144,7 @@ function joinLegalForms(parts: TextSpan[], span: TextSpan): TextSpan[] {
 /** Takes places off the end, then splits where a title and a company meet. */
 function groupParts(line: EntryLine, span: TextSpan, parts: TextSpan[]): EntrySegment[] {
   let end = parts.length;
-  while (end > 1 && isPlace(textFrom(span, parts[end - 1], parts.at(-1)))) end -= 1;
+  while (end > 1 && isTrailingPlace(textFrom(span, parts[end - 1], parts.at(-1)), parts[end - 1]?.text ?? '')) end -= 1;
   const place = end < parts.length ? [makeEntrySegment(line, between(span, parts[end], parts.at(-1)))] : [];
   const left = parts.slice(0, end).map((part) => makeEntrySegment(line, part));
   const whole = left.length === 0 ? [] : [makeEntrySegment(line, between(span, parts[0], parts[end - 1]))];
@@ -167,6 +169,14 @@ function mergeAlike(line: EntryLine, span: TextSpan, segments: EntrySegment[]): 
 
 function between(span: TextSpan, first: TextSpan | undefined, last: TextSpan | undefined): TextSpan {
   return subSpan(span, (first?.start ?? span.start) - span.start, (last?.end ?? span.end) - span.start);
+}
+
+/** After a comma even a small town is taken for a place; alone it may be a name. */
+function isTrailingPlace(text: string, first: string): boolean {
+  return (
+    isPlace(text) ||
+    (titleScore(first) === 0 && companyScore(first) === 0 && first.length < townMax && findPlace(first, null) !== undefined)
+  );
 }
 
 function textFrom(span: TextSpan, first: TextSpan | undefined, last: TextSpan | undefined): string {

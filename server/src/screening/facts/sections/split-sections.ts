@@ -21,6 +21,8 @@ const inlineInEntries: ReadonlySet<SectionKind> = new Set([
   'certificates',
   'skills',
 ]);
+/** Place and date above the signature, which end a CV. */
+const signature = /^\p{Lu}[\p{L}. -]{2,30},\s(?:den\s|le\s|li\s|a\s|em\s)?\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}$/u;
 const strongSkillLabel = /skill|kenntnis|fahigkeit|compet|kompet|habilid|aptid|vaardig|conoscenz|conhecim|conocim/;
 
 /** Groups lines under their headings, column by column. */
@@ -80,12 +82,16 @@ function wholeHeading(line: FactsLine, style: HeadingStyle, inside: SectionKind)
 }
 
 function inlineHeading(line: FactsLine, inside: SectionKind): { kind: SectionKind; rest: FactsLine } | null {
+  if (signature.test(line.text)) return { kind: 'other', rest: line };
   const dated = headingBeforeDate(line);
   if (dated !== null) return dated;
   const colon = labelEnd(line.text);
   if (colon < 2 || colon > inlineLabelMax || line.text.slice(colon + 1).trim() === '') return null;
-  const kind = headingKind(line.text.slice(0, colon));
+  const label = line.text.slice(0, colon);
+  const kind = /\d/.test(label) ? null : headingKind(label);
   if (kind === null || kind === 'contact' || kind === 'personal' || kind === 'other' || kind === 'header') return null;
+  // "School: …" and "Position: …" are labels of an entry.
+  if (kind === inside && kind !== 'skills') return null;
   if (inside === 'work' || inside === 'projects' || inside === 'education' || inside === 'volunteer') {
     if (line.isBullet || !inlineInEntries.has(kind)) return null;
     if (kind === 'skills' && !strongSkillLabel.test(line.folded.slice(0, colon))) return null;

@@ -5,7 +5,7 @@ import { cities, cityAndState } from '../words/cities.ts';
 import { countryCodes } from '../words/countries.ts';
 import { companyScore, titleScore } from '../words/segment-scores.ts';
 
-export type Place = { city: Found | null; region: Found | null; countryCode: Found | null };
+export type HomePlace = { city: Found | null; region: Found | null; countryCode: Found | null };
 
 const linesMax = 60;
 const label =
@@ -16,8 +16,8 @@ const britishPostal = /^(.{0,100}?)[\s,]{1,3}[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/
 const brazilianState = /^(\p{Lu}[\p{L}' ]{2,40}?)\s?[-/–]\s?([A-Z]{2})$/u;
 
 /** City, region and country of residence, of the first lines that tell them. */
-export function findPlace(lines: readonly FactsLine[]): Place | null {
-  let place: Place = { city: null, region: null, countryCode: null };
+export function findHomePlace(lines: readonly FactsLine[]): HomePlace | null {
+  let place: HomePlace = { city: null, region: null, countryCode: null };
   for (const line of lines.slice(0, linesMax)) {
     for (const segment of splitSpan(withoutLabel(line), /[|•·\t]|\s{3}/gu)) {
       const next = readPlace(segment);
@@ -37,8 +37,8 @@ function withoutLabel(line: FactsLine): TextSpan {
   return match === null ? line : trimSpan(subSpan(line, match[0].length, line.text.length));
 }
 
-function readPlace(segment: TextSpan): Place {
-  const none: Place = { city: null, region: null, countryCode: null };
+function readPlace(segment: TextSpan): HomePlace {
+  const none: HomePlace = { city: null, region: null, countryCode: null };
   if (segment.text.length > 140 || segment.text.includes('@')) return none;
   const parts = splitSpan(segment, /[,()]|\s[–-]\s/gu);
   const countryPart = parts.find((part) => countryCodes.has(foldAligned(part.text)));
