@@ -34,6 +34,43 @@ test('skills are 100 · Σ w·m / Σ w with required 1, preferred 0.4, the same 
   assert.equal(skills.score, Math.round((100 * (1 + 0.7 + 0.6 + 0.4)) / 3.4));
 });
 
+test('a skill that is a must-have too counts once, with its own weight', () => {
+  const read = readCriteria({ ...blank, job_title: 'Software Engineer', job_description: skillsAd });
+  const criteria = {
+    ...read,
+    must_haves: ['Postgres', 'Rust'],
+    skills: read.skills.map((skill) => (skill.name === 'PostgreSQL' ? { ...skill, weight: 3 } : skill)),
+  };
+  const { skills, must_haves_missing } = scoreCv({
+    ...cvExample({ skills: [{ name: 'PostgreSQL' }] }),
+    criteria,
+    candidate: nobody,
+    at,
+  });
+  assert.deepEqual(
+    skills.criteria.map(({ criterion, kind, weight }) => [criterion, kind, weight]),
+    [
+      ['Postgres', 'must_have', 3],
+      ['Rust', 'must_have', 1],
+      ['Python', 'skill', 1],
+      ['Kubernetes', 'skill', 1],
+      ['Terraform', 'skill', 0.4],
+    ],
+  );
+  assert.deepEqual(must_haves_missing, ['Rust']);
+});
+
+test('whoever has built an API has the skill that a job calls APIs', () => {
+  const work = [
+    workEntry({ position: 'Engineer', startDate: '2020-01', isCurrent: true, summary: 'Wrote the booking API in Go.' }),
+  ];
+  const { skills } = score({ job_description: 'Requirements:\n- Design of APIs' }, { work });
+  assert.deepEqual(
+    skills.criteria.map(({ criterion, result }) => [criterion, result]),
+    [['APIs', 'matched']],
+  );
+});
+
 test('an alias counts as the same skill, in another language too', () => {
   const ad = { job_title: 'Buchhalter', job_description: 'Anforderungen:\n- Buchhaltung und Lohnabrechnung' };
   const { skills } = score(ad, { skills: [{ name: 'Comptabilité' }, { name: 'Payroll' }] });

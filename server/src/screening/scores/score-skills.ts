@@ -12,7 +12,7 @@ type Found = { match: number; name: string; span: Span };
 
 /** 100 · Σ w·m / Σ w over the criteria that are known: m is 1 for the same skill, 0.5 to 0.8 for a related one, 0 for a missing one. */
 export function scoreSkills(criteria: ScreeningCriteria, cv: CvSkills, languages: SkillResult[], text: string): SkillsScore {
-  const asked = [...mustHaves(criteria), ...criteria.skills.map((skill) => ({ ...skill, kind: 'skill' as const }))];
+  const asked = askedSkills(criteria);
   if (asked.length === 0 && languages.length === 0) return { score: null, reason: 'job_asks_for_no_skills', criteria: [] };
   const isUnknown = cv.mentions.length === 0 && cv.parts.every(({ kind }) => kind !== 'list');
   const results = [...asked.map((criterion) => skillResult(criterion, cv, text, isUnknown)), ...languages];
@@ -27,22 +27,29 @@ export function weightedScore(results: Pick<SkillResult, 'weight' | 'match'>[]):
   return Math.round((100 * counted.reduce((sum, { weight, match }) => sum + weight * (match ?? 0), 0)) / weights);
 }
 
-/** Each once: one that is a skill criterion too counts as a must-have. */
-function mustHaves({ must_haves }: ScreeningCriteria) {
-  return must_haves.map((name) => ({
+type AskedSkill = Pick<SkillCriterion, 'name' | 'importance' | 'weight'> & { kind: SkillResult['kind'] };
+
+/** Each once: a skill that is a must-have too counts as one, with its own weight. */
+function askedSkills({ must_haves, skills }: ScreeningCriteria): AskedSkill[] {
+  const weights = new Map(skills.map(({ name, weight }) => [skillKey(name), weight]));
+  const mustHaves = must_haves.map((name) => ({
     name,
     importance: 'required' as const,
-    weight: importanceWeights.required,
+    weight: Math.max(importanceWeights.required, weights.get(skillKey(name)) ?? 0),
     kind: 'must_have' as const,
   }));
+  const named = new Set(must_haves.map(skillKey));
+  return [
+    ...mustHaves,
+    ...skills.filter(({ name }) => !named.has(skillKey(name))).map((skill) => ({ ...skill, kind: 'skill' as const })),
+  ];
 }
 
-function skillResult(
-  { name, importance, weight, kind }: Pick<SkillCriterion, 'name' | 'importance' | 'weight'> & { kind: SkillResult['kind'] },
-  cv: CvSkills,
-  text: string,
-  isUnknown: boolean,
-): SkillResult {
+function skillKey(name: string): string {
+  return skillNamed(name)?.name ?? phraseOf(name);
+}
+
+function skillResult({ name, importance, weight, kind }: AskedSkill, cv: CvSkills, text: string, isUnknown: boolean): SkillResult {
   const base = { criterion: name, kind, importance, weight };
   if (isUnknown) return { ...base, result: 'unknown', match: null, found: null, quote: null, start: null, end: null };
   const found = bestMatch(name, cv);
