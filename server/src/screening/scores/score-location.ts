@@ -88,8 +88,9 @@ function quoteOfPlace(
   moves: Span | undefined,
   { location_city, location_country }: ScoredCandidate,
 ) {
-  const isTyped = Boolean(location_city || location_country);
-  const city = isTyped ? undefined : spanOfFact(parsedCv, text, '/basics/location/city', parsedCv.basics.location?.city ?? null);
+  const written = parsedCv.basics.location?.city ?? null;
+  const isFromCv = location_city ? location_city === written : !location_country;
+  const city = isFromCv ? spanOfFact(parsedCv, text, '/basics/location/city', written) : undefined;
   const span = moves ? sentenceAround(text, moves) : city;
   return { quote: span ? text.slice(span.start, span.end) : null, start: span?.start ?? null, end: span?.end ?? null };
 }

@@ -1,12 +1,11 @@
 /** Removes case and accents and keeps the length, so that offsets stay the same. */
 export function foldInPlace(text: string): string {
-  return text.toLowerCase().length === text.length && isAscii.test(text)
-    ? text.toLowerCase()
-    : text.replace(character, foldCharacter);
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower.replace(otherLetters, foldCharacter) : text.replace(anyLetters, foldCharacter);
 }
 
-const isAscii = /^[\t\n\r -~]*$/;
-const character = /[^a-z]/g;
+const otherLetters = /[^ -~\s]/g;
+const anyLetters = /[^a-z]/g;
 
 function foldCharacter(unit: string): string {
   if (unit === 'ß') return 's';

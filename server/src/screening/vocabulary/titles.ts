@@ -21,9 +21,22 @@ const nameWeight = 3;
 const wordShareMin = 0.05;
 const partLengthMin = 5;
 
-let loaded: Titles | undefined;
+const readMax = 5000;
 
+let loaded: Titles | undefined;
+const read = new Map<string, Title>();
+
+/** Titles repeat: of a job with each of its candidates, and among candidates. */
 export function readTitle(text: string): Title {
+  const known = read.get(text);
+  if (known) return known;
+  if (read.size >= readMax) read.clear();
+  const title = parseTitle(text);
+  read.set(text, title);
+  return title;
+}
+
+function parseTitle(text: string): Title {
   const words = titleNameWords(text).slice(0, wordsMax);
   const weights = new Map(words.map((word) => [word, weightOf(word)]));
   const scores = new Map<string, number>();

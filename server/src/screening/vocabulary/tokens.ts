@@ -10,6 +10,8 @@ const capital = /^\.?\p{Lu}/u;
 // German and Dutch words for having a skill, written together with its name.
 const skillEndings = /(?:s?kenntnisse|s?erfahrung|s?erfahrungen|s?fahigkeiten|s?kennis|s?ervaring)$/;
 const pluralLengthMin = 5;
+const normalWordsMax = 20_000;
+const normalWords = new Map<string, string>();
 
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -27,6 +29,16 @@ export function phraseOf(text: string): string {
 }
 
 function normalWord(word: string): string {
+  const known = normalWords.get(word);
+  if (known !== undefined) return known;
+  if (word.length > wordLengthMax) return normalize(word);
+  if (normalWords.size >= normalWordsMax) normalWords.clear();
+  const normal = normalize(word);
+  normalWords.set(word, normal);
+  return normal;
+}
+
+function normalize(word: string): string {
   const folded = fold(word.slice(0, wordLengthMax)).replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('œ', 'oe');
   const bare = folded.replace(skillEndings, '');
   return singular(bare.length >= 2 ? bare : folded);
