@@ -29,7 +29,8 @@ export async function listByScore(
 ): Promise<ListedRow[]> {
   const found =
     search &&
-    part`candidates.id = ANY (ARRAY (SELECT candidate_id FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}))`;
+    part`candidates.id = ANY (ARRAY (SELECT candidate_id FROM candidate_search
+      WHERE candidate_search.workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}))`;
   const conditions = [...candidateConditions(workspaceId, filters), ...(found ? [found] : [])];
   const statement = scorePageStatement(workspaceId, conditions, sort, page);
   const hasFilters = Object.keys(filters).length > 1;

@@ -1,8 +1,8 @@
 import type { Importance } from '@muster/contract/screening/screening-criteria.ts';
 import { foldInPlace } from '#screening/vocabulary/fold-in-place.ts';
 import { findSkills } from '#screening/vocabulary/skills.ts';
-import { tokenize } from '#screening/vocabulary/tokens.ts';
-import { importanceInWords, type Section, sectionAnnounced } from './importance-words.ts';
+import { readTokens } from '#screening/vocabulary/tokens.ts';
+import { type AdSection, importanceInWords, sectionAnnounced } from './importance-words.ts';
 
 /** A sentence or bullet of a job ad, and how much what it names is asked for. */
 export type AdLine = { text: string; folded: string; start: number; importance: Importance };
@@ -15,7 +15,7 @@ const sentenceEnd = /[.!?;](?=\s|$)/g;
 /** The parts of a description that say what is asked for. What the employer offers and says of itself is left out. */
 export function readAdLines(description: string): AdLine[] {
   const lines: AdLine[] = [];
-  let section: Section | undefined;
+  let section: AdSection | undefined;
   let start = 0;
   for (const line of description.split('\n')) {
     const folded = foldInPlace(line);
@@ -31,10 +31,10 @@ function isHeading(line: string): boolean {
   const bare = line.trim();
   if (bare === '' || bare.length > headingLengthMax) return false;
   if (/^(?:#|\*\*|__)/.test(bare) || /[:?]\**$/.test(bare)) return true;
-  return bare.length <= plainHeadingMax && !/^[-*•]|[\d.,;]/.test(bare) && findSkills(tokenize(bare)).length === 0;
+  return bare.length <= plainHeadingMax && !/^[-*•]|[\d.,;]/.test(bare) && findSkills(readTokens(bare)).length === 0;
 }
 
-function readSentences(line: string, folded: string, start: number, section: Section | undefined): AdLine[] {
+function readSentences(line: string, folded: string, start: number, section: AdSection | undefined): AdLine[] {
   const found: AdLine[] = [];
   let from = 0;
   for (const to of [...[...line.matchAll(sentenceEnd)].map(({ index }) => index + 1), line.length]) {
@@ -46,6 +46,6 @@ function readSentences(line: string, folded: string, start: number, section: Sec
   return found;
 }
 
-function defaultImportance(section: Section | undefined): Importance {
+function defaultImportance(section: AdSection | undefined): Importance {
   return section === 'preferred' || section === 'tasks' ? 'preferred' : 'required';
 }

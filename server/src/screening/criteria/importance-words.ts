@@ -1,6 +1,6 @@
 import type { Importance } from '@muster/contract/screening/screening-criteria.ts';
 
-export type Section = 'required' | 'preferred' | 'tasks' | 'offer';
+export type AdSection = 'required' | 'preferred' | 'tasks' | 'offer';
 
 // Without case and accents. English, German, French, Spanish, Portuguese, Dutch, Italian.
 const preferredWords =
@@ -8,7 +8,7 @@ const preferredWords =
 const requiredWords =
   /\b(?:must|must have|must-have|required|requires?|mandatory|essential|necessary|need to have|zwingend|erforderlich|voraussetzung\w*|notwendig|unbedingt|exige\w*|obligatoire|indispensable|imperati\w*|requis\w*|imprescindible\w*|obligatori[oa]s?|necesari[oa]s?|requerid[oa]s?|se requiere|exigid[oa]s?|obrigatori[oa]s?|necessari[oa]s?|indispensave\w*|imprescindive\w*|vereist\w*|verplicht|noodzakelijk|richiest[oaie]|obbligatori[oa]|indispensabil\w*)\b/;
 
-const sections: [Section, RegExp][] = [
+const sections: [AdSection, RegExp][] = [
   [
     'offer',
     /\b(?:benefits?|we offer|what we offer|our offer|perks|about us|who we are|about the company|our company|why (?:join )?us|wir bieten|was wir bieten|das bieten wir|unser angebot|deine vorteile|ihre vorteile|uber uns|wer wir sind|nous offrons|ce que nous offrons|avantages|a propos|qui sommes|ofrecemos|que ofrecemos|beneficios|sobre nosotros|quienes somos|oferecemos|sobre nos|sobre a empresa|quem somos|wij bieden|wat bieden|dit bieden|over ons|wie zijn wij|offriamo|cosa offriamo|chi siamo|how to apply|bewerbung|contact|kontakt|salary|gehalt)\b/,
@@ -28,7 +28,7 @@ const sections: [Section, RegExp][] = [
 ];
 
 /** What a heading announces. */
-export function sectionAnnounced(folded: string): Section | undefined {
+export function sectionAnnounced(folded: string): AdSection | undefined {
   return sections.find(([, words]) => words.test(folded))?.[0];
 }
 

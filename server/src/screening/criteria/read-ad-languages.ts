@@ -1,9 +1,9 @@
 import type { LanguageLevel } from '@muster/contract/screening/screening-criteria.ts';
 import { languageLevelIn, languageNamed } from '#screening/vocabulary/languages.ts';
-import type { Span } from '#screening/vocabulary/sentences.ts';
-import { type Token, tokenize } from '#screening/vocabulary/tokens.ts';
+import type { TextRange } from '#screening/vocabulary/sentences.ts';
+import { readTokens, type WordToken } from '#screening/vocabulary/tokens.ts';
 
-export type AdLanguage = { language: string; level: LanguageLevel | null } & Span;
+export type AdLanguage = { language: string; level: LanguageLevel | null } & TextRange;
 
 const nameLengthMin = 4;
 // A language that is named without any of these is a market or a team.
@@ -12,7 +12,7 @@ const languageWords =
 
 export function readAdLanguages(text: string, folded: string, start: number): AdLanguage[] {
   if (!languageWords.test(folded)) return [];
-  const named = tokenize(text).flatMap((token) => {
+  const named = readTokens(text).flatMap((token) => {
     const language = token.text.length >= nameLengthMin ? languageNamed(token.text) : undefined;
     return language === undefined ? [] : [{ language, token }];
   });
@@ -25,7 +25,7 @@ export function readAdLanguages(text: string, folded: string, start: number): Ad
 }
 
 /** In the words before the name up to a comma or bracket, else in those behind it. */
-function levelNear(folded: string, { start, end }: Token, from: number, to: number): LanguageLevel | null {
+function levelNear(folded: string, { start, end }: WordToken, from: number, to: number): LanguageLevel | null {
   const before = folded.slice(from, start);
   const near = before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(')'), before.lastIndexOf(';')) + 1);
   return languageLevelIn(near) ?? languageLevelIn(folded.slice(end, to));

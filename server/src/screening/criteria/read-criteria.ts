@@ -8,12 +8,12 @@ import {
   type SkillCriterion,
 } from '@muster/contract/screening/screening-criteria.ts';
 import { findCountry } from '#screening/vocabulary/countries.ts';
-import { findPlace } from '#screening/vocabulary/places.ts';
+import { lookUpPlace } from '#screening/vocabulary/places.ts';
 import { seniorityInTitle } from '#screening/vocabulary/seniority.ts';
-import { type Span, sentenceAround } from '#screening/vocabulary/sentences.ts';
+import { sentenceAround, type TextRange } from '#screening/vocabulary/sentences.ts';
 import { findSkills } from '#screening/vocabulary/skills.ts';
 import { groupName, mainGroup, readTitle } from '#screening/vocabulary/titles.ts';
-import { tokenize } from '#screening/vocabulary/tokens.ts';
+import { readTokens } from '#screening/vocabulary/tokens.ts';
 import { type AdLine, readAdLines } from './ad-lines.ts';
 import { readAdLanguages } from './read-ad-languages.ts';
 import { readYears, type Years } from './read-years.ts';
@@ -57,9 +57,9 @@ function readSkills(title: string, description: string, lines: AdLine[]): SkillC
     if (!known || (known.importance === 'preferred' && importance === 'required'))
       found.set(name, { name, importance, weight: importanceWeights[importance], ...quote });
   };
-  for (const { skill } of findSkills(tokenize(title))) add(skill.name, 'required', quotedWhole('job_title', title));
+  for (const { skill } of findSkills(readTokens(title))) add(skill.name, 'required', quotedWhole('job_title', title));
   for (const line of lines)
-    for (const { skill, start, end } of findSkills(tokenize(line.text))) {
+    for (const { skill, start, end } of findSkills(readTokens(line.text))) {
       const span = sentenceAround(description, { start: line.start + start, end: line.start + end });
       const importance = skill.family === softSkills ? 'preferred' : line.importance;
       add(skill.name, importance, quoted('job_description', description, span));
@@ -105,7 +105,7 @@ function readLanguages(description: string, lines: AdLine[]): LanguageCriterion[
 function readLocation({ city, job_country, job_mode }: CriteriaJob): ScreeningCriteria['location'] {
   if (!city && !job_country && job_mode === null) return null;
   const country = job_country ? (findCountry(job_country) ?? null) : null;
-  const place = city ? findPlace(city, country) : undefined;
+  const place = city ? lookUpPlace(city, country) : undefined;
   return { city, country_code: country ?? place?.countryCode ?? null, mode: job_mode };
 }
 
@@ -113,6 +113,6 @@ function quotedWhole(field: QuotedField, text: string) {
   return quoted(field, text, { start: 0, end: text.length });
 }
 
-function quoted(field: QuotedField, text: string, { start, end }: Span) {
+function quoted(field: QuotedField, text: string, { start, end }: TextRange) {
   return { origin: 'job', quote: text.slice(start, end), quoted_field: field, start, end } as const;
 }

@@ -1,6 +1,6 @@
-import type { Span } from '#screening/vocabulary/sentences.ts';
+import type { TextRange } from '#screening/vocabulary/sentences.ts';
 
-export type Years = { minimum: number; maximum: number | null } & Span;
+export type Years = { minimum: number; maximum: number | null } & TextRange;
 
 // Without case and accents.
 const numberWords = [

@@ -1,13 +1,13 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { ProfileComparison, ProfileResult } from '@muster/contract/screening/screening.ts';
 import { readTitle, titleSimilarity } from '#screening/vocabulary/titles.ts';
-import { tokenize } from '#screening/vocabulary/tokens.ts';
+import { readTokens } from '#screening/vocabulary/tokens.ts';
 
 type Work = ParsedCv['work'][number];
 type Education = ParsedCv['education'][number];
 
 const sameMin = 0.5;
-const entriesMax = 60;
+const comparedMax = 60;
 const weights: Record<ProfileComparison['what'], number> = {
   company: 2,
   title: 2,
@@ -25,8 +25,8 @@ const legalForms = new Set(
 /** How far a CV and a profile say the same, 0 to 100. Names, places and photos are not compared. */
 export function compareProfile(parsedCv: ParsedCv, profile: ParsedCv): ProfileResult {
   const comparisons = [
-    ...compareWork(parsedCv.work.slice(0, entriesMax), profile.work.slice(0, entriesMax)),
-    ...compareEducation(parsedCv.education.slice(0, entriesMax), profile.education.slice(0, entriesMax)),
+    ...compareWork(parsedCv.work.slice(0, comparedMax), profile.work.slice(0, comparedMax)),
+    ...compareEducation(parsedCv.education.slice(0, comparedMax), profile.education.slice(0, comparedMax)),
   ];
   const counted = comparisons.map(({ what, result }) => ({
     weight: weights[what] * (result.startsWith('only') ? onlyInOne : 1),
@@ -121,7 +121,7 @@ function wordLikeness(one: string | null, other: string | null): number {
   const [first, second] = [one, other].map(
     (name) =>
       new Set(
-        tokenize(name ?? '')
+        readTokens(name ?? '')
           .map(({ text }) => text)
           .filter((word) => !legalForms.has(word)),
       ),

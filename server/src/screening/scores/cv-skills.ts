@@ -1,15 +1,15 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
-import type { Span } from '#screening/vocabulary/sentences.ts';
+import type { TextRange } from '#screening/vocabulary/sentences.ts';
 import { findSkills, type Skill } from '#screening/vocabulary/skills.ts';
-import { type Token, tokenize } from '#screening/vocabulary/tokens.ts';
+import { readTokens, type WordToken } from '#screening/vocabulary/tokens.ts';
 
 /** A part of the CV that may speak of skills. */
-type CvPart = Span & { kind: 'work' | 'list' | 'summary' | 'other'; entry?: number };
+type CvPart = TextRange & { kind: 'work' | 'list' | 'summary' | 'other'; entry?: number };
 
 type CvMention = { skill: Skill; start: number; end: number; kind: CvPart['kind']; entry?: number };
 
 /** What of a CV is compared with the criteria. */
-export type CvSkills = { mentions: CvMention[]; parts: (CvPart & { tokens: Token[] })[] };
+export type CvSkills = { mentions: CvMention[]; parts: (CvPart & { tokens: WordToken[] })[] };
 
 const textLengthMax = 60_000;
 const listedSkillsMin = 3;
@@ -32,7 +32,7 @@ export function readCvSkills(parsedCv: ParsedCv, text: string): CvSkills {
   for (const part of [...factParts(parsedCv, text), ...listLines(parsedCv, text)]) {
     length += part.end - part.start;
     if (length > textLengthMax) break;
-    const tokens = tokenize(text.slice(part.start, part.end))
+    const tokens = readTokens(text.slice(part.start, part.end))
       .map((token) => moved(token, part.start))
       .filter((token) => !names.some((name) => overlaps(name, token)));
     parts.push({ ...part, tokens });
@@ -68,7 +68,7 @@ function factParts(parsedCv: ParsedCv, text: string): CvPart[] {
   return parts;
 }
 
-export function spanOfFact({ evidence }: ParsedCv, text: string, pointer: string, value: string | null): Span | undefined {
+export function spanOfFact({ evidence }: ParsedCv, text: string, pointer: string, value: string | null): TextRange | undefined {
   if (value === null || value === '') return undefined;
   const known = evidence[pointer];
   if (known && known.end <= text.length && known.start < known.end) return { start: known.start, end: known.end };
@@ -88,17 +88,17 @@ function listLines(parsedCv: ParsedCv, text: string): CvPart[] {
     const span = { start, end: start + line.length };
     start = span.end + 1;
     if (header.some(([, other]) => overlaps(span, other))) continue;
-    const distinct = new Set(findSkills(tokenize(line), true).map(({ skill }) => skill.name));
+    const distinct = new Set(findSkills(readTokens(line), true).map(({ skill }) => skill.name));
     if (distinct.size >= listedSkillsMin) lines.push({ ...span, kind: 'list' });
   }
   return lines;
 }
 
 /** Every place where the person is named in full. */
-function nameSpans(parsedCv: ParsedCv, text: string): Span[] {
+function nameSpans(parsedCv: ParsedCv, text: string): TextRange[] {
   const { name } = parsedCv.basics;
   if (name === null || name.trim() === '') return [];
-  const spans: Span[] = [];
+  const spans: TextRange[] = [];
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
     spans.push({ start: at, end: at + name.length });
   return spans;
@@ -108,10 +108,10 @@ function isNameSkill(skill: Skill): boolean {
   return nameSkills.has(skill.name) || (!skill.name.includes(' ') && skill.name.length <= 2);
 }
 
-function moved(token: Token, by: number): Token {
+function moved(token: WordToken, by: number): WordToken {
   return { ...token, start: token.start + by, end: token.end + by };
 }
 
-function overlaps(one: Span, other: Span): boolean {
+function overlaps(one: TextRange, other: TextRange): boolean {
   return one.start < other.end && other.start < one.end;
 }

@@ -3,12 +3,12 @@ import type { LocationResult } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
 import { findCountry } from '#screening/vocabulary/countries.ts';
 import { foldInPlace } from '#screening/vocabulary/fold-in-place.ts';
-import { distanceKm, findPlace, type Place } from '#screening/vocabulary/places.ts';
-import { type Span, sentenceAround } from '#screening/vocabulary/sentences.ts';
+import { type City, distanceKm, lookUpPlace } from '#screening/vocabulary/places.ts';
+import { sentenceAround, type TextRange } from '#screening/vocabulary/sentences.ts';
 import { spanOfFact } from './cv-skills.ts';
 import type { ScoredCandidate } from './scored-candidate.ts';
 
-type Home = { city: string | null; countryCode: string | null; place: Place | undefined };
+type Home = { city: string | null; countryCode: string | null; place: City | undefined };
 
 const sameCityKm = 15;
 const nearKm = 60;
@@ -47,7 +47,7 @@ export function scoreLocation(
   if (location?.mode === 'remote') return { ...base, score: 100, reason: null };
   if (!location || (!location.city && !location.country_code)) return { ...base, score: null, reason: 'job_has_no_place' };
   if (!home.city && !home.countryCode) return { ...base, score: null, reason: 'place_of_candidate_unknown' };
-  const work = location.city ? findPlace(location.city, location.country_code) : undefined;
+  const work = location.city ? lookUpPlace(location.city, location.country_code) : undefined;
   const distance = work && home.place ? distanceKm(work, home.place) : null;
   const score = placeScore(location, home, distance, moves !== undefined);
   return { ...base, score, reason: score === null ? 'place_of_candidate_unknown' : null, distance_km: distance };
@@ -73,11 +73,11 @@ function readHome({ basics }: ParsedCv, { location_city, location_country }: Sco
   const city = location_city || (location_country ? null : (basics.location?.city ?? null));
   const country = location_country || (location_city ? null : (basics.location?.countryCode ?? null));
   const countryCode = country ? (findCountry(country) ?? null) : null;
-  const place = city ? findPlace(city, countryCode) : undefined;
+  const place = city ? lookUpPlace(city, countryCode) : undefined;
   return { city, countryCode: countryCode ?? place?.countryCode ?? null, place };
 }
 
-function findRelocation(text: string): Span | undefined {
+function findRelocation(text: string): TextRange | undefined {
   const match = relocation.exec(foldInPlace(text.slice(0, textLengthMax)));
   return match ? { start: match.index, end: match.index + match[0].length } : undefined;
 }
@@ -85,7 +85,7 @@ function findRelocation(text: string): Span | undefined {
 function quoteOfPlace(
   parsedCv: ParsedCv,
   text: string,
-  moves: Span | undefined,
+  moves: TextRange | undefined,
   { location_city, location_country }: ScoredCandidate,
 ) {
   const written = parsedCv.basics.location?.city ?? null;

@@ -1,14 +1,14 @@
 import type { NullReason, SkillResult } from '@muster/contract/screening/screening.ts';
 import type { SkillCriterion } from '@muster/contract/screening/screening-criteria.ts';
 import { importanceWeights, type ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
-import { type Span, sentenceAround } from '#screening/vocabulary/sentences.ts';
+import { sentenceAround, type TextRange } from '#screening/vocabulary/sentences.ts';
 import { type Skill, skillMatch, skillNamed } from '#screening/vocabulary/skills.ts';
 import { phraseOf } from '#screening/vocabulary/tokens.ts';
 import type { CvSkills } from './cv-skills.ts';
 
 export type SkillsScore = { score: number | null; reason: NullReason | null; criteria: SkillResult[] };
 
-type Found = { match: number; name: string; span: Span };
+type Found = { match: number; name: string; span: TextRange };
 
 /** 100 · Σ w·m / Σ w over the criteria that are known: m is 1 for the same skill, 0.5 to 0.8 for a related one, 0 for a missing one. */
 export function scoreSkills(criteria: ScreeningCriteria, cv: CvSkills, languages: SkillResult[], text: string): SkillsScore {

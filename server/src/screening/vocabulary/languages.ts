@@ -1,5 +1,5 @@
 import type { LanguageLevel } from '@muster/contract/screening/screening-criteria.ts';
-import { tokenize } from './tokens.ts';
+import { readTokens } from './tokens.ts';
 
 const locales = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'];
 const codes =
@@ -37,7 +37,7 @@ let byName: Map<string, string> | undefined;
 /** ISO 639-1 of a language's name in one of seven languages, or of its code. */
 export function languageNamed(word: string): string | undefined {
   byName ??= loadLanguages();
-  return byName.get(tokenize(word)[0]?.text ?? '');
+  return byName.get(readTokens(word)[0]?.text ?? '');
 }
 
 /** The level that the words name, on the scale A1 to C2. */
@@ -48,7 +48,7 @@ export function languageLevelIn(foldedText: string): LanguageLevel | null {
 function loadLanguages(): Map<string, string> {
   const names = new Map<string, string>();
   const add = (name: string, code: string) => {
-    const [token, ...others] = tokenize(name);
+    const [token, ...others] = readTokens(name);
     if (token && others.length === 0 && !names.has(token.text)) names.set(token.text, code);
   };
   for (const locale of locales) {

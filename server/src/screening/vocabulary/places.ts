@@ -2,7 +2,7 @@ import { fold } from '#text/fold.ts';
 import { findCountry } from './countries.ts';
 import { readDataText } from './data-file.ts';
 
-export type Place = { name: string; countryCode: string; latitude: number; longitude: number };
+export type City = { name: string; countryCode: string; latitude: number; longitude: number };
 
 const earthRadiusKm = 6371;
 const nameLengthMax = 100;
@@ -10,10 +10,10 @@ const nameLengthMax = 100;
 const foundMax = 5000;
 
 let text: string | undefined;
-const found = new Map<string, Place | undefined>();
+const found = new Map<string, City | undefined>();
 
 /** The place of this name in the country; without a country the largest. "Berlin, Germany" names both. */
-export function findPlace(name: string, countryCode: string | null): Place | undefined {
+export function lookUpPlace(name: string, countryCode: string | null): City | undefined {
   const key = `${countryCode}/${name.slice(0, nameLengthMax)}`;
   if (found.has(key)) return found.get(key);
   if (found.size >= foundMax) found.clear();
@@ -22,7 +22,7 @@ export function findPlace(name: string, countryCode: string | null): Place | und
   return place;
 }
 
-function searchPlace(name: string, countryCode: string | null): Place | undefined {
+function searchPlace(name: string, countryCode: string | null): City | undefined {
   const parts = name.split(/[,(/|]/);
   const country = countryCode ?? parts.slice(1).map(findCountry).find(Boolean) ?? null;
   for (const part of parts.map(placeKey)) {
@@ -32,7 +32,7 @@ function searchPlace(name: string, countryCode: string | null): Place | undefine
   return undefined;
 }
 
-export function distanceKm(one: Place, other: Place): number {
+export function distanceKm(one: City, other: City): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const sine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const half =
@@ -50,7 +50,7 @@ export function placeKey(name: string): string {
 }
 
 /** The largest place of the name, in the country if there is one. A search in the text of the file needs no table in memory. */
-function findNamed(key: string, countryCode: string | null): Place | undefined {
+function findNamed(key: string, countryCode: string | null): City | undefined {
   text ??= readDataText('places.tsv');
   const name = `|${key}|`;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
@@ -61,7 +61,7 @@ function findNamed(key: string, countryCode: string | null): Place | undefined {
   return undefined;
 }
 
-function readPlace(columns: string): Place {
+function readPlace(columns: string): City {
   const [countryCode = '', latitude, longitude, name = ''] = columns.split('\t');
   return { name, countryCode, latitude: Number(latitude), longitude: Number(longitude) };
 }

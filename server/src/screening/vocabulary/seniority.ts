@@ -1,4 +1,4 @@
-import { phraseOf, tokenize } from './tokens.ts';
+import { phraseOf, readTokens } from './tokens.ts';
 
 export const seniorities = [
   'intern',
@@ -91,7 +91,7 @@ function highest(found: { level: Seniority }[]): Seniority | undefined {
 }
 
 function phrasesIn(title: string): { phrase: string; level: Seniority }[] {
-  const tokens = tokenize(title).map((token) => token.text);
+  const tokens = readTokens(title).map((token) => token.text);
   const found: { phrase: string; level: Seniority }[] = [];
   for (let at = 0; at < tokens.length; at += 1)
     for (let words = Math.min(wordsMax, tokens.length - at); words >= 1; words -= 1) {

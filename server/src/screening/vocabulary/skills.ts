@@ -1,5 +1,5 @@
 import { readDataFile } from './data-file.ts';
-import { phraseOf, type Token } from './tokens.ts';
+import { phraseOf, type WordToken } from './tokens.ts';
 
 export type Skill = {
   name: string;
@@ -24,7 +24,7 @@ const generalMatch = 0.5;
 let loaded: Skills | undefined;
 
 /** All skills that the tokens name, in their order. Words such as Go, Word or R count only near other skills, or in a list of skills. */
-export function findSkills(tokens: readonly Token[], isSkillList = false): SkillMention[] {
+export function findSkills(tokens: readonly WordToken[], isSkillList = false): SkillMention[] {
   const { byPhrase, longest } = skills();
   const found: (Name & { first: number; last: number })[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -53,7 +53,7 @@ export function skillMatch(asked: Skill, had: Skill): number {
   return asked.family !== '' && asked.family === had.family ? asked.strength : 0;
 }
 
-function longestAt(tokens: readonly Token[], at: number, byPhrase: Map<string, Name>, longest: Map<string, number>) {
+function longestAt(tokens: readonly WordToken[], at: number, byPhrase: Map<string, Name>, longest: Map<string, number>) {
   const first = tokens[at]?.text ?? '';
   const wordsMax = Math.min(longest.get(first) ?? 0, tokens.length - at);
   let phrase = '';
@@ -69,7 +69,7 @@ function longestAt(tokens: readonly Token[], at: number, byPhrase: Map<string, N
 /** Written with a capital, and another skill close by. */
 function hasCompany(
   name: { first: number; last: number },
-  tokens: readonly Token[],
+  tokens: readonly WordToken[],
   certain: { first: number; last: number }[],
 ): boolean {
   if (!tokens[name.first]?.isCapital) return false;

@@ -1,5 +1,5 @@
 import { isSeniorityWord } from './seniority.ts';
-import { tokenize } from './tokens.ts';
+import { readTokens } from './tokens.ts';
 
 // Written in one word with the profession or beside it; says nothing of what is done.
 const stopWords = new Set(
@@ -41,7 +41,7 @@ export function titleNameWords(title: string): string[] {
 
 /** The words of a title that tell the profession, the same for women and men. */
 function titleWords(title: string): string[] {
-  return tokenize(title)
+  return readTokens(title)
     .map((token) => token.text)
     .filter((word) => !stopWords.has(word))
     .map(titleStem);

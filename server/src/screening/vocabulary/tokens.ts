@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
 
 /** A word of a text in its normal form, and where it stands. */
-export type Token = { text: string; start: number; end: number; isCapital: boolean };
+export type WordToken = { text: string; start: number; end: number; isCapital: boolean };
 
 // Linear: each alternative consumes what it matches, none overlaps another.
 const words = /\.net(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:\+\+|#)?/giu;
@@ -13,8 +13,8 @@ const pluralLengthMin = 5;
 const normalWordsMax = 20_000;
 const normalWords = new Map<string, string>();
 
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
+export function readTokens(text: string): WordToken[] {
+  const tokens: WordToken[] = [];
   for (const match of text.matchAll(words)) {
     const [word] = match;
     tokens.push({ text: normalWord(word), start: match.index, end: match.index + word.length, isCapital: capital.test(word) });
@@ -23,7 +23,7 @@ export function tokenize(text: string): Token[] {
 }
 
 export function phraseOf(text: string): string {
-  return tokenize(text)
+  return readTokens(text)
     .map((token) => token.text)
     .join(' ');
 }
