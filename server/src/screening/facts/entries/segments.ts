@@ -1,4 +1,4 @@
-import { findPlace } from '../../vocabulary/places.ts';
+import { lookUpPlace } from '../../vocabulary/places.ts';
 import { foldAligned } from '../fold-aligned.ts';
 import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import type { TagVotes } from '../tagged/tag-votes.ts';
@@ -175,7 +175,7 @@ function between(span: TextSpan, first: TextSpan | undefined, last: TextSpan | u
 function isTrailingPlace(text: string, first: string): boolean {
   return (
     isPlace(text) ||
-    (titleScore(first) === 0 && companyScore(first) === 0 && first.length < townMax && findPlace(first, null) !== undefined)
+    (titleScore(first) === 0 && companyScore(first) === 0 && first.length < townMax && lookUpPlace(first, null) !== undefined)
   );
 }
 
