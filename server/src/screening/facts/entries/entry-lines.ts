@@ -88,7 +88,7 @@ function isBodyLine(line: FactsLine, ranges: DateRange[], previous: EntryLine | 
 
 /** Ends like a sentence and has words in lower case: "Built the platform." */
 function isSentence(text: string): boolean {
-  return /\p{Ll}{2}[.!]$/u.test(text) && (text.match(/\s\p{Ll}{3,}/gu)?.length ?? 0) >= 2;
+  return /\p{Ll}{4}[.!]$/u.test(text) && (text.match(/\s\p{Ll}{3,}/gu)?.length ?? 0) >= 2;
 }
 
 /** The next line of a bullet or paragraph: no larger gap, not emphasised differently, and it does not start like an entry. */

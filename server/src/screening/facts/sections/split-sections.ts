@@ -10,6 +10,7 @@ const emphasisRatio = 1.06;
 const smallerHeading = 0.85;
 const sameColumnPoints = 24;
 const sameEdgePoints = 8;
+const marginMin = 30;
 const gridSectionsMax = 60;
 const inlineLabelMax = 40;
 const sectionsMax = 400;
@@ -37,13 +38,13 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
   const sections: Section[] = [{ kind: 'header', heading: null, lines: [] }];
   let current = sections[0];
   let previous: FactsLine | null = null;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (current === undefined) break;
     if (previous !== null && previous.block !== line.block) current = changeBlock(sections, previous, line, current);
     const isTitle = previous === null && /^r[eé]sum[eé]$/iu.test(line.text);
     const kind = isTitle || sections.length > sectionsMax ? null : wholeHeading(line, style, current.kind);
     previous = line;
-    const inline = kind === null && sections.length <= sectionsMax ? inlineHeading(line, current.kind) : null;
+    const inline = kind === null && sections.length <= sectionsMax ? inlineHeading(line, current.kind, lines[index + 1]) : null;
     if (kind === null && inline === null) {
       if (!continuesHeading(current, line)) current.lines.push(line);
       continue;
@@ -81,7 +82,11 @@ function wholeHeading(line: FactsLine, style: HeadingStyle, inside: SectionKind)
   return kind;
 }
 
-function inlineHeading(line: FactsLine, inside: SectionKind): { kind: SectionKind; rest: FactsLine } | null {
+function inlineHeading(
+  line: FactsLine,
+  inside: SectionKind,
+  next: FactsLine | undefined,
+): { kind: SectionKind; rest: FactsLine } | null {
   if (signature.test(line.text)) return { kind: 'other', rest: line };
   const dated = headingBeforeDate(line);
   if (dated !== null) return dated;
@@ -89,6 +94,7 @@ function inlineHeading(line: FactsLine, inside: SectionKind): { kind: SectionKin
   if (colon < 2 || colon > inlineLabelMax || line.text.slice(colon + 1).trim() === '') return null;
   const label = line.text.slice(0, colon);
   const kind = /\d/.test(label) ? null : headingKind(label);
+  if (line.text.charAt(colon) === '\t' && !isMarginHeading(line, label, next)) return null;
   if (kind === null || kind === 'contact' || kind === 'personal' || kind === 'other' || kind === 'header') return null;
   // "School: …" and "Position: …" are labels of an entry.
   if (kind === inside && kind !== 'skills') return null;
@@ -98,6 +104,11 @@ function inlineHeading(line: FactsLine, inside: SectionKind): { kind: SectionKin
   }
   // Where the text after the label stands is not known.
   return { kind, rest: { ...subLine(line, colon + 1, line.text.length), x: Number.NaN } };
+}
+
+/** A heading in a cell of its own is set off: in capitals or bold, or the text below stands in the other cell. */
+function isMarginHeading(line: FactsLine, label: string, next: FactsLine | undefined): boolean {
+  return isAllCaps(label) || line.isBold || (next !== undefined && next.page === line.page && next.x - line.x > marginMin);
 }
 
 /** Where the label of a line ends: at a colon, or at the border of the first cell. */

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readFactsLines } from '../facts-lines.ts';
+import { plainDocument } from '../test-cvs/plain-document.ts';
+import { findEmails } from './find-emails.ts';
+import { findHomePlace } from './find-home-place.ts';
+import { findLinks } from './find-links.ts';
+import { findName } from './find-name.ts';
+import { findPhones } from './find-phones.ts';
+
+const linesOfText = (text: string) => readFactsLines(plainDocument(text));
+
+test('e-mail addresses are found, also over a line end and with (at)', () => {
+  const emails = (text: string) => findEmails(linesOfText(text)).map(({ value }) => value);
+  assert.deepEqual(emails('Mail: jane.doe@example.co.uk | more'), ['jane.doe@example.co.uk']);
+  assert.deepEqual(emails('jane.doe (at) example.org'), ['jane.doe@example.org']);
+  assert.deepEqual(emails('jane.doe@\nexample.org'), ['jane.doe@example.org']);
+  assert.deepEqual(emails('Engineer @ ACME'), []);
+});
+
+test('a phone number is told in E.164, dates and account numbers are none', () => {
+  const phones = (text: string) => findPhones(linesOfText(text), ['DE']).map(({ value }) => value);
+  assert.deepEqual(phones('Mobil: 0171 / 234 56 78'), ['+491712345678']);
+  assert.deepEqual(phones('+33 (0)6 12 34 56 78'), ['+33612345678']);
+  assert.deepEqual(phones('01.03.2019 - 31.12.2020'), []);
+  assert.deepEqual(phones('IBAN DE02 1203 0000 0000 2020 51'), []);
+  assert.deepEqual(phones('2015 - 2018'), []);
+});
+
+test('profiles are told apart from the website; libraries are no websites', () => {
+  const lines = linesOfText('linkedin.com/in/jane-doe | https://github.com/jdoe | www.jane.example\nNode.js');
+  const links = findLinks(lines, new Set(lines));
+  assert.deepEqual(
+    links.profiles.map(({ network }) => network),
+    ['LinkedIn', 'GitHub'],
+  );
+  assert.equal(links.website?.value, 'www.jane.example');
+});
+
+test('city, region and country are read from addresses of several countries', () => {
+  const place = (text: string) => {
+    const found = findHomePlace(linesOfText(text));
+    return [found?.city?.value, found?.region?.value, found?.countryCode?.value];
+  };
+  assert.deepEqual(place('Musterstraße 1, 10115 Berlin'), ['Berlin', undefined, undefined]);
+  assert.deepEqual(place('Keizersgracht 1, 1015 CJ Amsterdam, Nederland'), ['Amsterdam', undefined, 'NL']);
+  assert.deepEqual(place('Austin, TX 78701'), ['Austin', 'TX', undefined]);
+  assert.deepEqual(place('Castelo Branco, Portugal'), ['Castelo Branco', undefined, 'PT']);
+});
+
+test('the name is found below a title of the document, without degrees, and over two lines', () => {
+  const name = (text: string, email: string | null = null) => {
+    const lines = linesOfText(text);
+    return findName(lines, new Set(lines), email, 0)?.value;
+  };
+  assert.equal(name('Lebenslauf\nDr. Anna van der Berg, M.Sc.\nSoftwareentwicklerin'), 'Anna van der Berg');
+  assert.equal(name('Curriculum Vitae of Jane Doe'), 'Jane Doe');
+  assert.equal(name('JANE\nDOE\nProduct Manager', 'jane.doe@example.org'), 'JANE DOE');
+  assert.equal(name('Software Engineer\nJane Doe'), 'Jane Doe');
+  assert.equal(name('Jane Doe Senior Engineer'), 'Jane Doe');
+});
