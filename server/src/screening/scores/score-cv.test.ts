@@ -27,11 +27,24 @@ test('skills are 100 · Σ w·m / Σ w with required 1, preferred 0.4, the same 
     [
       ['Python', 'matched', 1, 1],
       ['PostgreSQL', 'related', 0.7, 1],
-      ['Kubernetes', 'related', 0.6, 1],
+      ['Kubernetes', 'missing', 0, 1],
       ['Terraform', 'matched', 1, 0.4],
     ],
   );
-  assert.equal(skills.score, Math.round((100 * (1 + 0.7 + 0.6 + 0.4)) / 3.4));
+  assert.equal(skills.score, Math.round((100 * (1 + 0.7 + 0 + 0.4)) / 3.4));
+});
+
+test('skills that only share a field do not stand for each other', () => {
+  const ad = { job_description: 'Requirements:\n- Java\n- Kafka\n- Terraform' };
+  const { skills } = score(ad, { skills: [{ name: 'JavaScript' }, { name: 'GraphQL' }, { name: 'Git' }] });
+  assert.deepEqual(
+    skills.criteria.map(({ criterion, result }) => [criterion, result]),
+    [
+      ['Java', 'missing'],
+      ['Apache Kafka', 'missing'],
+      ['Terraform', 'missing'],
+    ],
+  );
 });
 
 test('a skill that is a must-have too counts once, with its own weight', () => {
