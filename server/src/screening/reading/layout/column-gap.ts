@@ -58,7 +58,7 @@ function makeGap(x: number, stretch: Segment[], endsWithText: boolean): ColumnGa
   };
   const sides = { left: withoutHeader(all.left, all.right[0]), right: withoutHeader(all.right, all.left[0]) };
   const left = endsWithText ? withoutTextBelow(sides.left, sides.right) : sides.left;
-  const right = endsWithText ? withoutTextBelow(sides.right, sides.left) : sides.right;
+  const { right } = sides;
   const top = Math.max(left[0]?.y ?? Number.POSITIVE_INFINITY, right[0]?.y ?? Number.POSITIVE_INFINITY);
   const bottom = Math.min(left.at(-1)?.y ?? 0, right.at(-1)?.y ?? 0);
   const rows = [left, right].map(
@@ -68,7 +68,7 @@ function makeGap(x: number, stretch: Segment[], endsWithText: boolean): ColumnGa
   return rowsMin === 0 ? undefined : { x, left, right, rowsMin };
 }
 
-/** Where text over the whole width follows, short lines behind the end of the other column are part of that. */
+/** Where text over the whole width follows, short lines on the left, behind the end of the right column, are part of that. */
 function withoutTextBelow(side: Segment[], other: Segment[]): Segment[] {
   const end = other.at(-1)?.bottom ?? Number.POSITIVE_INFINITY;
   const cut = side.findIndex(({ top, size }, index) => top > end && top - (side[index - 1]?.bottom ?? 0) > 0.5 * size);

@@ -72,7 +72,9 @@ function widthOf(segments: Segment[]): number {
 function joinCells(left: Segment[][], right: Segment[][]): Segment[][] {
   const length = left.flat().reduce((sum, { glyphs }) => sum + glyphs.length, 0);
   const [first = [], ...others] = right;
-  const isBeside = left.flat().some((cell) => right.flat().some(({ top, bottom }) => cell.top < bottom && top < cell.bottom));
+  // A cell in the middle of its row may stand between two lines of the other.
+  const [top, bottom] = [right[0]?.[0]?.top ?? 0, right.at(-1)?.[0]?.bottom ?? 0];
+  const isBeside = left.flat().some((cell) => cell.top < bottom && top < cell.bottom);
   if (isBeside && left.length <= 3 && length <= joinedLengthMax)
     return [[...left.flatMap(sortLine), ...startCell(sortLine(first))], ...others.map(sortLine)];
   return [...left.map(sortLine), ...right.map(sortLine)];
