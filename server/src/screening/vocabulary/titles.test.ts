@@ -8,6 +8,8 @@ const groups: [string, string][] = [
   ['Mechanical Engineer', '2144'],
   ['Krankenpfleger', '2221'],
   ['Cook', '5120'],
+  ['Field Trainer for Bakeries', '2359'],
+  ['Trainerin', '2359'],
 ];
 
 for (const [title, group] of groups)

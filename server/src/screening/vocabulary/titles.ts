@@ -17,7 +17,8 @@ const unknownWeight = 4;
 const wordsMax = 12;
 // An occupation's whole name counts as much as so many words of it.
 const nameWeight = 3;
-// Of the names of occupations that have a word, so many must belong to the group that the word alone names.
+// A word that so many names of occupations have names a group by itself only with this share of them.
+const commonWordNames = 900;
 const wordShareMin = 0.05;
 const partLengthMin = 5;
 
@@ -127,7 +128,7 @@ function tellsGroup(word: string): boolean {
   const counts = groupsOfWord(word);
   let sum = 0;
   for (const n of counts.values()) sum += n;
-  return (counts.get(titles().groupByName.get(word) ?? '') ?? 0) >= sum * wordShareMin;
+  return sum < commonWordNames || (counts.get(titles().groupByName.get(word) ?? '') ?? 0) >= sum * wordShareMin;
 }
 
 function addShares(scores: Map<string, number>, counts: Map<string, number>, weight: number): void {
