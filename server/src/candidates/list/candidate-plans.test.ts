@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findCandidates, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import type { Queryable } from '#storage/queryable.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -8,6 +9,7 @@ import { startApp } from '#test/start-app.ts';
 import type { Page } from '#web/paging.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
 import { listCandidates } from './candidate-list-queries.ts';
+import { listByScore } from './candidate-score-queries.ts';
 import { candidateChangesSince } from './candidate-total-queries.ts';
 
 const running = startApp();
@@ -21,8 +23,9 @@ async function seed(workspaceId: string, count: number): Promise<void> {
   await running.app.database.transaction(null, async (tx) => {
     tx.send({
       text: `
-        INSERT INTO candidates (workspace_id, id, person_id, job_id, type, status, pool_stage, tags, name, external_id, created_at, updated_at)
+        INSERT INTO candidates (workspace_id, id, person_id, job_id, ai_skills_match, type, status, pool_stage, tags, name, external_id, created_at, updated_at)
         SELECT $1::uuid, gen_random_uuid(), gen_random_uuid(), CASE WHEN n % 20 = 0 THEN $2::uuid END,
+          CASE WHEN n % 3 = 0 THEN n % 101 END,
           (ARRAY['applicant', 'applicant', 'prospect', 'upload'])[1 + n % 4],
           (ARRAY['applied', 'screening', 'offer', 'hired', 'rejected'])[1 + n % 5], CASE WHEN n % 9 = 0 THEN 'hot' END,
           CASE WHEN n % 2 = 0 THEN ARRAY['common', 'tag ' || n % 50] ELSE '{}' END, 'Person ' || n, CASE WHEN n % 2 = 0 THEN 'X-' || n END,
@@ -126,6 +129,22 @@ for (const [name, query, wanted, index, rowsReadMax] of lists) {
     assert.ok(countRowsRead(plan) <= rowsReadMax, `read ${countRowsRead(plan)} rows, not ${rowsReadMax}`);
   });
 }
+
+for (const sort of ['-score', 'score'] as const)
+  for (const after of [
+    undefined,
+    { at: new Date().toISOString(), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', rank: sort === 'score' ? 101 : 40 },
+  ])
+    test(`the list by ${sort}${after ? ' far back' : ''} reads no more rows of candidates_by_score than its page needs`, async () => {
+      const client = await seeded();
+      const filters = candidateFilters({ job_id: jobId });
+      const scored = { filters, search: undefined, sort };
+      const list = (db: Queryable) => listByScore(db, client.workspaceId, scored, { ...firstPage, after });
+      const plan = await explainPlan(await captureStatement(list));
+      const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
+      assert.ok(indexes.includes('candidates_by_score'), `used ${indexes.join(', ')}`);
+      assert.ok(countRowsRead(plan) <= 4 * page, `read ${countRowsRead(plan)} rows`);
+    });
 
 test('a single candidate, and the changes since a version, are read by key', async () => {
   const client = await seeded();

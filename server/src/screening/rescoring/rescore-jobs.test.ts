@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { workEntry } from '#screening/scores/cv-example.ts';
-import { sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -20,8 +20,9 @@ async function addScorable(client: Client, job_id: string, skill: string): Promi
 }
 
 const skillsAsked = (...names: string[]) => ({ skills: names.map((name) => ({ name })) });
+const due = part`due_at <= now()`;
 const marks = ({ workspaceId }: Client) =>
-  runSql(running.app, sql`SELECT job_id FROM rescorings WHERE workspace_id = ${workspaceId}`);
+  runSql(running.app, sql`SELECT job_id FROM rescorings WHERE workspace_id = ${workspaceId} AND ${due}`);
 
 test('changed criteria and a changed job score the candidates again, without an event, history or change of updated_at', async () => {
   const client = await newClient(running);
@@ -42,6 +43,26 @@ test('changed criteria and a changed job score the candidates again, without an 
   await rescoreJobs(running.app);
   assert.deepEqual(await scores(), [25, 50]);
   assert.deepEqual(await marks(client), []);
+});
+
+test('a CV that was read meanwhile, and scored by the old criteria, is scored again half a minute later', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Software Engineer' });
+  const id = await addScorable(client, job_id, 'Rust');
+  await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
+  await rescoreJobs(running.app);
+  const workspace = client.workspaceId;
+  await runSql(
+    running.app,
+    sql`UPDATE candidates SET ai_skills_match = 7, ai_screening = NULL WHERE workspace_id = ${workspace} AND id = ${id}`,
+  );
+  await rescoreJobs(running.app);
+  assert.equal((await client.candidate(id)).ai_skills_match, 7);
+  const later = sql`UPDATE rescorings SET due_at = now(), requested_at = now() - interval '31 s' WHERE workspace_id = ${workspace}`;
+  await runSql(running.app, later);
+  await rescoreJobs(running.app);
+  assert.equal((await client.candidate(id)).ai_skills_match, 100);
+  assert.deepEqual(await runSql(running.app, sql`SELECT job_id FROM rescorings WHERE workspace_id = ${workspace}`), []);
 });
 
 test('a change that criteria do not depend on scores nobody again', async () => {

@@ -15,7 +15,7 @@ import type { Runtime } from '#runtime.ts';
 import type { ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import {
   claimRescoring,
-  deleteRescoring,
+  finishRescoring,
   insertRescoring,
   insertRescoringOfAll,
   listDueRescorings,
@@ -38,6 +38,8 @@ type Claimed = Rescoring & { claimId: string; position: ScoringPosition };
 const jobsPerRun = 100;
 const candidatesPerBatch = 100;
 const leaseSeconds = 60;
+// Longer than any statement takes.
+const settleSeconds = 30;
 const attemptsMax = 20;
 const timeoutMs = 30_000;
 
@@ -89,7 +91,7 @@ async function rescoreBatch(app: RescoringDeps, claimed: Claimed): Promise<Claim
   await scoreAndSave(app, claimed, candidates);
   const last = candidates.at(-1);
   if (!last || candidates.length < candidatesPerBatch) {
-    await deleteRescoring(app.database, claimed, claimId);
+    await finishRescoring(app.database, claimed, claimId, settleSeconds);
     return undefined;
   }
   const next = { after_created_at: last.created_at, after_id: last.id };

@@ -80,14 +80,29 @@ export async function saveRescoringPosition(
   return rows.length > 0;
 }
 
-export async function deleteRescoring(
+/**
+ * After the last candidate. A CV that was being read when the job changed may have been scored by the old criteria a moment later: within
+ * `settleSeconds` of the change the list is due once more then, and what was scored by the new ones is left alone.
+ */
+export async function finishRescoring(
   db: Pick<Database, 'change'>,
   { workspace_id, job_id }: Rescoring,
   claimId: string,
+  settleSeconds: number,
 ): Promise<void> {
+  const settled = part`requested_at + make_interval(secs => ${settleSeconds})`;
   await db.change(
     null,
     sql`
-    DELETE FROM rescorings WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} RETURNING job_id`,
+    WITH finished AS (
+      DELETE FROM rescorings
+      WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} AND ${settled} <= now()
+      RETURNING job_id
+    ), delayed AS (
+      UPDATE rescorings SET claim_id = NULL, due_at = ${settled}, after_created_at = '-infinity', after_id = ${nilId}
+      WHERE workspace_id = ${workspace_id} AND job_id = ${job_id} AND claim_id = ${claimId} AND ${settled} > now()
+      RETURNING job_id
+    )
+    SELECT job_id FROM finished UNION ALL SELECT job_id FROM delayed`,
   );
 }
