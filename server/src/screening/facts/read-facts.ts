@@ -47,7 +47,7 @@ function readByRules(text: string, lines: readonly FactsLine[], sections: readon
 function readSkillsOf(sections: readonly Section[], text: string): Found[] {
   const lines = linesOf(sections, 'skills').filter((line) => !isSpokenLanguageLine(line));
   const listed = readSkills(lines, text);
-  return listed.length > 0 ? listed : findMentionedSkills(text);
+  return listed.length > 0 ? listed : findMentionedSkills([...linesOf(sections, 'work'), ...linesOf(sections, 'projects')]);
 }
 
 /** "Languages" above names of programming languages is a list of skills. */

@@ -32,12 +32,29 @@ function readEmail(line: FactsLine, signAt: number, signLength: number, next?: F
   if (local === '') return signAt === 0 ? readBrokenLocal(line, after, signLength, previous) : null;
   const start = line.start + before.length - local.length + Math.max(0, signAt - localMax);
   const domain = domainStart.exec(after)?.[0] ?? '';
-  const isCutOff = domain.length === after.trimEnd().length || !isHost(plainHost(domain));
-  if (isHost(plainHost(domain)) && !(isCutOff && /[.-]$/u.test(after.trimEnd()))) {
+  const host = plainHost(domain);
+  const continued = hostLength(domain) === after.trimEnd().length ? readContinued(local, host, start, next) : null;
+  if (continued !== null) return continued;
+  if (isHost(host) && !/[.-]$/u.test(after.trimEnd().slice(0, domain.length + 1))) {
     const end = line.start + signAt + signLength + hostLength(domain);
-    return { value: `${local}@${plainHost(domain)}`, start, end, confidence: signLength === 1 ? 0.99 : 0.9 };
+    const certain = isKnownEnd(host) ? 0.99 : 0.6;
+    return { value: `${local}@${host}`, start, end, confidence: signLength === 1 ? certain : certain - 0.1 };
   }
   return next === undefined ? null : readBrokenDomain(local, after.trim(), start, next);
+}
+
+/** `name@mail.exa` and on the next line `mple.net`: a narrow column broke the word. */
+function readContinued(local: string, host: string, start: number, next: FactsLine | undefined): Found | null {
+  const rest = next === undefined ? undefined : /^[a-z0-9.-]{1,40}$/u.exec(next.text)?.[0];
+  if (next === undefined || rest === undefined || !isHost(`${host}${rest}`) || !isKnownEnd(`${host}${rest}`)) return null;
+  if (isKnownEnd(host) && rest.length > 2) return null;
+  return { value: `${local}@${host}${rest}`, start, end: next.end, confidence: 0.85 };
+}
+
+function isKnownEnd(host: string): boolean {
+  return /\.(?:com|org|net|edu|gov|info|biz|dev|app|name|online|email|tech|cloud|pro|example|test|de|at|ch|li|fr|be|lu|es|it|pt|br|nl|uk|ie|eu|io|me|co|us|ca|mx|ar|cl|in|pl|cz|sk|hu|ro|bg|gr|tr|se|no|dk|fi|ru|ua|au|nz|jp|cn|kr|za|il|ai|tv)$/u.test(
+    host,
+  );
 }
 
 /** `name@` at the end of a line or `name@host.` with the rest on the next one. */

@@ -33,7 +33,7 @@ export function findName(
   const first = lines.slice(0, candidatesMax).filter((line) => line.page <= (lines[0]?.page ?? 1));
   const local = email === null ? '' : foldAligned(email.slice(0, email.indexOf('@')));
   const candidates = first.flatMap((line, index) =>
-    readCandidates(line, header.has(line) ? index : -1, first[index + 1], local, largest),
+    readCandidates(line, header.has(line) ? index : -1, [first[index + 1], first[index + 2]], local, largest),
   );
   const best = candidates.reduce<Candidate | null>((top, next) => (top === null || next.score > top.score ? next : top), null);
   if (best === null || best.score < 3) return null;
@@ -41,7 +41,13 @@ export function findName(
   return { value, start: best.span.start, end: best.span.end, confidence: Math.min(0.98, 0.4 + best.score / 14) };
 }
 
-function readCandidates(line: FactsLine, index: number, next: FactsLine | undefined, local: string, largest: number): Candidate[] {
+function readCandidates(
+  line: FactsLine,
+  index: number,
+  [next, last]: readonly (FactsLine | undefined)[],
+  local: string,
+  largest: number,
+): Candidate[] {
   if (line.isBullet || line.text.length > 160 || headingKind(line.text) !== null) return [];
   const span = withoutTitles(line);
   const candidates = [
@@ -49,6 +55,7 @@ function readCandidates(line: FactsLine, index: number, next: FactsLine | undefi
     ...readBeforeTitle(line, span),
     ...readFirstPiece(line, span),
     ...readTwoLines(line, span, next),
+    ...readThreeLines(line, span, next, last),
   ];
   return candidates.map((candidate) => ({ ...candidate, score: scoreName(candidate, index, local, largest) }));
 }
@@ -77,6 +84,22 @@ function readBeforeTitle(line: FactsLine, span: TextSpan): Candidate[] {
   const piece = trimSpan(subSpan(span, 0, end.index));
   const names = nameWords(piece.text);
   return names.length >= 2 ? [{ line, span: piece, words: names, score: -0.5 }] : [];
+}
+
+/** One word a line, in the same large type. */
+function readThreeLines(line: FactsLine, span: TextSpan, next: FactsLine | undefined, last: FactsLine | undefined): Candidate[] {
+  const lines = [line, next, last];
+  const words = [span, next, last].map((part) => (part === undefined ? [] : nameWords(part.text)));
+  if (words.some((list) => list.length !== 1) || last === undefined) return [];
+  if (lines.some((one) => one?.fontSize !== line.fontSize || one.isBold !== line.isBold || one.fontSize === 0)) return [];
+  return [
+    {
+      line,
+      span: { text: `${span.text} ${next?.text} ${last.text}`, start: span.start, end: last.end },
+      words: words.flat(),
+      score: 0.3,
+    },
+  ];
 }
 
 /** First and last name on lines of their own, in the same type. */

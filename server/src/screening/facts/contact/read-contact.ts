@@ -43,7 +43,7 @@ export function readContact(
   const others = sections.filter((section) => section.kind !== 'references').flatMap((section) => section.lines);
   const contactLines = new Set(header);
   const place = findHomePlace(header);
-  const email = findEmails(header)[0] ?? findEmails(others)[0] ?? null;
+  const email = surest(findEmails(header)) ?? surest(findEmails(others));
   const regions = [hints.countryCode, place?.countryCode?.value, ...(regionsByLanguage[language] ?? [])].filter(
     (code) => typeof code === 'string',
   );
@@ -57,4 +57,9 @@ export function readContact(
     links: findLinks(lines, contactLines),
     place,
   };
+}
+
+/** The first one of those that are most certain. */
+function surest(found: readonly Found[]): Found | null {
+  return found.reduce<Found | null>((best, next) => (best === null || next.confidence > best.confidence ? next : best), null);
 }

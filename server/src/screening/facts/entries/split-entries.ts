@@ -1,11 +1,12 @@
 import { titleScore } from '../words/segment-scores.ts';
-import type { EntryLine } from './entry-lines.ts';
+import { type EntryLine, isDateOnly } from './entry-lines.ts';
 
 /** The lines of one position or one course of study: those of its heading and those of its description. */
 export type Entry = { head: EntryLine[]; body: EntryLine[] };
 
 const entriesMax = 300;
 const offsetMax = 3;
+const namelessCost = 6;
 const headLinesAfterDate = 4;
 
 /** Splits a section into entries: by its dates, or without any by emphasis and gaps. */
@@ -37,10 +38,17 @@ function bestOffset(lines: readonly EntryLine[], anchor: number, previous: numbe
   let best = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let offset = 0; offset <= possible; offset += 1) {
-    const score = offsetScore(lines, anchor - offset, offset === firstOffset, lines[first]);
+    const nameless = offset === 0 && isNameless(lines, anchor) ? namelessCost : 0;
+    const score = offsetScore(lines, anchor - offset, offset === firstOffset, lines[first]) - nameless;
     if (score > bestScore) [best, bestScore] = [offset, score];
   }
   return best;
+}
+
+/** A date alone on its line, with no name below it: its names stand above. */
+function isNameless(lines: readonly EntryLine[], anchor: number): boolean {
+  const [line, next] = [lines[anchor], lines[anchor + 1]];
+  return line !== undefined && isDateOnly(line) && (next === undefined || next.isBody || next.isAnchor);
 }
 
 function offsetScore(lines: readonly EntryLine[], start: number, isFirstOffset: boolean, first: EntryLine | undefined): number {

@@ -1,16 +1,21 @@
 import { findSkills } from '../../vocabulary/skills.ts';
 import { readTokens } from '../../vocabulary/tokens.ts';
+import type { FactsLine } from '../facts-lines.ts';
 import type { Found } from '../spans.ts';
 
 const mentionsMax = 60;
-const textMax = 60_000;
+const mentionsMin = 3;
+const linesMax = 1_000;
 
-/** Skills of the vocabulary that the running text names, each once, as written. */
-export function findMentionedSkills(text: string): Found[] {
+/** Skills of the vocabulary that descriptions name, each once, as written. One or two may be chance. */
+export function findMentionedSkills(lines: readonly FactsLine[]): Found[] {
   const found = new Map<string, Found>();
-  for (const { skill, start, end } of findSkills(readTokens(text.slice(0, textMax)))) {
-    if (found.size >= mentionsMax) break;
-    if (!found.has(skill.name)) found.set(skill.name, { value: text.slice(start, end), start, end, confidence: 0.55 });
+  for (const line of lines.slice(0, linesMax)) {
+    for (const { skill, start, end } of findSkills(readTokens(line.text))) {
+      if (found.size >= mentionsMax || found.has(skill.name)) continue;
+      const place = { start: line.start + start, end: line.start + end };
+      found.set(skill.name, { value: line.text.slice(start, end), ...place, confidence: 0.55 });
+    }
   }
-  return [...found.values()];
+  return found.size < mentionsMin ? [] : [...found.values()];
 }
