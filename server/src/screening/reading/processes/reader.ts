@@ -11,7 +11,7 @@ export type ReaderFailure = 'too_slow' | 'out_of_memory' | 'damaged';
 
 const startTimeoutMs = 30_000;
 const heapMaxMb = 192;
-const niceness = 5;
+const niceness = 3;
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 // Compiled code is kept here: a reader starts in a third of the time. Where the folder cannot be written, it starts all the same.
 const compileCache = fileURLToPath(new URL('../../../../../node_modules/.cache/muster-cv-readers', import.meta.url));
