@@ -60,7 +60,7 @@ function startServiceWorker(app: LookupWorkerDeps, service: LookupService, lookU
     try {
       const end = (await mayLookUp(app, lookup)) ? await lookUp(lookup) : ({ kind: 'nothing' } as const);
       app.metrics.count('muster_screening_lookups_total', { service, result: end.kind });
-      if (end.kind === 'paused') pausedUntilMs = performance.now() + end.pauseMs;
+      if ('pauseMs' in end) pausedUntilMs = performance.now() + (end.pauseMs ?? 0);
       // After the process has stopped the lookup belongs to another one.
       if (running.has(lookup)) await finish(app, lookup, end);
     } catch (error) {
@@ -106,7 +106,8 @@ async function finish({ database, log }: LookupWorkerDeps, lookup: ClaimedLookup
     log.warn({ workspace, candidate, service, reason: end.reason, pauseMs: end.pauseMs }, 'a service refuses lookups for now');
     return postponeLookup(database, lookup, { delayMs: end.pauseMs, isAttempt: false });
   }
-  const delayMs = retryDelayMs(attempts, Math.random());
+  const retryMs = retryDelayMs(attempts, Math.random());
+  const delayMs = retryMs && Math.max(retryMs, end.pauseMs ?? 0);
   log.warn({ workspace, candidate, service, reason: end.reason, isGivenUp: delayMs === undefined }, 'a lookup failed');
   return delayMs === undefined ? deleteLookup(database, lookup) : postponeLookup(database, lookup, { delayMs, isAttempt: true });
 }

@@ -20,7 +20,7 @@ export type LookupEnd =
   /** Another request or another process has taken over. */
   | { kind: 'dropped' }
   /** The service failed for this candidate. */
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; pauseMs?: number }
   /** The service wants no requests at all for that long. */
   | { kind: 'paused'; reason: string; pauseMs: number };
 

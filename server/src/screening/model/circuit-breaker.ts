@@ -9,7 +9,8 @@ export type CircuitBreaker = {
   failed(pauseMs?: number): void;
 };
 
-const failuresMax = 3;
+// A call and its retry.
+const failuresMax = 2;
 const firstPauseMs = 10_000;
 const lastPauseMs = 300_000;
 

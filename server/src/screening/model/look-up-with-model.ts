@@ -39,7 +39,9 @@ export async function lookUpWithModel(
   const cv = await findStoredCv(app.database, workspaceId, candidateId);
   if (!candidate || !cv || !(await isModelSwitchedOn(app.database, workspaceId))) return { kind: 'nothing' };
   const reply = await ask(modelPrompt(redactedText(cv, candidate), cv.parsedCv));
-  if (reply.kind === 'unavailable') return { kind: 'paused', reason: reply.reason, pauseMs: reply.waitMs };
+  // A CV that makes the service fail each time is given up in the end; a service that is away costs no attempts.
+  if (reply.kind === 'unavailable')
+    return { kind: reply.isAttempt ? 'failed' : 'paused', reason: reply.reason, pauseMs: reply.waitMs };
   if (reply.kind === 'refused') return { kind: 'failed', reason: reply.reason };
   const facts = readQuotedFacts(reply.answer, cv.text);
   return save(app, lookup, { cv, facts, summary: summaryFrom(facts, model, app.clock()) });

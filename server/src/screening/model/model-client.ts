@@ -10,8 +10,8 @@ import type { ModelPrompt } from './model-prompt.ts';
 /** The JSON that a model answered, or why there is none. */
 export type ModelReply =
   | { kind: 'answered'; answer: unknown }
-  /** The service is at fault: later it may answer. */
-  | { kind: 'unavailable'; reason: string; waitMs: number }
+  /** The service may answer later. An attempt: it was called for this CV, and failed. */
+  | { kind: 'unavailable'; reason: string; waitMs: number; isAttempt: boolean }
   /** Nothing usable for this CV. */
   | { kind: 'refused'; reason: string };
 
@@ -35,6 +35,7 @@ export function openModelClient(
 ): AskModel {
   return async (prompt) => {
     let reason = 'the circuit breaker is open';
+    let isAttempt = false;
     for (let attempt = 0; attempt < attemptsMax && breaker.mayCall(); attempt += 1) {
       const reply = await post(httpClient, settings, prompt, clock());
       if (reply.kind !== 'failed') {
@@ -43,8 +44,9 @@ export function openModelClient(
       }
       breaker.failed(reply.pauseMs);
       reason = reply.reason;
+      isAttempt = reply.pauseMs === undefined;
     }
-    return { kind: 'unavailable', reason, waitMs: breaker.waitMs() };
+    return { kind: 'unavailable', reason, waitMs: breaker.waitMs(), isAttempt };
   };
 }
 
