@@ -15,6 +15,15 @@ import { safeFilename } from '#files/filename.ts';
 import { yearsPhrase } from '#screening/criteria/read-years.ts';
 import { dateAtom } from '#screening/facts/dates/date-atoms.ts';
 import { openSeparator, periodPrefix, rangeSeparator, sincePrefix } from '#screening/facts/dates/date-words.ts';
+import { instructionShape } from '#screening/model/instruction-lines.ts';
+import {
+  bareLabelShape,
+  genderShape,
+  graduationShape,
+  headerShape,
+  labelShape,
+  privateShape,
+} from '#screening/model/redaction/private-words.ts';
 import { regexLiterals } from '#test/source/regex-literals.ts';
 import { fold } from './fold.ts';
 import { enforceJsonLimits } from './json-limits.ts';
@@ -41,6 +50,8 @@ const composed: Record<string, string> = {
   'server/src/screening/criteria/read-years.ts': 'tried below like a literal',
   'server/src/screening/facts/dates/date-atoms.ts': 'tried below like a literal',
   'server/src/screening/facts/dates/date-words.ts': 'tried below like literals',
+  'server/src/screening/model/instruction-lines.ts': 'tried below like a literal',
+  'server/src/screening/model/redaction/private-words.ts': 'tried below like literals',
   'server/src/tokens/token.ts': 'a fixed number of letters from the start to the end',
 };
 
@@ -54,6 +65,8 @@ const nobody = {
   current_company: null,
   cover_letter: null,
 };
+
+const redactionShapes = [instructionShape, bareLabelShape, genderShape, graduationShape, headerShape, labelShape, privateShape];
 
 type Expression = { where: string; regex: RegExp };
 
@@ -77,6 +90,7 @@ test('every regular expression on untrusted input takes linear time', () => {
       where: 'dates and years of a CV',
       regex,
     })),
+    ...redactionShapes.map((regex) => ({ where: 'redaction of a CV', regex })),
     ...[...contractPatterns()].map((pattern) => ({ where: `contract pattern ${pattern}`, regex: new RegExp(pattern, 'u') })),
   ];
   const slow = all.flatMap(({ where, regex }) => attackOn(regex).map((attack) => `${where} with ${attack}`));

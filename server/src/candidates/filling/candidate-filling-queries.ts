@@ -26,7 +26,8 @@ export function saveFilledCandidate(
     RETURNING candidates.id`;
 }
 
-function scoreColumns(scores: Scores): Part {
+/** Assignments, each with a comma behind it. */
+export function scoreColumns(scores: Scores): Part {
   return part`
       ai_skills_match = ${scores.ai_skills_match}, ai_experience_match = ${scores.ai_experience_match},
       ai_location_match = ${scores.ai_location_match}, professional_network_matching = ${scores.professional_network_matching},

@@ -1,4 +1,5 @@
 import type { CurrentCandidate } from '#candidates/candidate.ts';
+import { scoreColumns } from '#candidates/filling/candidate-filling-queries.ts';
 import type { Scores } from '#candidates/filling/scores.ts';
 import { type Part, part } from '#storage/sql.ts';
 import type { ProfileFields } from './profile-fields.ts';
@@ -24,11 +25,4 @@ function codeHostColumns({ code_host: codeHost }: ProfileFields): Part {
   return part`
       code_host_data = ${JSON.stringify(codeHost.data)}::json,
       code_host_evaluation = ${codeHost.evaluation && JSON.stringify(codeHost.evaluation)}::json,`;
-}
-
-function scoreColumns(scores: Scores): Part {
-  return part`
-      ai_skills_match = ${scores.ai_skills_match}, ai_experience_match = ${scores.ai_experience_match},
-      ai_location_match = ${scores.ai_location_match}, professional_network_matching = ${scores.professional_network_matching},
-      ai_screening = ${scores.ai_screening === null ? null : JSON.stringify(scores.ai_screening)}::json,`;
 }

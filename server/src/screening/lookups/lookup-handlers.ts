@@ -4,6 +4,7 @@ import type { Runtime } from '#runtime.ts';
 import { createCircuitBreaker } from '../model/circuit-breaker.ts';
 import { lookUpWithModel } from '../model/look-up-with-model.ts';
 import { openModelClient } from '../model/model-client.ts';
+import { openRedactionThread } from '../model/redaction/redact-on-thread.ts';
 import { openCodeHostClient } from '../profiles/code-host/code-host-client.ts';
 import { lookUpCodeHost } from '../profiles/code-host/look-up-code-host.ts';
 import { lookUpProfile } from '../profiles/look-up-profile.ts';
@@ -29,7 +30,8 @@ export function lookupHandlers(app: LookupHandlerDeps): LookupHandler[] {
   }
   if (ai) {
     const ask = openModelClient(app.httpClient, ai, createCircuitBreaker(app.clock), app.clock);
-    handlers.push({ service: 'model', lookUp: (lookup) => lookUpWithModel(app, lookup, { ask, model: ai.model }) });
+    const redact = openRedactionThread();
+    handlers.push({ service: 'model', lookUp: (lookup) => lookUpWithModel(app, lookup, { ask, redact, model: ai.model }) });
   }
   return handlers;
 }

@@ -3,12 +3,12 @@ import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts'
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
-import { type ClaimedLookup, type LookupEnd, type LookupService, retryDelayMs } from './lookup.ts';
+import { type ClaimedLookup, type LookupEnd, type LookupService, lookupRetryDelayMs } from './lookup.ts';
 import { type LookupHandlerDeps, lookupHandlers } from './lookup-handlers.ts';
 import { claimLookups, deleteLookup, postponeLookup } from './lookup-queries.ts';
 
 type LookupWorkerDeps = LookupHandlerDeps & Pick<Runtime, 'config' | 'log' | 'metrics' | 'noteError'>;
-type LookUp = (lookup: ClaimedLookup) => Promise<LookupEnd>;
+type LookUpCandidate = (lookup: ClaimedLookup) => Promise<LookupEnd>;
 
 const pollMs = 1000;
 // Longer than all requests of one lookup can take.
@@ -27,7 +27,7 @@ export function startLookupWorker(app: LookupWorkerDeps): { stop: () => Promise<
   };
 }
 
-function startServiceWorker(app: LookupWorkerDeps, service: LookupService, lookUp: LookUp): { stop: () => Promise<void> } {
+function startServiceWorker(app: LookupWorkerDeps, service: LookupService, lookUp: LookUpCandidate): { stop: () => Promise<void> } {
   const running = new Map<ClaimedLookup, Promise<void>>();
   // Starts at a random workspace, so that nodes do not serve the same ones at the same time.
   let after: string = randomUUID();
@@ -62,7 +62,7 @@ function startServiceWorker(app: LookupWorkerDeps, service: LookupService, lookU
       app.metrics.count('muster_screening_lookups_total', { service, result: end.kind });
       if ('pauseMs' in end) pausedUntilMs = performance.now() + (end.pauseMs ?? 0);
       // After the process has stopped the lookup belongs to another one.
-      if (running.has(lookup)) await finish(app, lookup, end);
+      if (running.has(lookup)) await finishLookup(app, lookup, end);
     } catch (error) {
       app.noteError(`look up: ${service}`, error, { workspace: lookup.workspace_id, candidate: lookup.candidate_id });
     } finally {
@@ -96,7 +96,7 @@ async function mayLookUp(
   return switches?.is_on === true && !switches.declines_screening;
 }
 
-async function finish({ database, log }: LookupWorkerDeps, lookup: ClaimedLookup, end: LookupEnd): Promise<void> {
+async function finishLookup({ database, log }: LookupWorkerDeps, lookup: ClaimedLookup, end: LookupEnd): Promise<void> {
   const { workspace_id: workspace, candidate_id: candidate, service, attempts } = lookup;
   if (end.kind === 'saved') return;
   if (end.kind === 'nothing') return deleteLookup(database, lookup);
@@ -106,7 +106,7 @@ async function finish({ database, log }: LookupWorkerDeps, lookup: ClaimedLookup
     log.warn({ workspace, candidate, service, reason: end.reason, pauseMs: end.pauseMs }, 'a service refuses lookups for now');
     return postponeLookup(database, lookup, { delayMs: end.pauseMs, isAttempt: false });
   }
-  const retryMs = retryDelayMs(attempts, Math.random());
+  const retryMs = lookupRetryDelayMs(attempts, Math.random());
   const delayMs = retryMs && Math.max(retryMs, end.pauseMs ?? 0);
   log.warn({ workspace, candidate, service, reason: end.reason, isGivenUp: delayMs === undefined }, 'a lookup failed');
   return delayMs === undefined ? deleteLookup(database, lookup) : postponeLookup(database, lookup, { delayMs, isAttempt: true });

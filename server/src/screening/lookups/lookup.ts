@@ -29,7 +29,7 @@ const lastRetryMs = 3_600_000;
 const attemptsMax = 8;
 
 /** When a failed lookup is tried again; undefined when it is given up. */
-export function retryDelayMs(attempts: number, random: number): number | undefined {
+export function lookupRetryDelayMs(attempts: number, random: number): number | undefined {
   if (attempts >= attemptsMax) return undefined;
   return Math.min(lastRetryMs, firstRetryMs * 2 ** (attempts - 1)) * (0.75 + random / 2);
 }

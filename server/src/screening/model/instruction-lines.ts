@@ -4,7 +4,7 @@ import { fold } from '#text/fold.ts';
  * Sentences that are written for a language model and not for a reader, in the seven languages. They are not sent, and nothing that
  * quotes them is believed. This is not what the scores rely on: a model has no way to set one.
  */
-const instruction = new RegExp(
+export const instructionShape = new RegExp(
   [
     '(?:ignore|disregard|forget|override)[^.]{0,40}(?:instruction|prompt|rule|above|previous|all)',
     '(?:system|assistant|developer) ?(?:prompt|message|instruction)',
@@ -21,5 +21,5 @@ const instruction = new RegExp(
 const lineLengthMax = 2000;
 
 export function isInstruction(line: string): boolean {
-  return instruction.test(fold(line.slice(0, lineLengthMax)));
+  return instructionShape.test(fold(line.slice(0, lineLengthMax)));
 }

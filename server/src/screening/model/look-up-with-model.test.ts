@@ -17,7 +17,10 @@ import { setAi } from '#workspaces/workspace-queries.ts';
 const ai = await startService();
 const running = startApp({ AI_URL: `${ai.url}/v1`, AI_MODEL: 'small-model', AI_KEY: 'ai-key' });
 
-const work = [workEntry({ name: 'Kessler GmbH', position: 'Software Engineer', startDate: '2018-01', endDate: '2022-12' })];
+const work = [
+  workEntry({ name: 'Lindqvist Consulting', position: 'Consultant', startDate: '2023-01', endDate: '2024-12' }),
+  workEntry({ name: 'Kessler GmbH', position: 'Software Engineer', startDate: '2018-01', endDate: '2022-12' }),
+];
 const facts = { basics: { name: 'Ada Lindqvist' }, work, skills: [{ name: 'Python' }] };
 const extraLines = [
   'Interests',

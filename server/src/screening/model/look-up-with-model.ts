@@ -1,6 +1,5 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { ScreeningSummary } from '@muster/contract/screening/screening.ts';
-import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { storeProfile } from '#candidates/profiles/candidate-profiles.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
@@ -14,7 +13,7 @@ import type { AskModel } from './model-client.ts';
 import { modelPrompt } from './model-prompt.ts';
 import { isModelSwitchedOn, lockLookupAndReading, saveModelResult } from './model-result-queries.ts';
 import { type QuotedFacts, readQuotedFacts } from './quoted-facts.ts';
-import { redactCv } from './redaction/redact-cv.ts';
+import type { RedactOnThread } from './redaction/redact-on-thread.ts';
 
 type ModelDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -32,23 +31,21 @@ const sentTextMax = 60_000;
 export async function lookUpWithModel(
   app: ModelDeps,
   lookup: ClaimedLookup,
-  { ask, model }: { ask: AskModel; model: string },
+  { ask, redact, model }: { ask: AskModel; redact: RedactOnThread; model: string },
 ): Promise<LookupEnd> {
   const { workspace_id: workspaceId, candidate_id: candidateId } = lookup;
   const candidate = await app.candidateReads.current({ workspaceId, candidateId });
   const cv = await findStoredCv(app.database, workspaceId, candidateId);
   if (!candidate || !cv || !(await isModelSwitchedOn(app.database, workspaceId))) return { kind: 'nothing' };
-  const reply = await ask(modelPrompt(redactedText(cv, candidate), cv.parsedCv));
+  const names = [candidate.name, candidate.first_name, candidate.last_name];
+  const redacted = await redact({ text: cv.text.slice(0, sentTextMax), parsedCv: cv.parsedCv, names });
+  const reply = await ask(modelPrompt(redacted));
   // A CV that makes the service fail each time is given up in the end; a service that is away costs no attempts.
   if (reply.kind === 'unavailable')
     return { kind: reply.isAttempt ? 'failed' : 'paused', reason: reply.reason, pauseMs: reply.waitMs };
   if (reply.kind === 'refused') return { kind: 'failed', reason: reply.reason };
   const facts = readQuotedFacts(reply.answer, cv.text);
-  return save(app, lookup, { cv, facts, summary: summaryFrom(facts, model, app.clock()) });
-}
-
-function redactedText({ text, parsedCv }: StoredCv, { name, first_name, last_name }: CurrentCandidate): string {
-  return redactCv({ text: text.slice(0, sentTextMax), parsedCv, names: [name, first_name, last_name] });
+  return saveAnswer(app, lookup, { cv, facts, summary: summaryFrom(facts, model, app.clock()) });
 }
 
 function summaryFrom({ summary }: QuotedFacts, model: string, at: Date): ScreeningSummary | null {
@@ -57,7 +54,7 @@ function summaryFrom({ summary }: QuotedFacts, model: string, at: Date): Screeni
 
 type Answered = { cv: StoredCv; facts: QuotedFacts; summary: ScreeningSummary | null };
 
-async function save(app: ModelDeps, lookup: ClaimedLookup, { cv, facts, summary }: Answered): Promise<LookupEnd> {
+async function saveAnswer(app: ModelDeps, lookup: ClaimedLookup, { cv, facts, summary }: Answered): Promise<LookupEnd> {
   const { workspace_id: workspaceId, candidate_id: candidateId } = lookup;
   const { parsedCv, added } = mergeFacts(cv.parsedCv, facts);
   if (added === 0 && summary === null) return { kind: 'nothing' };

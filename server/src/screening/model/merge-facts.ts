@@ -4,7 +4,7 @@ import type { QuotedFacts, QuotedWork } from './quoted-facts.ts';
 
 /** Below what the rules are sure of, above what fields are filled from. */
 const confidence = 0.5;
-const entriesMax = 300;
+const workEntriesMax = 300;
 
 /** The facts of a CV with those that a model found in addition. What the rules have read stays as it is. */
 export function mergeFacts(parsedCv: ParsedCv, facts: QuotedFacts): { parsedCv: ParsedCv; added: number } {
@@ -35,7 +35,8 @@ export function mergeFacts(parsedCv: ParsedCv, facts: QuotedFacts): { parsedCv: 
   ))
     note(`/certificates/${certificates.push({ name: value, issuer: null, date: null }) - 1}/name`, at);
   const work = [...parsedCv.work];
-  for (const role of facts.work.filter((each) => !isKnown(parsedCv, each)).slice(0, entriesMax - work.length)) {
+  for (const role of facts.work) {
+    if (work.length >= workEntriesMax || isKnown({ work, evidence }, role)) continue;
     const index = work.push(workEntryFor(role)) - 1;
     note(`/work/${index}/position`, role.positionAt);
     if (role.companyAt) note(`/work/${index}/name`, role.companyAt);
@@ -49,7 +50,7 @@ function nameKey(name: string): string {
 }
 
 /** The rules have read a position there already, or the same one elsewhere. */
-function isKnown({ work, evidence }: ParsedCv, { position, company, positionAt }: QuotedWork): boolean {
+function isKnown({ work, evidence }: Pick<ParsedCv, 'work' | 'evidence'>, { position, company, positionAt }: QuotedWork): boolean {
   const isRead = work.some((_, index) => {
     const at = evidence[`/work/${index}/position`];
     return at !== undefined && at.start < positionAt.end && at.end > positionAt.start;

@@ -37,7 +37,7 @@ export function openModelClient(
     let reason = 'the circuit breaker is open';
     let isAttempt = false;
     for (let attempt = 0; attempt < attemptsMax && breaker.mayCall(); attempt += 1) {
-      const reply = await post(httpClient, settings, prompt, clock());
+      const reply = await postPrompt(httpClient, settings, prompt, clock());
       if (reply.kind !== 'failed') {
         breaker.succeeded();
         return reply;
@@ -50,7 +50,7 @@ export function openModelClient(
   };
 }
 
-async function post(
+async function postPrompt(
   httpClient: Pick<HttpClient, 'post'>,
   { url, key, model }: ModelSettings,
   prompt: ModelPrompt,
@@ -80,9 +80,9 @@ async function post(
 }
 
 function parseReply(text: string): ModelReply {
-  const [choice]: unknown[] = listOf(parseJson(text), 'choices');
+  const [choice]: unknown[] = listOf(parseJsonOrUndefined(text), 'choices');
   const content = isRecord(choice) && isRecord(choice.message) ? choice.message.content : undefined;
-  const answer = typeof content === 'string' ? parseJson(withoutFence(content)) : undefined;
+  const answer = typeof content === 'string' ? parseJsonOrUndefined(withoutFence(content)) : undefined;
   return isRecord(answer) ? { kind: 'answered', answer } : { kind: 'refused', reason: 'the answer is not JSON' };
 }
 
@@ -97,7 +97,7 @@ function withoutFence(content: string): string {
   return text.startsWith('```') ? text.slice(text.indexOf('\n') + 1, text.lastIndexOf('```')) : text;
 }
 
-function parseJson(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

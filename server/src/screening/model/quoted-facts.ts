@@ -3,7 +3,7 @@ import { foldAligned } from '../facts/fold-aligned.ts';
 import { isInstruction } from './instruction-lines.ts';
 
 /** Where a value stands in the text of the CV. */
-type Place = { start: number; end: number };
+type QuotePlace = { start: number; end: number };
 
 export type QuotedWork = {
   position: string;
@@ -11,24 +11,24 @@ export type QuotedWork = {
   startYear: number | null;
   endYear: number | null;
   isCurrent: boolean;
-  positionAt: Place;
-  companyAt: Place | null;
+  positionAt: QuotePlace;
+  companyAt: QuotePlace | null;
 };
 
 export type QuotedSentence = { text: string; quote: string; start: number; end: number };
 
 /** What is left of the answer of a model: every value stands in a quote, and every quote stands in the CV, to the letter. */
 export type QuotedFacts = {
-  skills: { value: string; at: Place }[];
-  languages: { value: string; at: Place }[];
-  certificates: { value: string; at: Place }[];
+  skills: { value: string; at: QuotePlace }[];
+  languages: { value: string; at: QuotePlace }[];
+  certificates: { value: string; at: QuotePlace }[];
   work: QuotedWork[];
   summary: QuotedSentence[];
   /** Entries that had no such quote. */
   dropped: number;
 };
 
-const entriesMax: Record<'skills' | 'languages' | 'certificates' | 'work' | 'summary', number> = {
+const quotedEntriesMax: Record<'skills' | 'languages' | 'certificates' | 'work' | 'summary', number> = {
   skills: 60,
   languages: 15,
   certificates: 20,
@@ -46,11 +46,11 @@ const sharedWordLength = 4;
 export function readQuotedFacts(answer: unknown, text: string): QuotedFacts {
   let dropped = 0;
   const read = <Fact>(
-    key: keyof typeof entriesMax,
-    parse: (entry: Record<string, unknown>, quote: Place) => Fact | undefined,
+    key: keyof typeof quotedEntriesMax,
+    parse: (entry: Record<string, unknown>, quote: QuotePlace) => Fact | undefined,
   ): Fact[] => {
     const given = isRecord(answer) ? answer[key] : undefined;
-    const entries = Array.isArray(given) ? given.slice(0, entriesMax[key]) : [];
+    const entries = Array.isArray(given) ? given.slice(0, quotedEntriesMax[key]) : [];
     const facts = entries.flatMap((entry: unknown) => {
       const quote = isRecord(entry) ? findQuote(text, entry.quote) : undefined;
       const fact = isRecord(entry) && quote ? parse(entry, quote) : undefined;
@@ -59,7 +59,7 @@ export function readQuotedFacts(answer: unknown, text: string): QuotedFacts {
     dropped += entries.length - facts.length;
     return facts;
   };
-  const named = (key: string) => (entry: Record<string, unknown>, quote: Place) => {
+  const named = (key: string) => (entry: Record<string, unknown>, quote: QuotePlace) => {
     const at = findValue(text, entry[key], quote);
     return at && { value: text.slice(at.start, at.end), at };
   };
@@ -67,14 +67,14 @@ export function readQuotedFacts(answer: unknown, text: string): QuotedFacts {
     skills: read('skills', named('name')),
     languages: read('languages', named('language')),
     certificates: read('certificates', named('name')),
-    work: read('work', (entry, quote) => readWork(entry, quote, text)),
+    work: read('work', (entry, quote) => readQuotedWork(entry, quote, text)),
     summary: read('summary', (entry, quote) => readSentence(entry, quote, text)),
     dropped,
   };
 }
 
 /** The first place of a quote, found verbatim, and not in a line that addresses a language model. */
-function findQuote(text: string, quote: unknown): Place | undefined {
+function findQuote(text: string, quote: unknown): QuotePlace | undefined {
   if (typeof quote !== 'string' || quote.trim().length < quoteMin || quote.length > quoteMax) return undefined;
   const start = text.indexOf(quote);
   if (start < 0) return undefined;
@@ -85,7 +85,7 @@ function findQuote(text: string, quote: unknown): Place | undefined {
 }
 
 /** The place of a value as whole words in its quote, in any case: the value of the CV counts, not that of the model. */
-function findValue(text: string, value: unknown, quote: Place): Place | undefined {
+function findValue(text: string, value: unknown, quote: QuotePlace): QuotePlace | undefined {
   if (typeof value !== 'string' || value.trim() === '' || value.length > valueMax) return undefined;
   const within = foldAligned(text.slice(quote.start, quote.end));
   const wanted = foldAligned(value.trim());
@@ -100,7 +100,7 @@ function isWordSign(sign: string | undefined): boolean {
   return sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 }
 
-function readWork(entry: Record<string, unknown>, quote: Place, text: string): QuotedWork | undefined {
+function readQuotedWork(entry: Record<string, unknown>, quote: QuotePlace, text: string): QuotedWork | undefined {
   const positionAt = findValue(text, entry.position, quote);
   if (!positionAt) return undefined;
   const companyAt = findValue(text, entry.company, quote) ?? null;
@@ -117,13 +117,13 @@ function readWork(entry: Record<string, unknown>, quote: Place, text: string): Q
   };
 }
 
-function findYear(text: string, year: unknown, quote: Place): number | null {
+function findYear(text: string, year: unknown, quote: QuotePlace): number | null {
   if (typeof year !== 'number' || !Number.isInteger(year) || year < 1950 || year > 2100) return null;
   return findValue(text, String(year), quote) ? year : null;
 }
 
 /** A sentence shares a word with its quote, and every number in it stands there. */
-function readSentence(entry: Record<string, unknown>, { start, end }: Place, text: string): QuotedSentence | undefined {
+function readSentence(entry: Record<string, unknown>, { start, end }: QuotePlace, text: string): QuotedSentence | undefined {
   const { sentence } = entry;
   const quote = text.slice(start, end);
   if (typeof sentence !== 'string' || sentence.trim() === '' || sentence.length > sentenceMax || quote.length < summaryQuoteMin)

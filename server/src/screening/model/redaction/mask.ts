@@ -7,23 +7,27 @@ const nameLengthMax = 200;
 const particles = new Set('da das de del della den der di do dos du el la las le les los ten ter van von zu zur y e'.split(' '));
 const word = /[\p{L}\p{M}]+/gu;
 
-const email = /[^\s@<>()[\],;:]{1,64}@[^\s@<>()[\],;]{1,255}/gu;
-const webAddress = /(?:https?:\/\/|www\.)\S{1,2000}/giu;
-const bareAddress = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}\/\S{1,500}/gu;
 const internationalNumber = /(?:\+|(?<!\d)00)\d[\d ()./-]{5,18}\d/gu;
 const labelledNumber =
   /(?:tel|phone|mobile|mobil|handy|telefon|cell|fax|movil|móvil|telemovel|telemóvel|gsm|cellulare|mobiel)[a-zé]{0,6}[.:]{0,2} ?[\d ()./+-]{6,24}/giu;
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)|['’]\d\d(?!\d)/gu;
 
 export function maskContact(line: string): string {
-  return [email, webAddress, bareAddress, internationalNumber, labelledNumber].reduce(
-    (text, shape) => text.replace(shape, removed),
-    line,
-  );
+  const masked = line.replace(/\S+/gu, (token) => (isAddress(token) ? removed : token));
+  return masked.replace(internationalNumber, removed).replace(labelledNumber, removed);
+}
+
+/** An e-mail or web address, with or without a scheme. */
+function isAddress(token: string): boolean {
+  const lower = token.toLowerCase();
+  if (token.includes('@') || lower.includes('://') || lower.includes('www.')) return true;
+  const slash = token.indexOf('/');
+  const labels = slash < 0 ? [] : token.slice(0, slash).split('.');
+  return labels.length > 1 && /^\p{L}{2,}$/u.test(labels.at(-1) ?? '');
 }
 
 /** The words of names, folded. Particles are words of languages as well. */
-export function nameWords(names: (string | null)[]): ReadonlySet<string> {
+export function splitNames(names: (string | null)[]): ReadonlySet<string> {
   const words = names.flatMap((name) => fold((name ?? '').slice(0, nameLengthMax)).match(word) ?? []);
   return new Set(words.filter((each) => each.length >= 2 && !particles.has(each)));
 }

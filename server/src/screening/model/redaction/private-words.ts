@@ -1,7 +1,7 @@
 /* What a CV says about a person and not about their work: English, German, French, Spanish, Portuguese, Dutch, Italian, folded. */
 
 /** Labels in front of a value: the line is private. */
-const labels = [
+const privateLabels = [
   // birth
   'date of birth|birth date|birthdate|birthday|place of birth|born|dob|age',
   'geburtsdatum|geburtsort|geburtstag|geboren|geboren am|geb|alter',
@@ -48,9 +48,9 @@ const headerPhrases = [
 const genderWords =
   'mr|mrs|ms|miss|sir|madam|herr|frau|monsieur|madame|mme|mlle|senor|senora|senorita|senhor|senhora|sr|sra|dhr|mevr|mevrouw|meneer|signor|signora|sig|male|female|mannlich|weiblich|masculin|feminin|masculino|femenino|feminino|mannelijk|vrouwelijk|maschio|femmina|maschile|femminile|he him|she her|they them|er ihm|sie ihr|man|woman|mann|homme|femme|hombre|mujer|homem|mulher|vrouw|uomo|donna';
 
-export const labelShape = new RegExp(`^ *(?:${labels.join('|')}) *(?:$|[:\\t=|]| {2})`);
+export const labelShape = new RegExp(`^ *(?:${privateLabels.join('|')}) *(?:$|[:\\t=|]| {2})`);
 /** Without a value behind it. */
-export const bareLabelShape = new RegExp(`^ *(?:${labels.join('|')}) *:? *$`);
+export const bareLabelShape = new RegExp(`^ *(?:${privateLabels.join('|')})(?: {0,8}:)?$`);
 export const privateShape = wordShape(privatePhrases.join('|'));
 export const headerShape = wordShape(headerPhrases.join('|'));
 export const genderShape = new RegExp(`(?<![\\p{L}\\p{N}])(?:${genderWords.replaceAll(' ', '[ /]')})(?![\\p{L}\\p{N}])`, 'gu');

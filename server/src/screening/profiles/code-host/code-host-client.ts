@@ -35,7 +35,7 @@ export function openCodeHostClient(
     const result = await httpClient.get({ url: url + path, headers, responseBytesMax: answerBytesMax, timeoutMs });
     if (result.outcome === 'failed') return { kind: 'failed', reason: result.error };
     const { status, headers: fields, body } = result;
-    if (status === 200) return parseBody(body, fields.etag ?? null);
+    if (status === 200) return parseAnswer(body, fields.etag ?? null);
     if (status === 304 && etag !== null) return { kind: 'unchanged' };
     if (status === 404 || status === 410 || status === 451) return { kind: 'missing' };
     if (status === 401) return { kind: 'paused', pauseMs: refusedKeyPauseMs, reason: 'the key was refused' };
@@ -45,7 +45,7 @@ export function openCodeHostClient(
   };
 }
 
-function parseBody(body: Buffer, etag: string | null): CodeHostAnswer {
+function parseAnswer(body: Buffer, etag: string | null): CodeHostAnswer {
   if (body.length >= answerBytesMax) return { kind: 'failed', reason: 'the answer is too large' };
   try {
     return { kind: 'found', body: JSON.parse(body.toString('utf8')), etag };

@@ -27,7 +27,7 @@ export const emptySnapshot: CodeHostSnapshot = { user: null, repositories: null,
 const repositoriesMax = 100;
 const topicsMax = 20;
 const languagesMax = 30;
-const textMax = 500;
+const shortTextMax = 500;
 
 /** Undefined when the answer is not that of GET /users/NAME. */
 export function parseUser(body: unknown): { publicRepositories: number } | undefined {
@@ -48,9 +48,9 @@ function parseRepository(repository: Record<string, unknown>): ListedRepository[
   return [
     {
       name,
-      url: webAddress(repository.html_url),
+      url: webAddressOrNull(repository.html_url),
       description: shortText(repository.description),
-      homepage: webAddress(repository.homepage),
+      homepage: webAddressOrNull(repository.homepage),
       license: isRecord(license) ? shortText(license.spdx_id) : null,
       topics: Array.isArray(repository.topics)
         ? repository.topics.flatMap((topic) => shortText(topic) ?? []).slice(0, topicsMax)
@@ -64,7 +64,7 @@ function parseRepository(repository: Record<string, unknown>): ListedRepository[
 }
 
 /** Undefined when the answer is not that of GET /repos/OWNER/NAME/languages. */
-export function parseLanguages(body: unknown): Record<string, number> | undefined {
+export function parseLanguageBytes(body: unknown): Record<string, number> | undefined {
   if (!isRecord(body)) return undefined;
   const entries = Object.entries(body).flatMap(([language, bytes]): [string, number][] => {
     const name = shortText(language);
@@ -81,17 +81,17 @@ export function parseSnapshot(stored: unknown): CodeHostSnapshot {
     user: isRecord(user) ? { etag: etag(user.etag), publicRepositories: count(user.publicRepositories) } : null,
     repositories:
       isRecord(repositories) && Array.isArray(repositories.list)
-        ? { etag: etag(repositories.etag), list: repositories.list.filter(isListed) }
+        ? { etag: etag(repositories.etag), list: repositories.list.filter(isListedRepository) }
         : null,
     languages: Object.fromEntries(
       Object.entries(stored.languages).flatMap(([name, each]) =>
-        isRecord(each) ? [[name, { pushedAt: timestamp(each.pushedAt), bytes: parseLanguages(each.bytes) ?? {} }]] : [],
+        isRecord(each) ? [[name, { pushedAt: timestamp(each.pushedAt), bytes: parseLanguageBytes(each.bytes) ?? {} }]] : [],
       ),
     ),
   };
 }
 
-function isListed(stored: unknown): stored is ListedRepository {
+function isListedRepository(stored: unknown): stored is ListedRepository {
   return isRecord(stored) && typeof stored.name === 'string' && Array.isArray(stored.topics) && typeof stored.stars === 'number';
 }
 
@@ -101,11 +101,11 @@ function etag(value: unknown): string | null {
 
 function shortText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const text = value.slice(0, textMax).replaceAll('\0', ' ').toWellFormed().trim();
+  const text = value.slice(0, shortTextMax).replaceAll('\0', ' ').toWellFormed().trim();
   return text === '' ? null : text;
 }
 
-function webAddress(value: unknown): string | null {
+function webAddressOrNull(value: unknown): string | null {
   const text = shortText(value);
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

@@ -2,7 +2,7 @@ import type { CodeHostAnswer, CodeHostClient } from './code-host-client.ts';
 import {
   type CodeHostSnapshot,
   type ListedRepository,
-  parseLanguages,
+  parseLanguageBytes,
   parseRepositories,
   parseUser,
 } from './code-host-snapshot.ts';
@@ -50,7 +50,7 @@ async function addLanguages(ask: CodeHostClient, user: string, snapshot: CodeHos
       if (answer.kind === 'paused')
         return { ...answer, snapshot: { ...snapshot, languages: { ...snapshot.languages, ...languages } } };
       // A repository whose languages are not told does not cost the profile.
-      const bytes = answer.kind === 'found' ? parseLanguages(answer.body) : undefined;
+      const bytes = answer.kind === 'found' ? parseLanguageBytes(answer.body) : undefined;
       if (bytes) languages[name] = { pushedAt, bytes };
     }
   }

@@ -40,11 +40,11 @@ export async function lookUpCodeHost(
   const cached = await findCachedProfile(app.database, workspaceId, user);
   const isFresh = cached?.is_complete && app.clock().getTime() - Date.parse(cached.fetched_at) < freshMs;
   if (isFresh)
-    return save(app, lookup, { candidate, user, snapshot: parseSnapshot(cached.snapshot), fetchedAt: cached.fetched_at });
+    return saveCodeHost(app, lookup, { candidate, user, snapshot: parseSnapshot(cached.snapshot), fetchedAt: cached.fetched_at });
   const fetched = await fetchSnapshot(ask, user, cachedSnapshot(cached));
   if (fetched.kind === 'missing') return { kind: 'nothing' };
   const at = app.clock().toISOString();
-  if (fetched.kind === 'found') return save(app, lookup, { candidate, user, snapshot: fetched.snapshot, fetchedAt: at });
+  if (fetched.kind === 'found') return saveCodeHost(app, lookup, { candidate, user, snapshot: fetched.snapshot, fetchedAt: at });
   // The next attempt asks for the rest.
   await cacheUnfinishedProfile(app.database, workspaceId, {
     username: user,
@@ -65,9 +65,13 @@ function unfinished(fetched: Extract<FetchedSnapshot, { kind: 'paused' | 'failed
   return end;
 }
 
-type Found = { candidate: CurrentCandidate; user: string; snapshot: CodeHostSnapshot; fetchedAt: string };
+type FoundProfile = { candidate: CurrentCandidate; user: string; snapshot: CodeHostSnapshot; fetchedAt: string };
 
-async function save(app: CodeHostDeps, lookup: ClaimedLookup, { candidate, user, snapshot, fetchedAt }: Found): Promise<LookupEnd> {
+async function saveCodeHost(
+  app: CodeHostDeps,
+  lookup: ClaimedLookup,
+  { candidate, user, snapshot, fetchedAt }: FoundProfile,
+): Promise<LookupEnd> {
   const { workspace_id: workspaceId } = lookup;
   const at = app.clock();
   const data = codeHostData(user, snapshot, new Date(fetchedAt));

@@ -4,8 +4,8 @@ import { isRecord } from '#text/is-record.ts';
 export type ProfileWork = Profile['work'][number];
 export type ProfileEducation = Profile['education'][number];
 
-export const entriesMax = 300;
-const textMax = 500;
+export const profileEntriesMax = 300;
+const valueLengthMax = 500;
 const longTextMax = 20_000;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
@@ -22,7 +22,7 @@ export function emptyProfile(): Profile {
 }
 
 /** Without NUL and lone surrogates, which PostgreSQL cannot store. Null when nothing is left. */
-export function shortValue(value: unknown, lengthMax = textMax): string | null {
+export function shortValue(value: unknown, lengthMax = valueLengthMax): string | null {
   if (typeof value !== 'string') return null;
   const text = value.slice(0, lengthMax).replaceAll('\0', ' ').toWellFormed().trim();
   return text === '' ? null : text;
@@ -57,6 +57,6 @@ function datePart(year: unknown, month: unknown): string | null {
 export function recordsIn(value: unknown, key: string): Record<string, unknown>[] {
   if (!Array.isArray(value)) return [];
   return value
-    .slice(0, entriesMax)
+    .slice(0, profileEntriesMax)
     .flatMap((each: unknown) => (isRecord(each) ? [each] : typeof each === 'string' ? [{ [key]: each }] : []));
 }

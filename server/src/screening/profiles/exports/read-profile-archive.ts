@@ -1,6 +1,6 @@
 import type { Profile } from '@muster/contract/screening/profile-data.ts';
 import { parse } from 'csv-parse/sync';
-import { entriesMax } from './profile-values.ts';
+import { profileEntriesMax } from './profile-values.ts';
 import { readProfileJson } from './read-profile-json.ts';
 
 /** Others are not read: an archive has messages, contacts and searches too. */
@@ -53,7 +53,14 @@ function readTable(bytes: Buffer | undefined): Record<string, string>[] {
   const rows: Record<string, string>[] = [];
   const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
   try {
-    const options = { bom: true, columns, to: entriesMax, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
+    const options = {
+      bom: true,
+      columns,
+      to: profileEntriesMax,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    };
     for (const row of parse<Record<string, string>>(bytes.toString('utf8'), options)) rows.push(row);
   } catch {
     return rows;

@@ -13,7 +13,7 @@ const tableBytesMax = 4 * 1024 * 1024;
 /** Reads an export that is no document: JSON, or an archive of CSV files. Runs in a reader process. Throws UnreadableCv. */
 export async function readProfileExport(path: string, mediaType: string): Promise<Profile> {
   const profile =
-    mediaType === profileMediaTypes.json ? readProfileJson(await readJson(path)) : readProfileArchive(await readTables(path));
+    mediaType === profileMediaTypes.json ? readProfileJson(await readJsonFile(path)) : readProfileArchive(await readTables(path));
   if (!profile) throw new UnreadableCv('no_text');
   return profile;
 }
@@ -23,7 +23,7 @@ export function isProfileExport(mediaType: string): boolean {
   return mediaType === profileMediaTypes.json || mediaType === profileMediaTypes.zip;
 }
 
-async function readJson(path: string): Promise<unknown> {
+async function readJsonFile(path: string): Promise<unknown> {
   try {
     return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
