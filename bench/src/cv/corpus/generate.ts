@@ -8,7 +8,7 @@ import { makeCv } from './make-cv.ts';
 import { type PlannedFile, produceFiles } from './producers/produce-files.ts';
 import { findPrograms, missingPrograms, programFor } from './producers/programs.ts';
 import { seededRandom, seedFrom } from './random.ts';
-import { readNames, readVocabularies, type Vocabulary } from './vocabulary.ts';
+import { readNames, readVocabularies, type Vocabulary, withoutHeldOut } from './vocabulary.ts';
 
 export type CorpusOptions = { folder: string; count: number; seed: number; say: (line: string) => void };
 
@@ -30,16 +30,6 @@ export async function generateCorpus({ folder, count, seed, say }: CorpusOptions
   const corpus = planned.map(({ cv, layout, file }) => describe(cv, layout, file));
   writeFileSync(join(folder, 'facts.json'), `${JSON.stringify(corpus, null, 1)}\n`);
   return corpus;
-}
-
-/** Their titles, employers, schools' fields and skills come up in held-out layouts only, so that those measure new words too. */
-const heldOutProfessions = ['pharmacy', 'journalism', 'farming', 'hairdressing', 'realestate', 'aviation'];
-
-function withoutHeldOut(vocabulary: Vocabulary): Vocabulary {
-  return {
-    ...vocabulary,
-    professions: new Map([...vocabulary.professions].filter(([name]) => !heldOutProfessions.includes(name))),
-  };
 }
 
 type Planned = { cv: Cv; layout: Layout; file: PlannedFile };

@@ -3,16 +3,16 @@ import type { Cv } from '../corpus/cv.ts';
 import { textLayouts } from '../corpus/layouts/text-layouts.ts';
 import { makeCv } from '../corpus/make-cv.ts';
 import { seededRandom, seedFrom } from '../corpus/random.ts';
-import { readNames, readVocabularies } from '../corpus/vocabulary.ts';
+import { readNames, readVocabularies, withoutHeldOut } from '../corpus/vocabulary.ts';
 import type { AnnotatedCv, MarkedSpan } from './annotated-cv.ts';
 import { splitLines } from './split-lines.ts';
 
 /** CVs of invented people as plain text, in all languages of the corpus, with what is known of them marked. */
 export function makeAnnotatedCvs(count: number, seed: number): AnnotatedCv[] {
   const names = readNames();
-  const professions = readVocabularies().flatMap((vocabulary) =>
-    [...vocabulary.professions.keys()].map((name) => ({ vocabulary, name })),
-  );
+  const professions = readVocabularies()
+    .map(withoutHeldOut)
+    .flatMap((vocabulary) => [...vocabulary.professions.keys()].map((name) => ({ vocabulary, name })));
   const layouts = textLayouts.filter(({ split }) => split === 'train');
   return Array.from({ length: count }, (_, index) => {
     const random = seededRandom(seedFrom(seed, 'tagger', index));
