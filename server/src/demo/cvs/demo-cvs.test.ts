@@ -11,14 +11,18 @@ test('the same person has the same bytes as CV', () => {
 
 test('the CVs of the first start are read, complete the uploads, and their scores quote them', async (t) => {
   const { url, demo } = await startServe(t, { DATA_DIR: await newMigratedFolder(t), DEMO: 'on' });
-  const read = async (path: string) => (await call(`${url}/v1/${path}`, { token: demo?.token ?? '' })).body;
+  const token = demo?.token ?? '';
+  const read = async (path: string) => (await call(`${url}/v1/${path}`, { token })).body;
   const { candidates: listed } = await read(`candidates?limit=${demoCvPeople.length}`);
   const readCandidates = async () =>
     Promise.all(listed.map(async ({ id }: { id: string }) => (await read(`get-candidate?candidate_id=${id}`)).candidate));
   let candidates: any[] = [];
   await until(async () => {
     candidates = await readCandidates();
-    return candidates.every(({ cv_status }) => cv_status === 'ok' || cv_status === 'failed');
+    // On a busy machine a reader may not get ten seconds' work done.
+    for (const { id, cv_error } of candidates)
+      if (cv_error === 'too_slow') await call(`${url}/v1/process-cv`, { token, method: 'POST', body: { candidate_id: id } });
+    return candidates.every(({ cv_status, cv_error }) => cv_status === 'ok' || (cv_status === 'failed' && cv_error !== 'too_slow'));
   });
 
   const byName = new Map(candidates.map((candidate) => [candidate.name, candidate]));
