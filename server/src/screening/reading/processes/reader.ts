@@ -32,7 +32,8 @@ export class Reader {
       serialization: 'advanced',
       // It reads files and starts its watchdog; writing other files and starting processes are denied.
       execArgv: [
-        `--max-old-space-size=${heapMaxMb}`,
+        // A small young generation: forty CVs leave a reader at 155 MB, with the default it is over 200 MB after fifteen.
+        ...[`--max-old-space-size=${heapMaxMb}`, '--max-semi-space-size=4'],
         ...['--permission', '--allow-fs-read=*', `--allow-fs-write=${compileCache}`, '--allow-worker'],
       ],
       env: { NODE_COMPILE_CACHE: compileCache },
