@@ -26,6 +26,20 @@ test('a workspace is found by its id or its name in any case, and an ambiguous n
   );
 });
 
+test('the language model is off for a workspace until it is switched on, apart from screening', async (t) => {
+  const databaseUrl = await newDatabase(t);
+  const settings = { DATABASE_URL: databaseUrl };
+  await musterJson(['workspace', 'create', '--name', 'Mill'], settings);
+  const switches = () => query({ connectionString: databaseUrl }, 'SELECT ai, screening FROM workspaces');
+  assert.deepEqual(await switches(), [[false, true]]);
+  await runMuster(['workspace', 'set', 'Mill', '--ai', 'on'], settings);
+  assert.deepEqual(await switches(), [[true, true]]);
+  await runMuster(['workspace', 'set', 'Mill', '--ai', 'off', '--screening', 'off'], settings);
+  assert.deepEqual(await switches(), [[false, false]]);
+  assert.deepEqual(await runMuster(['workspace', 'set', 'Mill', '--ai', 'maybe'], settings), refusal('--ai must be on or off.'));
+  assert.deepEqual(await runMuster(['workspace', 'set', 'Mill'], settings), refusal('Name --screening or --ai.'));
+});
+
 test('an erasure names the person and requires a confirmation', async (t) => {
   const databaseUrl = await newDatabase(t);
   const settings = { DATABASE_URL: databaseUrl };

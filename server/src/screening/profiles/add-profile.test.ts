@@ -3,7 +3,7 @@ import test from 'node:test';
 import { workEntry } from '#screening/scores/cv-example.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, newClient } from '#test/factories.ts';
-import { makeZip } from '#test/samples/documents.ts';
+import { makeZip, pdf } from '#test/samples/documents.ts';
 import { storeCv } from '#test/samples/scored-cv.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -99,6 +99,28 @@ test('the archive of a professional network is read: positions, education, skill
   });
   assert.deepEqual(data.profile.languages, [{ language: 'German', fluency: 'Native' }]);
   assert.doesNotMatch(JSON.stringify(data), /1980|private letter/);
+});
+
+test('a PDF is read like a CV', async () => {
+  const client = await newClient(running);
+  const id = await addWithCv(client);
+  const lines = [
+    'Ada Lindqvist',
+    'Experience',
+    'Data Engineer',
+    'Brightwater Ltd',
+    'January 2018 - June 2021',
+    'Skills',
+    'Python, SQL',
+  ];
+  const { status, body } = await addProfile(client, id, asFile('Profile.pdf', pdf(lines.join(') Tj 0 -24 Td ('))));
+  assert.equal(status, 200);
+  assert.ok(body.professional_network_matching > 0, String(body.professional_network_matching));
+  const { professional_network_data: data } = await client.candidate(id);
+  assert.deepEqual(
+    [data.filename, data.profile.work[0].name, data.profile.work[0].startDate],
+    ['Profile.pdf', 'Brightwater Ltd', '2018-01'],
+  );
 });
 
 test('the names that providers use are understood as well as those of JSON Resume', async () => {
