@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module';
-import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { readCv } from './read-cv.ts';
 import { isReadRequest, type ReadAnswer } from './reader-messages.ts';
@@ -9,10 +8,6 @@ import { isReadRequest, type ReadAnswer } from './reader-messages.ts';
  * channel closes. The watchdog ends it from a thread of its own when this one is busy.
  */
 
-// Requests go first: at this priority a busy reader gets a tenth of a core that others want too.
-const lowPriority = 10;
-
-setPriority(lowPriority);
 removeNetwork();
 new Worker(new URL('./reader-watchdog.ts', import.meta.url), {
   workerData: { parentPid: process.ppid, memoryMaxMb: Number(process.argv[2]) },

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { processorTimeMs } from '#system/processor-time.ts';
 import { isReadAnswer, type ReadAnswer, type ReadRequest } from './reader-messages.ts';
 
 export type ReaderLimits = { timeoutMs: number; memoryMaxMb: number };
@@ -11,7 +12,11 @@ export type ReaderFailure = 'too_slow' | 'out_of_memory' | 'damaged';
 
 const startTimeoutMs = 30_000;
 const heapMaxMb = 192;
-const niceness = 3;
+// The answers of the API come first when there are more CVs than processors.
+const niceness = 5;
+// A reader that got less than this share of a processor was kept waiting by others.
+const starvedShare = 0.4;
+const extensionsMax = 2;
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 // Compiled code is kept here: a reader starts in a third of the time. Where the folder cannot be written, it starts all the same.
 const compileCache = fileURLToPath(new URL('../../../../../node_modules/.cache/muster-cv-readers', import.meta.url));
@@ -23,6 +28,7 @@ export class Reader {
   readonly #ready: Promise<void>;
   readonly #exited: Promise<unknown>;
   #settle: ((outcome: ReadAnswer | ReaderFailure) => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
   documents = 0;
   rssBytes = 0;
 
@@ -51,19 +57,37 @@ export class Reader {
   /** Never rejects. The time limit does not count the start of the process. */
   async read(request: ReadRequest): Promise<ReadAnswer | ReaderFailure> {
     const { promise, resolve } = Promise.withResolvers<ReadAnswer | ReaderFailure>();
-    let timer = setTimeout(() => this.#kill('too_slow'), startTimeoutMs);
     this.#settle = resolve;
     this.#child.ref();
+    this.#timer = setTimeout(() => this.#kill('too_slow'), startTimeoutMs);
     void this.#ready.then(() => {
-      clearTimeout(timer);
       if (this.#settle !== resolve) return;
-      timer = setTimeout(() => this.#kill('too_slow'), this.#limits.timeoutMs);
+      void this.#limitTime(extensionsMax);
       this.#child.send(request, () => {});
     });
     const outcome = await promise;
-    clearTimeout(timer);
+    clearTimeout(this.#timer);
     this.documents += 1;
     return outcome;
+  }
+
+  /** On a busy machine, a reader that hardly ran gets its time again, so that no good CV fails because of others. */
+  async #limitTime(extensions: number): Promise<void> {
+    clearTimeout(this.#timer);
+    const settle = this.#settle;
+    const { timeoutMs } = this.#limits;
+    const before = await this.#processorTimeMs();
+    if (this.#settle !== settle || settle === undefined) return;
+    this.#timer = setTimeout(async () => {
+      const used = ((await this.#processorTimeMs()) ?? Infinity) - (before ?? 0);
+      if (this.#settle !== settle) return;
+      if (extensions > 0 && used < starvedShare * timeoutMs && used > 0) void this.#limitTime(extensions - 1);
+      else this.#kill('too_slow');
+    }, timeoutMs);
+  }
+
+  #processorTimeMs(): Promise<number | undefined> {
+    return processorTimeMs(this.#child.pid ?? 0);
   }
 
   /** The process exits; a document that it is reading has failed. */
@@ -97,12 +121,11 @@ export class Reader {
   }
 }
 
-/** V8 aborts when the heap is full; the watchdog sends SIGUSR2. */
-/** The answers of the API come first when there are more CVs than processors. */
 function yieldToServer({ pid }: ChildProcess): void {
   if (pid !== undefined) setPriority(pid, niceness);
 }
 
+/** V8 aborts when the heap is full; the watchdog sends SIGUSR2. */
 function isOutOfMemory(signal: NodeJS.Signals | null): boolean {
   return signal === 'SIGABRT' || signal === 'SIGUSR2' || signal === 'SIGTRAP';
 }
