@@ -1,6 +1,6 @@
 import { type DateRange, findDateRanges } from '../dates/date-ranges.ts';
 import type { FactsLine } from '../facts-lines.ts';
-import { isLabelInEntry } from '../sections/heading-words.ts';
+import { isLabelInEntry } from '../sections/entry-labels.ts';
 import { type TextSpan, withoutParts } from '../spans.ts';
 
 /** A line of a section of entries: its dates, the text without them, and whether it belongs to a description. */
@@ -42,7 +42,9 @@ function readEntryLine(line: FactsLine, previous: EntryLine | undefined, margin:
   const parts = [...ranges, ...durations].sort((a, b) => a.start - b.start);
   const rest = withoutParts(line, parts).filter(
     (span) =>
-      !/^(?:from|since|seit|von|vom|ab|de|du|depuis|desde|del?|dal|dall'|van|vanaf|sinds|in|im|bis|to|au|until)$/iu.test(span.text),
+      !/^(?:dates?|datas?|data|fechas?|periodos?|period|periode|zeitraum|dauer|duration|duree|durata|from|since|seit|von|vom|ab|de|du|depuis|desde|del?|dal|dall'|van|vanaf|sinds|in|im|bis|to|au|until)$/iu.test(
+        span.text,
+      ),
   );
   const isBody = isBodyLine(line, ranges, previous, margin);
   return { line, ranges, rest, isBody, isAnchor: false };

@@ -10,7 +10,7 @@ import { type Entry, splitEntries } from './split-entries.ts';
 export type EducationEntry = { institution: Found | null; studyType: Found | null; area: Found | null; dates: DateRange | null };
 type Piece = { span: TextSpan; folded: string; isDegree: boolean; isSchool: boolean };
 
-const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s|\s(?:at|an der|bei|presso|chez|aan de)\s/gu;
+const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s|\s(?:an der|bei|presso|chez|aan de)\s/gu;
 const bodyNameMax = 80;
 const noise =
   /^(?:(?:period|dates?|zeitraum|periode|fechas?|periodo|data|duration|dauer)[:\s]{0,2}$|gpa|grade|note|abschlussnote|thesis|abschlussarbeit|masterarbeit|bachelorarbeit|memoire|tesis|tese|tesi|scriptie|courses?|relevant coursework|coursework|schwerpunkte?|minor|score|percentage|mention|nota|cum laude|voto)\b/u;
@@ -64,15 +64,25 @@ const label =
 
 function splitPieces(line: TextSpan): Piece[] {
   const end = label.exec(foldAligned(line.text))?.[0].length ?? 0;
-  return splitSpan(subSpan(line, end, line.text.length), strong).flatMap((part) => {
-    const whole = makePiece(part);
-    if (!whole.isSchool && !whole.isDegree) return [whole];
-    const parts = splitSpan(part, /,\s|\((?=[^)]{4})|\)/gu).map(makePiece);
-    if (parts.length < 2) return [whole];
-    const isMixed =
-      parts.some((one) => one.isSchool) && (parts.some((one) => one.isDegree) || parts.some((one) => isPlace(one.span.text)));
-    return isMixed ? parts : [whole];
-  });
+  return splitSpan(subSpan(line, end, line.text.length), strong)
+    .flatMap(splitAt)
+    .flatMap((part) => {
+      const whole = makePiece(part);
+      if (!whole.isSchool && !whole.isDegree) return [whole];
+      const parts = splitSpan(part, /,\s|\((?=[^)]{4})|\)/gu).map(makePiece);
+      if (parts.length < 2) return [whole];
+      const isMixed =
+        parts.some((one) => one.isSchool) && (parts.some((one) => one.isDegree) || parts.some((one) => isPlace(one.span.text)));
+      return isMixed ? parts : [whole];
+    });
+}
+
+/** "Bachelor at Fontys": not "University of Texas at Austin". */
+function splitAt(span: TextSpan): TextSpan[] {
+  const at = span.text.indexOf(' at ');
+  const before = at < 0 ? '' : foldAligned(span.text.slice(0, at));
+  if (at < 0 || schoolPattern.test(before)) return [span];
+  return [trimSpan(subSpan(span, 0, at)), trimSpan(subSpan(span, at + 4, span.text.length))];
 }
 
 function makePiece(span: TextSpan): Piece {

@@ -12,6 +12,7 @@ export type EntrySegment = { span: TextSpan; line: EntryLine; title: number; com
 
 const tagWeight = 1.5;
 const townMax = 30;
+const labelBonus = 5;
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
 const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
 const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
@@ -79,14 +80,11 @@ function readLabelled(line: EntryLine, span: TextSpan): EntrySegment[] | null {
     if (match === null) continue;
     const value = makeEntrySegment(line, trimSpan(subSpan(span, match[0].length, span.text.length)));
     if (kind === 'none' || value.span.text === '') return [];
-    return [
-      {
-        ...value,
-        title: value.title + (kind === 'title' ? 5 : 0),
-        company: value.company + (kind === 'company' ? 5 : 0),
-        isPlace: kind === 'place',
-      },
-    ];
+    if (kind === 'company')
+      return splitCommas(line, value.span).map((part, index) =>
+        index === 0 ? { ...part, company: part.company + labelBonus } : part,
+      );
+    return [{ ...value, title: value.title + (kind === 'title' ? labelBonus : 0), isPlace: kind === 'place' }];
   }
   return null;
 }
@@ -144,6 +142,8 @@ function joinLegalForms(parts: TextSpan[], span: TextSpan): TextSpan[] {
 /** Takes places off the end, then splits where a title and a company meet. */
 function groupParts(line: EntryLine, span: TextSpan, parts: TextSpan[]): EntrySegment[] {
   let end = parts.length;
+  // "Dallas, TX" is a place only together.
+  if (end > 2 && isPlace(textFrom(span, parts[end - 2], parts.at(-1)))) end -= 2;
   while (end > 1 && isTrailingPlace(textFrom(span, parts[end - 1], parts.at(-1)), parts[end - 1]?.text ?? '')) end -= 1;
   const place = end < parts.length ? [makeEntrySegment(line, between(span, parts[end], parts.at(-1)))] : [];
   const left = parts.slice(0, end).map((part) => makeEntrySegment(line, part));

@@ -1,5 +1,3 @@
-import { foldAligned } from '../fold-aligned.ts';
-
 export type SectionKind =
   | 'header'
   | 'contact'
@@ -235,23 +233,3 @@ export const fillerWords = new Set(
     ' ',
   ),
 );
-
-/** Words of labels inside an entry, which introduce its description: "Key responsibilities", "Principali mansioni e responsabilità". */
-const entryLabelWords = new Set(
-  'highlights achievements accomplishments responsibilities responsibility tasks duties projects activities results key main selected core primary major role and of my the scope aufgaben hauptaufgaben tatigkeiten verantwortlichkeiten verantwortung erfolge aufgabenbereich aufgabengebiet schwerpunkte tatigkeitsschwerpunkte wesentliche wichtigste und missions mission realisations taches responsabilites principales principaux et activites tareas funciones logros responsabilidades principales y tarefas atividades funcoes conquistas principais e taken verantwoordelijkheden werkzaamheden resultaten belangrijkste en mansioni attivita compiti responsabilita risultati principali technologies technologien tecnologias tecnologie environment environnement technique description beschreibung descripcion descricao omschrijving descrizione tools stack tech used includes including hauptverantwortlichkeiten kernaufgaben'.split(
-    ' ',
-  ),
-);
-
-export function isLabelInEntry(text: string): boolean {
-  if (text.length > 60) return false;
-  const words = foldAligned(text)
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');
-  return (
-    words.length > 0 &&
-    words.length <= 6 &&
-    words.every((word) => entryLabelWords.has(word)) &&
-    words.some((word) => word.length > 4)
-  );
-}

@@ -1,7 +1,8 @@
 import { findDateRanges } from '../dates/date-ranges.ts';
 import { type FactsLine, subLine } from '../facts-lines.ts';
+import { isLabelInEntry } from './entry-labels.ts';
 import { headingKind } from './heading-kind.ts';
-import { isLabelInEntry, type SectionKind } from './heading-words.ts';
+import type { SectionKind } from './heading-words.ts';
 
 /** Lines under one heading. The first one of a CV, before any heading, is its header. */
 export type Section = { kind: SectionKind; heading: FactsLine | null; lines: FactsLine[] };
