@@ -82,16 +82,6 @@ export async function deleteLookup(
   );
 }
 
-export async function isLookupHeld(
-  db: Queryable,
-  { workspace_id, candidate_id, service, claim_id }: ClaimedLookup,
-): Promise<boolean> {
-  const rows = await db.query(sql`
-    SELECT FROM screening_lookups
-    WHERE workspace_id = ${workspace_id} AND candidate_id = ${candidate_id} AND service = ${service} AND claim_id = ${claim_id}`);
-  return rows.length > 0;
-}
-
 /** The lookup while this process holds it, locked until the commit. */
 export function lockLookup({ workspace_id, candidate_id, service, claim_id }: ClaimedLookup): Part {
   return part`

@@ -1,8 +1,8 @@
 import type { Profile } from '@muster/contract/screening/profile-data.ts';
 import { isRecord } from '#text/is-record.ts';
 
-export type ProfileWork = Profile['work'][number];
-export type ProfileEducation = Profile['education'][number];
+type ProfileWork = Profile['work'][number];
+type ProfileEducation = Profile['education'][number];
 
 export const profileEntriesMax = 300;
 const valueLengthMax = 500;
