@@ -1,5 +1,5 @@
 import type { Database } from '#storage/database.ts';
-import type { Queryable, Transaction } from '#storage/queryable.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 import type { ClaimedLookup, LookupService } from './lookup.ts';
 

@@ -1,9 +1,6 @@
 import type { Profile } from '@muster/contract/screening/profile-data.ts';
 import { isRecord } from '#text/is-record.ts';
 
-type ProfileWork = Profile['work'][number];
-type ProfileEducation = Profile['education'][number];
-
 export const profileEntriesMax = 300;
 const valueLengthMax = 500;
 const longTextMax = 20_000;
