@@ -6,7 +6,7 @@ import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import { sql } from '#storage/sql.ts';
 import { until } from '#test/chaos/retries.ts';
 import { recordedEvents } from '#test/events.ts';
-import { type Client, newClient } from '#test/factories.ts';
+import { type Client, call, newClient } from '#test/factories.ts';
 import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { createPlainCvReader, type PlainCvReader, plainCv } from '#test/samples/plain-cv-reader.ts';
@@ -99,7 +99,10 @@ test('an upload is filled from its CV, found by its text, and told by one event'
       [id],
       q,
     );
-  const { body } = await client.get(`/v1/get-cv-text?candidate_id=${id}`);
+  const { body, headers } = await client.get(`/v1/get-cv-text?candidate_id=${id}`);
+  const known = { 'if-none-match': headers.get('etag') ?? '' };
+  const again = await call(`${running.url}/v1/get-cv-text?candidate_id=${id}`, { token: client.token, headers: known });
+  assert.deepEqual([again.status, again.text], [304, '']);
   const { start, end } = candidate.parsed_cv.evidence['/basics/name'];
   assert.deepEqual([body.id, body.text.slice(start, end), body.language], [id, cv.name, 'en']);
   assert.deepEqual(await queueRows(client), []);

@@ -33,7 +33,7 @@ test('changed criteria and a changed job score the candidates again, without an 
   await client.patch('/v1/update-screening-criteria', { job_id, ...skillsAsked('Rust') });
   await rescoreJobs(running.app);
   const scores = async () => [(await client.candidate(rust)).ai_skills_match, (await client.candidate(java)).ai_skills_match];
-  assert.deepEqual(await scores(), [100, 50]);
+  assert.deepEqual(await scores(), [100, 0]);
   const after = await client.candidate(rust);
   assert.deepEqual([after.updated_at, after.history], [before.updated_at, before.history]);
   assert.equal((await recordedEvents(running, client.workspaceId)).length, events);
@@ -41,7 +41,7 @@ test('changed criteria and a changed job score the candidates again, without an 
   await client.patch('/v1/update-screening-criteria', { job_id, skills: null });
   await client.patch('/v1/update-job', { job_id, job_description: 'Requirements:\n- Java, Docker' });
   await rescoreJobs(running.app);
-  assert.deepEqual(await scores(), [25, 50]);
+  assert.deepEqual(await scores(), [0, 50]);
   assert.deepEqual(await marks(client), []);
 });
 
@@ -190,6 +190,6 @@ test('a candidate who declines has no scores and a reason at once, and is scored
   assert.equal((await client.candidate(id)).ai_skills_match, null);
   await consent(true);
   await rescoreJobs(running.app);
-  assert.equal((await client.candidate(id)).ai_skills_match, 75);
+  assert.equal((await client.candidate(id)).ai_skills_match, 50);
   assert.deepEqual((await consent('yes')).body.error, 'consent must be a boolean');
 });
