@@ -1,8 +1,8 @@
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { App } from '#open-app.ts';
-import { cvExample } from '#screening/scores/cv-example.ts';
 import { sql } from '#storage/sql.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { cvExample } from './cv-example.ts';
 
 /** Stores what a reader would have read of a candidate's CV. */
 export async function storeCv(

@@ -1,7 +1,7 @@
 import type { Importance } from '@muster/contract/screening/screening-criteria.ts';
-import { foldInPlace } from '#screening/vocabulary/fold-in-place.ts';
 import { findSkills } from '#screening/vocabulary/skills.ts';
 import { readTokens } from '#screening/vocabulary/tokens.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { type AdSection, importanceInWords, sectionAnnounced } from './importance-words.ts';
 
 /** A sentence or bullet of a job ad, and how much what it names is asked for. */
@@ -18,7 +18,7 @@ export function readAdLines(description: string): AdLine[] {
   let section: AdSection | undefined;
   let start = 0;
   for (const line of description.split('\n')) {
-    const folded = foldInPlace(line);
+    const folded = foldAligned(line);
     const heading = isHeading(line) ? sectionAnnounced(folded) : undefined;
     if (heading !== undefined || /^\s*#/.test(line)) section = heading;
     else if (section !== 'offer') lines.push(...readSentences(line, folded, start, section));

@@ -8,7 +8,7 @@ export type AdLanguage = { language: string; level: LanguageLevel | null } & Tex
 const nameLengthMin = 4;
 // A language that is named without any of these is a market or a team.
 const languageWords =
-  /\b(?:languages?|speak\w*|spoken|written|verbal|fluen\w*|native|skills|proficien\w*|sprach\w*|\w*kenntnisse|wort und schrift|flies+end\w*|muttersprach\w*|verhandlungssicher\w*|langues?|parle\w*|courant|couramment|ecrit|maitrise|idiomas?|habla\w*|escrito|nivel|dominio|fluencia|talen|taal|spreek\w*|beheers\w*|vloeiend|lingu[ae]|parlat\w*|scritt\w*|conoscenza|[abc][12])\b/;
+  /\b(?:languages?|speak\w*|spoken|written|verbal|fluen\w*|native|skills|proficien\w*|sprach\w*|\w*kenntnisse|wort und schrift|flie(?:s+|ß)end\w*|muttersprach\w*|verhandlungssicher\w*|langues?|parle\w*|courant|couramment|ecrit|maitrise|idiomas?|habla\w*|escrito|nivel|dominio|fluencia|talen|taal|spreek\w*|beheers\w*|vloeiend|lingu[ae]|parlat\w*|scritt\w*|conoscenza|[abc][12])\b/;
 
 export function readAdLanguages(text: string, folded: string, start: number): AdLanguage[] {
   if (!languageWords.test(folded)) return [];

@@ -1,4 +1,4 @@
-import { foldAligned } from './fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 
 const sampleMax = 60_000;
 const hitsMin = 4;

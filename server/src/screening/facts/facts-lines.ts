@@ -1,5 +1,5 @@
+import { foldAligned } from '#text/fold-aligned.ts';
 import type { CvDocument, CvLine } from '../cv-document.ts';
-import { foldAligned } from './fold-aligned.ts';
 import { subSpan, type TextSpan } from './spans.ts';
 
 /** A line of a CV without blanks at its ends and without its bullet, with what the rules ask about it. */

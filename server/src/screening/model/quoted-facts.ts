@@ -1,5 +1,5 @@
+import { foldAligned } from '#text/fold-aligned.ts';
 import { isRecord } from '#text/is-record.ts';
-import { foldAligned } from '../facts/fold-aligned.ts';
 import { isInstruction } from './instruction-lines.ts';
 
 /** Where a value stands in the text of the CV. */

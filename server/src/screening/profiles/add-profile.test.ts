@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { workEntry } from '#screening/scores/cv-example.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { workEntry } from '#test/samples/cv-example.ts';
 import { makeZip, pdf } from '#test/samples/documents.ts';
 import { storeCv } from '#test/samples/scored-cv.ts';
 import { startApp } from '#test/start-app.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test, { beforeEach, type TestContext } from 'node:test';
 import { startLookupWorker } from '#screening/lookups/lookup-worker.ts';
-import { workEntry } from '#screening/scores/cv-example.ts';
 import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { workEntry } from '#test/samples/cv-example.ts';
 import { storeCv } from '#test/samples/scored-cv.ts';
 import { type ServiceAnswer, startService } from '#test/servers/service.ts';
 import { startApp } from '#test/start-app.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { workEntry } from '#screening/scores/cv-example.ts';
 import { part, sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { workEntry } from '#test/samples/cv-example.ts';
 import { storeCv } from '#test/samples/scored-cv.ts';
 import { startApp } from '#test/start-app.ts';
 import { setScreening } from '#workspaces/workspace-queries.ts';

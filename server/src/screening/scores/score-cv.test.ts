@@ -3,7 +3,7 @@ import test from 'node:test';
 import { screening as screeningSchema } from '@muster/contract/screening/screening.ts';
 import { Value } from 'typebox/value';
 import { type CriteriaJob, readCriteria } from '#screening/criteria/read-criteria.ts';
-import { cvExample, workEntry } from './cv-example.ts';
+import { cvExample, workEntry } from '#test/samples/cv-example.ts';
 import { combinedScore, scoreCv, unscored } from './score-cv.ts';
 
 const at = new Date('2026-11-15T00:00:00Z');

@@ -6,8 +6,8 @@ import {
   languageLevels,
   type ScreeningCriteria,
 } from '@muster/contract/screening/screening-criteria.ts';
-import { foldInPlace } from '#screening/vocabulary/fold-in-place.ts';
 import { languageLevelIn, languageNamed } from '#screening/vocabulary/languages.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { spanOfFact } from './cv-skills.ts';
 import type { ScoredCandidate } from './scored-candidate.ts';
 
@@ -73,5 +73,5 @@ function languagesOfCandidate({ languages }: ScoredCandidate): Spoken[] {
 }
 
 function levelFrom(words: string | null): LanguageLevel | null {
-  return words === null ? null : languageLevelIn(foldInPlace(words));
+  return words === null ? null : languageLevelIn(foldAligned(words));
 }

@@ -2,9 +2,9 @@ import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { LocationResult } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
 import { findCountry } from '#screening/vocabulary/countries.ts';
-import { foldInPlace } from '#screening/vocabulary/fold-in-place.ts';
 import { type City, distanceKm, lookUpPlace } from '#screening/vocabulary/places.ts';
 import { sentenceAround, type TextRange } from '#screening/vocabulary/sentences.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { spanOfFact } from './cv-skills.ts';
 import type { ScoredCandidate } from './scored-candidate.ts';
 
@@ -59,7 +59,7 @@ function placeScore(
   distance: number | null,
   wouldRelocate: boolean,
 ): number | null {
-  const isSameName = city !== null && home.city !== null && foldInPlace(city).trim() === foldInPlace(home.city).trim();
+  const isSameName = city !== null && home.city !== null && foldAligned(city).trim() === foldAligned(home.city).trim();
   if (distance !== null ? distance <= sameCityKm : isSameName) return 100;
   if (distance !== null && distance <= nearKm) return 90;
   if (country_code === null || home.countryCode === null) return null;
@@ -78,7 +78,7 @@ function readHome({ basics }: ParsedCv, { location_city, location_country }: Sco
 }
 
 function findRelocation(text: string): TextRange | undefined {
-  const match = relocation.exec(foldInPlace(text.slice(0, textLengthMax)));
+  const match = relocation.exec(foldAligned(text.slice(0, textLengthMax)));
   return match ? { start: match.index, end: match.index + match[0].length } : undefined;
 }
 

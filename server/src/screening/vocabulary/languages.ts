@@ -15,7 +15,7 @@ const levelWords: [LanguageLevel, RegExp][] = [
   ],
   [
     'C1',
-    /\b(?:c1|fluent\w*|flies+end\w*|verhandlungssicher\w*|courant|couramment|fluide|fluido|fluente|fluencia|vloeiend|fluentemente|proficient|full professional|sehr gut\w*|very good|excellent\w*|tres bon\w*|muy buen\w*|avanzad[oa]|avancad[oa]|avance|advanced|ottim[oa]|excelente|uitstekend)\b/,
+    /\b(?:c1|fluent\w*|flie(?:s+|ß)end\w*|verhandlungssicher\w*|courant|couramment|fluide|fluido|fluente|fluencia|vloeiend|fluentemente|proficient|full professional|sehr gut\w*|very good|excellent\w*|tres bon\w*|muy buen\w*|avanzad[oa]|avancad[oa]|avance|advanced|ottim[oa]|excelente|uitstekend)\b/,
   ],
   [
     'B2',

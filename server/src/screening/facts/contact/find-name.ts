@@ -1,5 +1,5 @@
+import { foldAligned } from '#text/fold-aligned.ts';
 import type { FactsLine } from '../facts-lines.ts';
-import { foldAligned } from '../fold-aligned.ts';
 import { headingKind } from '../sections/heading-kind.ts';
 import { isAllCaps } from '../sections/split-sections.ts';
 import { type Found, subSpan, type TextSpan, trimSpan } from '../spans.ts';

@@ -1,4 +1,4 @@
-import { foldAligned } from '../fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { presentWords } from './date-words.ts';
 import { monthAlternatives, monthOf } from './month-names.ts';
 

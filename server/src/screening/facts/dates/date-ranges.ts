@@ -1,4 +1,4 @@
-import { foldAligned } from '../fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import type { TextSpan } from '../spans.ts';
 import { type DateAtom, findDateAtoms } from './date-atoms.ts';
 import { openSeparator, periodPrefix, rangeSeparator, sincePrefix } from './date-words.ts';

@@ -1,6 +1,6 @@
+import { foldAligned } from '#text/fold-aligned.ts';
 import type { DateRange } from '../dates/date-ranges.ts';
 import type { FactsLine } from '../facts-lines.ts';
-import { foldAligned } from '../fold-aligned.ts';
 import { type Found, foundIn, splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import { areaSeparator, findDegree, schoolPattern } from '../words/education-words.ts';
 import { isPlace } from '../words/segment-scores.ts';

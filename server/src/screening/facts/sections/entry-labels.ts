@@ -1,4 +1,4 @@
-import { foldAligned } from '../fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 
 /** Words of labels inside an entry, which introduce its description: "Key responsibilities", "Principali mansioni e responsabilità". */
 const entryLabelWords = new Set(

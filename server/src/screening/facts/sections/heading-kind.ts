@@ -1,4 +1,4 @@
-import { foldAligned } from '../fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { fillerWords, headingsByLanguage, type SectionKind } from './heading-words.ts';
 
 const headingMax = 60;

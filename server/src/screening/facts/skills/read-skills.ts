@@ -1,5 +1,5 @@
+import { foldAligned } from '#text/fold-aligned.ts';
 import type { FactsLine } from '../facts-lines.ts';
-import { foldAligned } from '../fold-aligned.ts';
 import { type Found, foundIn, splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import { isLevelOnly, withoutLevel } from './skill-levels.ts';
 

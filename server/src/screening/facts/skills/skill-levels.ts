@@ -1,4 +1,4 @@
-import { foldAligned } from '../fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { subSpan, type TextSpan, trimSpan } from '../spans.ts';
 
 const levelOnly =

@@ -1,7 +1,7 @@
+import { foldAligned } from '#text/fold-aligned.ts';
 import type { CvDocument } from '../../cv-document.ts';
 import type { Facts } from '../build-parsed-cv.ts';
 import { findDateRanges } from '../dates/date-ranges.ts';
-import { foldAligned } from '../fold-aligned.ts';
 import type { Section } from '../sections/split-sections.ts';
 import type { Found } from '../spans.ts';
 import { openTagger } from '../tagger/open-tagger.ts';

@@ -1,8 +1,8 @@
+import { foldAligned } from '#text/fold-aligned.ts';
 import type { DateRange } from '../dates/date-ranges.ts';
 import type { EducationEntry } from '../entries/read-education.ts';
 import { readDegree } from '../entries/read-education.ts';
 import type { WorkEntry } from '../entries/read-work.ts';
-import { foldAligned } from '../fold-aligned.ts';
 import { type Found, foundIn } from '../spans.ts';
 import type { TagKind } from '../tagger/labels.ts';
 import type { TaggedSpan } from '../tagger/tag-lines.ts';

@@ -1,5 +1,5 @@
+import { foldAligned } from '#text/fold-aligned.ts';
 import { currentRegionCodes } from '#text/region-codes.ts';
-import { foldAligned } from '../fold-aligned.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'];
 const otherNames: readonly [string, string][] = [

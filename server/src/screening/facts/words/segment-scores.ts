@@ -1,4 +1,4 @@
-import { foldAligned } from '../fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { cities, cityAndState } from './cities.ts';
 import { companyWords, knownCompanies, legalForm } from './company-words.ts';
 import { countryCodes } from './countries.ts';

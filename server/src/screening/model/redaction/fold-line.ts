@@ -1,4 +1,4 @@
-import { foldAligned } from '../../facts/fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 
 /** A line for comparison: folded, signs other than separators as blanks. Not for offsets. */
 export function foldLine(line: string): string {

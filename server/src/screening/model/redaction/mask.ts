@@ -1,5 +1,5 @@
 import { fold } from '#text/fold.ts';
-import { foldAligned } from '../../facts/fold-aligned.ts';
+import { foldAligned } from '#text/fold-aligned.ts';
 import { genderShape } from './private-words.ts';
 
 const removed = '[removed]';
