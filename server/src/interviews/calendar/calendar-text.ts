@@ -1,0 +1,100 @@
+import { cleanText, contentLine, escapeText, mailtoUri, utcTime } from './content-lines.ts';
+
+/** How the receiver treats the events: as an invitation or its change, as a cancellation, as a calendar to read. */
+type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+
+type CalendarParty = { email: string; name: string | null };
+
+export type CalendarEvent = {
+  /** The same for all versions of an event. */
+  uid: string;
+  /** Rises with each version: clients ignore what is older than what they have. */
+  sequence: number;
+  /** Null where one attendee is removed from an event that takes place: RFC 5546, 3.2.5. */
+  status: 'CONFIRMED' | 'CANCELLED' | null;
+  startAt: string;
+  endAt: string;
+  /** When this version was made. */
+  stampedAt: string;
+  summary: string;
+  description: string;
+  location: string | null;
+  videoUrl: string | null;
+  organizer: CalendarParty | null;
+  attendees: CalendarParty[];
+};
+
+export type Calendar = {
+  method: CalendarMethod;
+  /** Shown by clients that subscribe to the calendar. */
+  name: string | null;
+  events: CalendarEvent[];
+};
+
+const subscriptionRefresh = 'PT1H';
+
+/** The text of a calendar by RFC 5545. Its method must be the one of the MIME type that it is sent with. */
+export function calendarText({ method, name, events }: Calendar): string {
+  return [
+    contentLine('BEGIN', 'VCALENDAR'),
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', '-//Muster//Interviews//EN'),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', method),
+    ...(name === null ? [] : subscriptionLines(name)),
+    ...events.flatMap(eventLines),
+    contentLine('END', 'VCALENDAR'),
+  ].join('');
+}
+
+function subscriptionLines(name: string): string[] {
+  return [
+    contentLine('NAME', escapeText(name)),
+    contentLine('X-WR-CALNAME', escapeText(name)),
+    contentLine('REFRESH-INTERVAL', subscriptionRefresh, { VALUE: 'DURATION' }),
+    contentLine('X-PUBLISHED-TTL', subscriptionRefresh),
+  ];
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  return [
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', event.uid),
+    contentLine('SEQUENCE', String(event.sequence)),
+    contentLine('DTSTAMP', utcTime(event.stampedAt)),
+    contentLine('LAST-MODIFIED', utcTime(event.stampedAt)),
+    contentLine('DTSTART', utcTime(event.startAt)),
+    contentLine('DTEND', utcTime(event.endAt)),
+    ...(event.status === null ? [] : [contentLine('STATUS', event.status)]),
+    contentLine('SUMMARY', escapeText(event.summary)),
+    contentLine('DESCRIPTION', escapeText(event.description)),
+    ...placeLines(event),
+    ...partyLines(event),
+    contentLine('TRANSP', 'OPAQUE'),
+    contentLine('END', 'VEVENT'),
+  ];
+}
+
+/** Most clients show LOCATION only, so a video call without another place is there too. */
+function placeLines({ location, videoUrl }: CalendarEvent): string[] {
+  const place = location ?? videoUrl;
+  const url = videoUrl === null ? null : cleanText(videoUrl).replaceAll('\n', '');
+  return [
+    ...(place === null ? [] : [contentLine('LOCATION', escapeText(place))]),
+    ...(url === null ? [] : [contentLine('URL', url), contentLine('CONFERENCE', url, { VALUE: 'URI', FEATURE: 'VIDEO' })]),
+  ];
+}
+
+/** The organizer is never an attendee as well: clients would treat the event as their own and hide the invitation. */
+function partyLines({ organizer, attendees }: CalendarEvent): string[] {
+  const isOrganizer = ({ email }: CalendarParty) => email.toLowerCase() === organizer?.email.toLowerCase();
+  const invited = { CUTYPE: 'INDIVIDUAL', ROLE: 'REQ-PARTICIPANT', PARTSTAT: 'NEEDS-ACTION', RSVP: 'TRUE' };
+  return [
+    ...(organizer === null ? [] : [partyLine('ORGANIZER', organizer, {})]),
+    ...attendees.filter((attendee) => !isOrganizer(attendee)).map((attendee) => partyLine('ATTENDEE', attendee, invited)),
+  ];
+}
+
+function partyLine(property: string, { email, name }: CalendarParty, parameters: Record<string, string>): string {
+  return contentLine(property, mailtoUri(email), name === null ? parameters : { ...parameters, CN: name });
+}
