@@ -6,8 +6,9 @@ import type { ClientConfig } from 'pg';
 import { call } from '#test/factories.ts';
 import { open, query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { assertSameRows, hashFiles, newEmptyDatabase, readAllRows, sha256 } from '#test/postgres/installation-contents.ts';
-import { newMigratedFolder, newProcessFolder, type Serving, type Settings, startServe } from '#test/processes/processes.ts';
+import { newMigratedFolder, newProcessFolder, type Settings, startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
+import { type ServedWorkspace, serveWorkspace } from '#test/processes/serve-workspace.ts';
 import { type Receiver, startReceiver, verify } from '#test/servers/receiver.ts';
 
 const writers = 4;
@@ -19,14 +20,15 @@ type Acknowledged = { applicants: Map<string, string>; jobs: Set<string> };
 type Result = { rows: number; files: number; secrets: string; tables: number };
 
 test('a backup of a server under load', async (t) => {
-  const settings = { DATA_DIR: await newMigratedFolder(t), DEMO: 'on', LOG_LEVEL: 'error', ...limits };
+  const settings = { DATA_DIR: await newMigratedFolder(t), LOG_LEVEL: 'error', ...limits };
   const file = join(dirname(settings.DATA_DIR), 'under-load.muster');
   const receiver = await startReceiver(t);
-  const server = await startServe(t, settings);
-  const secret = await createWebhook(server, receiver);
+  const served = await serveWorkspace(t, settings);
+  const { server, token } = served;
+  const secret = await createWebhook(served, receiver);
   const acknowledged: Acknowledged = { applicants: new Map(), jobs: new Set() };
   const stopped = new AbortController();
-  const load = Array.from({ length: writers }, (_, writer) => write(server, writer, acknowledged, stopped.signal));
+  const load = Array.from({ length: writers }, (_, writer) => write(served, writer, acknowledged, stopped.signal));
   await until(() => acknowledged.applicants.size >= acknowledgedBefore);
   const before = { applicants: new Map(acknowledged.applicants), jobs: new Set(acknowledged.jobs) };
   const made = await musterJson<Result>(['backup', file], settings);
@@ -68,7 +70,6 @@ test('a backup of a server under load', async (t) => {
     const again = await startServe(t, embedded);
     receiver.answer = () => ({});
     const seen = receiver.received.length;
-    const token = server.demo?.token ?? '';
     const title = `Restored ${Date.now()}`;
     assert.equal((await call(`${again.url}/v1/add-job`, { method: 'POST', token, body: { job_title: title } })).status, 201);
     const isNew = () => receiver.received.slice(seen).find(({ event }) => event.data?.job?.job_title === title);
@@ -96,24 +97,28 @@ test('a backup of a server under load', async (t) => {
   });
 });
 
-async function createWebhook({ url, demo }: Serving, receiver: Receiver): Promise<string> {
+async function createWebhook({ server: { url }, token }: ServedWorkspace, receiver: Receiver): Promise<string> {
   receiver.answer = ({ event }) =>
     event.challenge ? { headers: { 'webhook-challenge': event.challenge } } : { status: 500, body: 'not now' };
   const body = { request_url: receiver.url, events: ['job_added', 'new_applicant'] };
-  const created = await call(`${url}/v1/create-webhook`, { method: 'POST', token: demo?.token ?? '', body });
+  const created = await call(`${url}/v1/create-webhook`, { method: 'POST', token, body });
   assert.equal(created.status, 201, created.text);
   return created.body.data.secret;
 }
 
 /** Sends applications with a CV and adds jobs until it is stopped. */
-async function write({ url, demo }: Serving, writer: number, known: Acknowledged, stopped: AbortSignal): Promise<void> {
-  const token = demo?.token ?? '';
+async function write(
+  { server: { url }, token, companySlug }: ServedWorkspace,
+  writer: number,
+  known: Acknowledged,
+  stopped: AbortSignal,
+): Promise<void> {
   const opening = await call(`${url}/v1/add-job`, {
     method: 'POST',
     token,
     body: { job_title: `Opening ${writer}`, status: 'Active' },
   });
-  const apply = `${url}/jobs/${demo?.company_slug}/${opening.body.public_slug}/apply`;
+  const apply = `${url}/jobs/${companySlug}/${opening.body.public_slug}/apply`;
   for (let number = 0; !stopped.aborted; number += 1) {
     const email = `writer${writer}-${number}@example.com`;
     const cv = `The CV of ${email}\n`.repeat(1 + 500 * (number % 7));

@@ -17,6 +17,7 @@ import {
   startServe,
 } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
+import { serveWorkspace } from '#test/processes/serve-workspace.ts';
 
 const connections = 32;
 const answersBeforeStop = 200;
@@ -105,12 +106,11 @@ test('a stop signal ends a server that waits for an unresponsive database at sta
   assert.equal(ended.code, 0, ended.stderr);
 });
 
-/** A data folder with the demo workspace in it. */
+/** A data folder with a workspace in it. */
 async function newInstallation(t: TestContext): Promise<Installation> {
   const dataDir = await newMigratedFolder(t);
   const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
-  const server = await startServe(t, { ...settings, DEMO: 'on' });
-  const token = server.demo?.token ?? '';
+  const { server, token } = await serveWorkspace(t, settings);
   const jobs = await countJobs(server, token);
   await server.stop();
   return { settings, dataDir, token, jobs };

@@ -10,6 +10,7 @@ import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { newMigratedFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
+import { serveWorkspace } from '#test/processes/serve-workspace.ts';
 
 const unavailableBody = '{"success":false,"error":"Service is temporarily unavailable. Try again later."}';
 // A second is promised, and a machine with nothing else to do keeps it each time. On a busy one most answers must,
@@ -40,9 +41,9 @@ const countWaiting =
 
 test('with the embedded database', async (t) => {
   const dataDir = await newMigratedFolder(t);
-  const settings = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' };
-  const server = await startServe(t, settings);
-  const setup = await openTestServer(server, server.demo?.token ?? '');
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000', LOG_LEVEL: 'error' };
+  const { server, token } = await serveWorkspace(t, settings);
+  const setup = await openTestServer(server, token);
 
   await t.test('the server recovers from kill -9 of the postmaster', async () => {
     const watch = watchAnswers(setup);

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { call } from '#test/factories.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { newMigratedFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
+import { serveWorkspace } from '#test/processes/serve-workspace.ts';
 import { rounds } from '#test/runner/rounds.ts';
 
 const kills = rounds(2);
@@ -18,9 +19,10 @@ type Event = { type: string; sequence: number; data: { job: Job } };
 
 test('kill -9 of server and database under load loses no acknowledged change, and events match the changes', async (t) => {
   const dataDir = await newMigratedFolder(t);
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000', DEMO: 'on' };
-  let server = await startServe(t, settings);
-  const run = { dataDir, token: server.demo?.token ?? '', known: new Map() };
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT_PLANS: 'premium=1000000' };
+  const { server: first, token } = await serveWorkspace(t, settings);
+  const run = { dataDir, token, known: new Map() };
+  let server = first;
   for (let round = 1; round <= kills; round += 1)
     await t.test(`round ${round} on the same folder`, async () => {
       await writeUntilKilled(server, run);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const filesMax = 8;
 const needsOwnProcess = [
   // Starts processes or a browser and mostly waits for them.
-  /\b(startServe|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos|startBrowser)\b/,
+  /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos|startBrowser)\b/,
   // Measures or changes the process it runs in.
   /\bprocess\.(memoryUsage|cpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = /,
   // Cannot be loaded with require: see group-child.ts.

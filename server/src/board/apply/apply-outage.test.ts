@@ -9,6 +9,7 @@ import { call } from '#test/factories.ts';
 import { applicantFields, pdf } from '#test/openings.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { newMigratedFolder, readPostmaster, type Serving, signalPostgres, startServe } from '#test/processes/processes.ts';
+import { serveWorkspace } from '#test/processes/serve-workspace.ts';
 import { rounds } from '#test/runner/rounds.ts';
 
 const kills = rounds(2);
@@ -110,15 +111,14 @@ test('after kill -9 every confirmed application is complete, and there is no par
 async function startTestServer(t: TestContext): Promise<TestServer> {
   const dataDir = await newMigratedFolder(t);
   const limits = 'address=1000000,untokened=1000000,job=1000000';
-  const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'fatal', RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: limits };
-  const server = await startServe(t, settings);
-  const token = server.demo?.token ?? '';
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT_PLANS: 'premium=1000000', APPLY_LIMITS: limits };
+  const { server, token, companySlug } = await serveWorkspace(t, settings);
   const { body } = await call(`${server.url}/v1/add-job`, {
     method: 'POST',
     token,
     body: { job_title: 'Baker', status: 'Active' },
   });
-  const path = `/jobs/${server.demo?.company_slug}/${body.public_slug}/apply`;
+  const path = `/jobs/${companySlug}/${body.public_slug}/apply`;
   return { dataDir, settings, server, token, jobId: body.id, path };
 }
 
