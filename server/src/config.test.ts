@@ -39,6 +39,7 @@ test('an empty environment gives the defaults', () => {
     secretsKey: undefined,
     google: undefined,
     screening: { profileProvider: undefined, codeHost: undefined, ai: undefined },
+    mail: { server: undefined, from: undefined, domains: [], perMinute: 60, uncertain: 'hold', dkim: undefined },
   });
 });
 
@@ -103,6 +104,27 @@ test('an invalid setting is refused with its name and what it must be', () => {
     GOOGLE_INDEXING_CREDENTIALS: ['no/such/file.json', 'package.json', '{}', '{"client_email": "x"', 'null'],
     GOOGLE_INDEXING_DAILY_BUDGET: ['0', 'all', '-1'],
     GOOGLE_INDEXING_URL: ['indexing.googleapis.com', 'ftp://x'],
+    SMTP_URL: [
+      'mail.example.com',
+      'http://mail.example.com',
+      'smtp://',
+      'smtp://user@mail.example.com',
+      'smtp://:password@mail.example.com',
+      'smtp://user:password@mail.example.com?tls=off',
+      'smtp://user:password@mail.example.com?tls=optional',
+      'smtp://mail.example.com?tls=maybe',
+      'smtp://mail.example.com?verify=maybe',
+      'smtp://mail.example.com?vrfy=off',
+      'smtp://mail.example.com/path',
+      'smtp://mail.example.com:70000',
+    ],
+    MAIL_FROM: ['careers', 'Careers <careers>', 'a@example.com, b@example.com', '<a@example.com> x', 'a b@example.com'],
+    MAIL_DOMAINS: ['example', 'careers@example.com', 'example.com;example.org'],
+    MAIL_PER_MINUTE: ['0', 'many'],
+    MAIL_UNCERTAIN: ['maybe'],
+    MAIL_DKIM_KEY: ['no/such/file.pem', 'package.json', '-----BEGIN PRIVATE KEY-----'],
+    MAIL_DKIM_SELECTOR: ['a b'],
+    MAIL_DKIM_DOMAIN: ['example'],
   };
   for (const [name, values] of Object.entries(refused)) {
     for (const value of values) {
@@ -223,4 +245,42 @@ test('AI_URL requires AI_MODEL, and keys are not shown', () => {
   const { screening } = readConfig({ AI_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small:8b', AI_KEY: 'hidden-key' });
   assert.equal(screening.ai?.url, 'http://127.0.0.1:11434/v1');
   assert.ok(!inspect(screening, { depth: 5 }).includes('hidden-key'));
+});
+
+test('SMTP_URL requires MAIL_FROM, encrypts unless the server is on this machine, and never shows its password', () => {
+  const url = 'smtp://careers%40example.com:hush%2Fhush@mail.example.com';
+  assert.throws(() => readConfig({ SMTP_URL: url }), /^Error: MAIL_FROM must be an e-mail address/);
+  const MAIL_FROM = 'Bäckerei "Zum Ofen" <careers@example.com>';
+  const server = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM }).mail.server ?? assert.fail();
+  const { login, ...required } = server(url);
+  assert.deepEqual(required, { host: 'mail.example.com', port: 587, tls: 'required', verifiesCertificate: true });
+  assert.deepEqual([login?.user, login?.password.export().toString()], ['careers@example.com', 'hush/hush']);
+  const shapes: [url: string, port: number, tls: string, verifies: boolean][] = [
+    ['smtps://mail.example.com', 465, 'implicit', true],
+    ['smtp://mail.example.com:25?tls=optional&verify=off', 25, 'optional', false],
+    ['smtp://127.0.0.1:2525', 2525, 'optional', true],
+    ['smtp://user:password@localhost:2525?tls=off', 2525, 'off', true],
+    ['smtp://[::1]:25', 25, 'optional', true],
+  ];
+  for (const [given, port, tls, verifies] of shapes)
+    assert.deepEqual([server(given).port, server(given).tls, server(given).verifiesCertificate], [port, tls, verifies], given);
+  const config = readConfig({ SMTP_URL: url, MAIL_FROM });
+  assert.deepEqual(config.mail.from, { address: 'careers@example.com', name: 'Bäckerei "Zum Ofen"' });
+  assert.ok(!inspect(config, { depth: null, showHidden: true }).includes('hush'));
+  assert.throws(
+    () => readConfig({ SMTP_URL: 'smtp://user:hushhush@mail.example.com?tls=off', MAIL_FROM }),
+    (error) => error instanceof SettingError && !error.message.includes('hushhush'),
+  );
+});
+
+test('MAIL_DKIM_KEY needs a selector, and signs for the domain of MAIL_FROM unless another one is set', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const MAIL_DKIM_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const MAIL_FROM = 'careers@Example.com';
+  assert.throws(() => readConfig({ MAIL_DKIM_KEY, MAIL_FROM }), /^Error: MAIL_DKIM_SELECTOR must be a DNS label/);
+  assert.throws(() => readConfig({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR: 'm' }), /^Error: MAIL_DKIM_DOMAIN must be a domain/);
+  const dkim = (more: object) => readConfig({ MAIL_DKIM_KEY, MAIL_FROM, MAIL_DKIM_SELECTOR: 'muster', ...more }).mail.dkim;
+  assert.deepEqual([dkim({})?.domain, dkim({})?.selector], ['example.com', 'muster']);
+  assert.equal(dkim({ MAIL_DKIM_DOMAIN: 'mail.example.org' })?.domain, 'mail.example.org');
+  assert.ok(!inspect(readConfig({ MAIL_DKIM_KEY, MAIL_FROM, MAIL_DKIM_SELECTOR: 'm' }), { depth: 9 }).includes('PRIVATE KEY'));
 });

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plan, plans } from '@muster/contract/limits.ts';
 import { type FileStorageSettings, parseFilesUrl } from '#settings/file-storage.ts';
+import { type MailSending, mailSending } from '#settings/mail-sending.ts';
 import { type ScreeningServices, screeningServices } from '#settings/screening-services.ts';
 import { parseServiceAccount, type ServiceAccount } from '#settings/service-account.ts';
 import {
@@ -49,6 +50,7 @@ export type Config = {
   files: FileStorageSettings;
   google: { account: ServiceAccount; url: string; dailyBudget: number } | undefined;
   screening: ScreeningServices;
+  mail: MailSending;
 };
 
 const legacyPathsChoices = ['served', 'gone'] as const;
@@ -153,6 +155,29 @@ export const settings = {
   },
   AI_MODEL: { default: '', about: 'The model at AI_URL; required with it' },
   AI_KEY: { default: '', about: 'Sent to AI_URL as a bearer token' },
+  SMTP_URL: {
+    default: '',
+    about:
+      'The mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587` with STARTTLS, which is required unless the host is this machine; `?tls=optional` or `off` for one without, `?verify=off` for a certificate that is not valid. Mail is held without it',
+  },
+  MAIL_FROM: { default: '', about: 'Sender of all mail, such as `Careers <careers@example.com>`; required with SMTP_URL' },
+  MAIL_DOMAINS: {
+    default: '',
+    about: 'Domains, separated by commas, whose addresses workspaces may send as; without any they send as MAIL_FROM',
+  },
+  MAIL_PER_MINUTE: { default: '60', about: 'Mails a minute, of all nodes together' },
+  MAIL_UNCERTAIN: {
+    default: 'hold',
+    about:
+      'Mail that may have been sent, because the process or the connection ended before the last answer: `hold` waits for a person, `resend` sends it again',
+  },
+  MAIL_DKIM_KEY: {
+    default: '',
+    about:
+      'RSA key that signs mail: the path of its PEM file, relative to the project, or the PEM itself; only when the mail server does not sign',
+  },
+  MAIL_DKIM_SELECTOR: { default: '', about: 'Name of the DNS record of that key: SELECTOR._domainkey.DOMAIN' },
+  MAIL_DKIM_DOMAIN: { default: 'domain of MAIL_FROM', about: 'Domain that signs; mail of other domains is not signed' },
 } as const;
 
 export type Setting = keyof typeof settings;
@@ -190,6 +215,7 @@ export function readConfig(environment: Environment = process.env): Config {
     files: files(given, dataDir),
     google: google(given),
     screening: screeningServices(given),
+    mail: mailSending(given, projectFolder),
   };
 }
 

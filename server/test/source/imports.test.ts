@@ -11,10 +11,11 @@ const layers = {
   feature: [
     ...['jobs', 'companies', 'sources', 'candidates', 'applications', 'files', 'events', 'webhooks', 'indexing'],
     ...['tokens', 'workspaces', 'import', 'demo', 'backup', 'idempotency', 'screening'],
+    ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],
-    ...['web', 'crypto', 'text', 'concurrency', 'observability', 'system', 'outbound'],
+    ...['web', 'crypto', 'text', 'concurrency', 'observability', 'system', 'outbound', 'pages', 'time'],
   ],
 };
 const order = ['edge', 'feature', 'shared'];
