@@ -1,0 +1,65 @@
+import { offsetAt } from '#time/zones.ts';
+import { type BookingRules, offeredTimes } from './offered-times.ts';
+
+/** An interview of an interviewer or of the candidate, as milliseconds. `from` and `to` include its buffer. */
+export type BusyTime = { startMs: number; fromMs: number; toMs: number };
+
+export type SlotRules = BookingRules & { mode: 'all' | 'any'; buffer_minutes: number; max_per_day: number | null };
+
+export type Calendars = { interviewers: { id: string; busy: BusyTime[] }[]; candidate: BusyTime[] };
+
+/** A time that can be booked. `free` are the interviewers who have time: all of them, or at least one with the mode `any`. */
+export type Slot = { startMs: number; endMs: number; free: string[] };
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The times that can be booked now, in their order. */
+export function openSlots(rules: SlotRules, { interviewers, candidate }: Calendars, nowMs: number): Slot[] {
+  const isCandidateFree = freeTimes(rules, candidate, null);
+  const calendars = interviewers.map(({ id, busy }) => ({ id, isFree: freeTimes(rules, busy, rules.max_per_day) }));
+  return offeredTimes(rules, nowMs).flatMap((startMs) => {
+    if (!isCandidateFree(startMs)) return [];
+    const free = calendars.filter(({ isFree }) => isFree(startMs)).map(({ id }) => id);
+    const isOpen = rules.mode === 'all' ? free.length === calendars.length : free.length > 0;
+    return isOpen ? [{ startMs, endMs: startMs + rules.duration_minutes * minuteMs, free }] : [];
+  });
+}
+
+/** Whether the interview and its buffer fit between the busy times. To be asked for times in ascending order. */
+function freeTimes(rules: SlotRules, busy: BusyTime[], perDayMax: number | null): (startMs: number) => boolean {
+  const merged = mergeTimes(busy);
+  const perDay = countByDay(rules.time_zone, perDayMax === null ? [] : busy);
+  const [bufferMs, durationMs] = [rules.buffer_minutes * minuteMs, rules.duration_minutes * minuteMs];
+  let next = 0;
+  return (startMs) => {
+    while ((merged[next]?.toMs ?? Number.POSITIVE_INFINITY) <= startMs - bufferMs) next += 1;
+    const isTaken = (merged[next]?.fromMs ?? Number.POSITIVE_INFINITY) < startMs + durationMs + bufferMs;
+    return !isTaken && (perDayMax === null || (perDay.get(localDay(rules.time_zone, startMs)) ?? 0) < perDayMax);
+  };
+}
+
+/** In their order, those that overlap as one. */
+function mergeTimes(busy: BusyTime[]): { fromMs: number; toMs: number }[] {
+  const merged: { fromMs: number; toMs: number }[] = [];
+  for (const { fromMs, toMs } of busy.toSorted((one, other) => one.fromMs - other.fromMs)) {
+    const last = merged.at(-1);
+    if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
+    else merged.push({ fromMs, toMs });
+  }
+  return merged;
+}
+
+function countByDay(zone: string, busy: BusyTime[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { startMs } of busy) {
+    const day = localDay(zone, startMs);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The number of the day in the zone. */
+export function localDay(zone: string, instant: number): number {
+  return Math.floor((instant + offsetAt(zone, instant)) / dayMs);
+}
