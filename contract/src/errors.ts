@@ -54,6 +54,7 @@ export const errors = {
     status: 415,
     message: 'Content-Type must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
   },
+  form_media_type: { status: 415, message: 'Content-Type must be application/x-www-form-urlencoded or application/json.' },
   body_not_multipart: { status: 400, message: 'Request body must be valid multipart/form-data.' },
   form_token_void: { status: 400, message: 'form_token is not valid any more. Read the form again.' },
   too_many_applications: { status: 429, message: 'Too many applications. Try again later.' },
