@@ -27,9 +27,3 @@ export function companyUrl(links: Links, company: { slug: string }): string {
 export function jobUrl(links: Links, job: JobSlugs): string {
   return `${companyUrl(links, job.company)}/${job.public_slug}`;
 }
-
-/** A URL that a user entered, if it is safe to link to. */
-export function webAddress(typed: string | null): string | undefined {
-  const url = typed === null ? null : URL.parse(typed.trim());
-  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : undefined;
-}

@@ -7,12 +7,15 @@ import { jsonFeed } from '#board/feeds/feed-json.ts';
 import { xmlFeed } from '#board/feeds/feed-xml.ts';
 import { sendFeed } from '#board/feeds/feeds.ts';
 import { openRenderer } from '#board/markdown/renderer.ts';
+import { sourceLinkPages } from '#board/pages/board-notices.ts';
 import { type Board, type Exchange, sendJob, sendList, withList } from '#board/pages/board-pages.ts';
-import { busyPage, notFoundPage, sendPage, sourceLinkPages } from '#board/pages/notice-page.ts';
 import { startPage } from '#board/pages/start-page.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { chooseLanguage } from '#pages/choose-language.ts';
+import { busyPage, busyStatus, notFoundPage } from '#pages/notice-page.ts';
+import { sendPage } from '#pages/send-page.ts';
 import { createLinkRedirect, type FollowSourceLink, parseShortLink, parseSourceLink } from '#sources/source-links.ts';
 import { slugShape } from '#text/slug.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
@@ -77,18 +80,20 @@ function serveCompanies(server: FastifyInstance, path: string, board: Board, fol
   get(`${company}/sitemap.xml`, (list, exchange) => sendCompanySitemap(board, list, exchange));
   if (path === '') return;
   const start = (request: FastifyRequest, reply: FastifyReply) =>
-    acceptsHtml(request) ? sendPage(reply, startPage(board.app.links)) : sendNotFound(request, reply);
+    acceptsHtml(request) ? sendPage(reply, startPage(chooseLanguage(request), board.app.links)) : sendNotFound(request, reply);
   for (const address of [path, `${path}/`]) server.get(address, start);
 }
 
 function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply): Exchange {
   const isAtRoot = path === '';
-  return { request, reply, isAtRoot, missing: () => (isAtRoot ? sendNotFound(request, reply) : sendPage(reply, notFoundPage)) };
+  const language = chooseLanguage(request);
+  const missing = () => (isAtRoot ? sendNotFound(request, reply) : sendPage(reply, notFoundPage(language)));
+  return { request, reply, language, isAtRoot, missing };
 }
 
 /** A page for browsers, JSON for programs. */
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (acceptsHtml(request)) return sendPage(reply, notFoundPage);
+  if (acceptsHtml(request)) return sendPage(reply, notFoundPage(chooseLanguage(request)));
   reply.callNotFound();
   return reply;
 }
@@ -96,9 +101,9 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 /** Browsers get a page when the database is unavailable. */
 function sendBusyPage({ log }: Pick<App, 'log'>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    if (!acceptsHtml(request) || !(error instanceof Failure) || error.status !== busyPage.status) throw error;
+    if (!acceptsHtml(request) || !(error instanceof Failure) || error.status !== busyStatus) throw error;
     log.error({ request_id: request.id, route: request.routeOptions.url, err: error.cause ?? error }, error.message);
     reply.header('retry-after', error.retryAfterSeconds ?? 1);
-    sendPage(reply, busyPage);
+    sendPage(reply, busyPage(chooseLanguage(request)));
   };
 }

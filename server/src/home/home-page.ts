@@ -1,13 +1,15 @@
 import { boardPath, defaultBoardPath } from '#board/board-address.ts';
-import { type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
+import type { PageLanguage } from '#pages/choose-language.ts';
+import { type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 
 const style = styleFrom(new URL('./home.css', import.meta.url));
 
 /** The root page for browsers. Not indexed: search engines find the boards. */
-export function homePage(links: Links): HtmlPage {
+export function homePage(language: PageLanguage, links: Links): HtmlPage {
   return renderPage({
+    language,
     title: 'Muster',
     description: 'A recruiting service: job boards for applicants, an API for programs.',
     isIndexed: false,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
 import { bytesResponse, type CompressibleResponse, sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import type { Links } from '#web/links.ts';
@@ -14,22 +15,25 @@ export function serveHome(server: FastifyInstance, { links }: Pick<App, 'links'>
   const ico = icon('./favicon.ico', 'image/x-icon');
   const svg = icon('./favicon.svg', 'image/svg+xml');
   // Rendered at the first request: the port is not known before.
-  let page: CompressibleResponse | undefined;
+  const pages = new Map<string, CompressibleResponse>();
 
   server.get('/', (request, reply) => {
     // The router treats the request target `*` as the root.
     if (request.url === '*') throw failure('not_found');
     if (!acceptsHtml(request)) return reply.header('vary', 'accept').send(serverInfo(links));
-    page ??= pageAnswer(links);
+    const language = chooseLanguage(request);
+    const key = keepLanguage(language.language, language);
+    const page = pages.get(key) ?? pageAnswer(language, links);
+    pages.set(key, page);
     return sendResponse(request, reply, page);
   });
   server.get('/favicon.ico', (request, reply) => sendResponse(request, reply, ico));
   server.get('/favicon.svg', (request, reply) => sendResponse(request, reply, svg));
 }
 
-function pageAnswer(links: Links): CompressibleResponse {
-  const answer = textResponse(homePage(links));
-  return { ...answer, headers: { ...answer.headers, vary: 'accept, accept-encoding' } };
+function pageAnswer(language: PageLanguage, links: Links): CompressibleResponse {
+  const answer = textResponse(homePage(language, links));
+  return { ...answer, headers: { ...answer.headers, vary: 'accept, accept-language, accept-encoding' } };
 }
 
 /** The root for programs. */

@@ -38,11 +38,15 @@ export function bytesResponse(
 ): CompressibleResponse {
   return {
     status,
-    headers: { ...headers, 'cache-control': cacheControl, vary: 'accept-encoding' },
+    headers: { ...headers, 'cache-control': cacheControl, vary: withAcceptEncoding(headers.vary) },
     version: contentVersion(plain),
     plain,
     compressed: new Map(),
   };
+}
+
+function withAcceptEncoding(vary: string | undefined): string {
+  return vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;
 }
 
 export async function sendResponse(

@@ -1,6 +1,8 @@
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications/application-form.ts';
 import { removeName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';
+import type { PageLanguage } from '#pages/choose-language.ts';
+import { choiceField, type FieldParts, fieldAttributes, formField, invalidAttribute } from '#pages/form.ts';
 import { type Html, html } from '#web/html.ts';
 import { problemText } from './apply-texts.ts';
 
@@ -44,30 +46,39 @@ function isChoice({ type, options }: FormField): boolean {
   return type === 'boolean' || type === 'multi_select' || (type === 'single_select' && options.length <= radiosMax);
 }
 
-export function fieldHtml(shown: ShownField): Html {
-  return isChoice(shown.field) ? choiceHtml(shown) : controlHtml(shown);
+export function fieldHtml(shown: ShownField, language: PageLanguage): Html {
+  return isChoice(shown.field) ? choiceHtml(shown, language) : controlHtml(shown, language);
 }
 
-function controlHtml(shown: ShownField): Html {
-  const { field } = shown;
-  return html`<div class="field">
-<label for="${fieldElementId(field)}" dir="auto">${field.label}${requiredMark(field)}</label>
-${hintHtml(shown)}${keptHtml(shown)}${control(shown)}
-${errorHtml(shown)}</div>
-`;
+function controlHtml(shown: ShownField, language: PageLanguage): Html {
+  return formField(language, fieldParts(shown), html`${keptHtml(shown)}${control(shown)}`);
 }
 
 function control(shown: ShownField): Html {
   const { field, typed } = shown;
-  const common = html`id="${fieldElementId(field)}" name="${field.name}"${attributes(shown)}`;
+  const common = html`${fieldAttributes({ ...fieldParts(shown), required: field.required && !shown.kept })}${field.length_max !== null && html` maxlength="${field.length_max}"`}`;
   const text = typeof typed === 'string' ? typed : '';
   if (field.type === 'long_text' || field.type === 'languages')
-    return html`<textarea ${common} rows="${field.type === 'languages' ? 3 : 8}" dir="auto">\n${text}</textarea>`;
-  if (field.type === 'single_select') return html`<select ${common}>${optionsHtml(field, text)}</select>`;
+    return html`<textarea${common} rows="${field.type === 'languages' ? 3 : 8}" dir="auto">\n${text}</textarea>`;
+  if (field.type === 'single_select') return html`<select${common}>${optionsHtml(field, text)}</select>`;
   const type = inputTypes[field.type] ?? 'text';
-  if (type === 'file') return html`<input type="file" ${common} accept="${field.accept.join(',')}">`;
+  if (type === 'file') return html`<input type="file"${common} accept="${field.accept.join(',')}">`;
   const step = field.type === 'number' && html` step="any" inputmode="decimal"`;
-  return html`<input type="${type}" ${common} value="${text}" autocomplete="${autocompletes[field.name] ?? 'off'}"${step}${type === 'text' && html` dir="auto"`}>`;
+  return html`<input type="${type}"${common} value="${text}" autocomplete="${autocompletes[field.name] ?? 'off'}"${step}${type === 'text' && html` dir="auto"`}>`;
+}
+
+function fieldParts(shown: ShownField): FieldParts {
+  const { field, problem, kept } = shown;
+  const id = fieldElementId(field);
+  return {
+    id,
+    name: field.name,
+    label: field.label,
+    required: field.required,
+    hint: hintText(shown),
+    error: problem && problemText(problem, field),
+    describedBy: kept ? [`${id}-kept`] : [],
+  };
 }
 
 function optionsHtml({ options }: FormField, chosen: string): Html {
@@ -77,36 +88,18 @@ function optionsHtml({ options }: FormField, chosen: string): Html {
   return html`<option value="">Choose…</option>${all}`;
 }
 
-function attributes(shown: ShownField): Html {
-  const { required, length_max } = shown.field;
-  return html`${required && !shown.kept && html` required`}${length_max !== null && html` maxlength="${length_max}"`}${ariaInvalid(shown)}${describedBy(shown)}`;
-}
-
-function ariaInvalid({ problem }: ShownField): Html | undefined {
-  return problem && html` aria-invalid="true"`;
-}
-
-/** Connects hint, kept file and error with the control for screen readers. */
-function describedBy(shown: ShownField): Html | false {
-  const id = fieldElementId(shown.field);
-  const ids = [hintText(shown) && `${id}-hint`, shown.kept && `${id}-kept`, shown.problem && `${id}-error`].filter(Boolean);
-  return ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`;
-}
-
-function choiceHtml(shown: ShownField): Html {
+function choiceHtml(shown: ShownField, language: PageLanguage): Html {
   const { field } = shown;
   const isMany = field.type === 'multi_select';
+  const parts = fieldParts(shown);
   const chosen = chosenValues(shown);
   const choices = fieldChoices(field).map(({ value, label }, index) => {
-    const id = index === 0 ? fieldElementId(field) : `${fieldElementId(field)}-${index}`;
-    const mark = html`${chosen.includes(value) && html` checked`}${field.required && !isMany && html` required`}${ariaInvalid(shown)}`;
+    const id = index === 0 ? parts.id : `${parts.id}-${index}`;
+    const mark = html`${chosen.includes(value) && html` checked`}${field.required && !isMany && html` required`}${invalidAttribute(parts)}`;
     return html`<div class="choice"><input type="${isMany ? 'checkbox' : 'radio'}" id="${id}" name="${field.name}" value="${value}"${mark}><label for="${id}" dir="auto">${label}</label></div>
 `;
   });
-  return html`<fieldset${describedBy(shown)}>
-<legend dir="auto">${field.label}${requiredMark(field)}</legend>
-${hintHtml(shown)}${choices}${errorHtml(shown)}</fieldset>
-`;
+  return choiceField(language, parts, choices);
 }
 
 /** An optional question has a choice for no answer, because a radio button cannot be unchecked. */
@@ -123,15 +116,6 @@ const yesAndNo = [
 function chosenValues({ field, typed }: ShownField): unknown[] {
   if (Array.isArray(typed)) return typed;
   return [typed ?? (field.required ? undefined : '')];
-}
-
-function requiredMark({ required }: FormField): Html | false {
-  return required && html` <span class="mark">(required)</span>`;
-}
-
-function hintHtml(shown: ShownField): Html | undefined {
-  const hint = hintText(shown);
-  return hint === undefined ? undefined : html`<p class="hint" id="${fieldElementId(shown.field)}-hint" dir="auto">${hint}</p>\n`;
 }
 
 function hintText({ field: { type, description, accept }, isLost }: ShownField): string | undefined {
@@ -161,8 +145,4 @@ function fileSizeText(bytes: number): string {
 function formatNames(accept: readonly string[]): string {
   const names = accept.map((ending) => ending.slice(1).toUpperCase());
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
-function errorHtml({ field, problem }: ShownField): Html | undefined {
-  return problem && html`<p class="error" id="${fieldElementId(field)}-error">${problemText(problem, field)}</p>\n`;
 }

@@ -4,7 +4,9 @@ import { honeypotName, sourceName, tokenName } from '#applications/application-t
 import type { KeptFile } from '#applications/kept-files.ts';
 import { companyPath, jobPath } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
-import { type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
+import type { PageLanguage } from '#pages/choose-language.ts';
+import { errorSummary, formNotice, formStyle, requiredMark } from '#pages/form.ts';
+import { type HtmlPage, renderPage } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import { fieldElementId, fieldHtml } from './apply-field.ts';
@@ -27,11 +29,10 @@ export type ShownForm = {
   status: number;
 };
 
-const formStyle = styleFrom(new URL('./form.css', import.meta.url));
 // A longer text is folded.
 const shownPrivacyMax = 900;
 
-export function applyPage(links: Links, shown: ShownForm): HtmlPage {
+export function applyPage(links: Links, language: PageLanguage, shown: ShownForm): HtmlPage {
   const { job, form, token, source, problems, notice, status } = shown;
   const isAgain = status !== 200;
   const fields = form
@@ -40,9 +41,10 @@ export function applyPage(links: Links, shown: ShownForm): HtmlPage {
       const { name } = field;
       const [kept, problem] = [shown.keptFiles.get(name), problems.get(name)];
       const isLost = shown.sentFiles.has(name) && !kept && !problem;
-      return fieldHtml({ field, typed: shown.values.get(name), problem, kept, isLost });
+      return fieldHtml({ field, typed: shown.values.get(name), problem, kept, isLost }, language);
     });
   return renderPage({
+    language,
     status,
     title: `${isAgain ? 'Not sent yet: ' : ''}Apply for ${job.job_title} – ${job.company.name}`,
     isIndexed: false,
@@ -51,29 +53,19 @@ export function applyPage(links: Links, shown: ShownForm): HtmlPage {
     home: companyPath(links, job.company),
     main: html`<h1>Apply for <a href="${jobPath(links, job)}" dir="auto">${job.job_title}</a></h1>
 <p class="lead">You need no account. What is marked as required has to be filled in.</p>
-${problems.size > 0 && summary(form, problems)}${notice && html`<div class="problems" role="alert"><p>${notice}</p></div>\n`}<form method="post" action="${jobPath(links, job)}/apply" enctype="multipart/form-data" novalidate>
+${problems.size > 0 && summary(language, form, problems)}${notice && formNotice(notice)}<form method="post" action="${jobPath(links, job)}/apply" enctype="multipart/form-data" novalidate>
 <input type="hidden" name="${tokenName}" value="${token}">
-${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot}${declineScreening(shown)}${consent(shown)}<button class="button" type="submit">Send application</button>
+${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot}${declineScreening(shown)}${consent(language, shown)}<button class="button" type="submit">Send application</button>
 </form>`,
   });
 }
 
-/** Focused without a script, so that screen readers begin here and Tab leads into it. */
-function summary(form: FormField[], problems: ShownForm['problems']): Html {
-  const invalidFields = form.flatMap((field) => {
+function summary(language: PageLanguage, form: FormField[], problems: ShownForm['problems']): Html {
+  const invalid = form.flatMap((field) => {
     const problem = problems.get(field.name);
-    return problem
-      ? [
-          html`<li><a href="#${fieldElementId(field)}"><span dir="auto">${field.label}</span>${/\p{P}$/u.test(field.label) ? ' ' : ': '}${problemText(problem, field)}</a></li>\n`,
-        ]
-      : [];
+    return problem ? [{ id: fieldElementId(field), label: field.label, error: problemText(problem, field) }] : [];
   });
-  return html`<div class="problems" role="alert" tabindex="-1" autofocus>
-<h2>${invalidFields.length === 1 ? 'One answer needs another look' : `${invalidFields.length} answers need another look`}</h2>
-<ul>
-${invalidFields}</ul>
-</div>
-`;
+  return errorSummary(language, invalid);
 }
 
 // Each password manager has its own attribute to be told to ignore a field.
@@ -92,7 +84,7 @@ function declineScreening({ form, values }: ShownForm): Html | undefined {
 `;
 }
 
-function consent({ form, job, privacyText, values, problems }: ShownForm): Html {
+function consent(language: PageLanguage, { form, job, privacyText, values, problems }: ShownForm): Html {
   const field = form.find(({ name }) => name === consentName);
   const problem = problems.get(consentName);
   const id = `f-${consentName}`;
@@ -108,7 +100,7 @@ ${text}</details>`;
 <div class="field consent">
 <div class="choice"><input type="checkbox" id="${id}" name="${consentName}" value="true" required${values.has(consentName) && html` checked`}${
     problem && html` aria-invalid="true" aria-describedby="${id}-error"`
-  }><label for="${id}">${field?.label}: <span dir="auto">${job.company.name}</span> may store and use what I send for this application <span class="mark">(required)</span></label></div>
+  }><label for="${id}">${field?.label}: <span dir="auto">${job.company.name}</span> may store and use what I send for this application${requiredMark(language, { required: true })}</label></div>
 ${problem && html`<p class="error" id="${id}-error">${problemText(problem, { type: 'boolean' })}</p>\n`}</div>
 `;
 }
@@ -116,10 +108,12 @@ ${problem && html`<p class="error" id="${id}-error">${problemText(problem, { typ
 /** For a form that could not be read. The job may be unknown. */
 export function unreadablePage(
   links: Links,
+  language: PageLanguage,
   job: BoardJob | undefined,
   { status, message, again }: { status: number; message: string; again: string },
 ): HtmlPage {
   return renderPage({
+    language,
     status,
     title: 'Your application was not sent',
     isIndexed: false,
@@ -130,8 +124,9 @@ export function unreadablePage(
   });
 }
 
-export function appliedPage(links: Links, job: BoardJob): HtmlPage {
+export function appliedPage(links: Links, language: PageLanguage, job: BoardJob): HtmlPage {
   return renderPage({
+    language,
     title: `Application received – ${job.company.name}`,
     isIndexed: false,
     company: job.company,

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boardPath, defaultBoardPath } from '#board/board-address.ts';
-import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import type { App } from '#open-app.ts';
+import { chooseLanguage } from '#pages/choose-language.ts';
+import { notFoundPage } from '#pages/notice-page.ts';
+import { sendPage } from '#pages/send-page.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { openApplicationParser } from './apply-json.ts';
 import { appliedPage, applyPage } from './apply-page.ts';
@@ -75,8 +77,10 @@ async function sendData(app: App, request: FastifyRequest<JobRequest>, reply: Fa
 }
 
 async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
+  const language = chooseLanguage(request);
   const job = await findJobByAddress(app, request);
-  if (!isOpen(app, job)) return sendPage(reply, (await noticeFor(app, request.params.company, job)) ?? notFoundPage);
+  if (!isOpen(app, job))
+    return sendPage(reply, (await noticeFor(app, language, request.params.company, job)) ?? notFoundPage(language));
   const shown = {
     values: new Map(),
     sentFiles: new Set<string>(),
@@ -85,11 +89,12 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
     notice: undefined,
     status: 200,
   };
-  const page = applyPage(app.links, { ...formWithToken(app, job), source: sourceParameter(request), ...shown });
+  const page = applyPage(app.links, language, { ...formWithToken(app, job), source: sourceParameter(request), ...shown });
   return sendResponse(request, reply, textResponse(page, 'no-store'));
 }
 
 async function sendConfirmation(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
+  const language = chooseLanguage(request);
   const job = await findJobByAddress(app, request);
-  return sendPage(reply, job && job.status !== 'draft' ? appliedPage(app.links, job) : notFoundPage);
+  return sendPage(reply, job && job.status !== 'draft' ? appliedPage(app.links, language, job) : notFoundPage(language));
 }

@@ -6,10 +6,11 @@ import { formToken } from '#applications/form-token.ts';
 import { privacyTextFor } from '#applications/privacy-text.ts';
 import { type BoardJob, findBoardCompany, findBoardJob } from '#board/board-queries.ts';
 import { jobVisibility } from '#board/job-visibility.ts';
-import type { HtmlPage } from '#board/pages/layout.ts';
-import { companyGonePage, jobNotFoundPage, jobOverPage } from '#board/pages/notice-page.ts';
+import { companyGonePage, jobNotFoundPage, jobOverPage } from '#board/pages/board-notices.ts';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import type { PageLanguage } from '#pages/choose-language.ts';
+import type { HtmlPage } from '#pages/layout.ts';
 import { slugShape } from '#text/slug.ts';
 
 export type JobRequest = { Params: { company: string; job: string } };
@@ -36,14 +37,15 @@ export function isOpen({ clock }: Pick<App, 'clock'>, job: BoardJob | undefined)
 /** The page for a job that is not open; undefined for an unknown company. */
 export async function noticeFor(
   app: Pick<App, 'database' | 'clock' | 'links'>,
+  language: PageLanguage,
   companySlug: string,
   job: BoardJob | undefined,
 ): Promise<HtmlPage | undefined> {
   const company = job?.company ?? (slugShape.test(companySlug) ? await findBoardCompany(app.database, companySlug) : undefined);
   if (!company) return undefined;
-  if (company.archivedAt !== null) return companyGonePage;
+  if (company.archivedAt !== null) return companyGonePage(language);
   const isOver = job !== undefined && jobVisibility(job, app.clock()) === 'over';
-  return isOver ? jobOverPage(company, app.links) : jobNotFoundPage(company, app.links);
+  return isOver ? jobOverPage(language, company, app.links) : jobNotFoundPage(language, company, app.links);
 }
 
 /** The form of an open job, with a token that has the time at which it was shown. */

@@ -8,10 +8,12 @@ import { renewFormToken } from '#applications/form-token.ts';
 import { consumeAttempt } from '#applications/rate-limits.ts';
 import { jobPath } from '#board/board-address.ts';
 import { type BoardJob, findBoardJob } from '#board/board-queries.ts';
-import { notFoundPage, sendPage } from '#board/pages/notice-page.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
+import { chooseLanguage } from '#pages/choose-language.ts';
+import { notFoundPage } from '#pages/notice-page.ts';
+import { sendPage } from '#pages/send-page.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
 import { isJson, readApplication } from './apply-body.ts';
 import type { ParseApplication } from './apply-json.ts';
@@ -50,17 +52,21 @@ export async function receiveApplication(
     if (!message) throw error;
     if (error.code === 'job_not_open') return sendNoticePage(app, request, reply, await findJobByAddress(app, request));
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return sendPage(reply, unreadablePage(app.links, job, { status: error.status, message, again: request.url }));
+    return sendPage(
+      reply,
+      unreadablePage(app.links, chooseLanguage(request), job, { status: error.status, message, again: request.url }),
+    );
   }
 }
 
 async function sendNoticePage(
   app: App,
-  { params }: FastifyRequest<JobRequest>,
+  request: FastifyRequest<JobRequest>,
   reply: FastifyReply,
   job: BoardJob | undefined,
 ): Promise<FastifyReply> {
-  return sendPage(reply, (await noticeFor(app, params.company, job)) ?? notFoundPage);
+  const language = chooseLanguage(request);
+  return sendPage(reply, (await noticeFor(app, language, request.params.company, job)) ?? notFoundPage(language));
 }
 
 async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<object> {
@@ -84,7 +90,7 @@ async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: F
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   const status = refusal?.status ?? problemStatus(problems, 422);
   const sent = { ...redisplayValues(app, fresh, given), token: again.token };
-  return sendPage(reply, applyPage(app.links, { ...sent, problems, notice, status, keptFiles: kept }));
+  return sendPage(reply, applyPage(app.links, chooseLanguage(request), { ...sent, problems, notice, status, keptFiles: kept }));
 }
 
 /** Reads the form, which may take minutes on a slow connection: the job is read again afterwards. */

@@ -1,6 +1,7 @@
-import { companyUrl, jobUrl, webAddress } from '#board/board-address.ts';
+import { companyUrl, jobUrl } from '#board/board-address.ts';
 import type { BoardCompany, BoardJob } from '#board/board-queries.ts';
 import { publicJobFields } from '#board/public-job-fields.ts';
+import { webAddress } from '#text/web-url.ts';
 import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import type { FeedFormat } from './feeds.ts';

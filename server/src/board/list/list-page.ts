@@ -1,10 +1,13 @@
-import { companyPath, companyUrl, webAddress } from '#board/board-address.ts';
+import { companyPath, companyUrl } from '#board/board-address.ts';
 import type { JobList } from '#board/cache/job-lists.ts';
 import { markdownText } from '#board/markdown/markdown.ts';
 import { jobTypeLabels, workplaceLabels } from '#board/pages/job-labels.ts';
-import { emblem, type HtmlPage, renderPage, styleFrom } from '#board/pages/layout.ts';
 import { openGraphTags, truncateAtWord } from '#board/pages/open-graph.ts';
+import type { PageLanguage } from '#pages/choose-language.ts';
+import { formStyle } from '#pages/form.ts';
+import { emblem, type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { fold } from '#text/fold.ts';
+import { webAddress } from '#text/web-url.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import type { BoardListItem } from './board-list-item.ts';
@@ -14,14 +17,14 @@ import { filterNames, isFiltered, type ListQuery, listAddress } from './list-que
 
 export const jobsPerPage = 50;
 const summaryChars = 2000;
-const style = styleFrom(new URL('../apply/form.css', import.meta.url)) + styleFrom(new URL('./list.css', import.meta.url));
+const style = formStyle + styleFrom(new URL('./list.css', import.meta.url));
 
 /** The page with the open jobs of a company, searched and filtered. */
 export function listPage(
   { company, jobs }: JobList,
   query: ListQuery,
   filtered: Filtered,
-  { links, about }: { links: Links; about: Html | undefined },
+  { links, about, language }: { links: Links; about: Html | undefined; language: PageLanguage },
 ): HtmlPage {
   const path = companyPath(links, company);
   const pages = Math.max(1, Math.ceil(filtered.jobs.length / jobsPerPage));
@@ -34,6 +37,7 @@ export function listPage(
   const title = `Jobs at ${company.name}`;
   const neighbours = { before: page > 1 ? page - 1 : undefined, after: page < pages ? page + 1 : undefined };
   return renderPage({
+    language,
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
     canonical: isFiltered(query) ? url : listAddress(url, { ...query, page }),

@@ -10,10 +10,12 @@ import { readListQuery } from '#board/list/list-query.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { App } from '#open-app.ts';
+import type { PageLanguage } from '#pages/choose-language.ts';
+import { sendPage } from '#pages/send-page.ts';
 import { findJobSourceByCode } from '#sources/source-actions.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
+import { companyGonePage } from './board-notices.ts';
 import { jobPage, jobTexts } from './job-page.ts';
-import { companyGonePage, sendPage } from './notice-page.ts';
 
 /** What the handlers of the board need. */
 export type Board = { app: App; reads: BoardReads; lists: JobLists; responses: ResponseCache; render: Renderer };
@@ -22,6 +24,7 @@ export type Board = { app: App; reads: BoardReads; lists: JobLists; responses: R
 export type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
+  language: PageLanguage;
   isAtRoot: boolean;
   missing: () => FastifyReply | Promise<FastifyReply>;
 };
@@ -30,25 +33,25 @@ export type Exchange = {
 export async function withList(
   { lists }: Board,
   companySlug: string,
-  { reply, missing }: Exchange,
+  { reply, language, missing }: Exchange,
   send: (list: JobList) => FastifyReply | Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const list = await lists(companySlug);
   if (!list) return missing();
-  return list.company.archivedAt === null ? send(list) : sendPage(reply, companyGonePage);
+  return list.company.archivedAt === null ? send(list) : sendPage(reply, companyGonePage(language));
 }
 
-export async function sendList(board: Board, list: JobList, { request, reply }: Exchange): Promise<FastifyReply> {
+export async function sendList(board: Board, list: JobList, { request, reply, language }: Exchange): Promise<FastifyReply> {
   const { app, responses, render } = board;
   // Normalised, so that a list is cached once, however its values are spelled.
   const query = knownQuery(list.jobs, readListQuery(queryString(request)));
-  const key = `list ${list.stamp} ${JSON.stringify(query)}`;
+  const key = `list ${list.stamp} ${languageKey(language)} ${JSON.stringify(query)}`;
   const known = responses.get(key);
   if (known) return sendResponse(request, reply, known);
   const filtered = await filterJobs(list.jobs, query);
   const { description } = list.company;
   const about = description && isUnfilteredFirstPage(query) ? await render(description) : undefined;
-  const answer = textResponse(listPage(list, query, filtered, { links: app.links, about }));
+  const answer = textResponse(listPage(list, query, filtered, { links: app.links, about, language }));
   // Searches and empty results are not cached: they are too many, and would evict what many visitors share.
   if (query.q === '' && filtered.jobs.length > 0) responses.set(key, answer);
   return sendResponse(request, reply, answer);
@@ -56,10 +59,11 @@ export async function sendList(board: Board, list: JobList, { request, reply }: 
 
 export async function sendJob(board: Board, address: JobAddress, exchange: Exchange): Promise<FastifyReply> {
   const { app, reads, responses, render } = board;
-  const { request, reply, missing } = exchange;
+  const { request, reply, language, missing } = exchange;
   const state = await reads.job(address);
   if (!state) return missing();
-  const cacheKey = (code: string | undefined) => `job ${state.jobId} ${state.revision} ${state.companyVersion} ${code}`;
+  const cacheKey = (code: string | undefined) =>
+    `job ${state.jobId} ${state.revision} ${state.companyVersion} ${languageKey(language)} ${code}`;
   const given = sourceParameter(request);
   const source = responses.get(cacheKey(given)) ? given : await knownSource(app, state, given);
   const key = cacheKey(source);
@@ -67,7 +71,9 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   if (known) return sendResponse(request, reply, known);
   const job = state.jobId === null ? undefined : await findBoardJob(app.database, address.companySlug, address.publicSlug);
   if (!isOpen(app, job)) return sendNoticeOrMissing(app, address, job, exchange);
-  const answer = textResponse(withLastModified(jobPage(job, await jobTexts(job, render), source, app.links), job));
+  const answer = textResponse(
+    withLastModified(jobPage(job, await jobTexts(job, render), { source, links: app.links, language }), job),
+  );
   return sendResponse(request, reply, responses.set(key, answer, jobExpiresAtMs(job.valid_through)));
 }
 
@@ -81,14 +87,18 @@ async function sendNoticeOrMissing(
   app: App,
   { companySlug }: JobAddress,
   job: BoardJob | undefined,
-  { reply, isAtRoot, missing }: Exchange,
+  { reply, language, isAtRoot, missing }: Exchange,
 ): Promise<FastifyReply> {
-  const notice = await noticeFor(app, companySlug, job);
+  const notice = await noticeFor(app, language, companySlug, job);
   return notice && !(isAtRoot && notice.status === 404) ? sendPage(reply, notice) : missing();
 }
 
 function withLastModified<Sent extends { headers: Record<string, string> }>(page: Sent, { updated_at }: BoardJob): Sent {
   return { ...page, headers: { ...page.headers, 'last-modified': new Date(updated_at).toUTCString() } };
+}
+
+function languageKey({ language, isChosen }: PageLanguage): string {
+  return isChosen ? `${language} chosen` : language;
 }
 
 export function queryString({ url }: FastifyRequest): string {

@@ -4,11 +4,12 @@ import { markdownText } from '#board/markdown/markdown.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
 import { formatLocation } from '#jobs/job.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
+import type { PageLanguage } from '#pages/choose-language.ts';
+import { type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import { careerLevelLabels, dateText, jobTypeLabels, salaryText, workplaceLabels } from './job-labels.ts';
 import { jobPosting } from './job-posting.ts';
-import { type HtmlPage, renderPage, styleFrom } from './layout.ts';
 import { openGraphTags, truncateAtWord } from './open-graph.ts';
 
 const style = styleFrom(new URL('./job.css', import.meta.url));
@@ -27,7 +28,11 @@ export async function jobTexts(job: BoardJob, render: Renderer): Promise<JobText
 }
 
 /** The page of an open job. `source` is the code of the source link, and is passed on to the form. */
-export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefined, links: Links): HtmlPage {
+export function jobPage(
+  job: BoardJob,
+  texts: JobTexts,
+  { source, links, language }: { source: string | undefined; links: Links; language: PageLanguage },
+): HtmlPage {
   const { company } = job;
   const home = companyPath(links, company);
   const url = jobUrl(links, job);
@@ -36,6 +41,7 @@ export function jobPage(job: BoardJob, texts: JobTexts, source: string | undefin
   const title = `${truncateAtWord(job.job_title, titleMax)} – ${truncateAtWord(company.name, titleMax)}`;
   const place = formatLocation(job);
   return renderPage({
+    language,
     title,
     description,
     canonical: url,

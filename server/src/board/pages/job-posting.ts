@@ -1,6 +1,7 @@
 import type { jobTypes, salaryPeriods } from '@muster/contract/jobs/job.ts';
-import { jobUrl, webAddress } from '#board/board-address.ts';
+import { jobUrl } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
+import { webAddress } from '#text/web-url.ts';
 import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import { salaryBounds } from './job-labels.ts';

@@ -1,12 +1,14 @@
+import type { PageLanguage } from '#pages/choose-language.ts';
+import { type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
-import { type HtmlPage, renderPage, styleFrom } from './layout.ts';
 
 const style = styleFrom(new URL('./start.css', import.meta.url));
 
 /** The start page of the boards. It lists no companies: those of an installation are not public. */
-export function startPage(links: Links): HtmlPage {
+export function startPage(language: PageLanguage, links: Links): HtmlPage {
   return renderPage({
+    language,
     title: 'Find the jobs of a company',
     isIndexed: false,
     style,

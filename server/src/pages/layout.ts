@@ -1,16 +1,23 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { webAddress } from '#board/board-address.ts';
-import type { BoardCompany } from '#board/board-queries.ts';
+import { languages } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
+import { webAddress } from '#text/web-url.ts';
 import { type Html, html, trusted } from '#web/html.ts';
+import { addLanguage, type PageLanguage } from './choose-language.ts';
+import { languageSwitch } from './language-switch.ts';
 
 export type HtmlPage = { status: number; headers: Record<string, string>; text: string };
 
+/** The company in the header of a page. */
+export type PageCompany = { name: string; logoUrl: string | null };
+
 export type PageParts = {
+  language: PageLanguage;
   status?: number;
   title: string;
   description?: string | undefined;
-  /** The canonical URL for search engines. */
+  /** The canonical URL for search engines, without a language; the same page in each language is named beside it. */
   canonical?: string | undefined;
   /** False sets `noindex`. */
   isIndexed?: boolean;
@@ -19,19 +26,22 @@ export type PageParts = {
   /** Further CSS, from `styleFrom`. */
   style?: string;
   /** The company in the header; `home` is the link on its name. */
-  company?: Pick<BoardCompany, 'name' | 'logoUrl'>;
+  company?: PageCompany;
   home?: string;
   main: Html;
   /** Links below the page. */
   foot?: Html | undefined;
-  lang?: string;
+  /** The query of this page that the language switch keeps, such as `?q=baker`. */
+  query?: string;
+  /** False for a page that is the response to a POST: the switch would lose what was typed. */
+  hasSwitch?: boolean;
   /** The main text of the page: its script sets the direction of the page. */
   about?: string;
 };
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0b6558"/><path d="M4.5 6.5h7v5h-7zM6.5 6.5v-2h3v2" fill="none" stroke="#fff" stroke-width="1.4" stroke-linejoin="round"/></svg>`;
 const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`;
-const baseStyle = styleFrom(new URL('./board.css', import.meta.url));
+const baseStyle = styleFrom(new URL('./page.css', import.meta.url));
 
 /** A style sheet, minified for embedding. */
 export function styleFrom(file: URL): string {
@@ -45,27 +55,39 @@ export function styleFrom(file: URL): string {
 }
 
 /** A whole page without scripts. Its CSS is embedded, to come with the first packet, and allowed by its hash. */
-export function renderPage({ style = '', ...parts }: PageParts): HtmlPage {
+export function renderPage({ style = '', query = '', ...parts }: PageParts): HtmlPage {
   const css = baseStyle + style;
+  const { language } = parts.language;
+  const { common } = texts(language);
   const text = html`<!doctype html>
-<html lang="${parts.lang ?? 'en'}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>${parts.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${parts.description && html`<meta name="description" content="${parts.description}">\n`}${parts.isIndexed === false && html`<meta name="robots" content="noindex">\n`}${parts.canonical && html`<link rel="canonical" href="${parts.canonical}">\n`}<link rel="icon" href="${iconAddress}">
+${parts.description && html`<meta name="description" content="${parts.description}">\n`}${parts.isIndexed === false && html`<meta name="robots" content="noindex">\n`}${parts.canonical && canonicalLinks(parts.canonical, parts.isIndexed)}<link rel="icon" href="${iconAddress}">
 ${parts.head}<style>${trusted(css)}</style>
 </head>
 <body${isRightToLeft(parts.about) && html` dir="rtl"`}>
-<a class="skip" href="#content">Skip to the content</a>
-${parts.company && pageHeader(parts.company, parts.home)}<main id="content" tabindex="-1">
+<a class="skip" href="#content">${common.skipToContent}</a>
+<header class="head">${parts.company && brand(parts.company, parts.home)}${parts.hasSwitch !== false && languageSwitch(parts.language, query)}</header>
+<main id="content" tabindex="-1">
 ${parts.main}
 </main>
-${parts.foot && html`<footer class="foot"><nav aria-label="More">${parts.foot}</nav></footer>\n`}</body>
+${parts.foot && html`<footer class="foot"><nav aria-label="${common.footer}">${parts.foot}</nav></footer>\n`}</body>
 </html>
 `;
-  return { status: parts.status ?? 200, headers: securityHeaders(css), text: text.toString() };
+  return {
+    status: parts.status ?? 200,
+    headers: { ...securityHeaders(css), 'content-language': language, vary: 'accept-language' },
+    text: text.toString(),
+  };
+}
+
+function canonicalLinks(url: string, isIndexed = true): Html {
+  const alternates = languages.map((each) => html`<link rel="alternate" hreflang="${each}" href="${addLanguage(url, each)}">\n`);
+  return html`<link rel="canonical" href="${url}">\n${isIndexed && html`<link rel="alternate" hreflang="x-default" href="${url}">\n${alternates}`}`;
 }
 
 /** By the first letter. */
@@ -74,15 +96,15 @@ function isRightToLeft(text = ''): boolean {
 }
 
 /** The logo of a company, or else the first letter of its name. */
-export function emblem({ name, logoUrl }: Pick<BoardCompany, 'name' | 'logoUrl'>): Html {
+export function emblem({ name, logoUrl }: PageCompany): Html {
   const logo = webAddress(logoUrl);
   if (logo) return html`<img class="logo" src="${logo}" alt="">`;
   return html`<span class="letter" aria-hidden="true">${[...name.trim()][0]?.toUpperCase()}</span>`;
 }
 
-function pageHeader({ name, logoUrl }: Pick<BoardCompany, 'name' | 'logoUrl'>, home: string | undefined): Html {
-  const brand = html`${emblem({ name, logoUrl })}<span dir="auto">${name}</span>`;
-  return html`<header class="head">${home ? html`<a href="${home}">${brand}</a>` : html`<p>${brand}</p>`}</header>\n`;
+function brand({ name, logoUrl }: PageCompany, home: string | undefined): Html {
+  const inner = html`${emblem({ name, logoUrl })}<span dir="auto">${name}</span>`;
+  return home ? html`<a class="brand" href="${home}">${inner}</a>` : html`<p class="brand">${inner}</p>`;
 }
 
 const knownHeaders = new Map<string, Record<string, string>>();

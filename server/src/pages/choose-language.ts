@@ -1,0 +1,78 @@
+import { type Language, languages } from '@muster/contract/texts/languages.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** The language of a page. `isChosen`: with the switch, so that links of the page keep it. */
+export type PageLanguage = { language: Language; isChosen: boolean };
+
+export const languageParameter = 'lang';
+
+const rangesMax = 50;
+const rememberedMax = 1000;
+const rememberedLengthMax = 200;
+const remembered = new Map<string, Language>();
+
+/** `?lang=` over Accept-Language over English. */
+export function chooseLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): PageLanguage {
+  const chosen = languageInQuery(url);
+  return chosen
+    ? { language: chosen, isChosen: true }
+    : { language: acceptedLanguage(headers['accept-language']), isChosen: false };
+}
+
+/** The address with `lang`, when the visitor has chosen the language. For addresses of our own pages, with or without a query. */
+export function keepLanguage(address: string, { language, isChosen }: PageLanguage): string {
+  return isChosen ? addLanguage(address, language) : address;
+}
+
+export function addLanguage(address: string, language: Language): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
+}
+
+function languageInQuery(url: string): Language | undefined {
+  const start = url.indexOf('?');
+  if (start === -1 || !url.includes(`${languageParameter}=`, start)) return undefined;
+  return knownLanguage(new URLSearchParams(url.slice(start)).get(languageParameter) ?? '');
+}
+
+/** The same few headers are sent by most visitors. */
+function acceptedLanguage(header = ''): Language {
+  const known = remembered.get(header);
+  if (known) return known;
+  const language = negotiateLanguage(header);
+  if (remembered.size >= rememberedMax) remembered.clear();
+  if (header.length <= rememberedLengthMax) remembered.set(header, language);
+  return language;
+}
+
+type LanguageRange = { range: string; quality: number };
+
+/** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4). `de-AT` is German; `*` is what no other range names. */
+function negotiateLanguage(header: string): Language {
+  const ranges = parseRanges(header);
+  const isRefused = (language: Language) => ranges.some(({ range, quality }) => range === language && quality === 0);
+  const isNamed = (language: Language) => ranges.some(({ range }) => knownLanguage(range) === language);
+  for (const { range, quality } of ranges.toSorted((a, b) => b.quality - a.quality)) {
+    if (quality === 0) break;
+    const language = range === '*' ? languages.find((each) => !isNamed(each)) : knownLanguage(range);
+    if (language && !isRefused(language)) return language;
+  }
+  return languages[0];
+}
+
+function parseRanges(header: string): LanguageRange[] {
+  const parts = header.toLowerCase().split(',', rangesMax);
+  return parts.map(parseRange).filter((range) => range !== undefined);
+}
+
+function parseRange(text: string): LanguageRange | undefined {
+  const [range = '', weight] = text.split(';', 2).map((part) => part.trim());
+  if (weight === undefined) return { range, quality: 1 };
+  const [, quality] = /^q\s?=\s?(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(weight) ?? [];
+  return quality === undefined ? undefined : { range, quality: Number(quality) };
+}
+
+/** `pt-BR` is `pt`. */
+function knownLanguage(tag: string): Language | undefined {
+  const [primary = ''] = tag.toLowerCase().split(/[-_]/, 1);
+  return languages.find((language) => language === primary);
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { languages } from '@muster/contract/texts/languages.ts';
+import { textsByLanguage } from '@muster/contract/texts/texts.ts';
+import { isRecord } from '#text/is-record.ts';
+
+/** Texts that are the same in English and in another language, rightly. */
+const alike = new Set(['common.colon', 'es common.no', 'it common.no']);
+
+const namedValues = new Proxy({}, { get: (_, name) => `⟨${String(name)}⟩` });
+const english = writtenTexts(textsByLanguage.en);
+
+for (const language of languages.filter((each) => each !== 'en')) {
+  const translated = writtenTexts(textsByLanguage[language]);
+
+  test(`every text of English is in ${language}, and no other`, () => {
+    assert.deepEqual([...translated.keys()].sort(), [...english.keys()].sort());
+    for (const [key, text] of translated) assert.ok(text.trim() !== '' && !/undefined|\[object/.test(text), `${key}: ${text}`);
+  });
+
+  test(`no text is left in English in ${language}`, () => {
+    const isAlike = (key: string) => alike.has(key) || alike.has(`${language} ${key}`);
+    const left = [...translated].filter(([key, text]) => text === english.get(key) && !isAlike(key));
+    assert.deepEqual(left, []);
+  });
+
+  test(`every text in ${language} has the values of the English one`, () => {
+    for (const [key, text] of translated) assert.deepEqual(valuesIn(text), valuesIn(english.get(key) ?? ''), key);
+  });
+}
+
+/** The texts by their keys (`board.title`); in place of each value is its name, like ⟨company⟩. */
+function writtenTexts(texts: unknown, path = ''): Map<string, string> {
+  if (typeof texts === 'string') return new Map([[path, texts]]);
+  if (typeof texts === 'function') return new Map([[path, String(texts(namedValues))]]);
+  assert.ok(isRecord(texts), path);
+  const inner = Object.entries(texts).map(([name, each]) => writtenTexts(each, path === '' ? name : `${path}.${name}`));
+  return new Map(inner.flatMap((each) => [...each]));
+}
+
+function valuesIn(text: string): string[] {
+  return [...new Set(text.match(/⟨\w+⟩/g))].sort();
+}
