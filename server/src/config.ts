@@ -212,7 +212,7 @@ export function readConfig(environment: Environment = process.env): Config {
     outboundAllowCidrs: networks(...givenUnderEitherName(given, 'OUTBOUND_ALLOW_CIDRS')),
     outboundDnsServers: dnsServers(...givenUnderEitherName(given, 'OUTBOUND_DNS_SERVERS')),
     secretsKey: secretsKey('SECRETS_KEY', given('SECRETS_KEY')),
-    files: files(given, dataDir),
+    files: readFileStorage(given, dataDir),
     google: google(given),
     screening: screeningServices(given),
     mail: mailSending(given, projectFolder),
@@ -227,7 +227,7 @@ function givenUnderEitherName(given: Given, name: keyof typeof olderNames): [Set
   return value === undefined ? [olderNames[name], given(olderNames[name])] : [name, value];
 }
 
-function files(given: Given, dataDir: string): FileStorageSettings {
+function readFileStorage(given: Given, dataDir: string): FileStorageSettings {
   const token = sessionToken('FILES_SESSION_TOKEN', given('FILES_SESSION_TOKEN'));
   const value = given('FILES_URL');
   if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };

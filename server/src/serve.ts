@@ -12,7 +12,7 @@ import { startWorker } from '#worker/worker.ts';
 import type { Config } from './config.ts';
 import { type OpenApp, openApp } from './open-app.ts';
 
-type Role = 'all' | 'web' | 'worker';
+type ServerRole = 'all' | 'web' | 'worker';
 type Stoppable = { stop: () => Promise<void> };
 
 const openingMaxMs = 3000;
@@ -22,7 +22,7 @@ const sameSignalMs = 500;
 const stopMaxMs = 8000;
 
 /** Runs until a stop signal; resolves after the graceful stop. */
-export async function serve(config: Config, role: Role, json: boolean): Promise<void> {
+export async function serve(config: Config, role: ServerRole, json: boolean): Promise<void> {
   const { log, flush } = openLogOutput(config);
   const stopped = firstStopSignal();
   const opening = openApp(config, log);
@@ -79,11 +79,11 @@ function firstStopSignal(): Promise<void> {
   });
 }
 
-function facts({ app, storage }: OpenApp, role: Role, metricsPort: number | undefined, demo: Demo | undefined): object {
+function facts({ app, storage }: OpenApp, role: ServerRole, metricsPort: number | undefined, demo: Demo | undefined): object {
   return { role, url: app.links.publicUrl, metrics_port: metricsPort ?? null, storage: storage.description, demo: demo ?? null };
 }
 
-function banner({ app, storage }: OpenApp, role: Role, metricsPort: number | undefined, demo: Demo | undefined): string {
+function banner({ app, storage }: OpenApp, role: ServerRole, metricsPort: number | undefined, demo: Demo | undefined): string {
   const { publicUrl, publicJobsUrl } = app.links;
   const web = role === 'worker' ? [] : [`API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`];
   const lines = [

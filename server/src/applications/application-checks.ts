@@ -99,11 +99,11 @@ const readers: Record<FormField['type'], (value: unknown, field: FormField) => F
   email: (value, field) => validateText(readTrimmed(value, field), isDeliverableEmail, 'email'),
   url: (value, field) => validateText(readTrimmed(withScheme(value), field), isWebUrl, 'url'),
   date: (value, field) => validateText(readTrimmed(value, field), isDate, 'date'),
-  number: readNumber,
+  number: readNumberField,
   boolean: readBoolean,
   single_select: (value, field) => validateText(readText(value, field), (text) => isOption(field, text), 'option'),
   multi_select: readOptions,
-  languages: readLanguages,
+  languages: readLanguagesField,
   file: () => undefined,
 };
 
@@ -142,7 +142,7 @@ function isDate(text: string): boolean {
 
 const numberShape = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-function readNumber(value: unknown): FieldResult {
+function readNumberField(value: unknown): FieldResult {
   if (isBlankValue(value)) return undefined;
   const isNumeric = typeof value === 'string' && value.length <= numberLengthMax && numberShape.test(value.trim());
   const number = typeof value === 'number' || isNumeric ? Number(value) : Number.NaN;
@@ -173,7 +173,7 @@ function isOption({ options }: FormField, chosen: string): boolean {
 }
 
 /** An array of objects or texts, or one text with all languages. */
-function readLanguages(value: unknown): FieldResult {
+function readLanguagesField(value: unknown): FieldResult {
   if (isBlankValue(value)) return undefined;
   const sent = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(sent) || sent.length > languagesMax) return problemResult('languages', String(languagesMax));
@@ -189,12 +189,12 @@ function readLanguages(value: unknown): FieldResult {
 function parseLanguageAnswer(given: unknown): Language | undefined {
   if (typeof given !== 'object' || given === null || !('language' in given)) return undefined;
   const level = 'level' in given ? given.level : null;
-  const isKnown = typeof given.language === 'string' && given.language.trim() !== '' && isShort(given.language);
-  if (!isKnown || (level !== null && (typeof level !== 'string' || !isShort(level)))) return undefined;
+  const isKnown = typeof given.language === 'string' && given.language.trim() !== '' && isShortText(given.language);
+  if (!isKnown || (level !== null && (typeof level !== 'string' || !isShortText(level)))) return undefined;
   return { language: String(given.language), level };
 }
 
-function isShort(text: string): boolean {
+function isShortText(text: string): boolean {
   return text.length <= languageLengthMax;
 }
 

@@ -32,9 +32,9 @@ const builtIns: [BuiltIn, FormField[]][] = [
   ],
   ['resume', [file('resume', 'CV')]],
   ['cover_letter', [field('cover_letter', 'Cover letter', 'long_text', { length_max: longTextMax })]],
-  ['professional_network_url', [url('professional_network_url', 'Profile on a professional network')]],
-  ['code_host_url', [url('code_host_url', 'Profile on a code host')]],
-  ['website_url', [url('website_url', 'Website')]],
+  ['professional_network_url', [urlField('professional_network_url', 'Profile on a professional network')]],
+  ['code_host_url', [urlField('code_host_url', 'Profile on a code host')]],
+  ['website_url', [urlField('website_url', 'Website')]],
   ['languages', [field('languages', 'Languages', 'languages')]],
   [salaryName, [field(salaryName, 'Salary expectation', 'short_text', { length_max: placeLengthMax })]],
 ];
@@ -69,7 +69,7 @@ function customField({ id, label, type, required, description, options }: Questi
   const name = customName(id);
   const about = { question_id: id, required, description };
   if (type === 'file') return { ...file(name, label), ...about };
-  if (type === 'url') return { ...url(name, label), ...about };
+  if (type === 'url') return { ...urlField(name, label), ...about };
   const length_max = { short_text: shortTextMax, long_text: longTextMax }[String(type)] ?? null;
   return field(name, label, type, { ...about, length_max, options });
 }
@@ -79,7 +79,7 @@ function customName(id: string): string {
   return `question_${plainName.test(id) ? id : hash('sha256', id, 'base64url').slice(0, hashedNameLength)}`;
 }
 
-function url(name: string, label: string): FormField {
+function urlField(name: string, label: string): FormField {
   return field(name, label, 'url', { length_max: urlLengthMax });
 }
 

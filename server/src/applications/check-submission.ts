@@ -43,7 +43,7 @@ export async function checkSubmission(
   const withKeptFile = form.filter(({ name }) => kept.has(name) && !given.files.has(name) && !removed.includes(name));
   const checked = checkApplication(form, given, new Set(withKeptFile.map(({ name }) => name)));
   // Files that come with a forged token are not worth unpacking.
-  const inspected = token.state === 'invalid' ? nothingInspected : await app.inspecting(() => inspect(form, checked));
+  const inspected = token.state === 'invalid' ? nothingInspected : await app.inspecting(() => inspectFiles(form, checked));
   const keptDocuments = withKeptFile.flatMap((field) => {
     const file = kept.get(field.name);
     return file
@@ -74,7 +74,7 @@ type Inspected = { documents: NewDocument[]; problems: Map<string, Problem> };
 
 const nothingInspected: Inspected = { documents: [], problems: new Map() };
 
-async function inspect(form: FormField[], { files }: CheckedForm): Promise<Inspected> {
+async function inspectFiles(form: FormField[], { files }: CheckedForm): Promise<Inspected> {
   const documents: NewDocument[] = [];
   const problems = new Map<string, Problem>();
   for (const [name, { filename, upload }] of files) {

@@ -23,9 +23,9 @@ const jobShare: Record<CandidateType, number> = { applicant: 1, prospect: 0.3, u
 const poolShare: Record<CandidateType, number> = { applicant: 0.1, prospect: 0.8, upload: 0.2 };
 const letterShare: Record<CandidateType, number> = { applicant: 0.1, prospect: 0, upload: 0 };
 
-const types = shares<CandidateType>({ applicant: 80, prospect: 15, upload: 5 });
+const types = weightedValues<CandidateType>({ applicant: 80, prospect: 15, upload: 5 });
 const statuses: Record<CandidateType, Weighted<CandidateStatus>> = {
-  applicant: shares({
+  applicant: weightedValues({
     applied: 31,
     screening: 13,
     phone_screen: 6,
@@ -39,10 +39,10 @@ const statuses: Record<CandidateType, Weighted<CandidateStatus>> = {
     shortlisted: 1.5,
     qualified: 0.5,
   }),
-  prospect: shares({ applied: 70, screening: 10, shortlisted: 8, qualified: 6, on_hold: 4, rejected: 2 }),
-  upload: shares({ uploaded: 85, screening: 8, qualified: 4, rejected: 3 }),
+  prospect: weightedValues({ applied: 70, screening: 10, shortlisted: 8, qualified: 6, on_hold: 4, rejected: 2 }),
+  upload: weightedValues({ uploaded: 85, screening: 8, qualified: 4, rejected: 3 }),
 };
-const poolStages = shares<PoolStage>({ cold: 45, warm: 35, hot: 12, not_interested: 8 });
+const poolStages = weightedValues<PoolStage>({ cold: 45, warm: 35, hot: 12, not_interested: 8 });
 
 /** Generates candidates, oldest first. The same seed generates the same ones. */
 export function* demoCandidates({ count, seed, now, jobs, mark }: DemoPlan): Generator<IncomingCandidate> {
@@ -114,7 +114,7 @@ function coverLetter({ career, first_name }: DemoPerson, job: JobRow | null, ran
   return `${wish} What I bring: ${random.pickEarly(career.strengths)}, ${random.pick(career.strengths)}, and patience.\n\n${first_name}`;
 }
 
-function shares<Value extends string>(weights: Partial<Record<Value, number>>): Weighted<Value> {
+function weightedValues<Value extends string>(weights: Partial<Record<Value, number>>): Weighted<Value> {
   const values = Object.keys(weights).filter((value): value is Value => value in weights);
   return weighted(values, (value) => weights[value] ?? 0);
 }

@@ -6,15 +6,15 @@ import { daysKept } from '#storage/partitions/day-partitions.ts';
 /** The parts of a link. */
 export type FileLink = { workspaceId: string; fileId: string; expires: string; signature: string };
 
-type Linked = { workspace_id: string; resume_file_id: string | null; resume_filename: string | null };
+type ResumeLink = { workspace_id: string; resume_file_id: string | null; resume_filename: string | null };
 
 export type LinkedFile = { workspaceId: string; fileId: string; filename: string };
 
 /** Signed links to files. Each gives access to one file until it expires. */
 export type FileLinks = {
-  resumeUrl: (candidate: Linked) => string | null;
+  resumeUrl: (candidate: ResumeLink) => string | null;
   /** For events: valid as long as an event may be delivered or read, so that a receiver can fetch the file after an outage of days. */
-  eventResumeUrl: (candidate: Linked) => string | null;
+  eventResumeUrl: (candidate: ResumeLink) => string | null;
   /** With its expiry counted from this time. */
   urlAt: (file: LinkedFile, time: Date) => string;
   check: (link: FileLink) => 'valid' | 'expired' | 'invalid';
@@ -37,7 +37,7 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
   };
   const resumeUrlFor =
     (seconds: number) =>
-    ({ workspace_id: workspaceId, resume_file_id: fileId, resume_filename: filename }: Linked) =>
+    ({ workspace_id: workspaceId, resume_file_id: fileId, resume_filename: filename }: ResumeLink) =>
       fileId === null ? null : urlFor(seconds, { workspaceId, fileId, filename: filename || filenameDefault }, clock());
   return {
     urlAt: (file, time) => urlFor(lifetimeSeconds, file, time),

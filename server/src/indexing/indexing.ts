@@ -28,12 +28,12 @@ export function indexingRequestFor(
   now: Date,
 ): Notification['type'] | undefined {
   if (!(after ?? before)?.created_by_api) return undefined;
-  if (after && isListed(after, now)) return 'URL_UPDATED';
-  return before && (isListed(before, now) || before.google_jobs_indexed) ? 'URL_DELETED' : undefined;
+  if (after && isListingOpen(after, now)) return 'URL_UPDATED';
+  return before && (isListingOpen(before, now) || before.google_jobs_indexed) ? 'URL_DELETED' : undefined;
 }
 
 // The structured data of the page states when a job ends, so an expiry needs no notification.
-function isListed({ status, valid_through }: ListingState, now: Date): boolean {
+function isListingOpen({ status, valid_through }: ListingState, now: Date): boolean {
   return status === 'active' && jobExpiresAtMs(valid_through) > now.getTime();
 }
 

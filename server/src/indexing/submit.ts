@@ -29,14 +29,14 @@ export async function submitListings(app: SubmitListingsDeps, signal: AbortSigna
   // Starts at a random workspace, so that a short budget does not always serve the same ones.
   let after: string = randomUUID();
   while (!signal.aborted) {
-    const request = (await claim(app, google, after)) ?? (await claim(app, google, nilUuid));
+    const request = (await claimListings(app, google, after)) ?? (await claimListings(app, google, nilUuid));
     if (!request) return;
     after = request.workspace_id;
     await submitListing(app, google, request, signal);
   }
 }
 
-async function claim(
+async function claimListings(
   { database, clock, log }: SubmitListingsDeps,
   google: Google,
   after: string,
@@ -64,7 +64,7 @@ async function submitListing(
   if (signal.aborted && answer.status === undefined) return release(app, request);
   const verdict = classifyGoogleResponse(answer);
   app.metrics.count('muster_indexing_calls_total', { outcome: verdict });
-  if (verdict === 'submitted' || verdict === 'refused') return finish(app, request, verdict, answer);
+  if (verdict === 'submitted' || verdict === 'refused') return finishListing(app, request, verdict, answer);
   await postpone(app, request, verdict, answer, calls);
 }
 
@@ -93,7 +93,7 @@ function tokenFailure(answer: GoogleResponse): GoogleResponse {
   return { status: undefined, text: `no access token: ${googleErrorReason(answer)}` };
 }
 
-async function finish(
+async function finishListing(
   { database, clock, log }: SubmitListingsDeps,
   request: ClaimedNotification,
   verdict: SubmissionResult,

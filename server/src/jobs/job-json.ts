@@ -39,10 +39,19 @@ const names = [
   'updated_at',
 ] as const satisfies (keyof Job)[];
 
-type Name = (typeof names)[number];
+type JobFieldName = (typeof names)[number];
 
-const unescapedNames: Name[] = ['id', 'company_id', 'job_mode', 'job_type', 'career_level', 'salary_type', 'public_slug', 'status'];
-const numberNames: Name[] = ['salary_min', 'salary_max', 'salary_fixed', 'openings'];
+const unescapedNames: JobFieldName[] = [
+  'id',
+  'company_id',
+  'job_mode',
+  'job_type',
+  'career_level',
+  'salary_type',
+  'public_slug',
+  'status',
+];
+const numberNames: JobFieldName[] = ['salary_min', 'salary_max', 'salary_fixed', 'openings'];
 
 export const jobCursorColumns = cursorColumns(names);
 
@@ -57,7 +66,7 @@ const slugIndex = names.indexOf('public_slug');
 const companySlugIndex = names.indexOf('public_url');
 
 /** In the rows, `public_url` has the slug of the company, `sources` the ids of the sources, and `job_location` is empty. */
-function columnWriter(name: Name, links: Links): Write {
+function columnWriter(name: JobFieldName, links: Links): Write {
   if (unescapedNames.includes(name)) return quotedWithoutEscapes;
   if (numberNames.includes(name)) return json;
   if (name === 'hide_salary' || name === 'google_jobs_indexed') return bool;

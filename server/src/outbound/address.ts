@@ -37,15 +37,16 @@ const loopback = blockList(['127.0.0.0/8', '::1']);
 /** False for names and for addresses with a zone too. */
 export function isPublic(address: string): boolean {
   const plain = withoutIpv6Prefix(address);
-  if (isIP(plain) === 4) return !contains(ipv4Special, plain);
-  return contains(ipv6Unicast, plain) && !contains(ipv6Special, plain);
+  if (isIP(plain) === 4) return !isInBlockList(ipv4Special, plain);
+  return isInBlockList(ipv6Unicast, plain) && !isInBlockList(ipv6Special, plain);
 }
 
 /** The networks that were allowed; and loopback over plain http while our own server listens only there, for trying things out. */
 export function createAllowlist({ listenHost, allowCidrs }: { listenHost: string; allowCidrs: string[] }): AddressCheck {
   const allowed = blockList(allowCidrs);
-  const isLocal = listenHost.toLowerCase() === 'localhost' || contains(loopback, listenHost);
-  return (address, protocol) => contains(allowed, address) || (isLocal && protocol === 'http:' && contains(loopback, address));
+  const isLocal = listenHost.toLowerCase() === 'localhost' || isInBlockList(loopback, listenHost);
+  return (address, protocol) =>
+    isInBlockList(allowed, address) || (isLocal && protocol === 'http:' && isInBlockList(loopback, address));
 }
 
 /** The host of a URL, without the brackets of IPv6 addresses. */
@@ -59,7 +60,8 @@ export function canonicalAddress(address: string): string {
 }
 
 function withoutIpv6Prefix(address: string): string {
-  if (!isIPv6(address) || !contains(ipv4Embedding, address) || contains(ipv6UnspecifiedAndLoopback, address)) return address;
+  if (!isIPv6(address) || !isInBlockList(ipv4Embedding, address) || isInBlockList(ipv6UnspecifiedAndLoopback, address))
+    return address;
   const [high, low] = canonicalAddress(address)
     .split(':')
     .slice(-2)
@@ -67,7 +69,7 @@ function withoutIpv6Prefix(address: string): string {
   return [high, low].flatMap((word = 0) => [word >> 8, word & 0xff]).join('.');
 }
 
-function contains(list: BlockList, address: string): boolean {
+function isInBlockList(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && !address.includes('%') && list.check(address, addressFamily(address));
 }
 

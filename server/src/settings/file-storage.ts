@@ -48,7 +48,7 @@ function parseS3Url(value: string, sessionToken: KeyObject | undefined): S3Setti
   const addressing = options.get('addressing') ?? 'path';
   const url = URL.parse(`${tls === 'off' ? 'http' : 'https'}://${host}`);
   if (!bucket || !url || !/^[a-z0-9-]+$/.test(region) || !['on', 'off'].includes(tls)) return undefined;
-  if (addressing !== 'path' && (addressing !== 'virtual' || isAddress(url.hostname))) return undefined;
+  if (addressing !== 'path' && (addressing !== 'virtual' || isIpAddress(url.hostname))) return undefined;
   if (prefix.split('/').some((folder) => /^\.+$/.test(folder))) return undefined;
   const folders = prefix.split('/').filter(Boolean);
   return {
@@ -65,7 +65,7 @@ function parseS3Url(value: string, sessionToken: KeyObject | undefined): S3Setti
 }
 
 /** An IP address has no subdomains, so no bucket can be named in front of it. */
-function isAddress(hostname: string): boolean {
+function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || isIP(hostname) > 0;
 }
 

@@ -26,7 +26,7 @@ export function sql(strings: TemplateStringsArray, ...values: (Parameter | Part)
   if (known && values.every((value, index) => value === known.parts[index] || !(value instanceof Part))) {
     return { text: known.text, name: known.name, values: known.parts.length === 0 ? values : values.filter(isParameter) };
   }
-  return compose({ strings, values });
+  return composeStatement({ strings, values });
 }
 
 /** For a statement whose best plan depends on its values: planned anew each time, for these. */
@@ -110,7 +110,7 @@ function withoutReads({ fragment }: Part<string>): Part {
   return new Part(fragment);
 }
 
-function compose(fragment: Fragment): Statement {
+function composeStatement(fragment: Fragment): Statement {
   const values: unknown[] = [];
   const text = renderFragment(fragment, values);
   const name = composedName(text);

@@ -2,7 +2,7 @@ import { isFiller, isLevelWord } from './language-levels.ts';
 
 export type Language = { language: string; level: string | null };
 
-type Piece = { text: string; separator: string };
+type LanguagePart = { text: string; separator: string };
 
 /** Checked before the text is parsed. */
 export const languagesTextMax = 5000;
@@ -18,7 +18,7 @@ const levelWordsMin = 3;
  */
 export function parseLanguages(text: string): Language[] {
   const languages: Language[] = [];
-  for (const piece of splitPieces(text)) {
+  for (const piece of splitLanguageParts(text)) {
     const last = languages.at(-1);
     if (last && isLevelOf(last, piece)) last.level = last.level === null ? piece.text : last.level + joinText(piece) + piece.text;
     else languages.push(parseLanguage(piece.text));
@@ -26,12 +26,12 @@ export function parseLanguages(text: string): Language[] {
   return languages;
 }
 
-function joinText({ separator }: Piece): string {
+function joinText({ separator }: LanguagePart): string {
   return { '\n': ', ', ',': ', ', ';': '; ' }[separator] ?? separator;
 }
 
-function isLevelOf({ level }: Language, { text, separator }: Piece): boolean {
-  const words = splitWords(text);
+function isLevelOf({ level }: Language, { text, separator }: LanguagePart): boolean {
+  const words = splitLanguageWords(text);
   if (isLevel(words)) return true;
   const isFreeText = separator === ',' && level === null && words.length >= levelWordsMin;
   return isFreeText && parseLanguage(text).level === null;
@@ -58,13 +58,13 @@ function markedLevel(text: string): Language | undefined {
     .trim();
   if (language === '' || level === '') return undefined;
   // Brackets may be part of the name: Norwegian (Bokmål).
-  if (mark === '(' && !splitWords(level).some(isLevelWord)) return undefined;
+  if (mark === '(' && !splitLanguageWords(level).some(isLevelWord)) return undefined;
   return { language, level };
 }
 
 /** German C1, German very good. */
 function trailingLevel(text: string): Language | undefined {
-  const words = splitWords(text);
+  const words = splitLanguageWords(text);
   const last = words.findLastIndex((word) => !isLevelWord(word) && !isFiller(word));
   const start = words.findIndex((word, index) => index > last && isLevelWord(word));
   if (last < 0 || start < 0) return undefined;
@@ -74,7 +74,7 @@ function trailingLevel(text: string): Language | undefined {
 
 /** Fluent German, native in Hindi. */
 function leadingLevel(text: string): Language | undefined {
-  const words = splitWords(text);
+  const words = splitLanguageWords(text);
   const front = words.slice(0, -1);
   const [language = ''] = words.slice(-1);
   if (!isLevel(front) || !isLevelWord(front[0] ?? '')) return undefined;
@@ -82,13 +82,13 @@ function leadingLevel(text: string): Language | undefined {
   return { language, level: level.join(' ') };
 }
 
-function splitWords(text: string): string[] {
+function splitLanguageWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
 /** Splits at separators outside of brackets; each piece has the separator in front of it. */
-function splitPieces(text: string): Piece[] {
-  const pieces: Piece[] = [];
+function splitLanguageParts(text: string): LanguagePart[] {
+  const pieces: LanguagePart[] = [];
   let words: string[] = [];
   let separator = '';
   const finishPiece = (next: string) => {
@@ -105,9 +105,9 @@ function splitPieces(text: string): Piece[] {
   return pieces;
 }
 
-type WordToken = { word: string; isSeparator: boolean };
+type LanguageWord = { word: string; isSeparator: boolean };
 
-function* tokenizeAnswer(text: string): Generator<WordToken> {
+function* tokenizeAnswer(text: string): Generator<LanguageWord> {
   let word = '';
   let depth = 0;
   for (const character of text) {

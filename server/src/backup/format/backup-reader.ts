@@ -27,7 +27,7 @@ export type BackupSection = { header: SectionHeader; at: number; content: AsyncI
 /** The totals of the last frame. */
 export type BackupEnd = { sha256: string; totals: BackupTotals; bytes: number };
 
-type Frame = { type: string; payload: Buffer };
+type BackupFrame = { type: string; payload: Buffer };
 type Sections = AsyncGenerator<BackupSection, BackupEnd | undefined>;
 
 /** The sections of a backup, from the start or from an offset. Any damage is an error of one line. Returns nothing when it began at an offset. */
@@ -104,7 +104,7 @@ async function decodeBlock(reader: ByteReader, payload: Buffer, at: number): Pro
   );
 }
 
-async function readFrame(reader: ByteReader): Promise<Frame> {
+async function readFrame(reader: ByteReader): Promise<BackupFrame> {
   const { at } = reader;
   const head = await reader.exactly(frameHeadBytes);
   const length = head.readUInt32BE(1);
@@ -120,7 +120,7 @@ function parsePayload<Parsed>(reader: ByteReader, parse: (bytes: Buffer) => Pars
   }
 }
 
-async function checkLast(reader: ByteReader, { payload }: Frame, totals: BackupTotals, sha256: string): Promise<BackupEnd> {
+async function checkLast(reader: ByteReader, { payload }: BackupFrame, totals: BackupTotals, sha256: string): Promise<BackupEnd> {
   if (!payload.equals(lastPayload(totals, sha256))) reader.refuseDamage('its checksum does not match');
   const bytes = reader.at;
   if ((await reader.atMost(1)).length > 0) reader.refuseDamage(`there are bytes after its end at byte ${bytes}`);

@@ -1,6 +1,6 @@
 import { failure } from '#failure.ts';
 
-type Parameters = Record<string, string | undefined>;
+type DispositionParameters = Record<string, string | undefined>;
 
 /** The name of a form's part and of the file in it, from its Content-Disposition as bytes in a string. */
 export function partNames(disposition = ''): { name: string; filename: string | undefined } {
@@ -12,7 +12,7 @@ export function partNames(disposition = ''): { name: string; filename: string | 
 }
 
 // One after the other, because a name may hold what looks like another parameter. Browsers write a quotation mark as %22, others as \".
-function parseParameters(disposition: string): Parameters {
+function parseParameters(disposition: string): DispositionParameters {
   const found = disposition.matchAll(/;\s*([\w*]+)=(?:"((?:\\"|[^"])*)"|([^\s;"]+))/g);
   const pairs = Array.from(found, ([, name = '', quoted, bare]) => [
     name.toLowerCase(),
@@ -22,7 +22,7 @@ function parseParameters(disposition: string): Parameters {
 }
 
 /** RFC 2231: `filename*=UTF-8''K%C3%A4se.pdf`, or in pieces as `filename*0*`, `filename*1` and so on. */
-function extendedFilename(parameters: Parameters): string | undefined {
+function extendedFilename(parameters: DispositionParameters): string | undefined {
   const single = parameters['filename*'];
   if (single !== undefined) return decodePercent(single);
   const pieces: string[] = [];

@@ -5,7 +5,7 @@ import type { BoardListItem } from './board-list-item.ts';
 import type { Choice, Filtered } from './list-filter.ts';
 import { type FilterName, filterNames, type ListQuery } from './list-query.ts';
 
-const labels: Record<FilterName, string> = { department: 'Department', place: 'Place', mode: 'Workplace', type: 'Type' };
+const filterLabels: Record<FilterName, string> = { department: 'Department', place: 'Place', mode: 'Workplace', type: 'Type' };
 const valueLabels: Partial<Record<FilterName, Record<string, string>>> = { mode: workplaceLabels, type: jobTypeLabels };
 
 // Keeps the page small; rarer values can still be searched for.
@@ -31,7 +31,7 @@ function select(name: FilterName, value: string, choices: Choice[]): Html {
   const isChosen = (choice: Choice) => value !== '' && fold(choice.value) === fold(value);
   const listed = choices.filter((choice, index) => index < choicesMax || isChosen(choice));
   const isUnlisted = value !== '' && !listed.some(isChosen);
-  return html`<div><label for="${name}">${labels[name]}</label>
+  return html`<div><label for="${name}">${filterLabels[name]}</label>
 <select id="${name}" name="${name}"><option value="">All</option>${listed.map((choice) => option(choice, valueLabels[name], isChosen(choice)))}${isUnlisted && html`<option value="${value}" selected>${valueLabels[name]?.[value] ?? value}</option>`}</select></div>
 `;
 }

@@ -40,7 +40,7 @@ export function searchLexemes(workspaceId: string, candidate: Searchable): Set<s
 
 /** The words to which searches with typing errors are corrected. */
 export function vocabulary({ name, first_name, last_name, headline, current_title, current_company }: Searchable): string[] {
-  const wordsOfNames = [name, first_name, last_name].flatMap((text) => nameWords(text ?? ''));
+  const wordsOfNames = [name, first_name, last_name].flatMap((text) => searchedNameWords(text ?? ''));
   const otherWords = [headline, current_title, current_company].flatMap((text) => tokenize(text ?? ''));
   return [...new Set([...wordsOfNames, ...otherWords].filter(isCorrectable))].slice(0, vocabularyMax);
 }
@@ -48,7 +48,7 @@ export function vocabulary({ name, first_name, last_name, headline, current_titl
 // The most important first: beyond the limit, words of the long texts are left out.
 function* candidateLexemes(candidate: Searchable): Generator<string> {
   const { name, first_name, last_name, email, headline, current_title, current_company, cover_letter, cv_text } = candidate;
-  for (const text of [name, first_name, last_name]) if (text) yield* nameLexemes(nameWords(text));
+  for (const text of [name, first_name, last_name]) if (text) yield* nameLexemes(searchedNameWords(text));
   const address = normalizeAddress(email ?? '');
   yield* addressLexemes(address);
   for (const text of [address, headline, current_title, current_company, cover_letter, cv_text]) {
@@ -64,7 +64,7 @@ function* nameLexemes(words: string[]): Generator<string> {
 }
 
 /** O'Brien-Smith has the words o, brien, smith, obrien and obriensmith. */
-function nameWords(name: string): string[] {
+function searchedNameWords(name: string): string[] {
   const text = foldForSearch(name);
   const joined = text.replace(/['’‘`]/g, '');
   const spellings = new Set([text, joined, joined.replace(/[‐-]/g, '')]);

@@ -35,14 +35,14 @@ function progressText(progress: RowProgress, elapsedMs: number): string {
   const share = doneShare(progress);
   const speed = `${rows} rows, ${Math.round((rows / elapsedMs) * 1000)} rows/s`;
   if (total === 0 || share === 0) return speed;
-  return `${Math.floor(share * 100)} %, ${speed}, ${duration((elapsedMs * (1 - share)) / share)} left`;
+  return `${Math.floor(share * 100)} %, ${speed}, ${durationText((elapsedMs * (1 - share)) / share)} left`;
 }
 
 function doneShare({ done, total }: RowProgress): number {
   return total > 0 ? Math.min(1, done / total) : 0;
 }
 
-function duration(ms: number): string {
+function durationText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   return seconds < 3600

@@ -38,7 +38,7 @@ export async function runImportCvs(given: ParsedArguments): Promise<void> {
     : await withDocument(path, (archive) => importFiles(given, zipCvs(archive))).catch(refuseArchive(path));
   for (const { file, reason } of summary.failures) given.io.stderr.write(`${JSON.stringify(file)}: ${reason}\n`);
   if (summary.failed > summary.failures.length) given.io.stderr.write(`and ${summary.failed - summary.failures.length} more\n`);
-  print(given, summary, summaryText(summary));
+  print(given, summary, cvSummaryText(summary));
   if (summary.failed > 0) given.io.exitCode = 1;
   if (summary.stopped) given.io.exitCode = stoppedExitCode;
 }
@@ -59,7 +59,7 @@ async function importFiles({ options, io }: ParsedArguments, files: AsyncGenerat
   return withApp(io, async (app) => {
     const workspaceId = await knownWorkspace(app, options.workspace);
     const jobId = await knownJob(app, workspaceId, options.job);
-    const onProgress = (counts: CvCounts) => progress.show((elapsedMs) => progressText(counts, elapsedMs));
+    const onProgress = (counts: CvCounts) => progress.show((elapsedMs) => cvProgressText(counts, elapsedMs));
     const onFailed = (file: string, reason: string) => void (failures.length < failuresMax && failures.push({ file, reason }));
     const counts = await importCvs(app, files, { workspaceId, jobId, onProgress, onFailed, isStopped }).finally(progress.clear);
     const readings = options.wait === true ? await waitForReadings(app, { workspaceId, startedAt, progress, isStopped }) : null;
@@ -68,7 +68,7 @@ async function importFiles({ options, io }: ParsedArguments, files: AsyncGenerat
   });
 }
 
-function progressText({ files, added, known, failed }: CvCounts, elapsedMs: number): string {
+function cvProgressText({ files, added, known, failed }: CvCounts, elapsedMs: number): string {
   return `${files} files, ${Math.round((files / elapsedMs) * 1000)} files/s: ${added} added, ${known} known, ${failed} failed`;
 }
 
@@ -94,7 +94,7 @@ async function waitForReadings(app: App, { workspaceId, startedAt, progress, isS
   return { ok: countOf('ok'), failed: countOf('failed') };
 }
 
-function summaryText({ files, added, known, failed, ignored, seconds, readings, stopped }: CvSummary): string {
+function cvSummaryText({ files, added, known, failed, ignored, seconds, readings, stopped }: CvSummary): string {
   const lines = [
     `${files} files in ${seconds} s: ${added} added, ${known} known already, ${failed} failed, ${ignored} of other types ignored.`,
     ...(readings ? [`CVs read: ${readings.ok}; not readable: ${readings.failed}.`] : []),

@@ -23,7 +23,7 @@ export function layoutCv(person: CvPerson): PdfPage {
 
 function oneColumnPage(person: CvPerson): PdfPage {
   const headings = cvHeadings[person.language];
-  const column = openColumn(56, 480, top);
+  const column = newColumn(56, 480, top);
   column.line(person.name, { size: 22, isBold: true });
   column.line(person.headline, { size: 12 });
   column.line(contactLines(person).join(' | '));
@@ -37,14 +37,14 @@ function oneColumnPage(person: CvPerson): PdfPage {
 
 function sidebarPage(person: CvPerson): PdfPage {
   const headings = cvHeadings[person.language];
-  const sidebar = openColumn(24, sidebarWidth - 40, top - 70);
+  const sidebar = newColumn(24, sidebarWidth - 40, top - 70);
   sidebar.heading(headings.contact);
   for (const line of contactLines(person)) sidebar.line(line, { size: 9 });
   sidebar.heading(headings.skills);
   for (const skill of person.skills) sidebar.line(skill);
   sidebar.heading(headings.languages);
   for (const language of person.languages) sidebar.line(language);
-  const main = openColumn(sidebarWidth + 24, 360, top);
+  const main = newColumn(sidebarWidth + 24, 360, top);
   main.line(person.name, { size: 22, isBold: true });
   main.line(person.headline, { size: 12 });
   writeMain(main, person, headings);
@@ -72,7 +72,7 @@ function writeEntry(column: Column, { title, place, from, to, lines = [] }: CvEn
   column.space(6);
 }
 
-function openColumn(x: number, width: number, startY: number): Column {
+function newColumn(x: number, width: number, startY: number): Column {
   const texts: PdfText[] = [];
   let y = startY;
   const line: Column['line'] = (text, { size = bodySize, isBold = false } = {}) => {

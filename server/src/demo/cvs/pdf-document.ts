@@ -28,7 +28,7 @@ export function writePdf(pages: PdfPage[]): Buffer {
 function pageObjects(page: PdfPage, contentNumber: number): string[] {
   const fonts = fontNames.map((_, index) => `/F${index} ${3 + index} 0 R`).join(' ');
   const box = `/MediaBox [0 0 ${pageWidth} ${pageHeight}]`;
-  const content = [...page.areas.map(areaOperators), ...page.texts.map(textOperators)].join('\n');
+  const content = [...page.areas.map(areaOperators), ...page.texts.map(drawText)].join('\n');
   return [
     `<< /Type /Page /Parent 2 0 R ${box} /Resources << /Font << ${fonts} >> >> /Contents ${contentNumber} 0 R >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
@@ -39,7 +39,7 @@ function areaOperators({ x, y, width, height, gray }: PdfArea): string {
   return `${gray} g ${x} ${y} ${width} ${height} re f 0 g`;
 }
 
-function textOperators({ x, y, size, isBold, text }: PdfText): string {
+function drawText({ x, y, size, isBold, text }: PdfText): string {
   return `BT /F${isBold ? 1 : 0} ${size} Tf ${x} ${y} Td (${pdfString(text)}) Tj ET`;
 }
 

@@ -35,7 +35,7 @@ const smallBytes = 64 * 1024;
 const timeoutMs = 10_000;
 // Two workspaces share the thread, so that one that sends many large bodies does not delay the others.
 const unpackedAtATime = 2;
-const inspect = { document: inspectDocument, profile: inspectProfileExport };
+const inspectors = { document: inspectDocument, profile: inspectProfileExport };
 const megabyteLimit = `${resumeBytesMax / 1024 / 1024} MB`;
 
 /**
@@ -130,7 +130,7 @@ async function readStart(body: BodyChunks): Promise<{ bytes: Buffer; isAll: bool
 
 async function readSmall(files: Files, bytes: Buffer, expected: ExpectedFile): Promise<Body> {
   const { value, escaped, file } = unpackFileBody(bytes, expected.field);
-  return { fingerprint: bytes, value, escaped, file: file && (await identify(await storeDecoded(files, file), expected)) };
+  return { fingerprint: bytes, value, escaped, file: file && (await identifyFile(await storeDecoded(files, file), expected)) };
 }
 
 async function storeDecoded(files: Files, { filename, content }: NonNullable<UnpackedBody['file']>): Promise<FileOnDisk> {
@@ -147,7 +147,7 @@ async function readLarge(files: Files, { start, rest, expected, unpack, share }:
   const filePath = `${upload.path}-file`;
   try {
     const { value, escaped, file } = await unpack(share, { path: upload.path, field: expected.field, filePath });
-    return { fingerprint: hash.digest(), value, escaped, file: file && (await identify(file, expected)) };
+    return { fingerprint: hash.digest(), value, escaped, file: file && (await identifyFile(file, expected)) };
   } catch (error) {
     await rm(filePath, { force: true });
     throw error;
@@ -166,13 +166,13 @@ async function* hashed(start: Buffer, rest: BodyChunks, hash: Hash): AsyncGenera
 }
 
 /** The file, or the refusal of it: the other fields are checked first. */
-async function identify(file: FileOnDisk, { field, kind: expectedKind }: ExpectedFile): Promise<BodyFile | Failure> {
+async function identifyFile(file: FileOnDisk, { field, kind: expectedKind }: ExpectedFile): Promise<BodyFile | Failure> {
   if ('problem' in file)
     return file.problem === 'too_large' ? failure('file_too_large', megabyteLimit) : failure('file_not_base64', field);
   const { path, bytes } = file;
   const discard = () => rm(path, { force: true });
   try {
-    const { kind, mediaType } = await inspect[expectedKind](path);
+    const { kind, mediaType } = await inspectors[expectedKind](path);
     return { filename: safeFilename(file.filename, kind), mediaType, path, bytes, discard };
   } catch (error) {
     await discard();

@@ -26,11 +26,11 @@ export async function* zipCvs(archive: DocumentFile): AsyncGenerator<CvFile | un
     }
     bytesLeft -= Math.min(entry.bytes, resumeBytesMax);
     if (bytesLeft < 0) throw failure('file_unsafe');
-    yield { name: entry.name, read: () => readEntry(archive, entry) };
+    yield { name: entry.name, read: () => readArchiveEntry(archive, entry) };
   }
 }
 
-async function readEntry(archive: DocumentFile, entry: ArchiveEntry): Promise<Buffer> {
+async function readArchiveEntry(archive: DocumentFile, entry: ArchiveEntry): Promise<Buffer> {
   const { flags, method, bytes, compressedBytes, position } = entry;
   if (bytes > resumeBytesMax) throw failure('file_too_large', megabyteLimit);
   if ((flags & encryptedFlag) !== 0 || (method !== stored && method !== deflated)) throw failure('file_unsafe');

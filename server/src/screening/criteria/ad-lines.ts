@@ -19,7 +19,7 @@ export function readAdLines(description: string): AdLine[] {
   let start = 0;
   for (const line of description.split('\n')) {
     const folded = foldAligned(line);
-    const heading = isHeading(line) ? sectionAnnounced(folded) : undefined;
+    const heading = isAdHeading(line) ? sectionAnnounced(folded) : undefined;
     if (heading !== undefined || /^\s*#/.test(line)) section = heading;
     else if (section !== 'offer') lines.push(...readSentences(line, folded, start, section));
     start += line.length + 1;
@@ -27,7 +27,7 @@ export function readAdLines(description: string): AdLine[] {
   return lines;
 }
 
-function isHeading(line: string): boolean {
+function isAdHeading(line: string): boolean {
   const bare = line.trim();
   if (bare === '' || bare.length > headingLengthMax) return false;
   if (/^(?:#|\*\*|__)/.test(bare) || /[:?]\**$/.test(bare)) return true;

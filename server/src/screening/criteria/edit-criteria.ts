@@ -34,14 +34,14 @@ export function changeEdits(edits: CriteriaEdits | null, update: CriteriaUpdate)
 }
 
 function skillEdit({ name, ...weights }: NonNullable<CriteriaUpdate['skills']>[number]): SkillCriterion {
-  return { name: name.trim(), ...weightOf(weights), ...edited };
+  return { name: name.trim(), ...criterionWeight(weights), ...edited };
 }
 
 function languageEdit({ language, level = null, ...weights }: NonNullable<CriteriaUpdate['languages']>[number]): LanguageCriterion {
-  return { language: languageNamed(language) ?? language.trim(), level, ...weightOf(weights), ...edited };
+  return { language: languageNamed(language) ?? language.trim(), level, ...criterionWeight(weights), ...edited };
 }
 
-function weightOf({ importance = 'required', weight }: { importance?: Importance; weight?: number }) {
+function criterionWeight({ importance = 'required', weight }: { importance?: Importance; weight?: number }) {
   return { importance, weight: weight ?? importanceWeights[importance] };
 }
 

@@ -35,11 +35,11 @@ export function readCriteria(job: CriteriaJob): ScreeningCriteria {
   const lines = readAdLines(description);
   const group = mainGroup(readTitle(job.job_title));
   return {
-    skills: readSkills(job.job_title, description, lines),
+    skills: readSkillCriteria(job.job_title, description, lines),
     must_haves: [],
     years: readYearsAsked(description, lines),
     level: readLevel(job),
-    languages: readLanguages(description, lines),
+    languages: readLanguageCriteria(description, lines),
     location: readLocation(job),
     occupation: {
       title: job.job_title.replace(genderMarks, '').trim(),
@@ -49,7 +49,7 @@ export function readCriteria(job: CriteriaJob): ScreeningCriteria {
   };
 }
 
-function readSkills(title: string, description: string, lines: AdLine[]): SkillCriterion[] {
+function readSkillCriteria(title: string, description: string, lines: AdLine[]): SkillCriterion[] {
   const found = new Map<string, SkillCriterion>();
   const add = (name: string, importance: Importance, quote: ReturnType<typeof quoted>) => {
     const known = found.get(name);
@@ -90,7 +90,7 @@ function readLevel({ career_level, job_title }: CriteriaJob): ScreeningCriteria[
   return { value: level, ...quotedWhole('job_title', job_title) };
 }
 
-function readLanguages(description: string, lines: AdLine[]): LanguageCriterion[] {
+function readLanguageCriteria(description: string, lines: AdLine[]): LanguageCriterion[] {
   const found = new Map<string, LanguageCriterion>();
   for (const line of lines)
     for (const { language, level, ...span } of readAdLanguages(line.text, line.folded, line.start)) {

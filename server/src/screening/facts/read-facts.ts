@@ -33,21 +33,26 @@ function readByRules(text: string, lines: readonly FactsLine[], sections: readon
   const votes = readTagVotes(workSections(sections));
   return {
     contact: readContact(lines, sections, hints, detectLanguage(text)),
-    summary: readSummaryText(linesOf(sections, 'summary')),
+    summary: readSummaryText(sectionLines(sections, 'summary')),
     work: workSections(sections).flatMap((section) => readWork(section.lines, text, votes)),
     education: sectionsOf(sections, 'education').flatMap((section) => readEducation(section.lines)),
     skills: readSkillsOf(sections, text),
-    languages: readLanguages([...linesOf(sections, 'languages'), ...linesOf(sections, 'skills').filter(isSpokenLanguageLine)]),
-    certificates: readCertificates(linesOf(sections, 'certificates')),
+    languages: readLanguages([
+      ...sectionLines(sections, 'languages'),
+      ...sectionLines(sections, 'skills').filter(isSpokenLanguageLine),
+    ]),
+    certificates: readCertificates(sectionLines(sections, 'certificates')),
     projects: sectionsOf(sections, 'projects').flatMap((section) => readProjects(section.lines, text)),
   };
 }
 
 /** The items of skills sections; in a CV without one, skills that the vocabulary knows. */
 function readSkillsOf(sections: readonly Section[], text: string): Found[] {
-  const lines = linesOf(sections, 'skills').filter((line) => !isSpokenLanguageLine(line));
+  const lines = sectionLines(sections, 'skills').filter((line) => !isSpokenLanguageLine(line));
   const listed = readSkills(lines, text);
-  return listed.length > 0 ? listed : findMentionedSkills([...linesOf(sections, 'work'), ...linesOf(sections, 'projects')]);
+  return listed.length > 0
+    ? listed
+    : findMentionedSkills([...sectionLines(sections, 'work'), ...sectionLines(sections, 'projects')]);
 }
 
 /** "Languages" above names of programming languages is a list of skills. */
@@ -70,6 +75,6 @@ function sectionsOf(sections: readonly Section[], kind: SectionKind): Section[] 
   return sections.filter((section) => section.kind === kind);
 }
 
-function linesOf(sections: readonly Section[], kind: SectionKind): FactsLine[] {
+function sectionLines(sections: readonly Section[], kind: SectionKind): FactsLine[] {
   return sectionsOf(sections, kind).flatMap((section) => section.lines);
 }

@@ -52,13 +52,13 @@ export async function finishReading(app: FinishReadingDeps, job: ClaimedCv, outc
       await deleteCvJob(app.database, job);
       return false;
     }
-    if (await save(app, job, outcome, before)) return true;
+    if (await saveOutcome(app, job, outcome, before)) return true;
     if (!(await isClaimHeld(app.database, job))) return false;
   }
   throw new Error('A candidate is changed too often to save the result of a reading.');
 }
 
-async function save(app: FinishReadingDeps, job: ClaimedCv, outcome: CvOutcome, before: CurrentCandidate): Promise<boolean> {
+async function saveOutcome(app: FinishReadingDeps, job: ClaimedCv, outcome: CvOutcome, before: CurrentCandidate): Promise<boolean> {
   const { workspace_id: workspaceId } = job;
   const at = app.clock();
   const found =

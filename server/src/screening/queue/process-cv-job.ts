@@ -26,11 +26,11 @@ const savePausesMs = [100, 500, 1000, 2000, 4000, 8000];
 export async function processCvJob(app: ProcessCvJobDeps, job: ClaimedCv, control: JobControl): Promise<CvJobEnd> {
   const details = { workspace: job.workspace_id, candidate: job.candidate_id };
   try {
-    if (job.attempts > claimsMax) return await finish(app, job, { result: 'failed', error: 'internal' });
+    if (job.attempts > claimsMax) return await finishCvJob(app, job, { result: 'failed', error: 'internal' });
     const outcome = await readClaimedCv(app, job);
     if (control.isReleased()) return 'dropped';
     if (mayReturn(outcome) && job.attempts < errorsMax) return await retry(app, job, missingDelayMs);
-    return await finish(app, job, outcome);
+    return await finishCvJob(app, job, outcome);
   } catch (error) {
     if (control.isReleased()) return 'dropped';
     app.noteError('read a CV', error, details);
@@ -53,7 +53,7 @@ async function endAfterError(app: ProcessCvJobDeps, job: ClaimedCv, error: unkno
     return 'storage unavailable';
   }
   if (job.attempts < errorsMax || mayPass(error)) return retry(app, job, retryDelayMs);
-  return finish(app, job, { result: 'failed', error: 'internal' });
+  return finishCvJob(app, job, { result: 'failed', error: 'internal' });
 }
 
 async function retry(app: ProcessCvJobDeps, job: ClaimedCv, delayMs: number): Promise<CvJobEnd> {
@@ -61,7 +61,7 @@ async function retry(app: ProcessCvJobDeps, job: ClaimedCv, delayMs: number): Pr
   return 'retried';
 }
 
-async function finish(app: ProcessCvJobDeps, job: ClaimedCv, outcome: CvOutcome): Promise<CvJobEnd> {
+async function finishCvJob(app: ProcessCvJobDeps, job: ClaimedCv, outcome: CvOutcome): Promise<CvJobEnd> {
   const isSaved = await withRetries({ pausesMs: savePausesMs, mayRetry: (error) => mayPass(error) || isConflict(error) }, () =>
     finishReading(app, job, outcome),
   );

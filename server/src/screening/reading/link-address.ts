@@ -12,13 +12,13 @@ export function shownAddress(url: string, text: string): string | undefined {
 function addressOf(url: string): string | undefined {
   if (url.length > addressLengthMax || !URL.canParse(url)) return undefined;
   const { protocol, hostname, pathname } = new URL(url);
-  if (protocol === 'mailto:') return /^[^\s@?]+@[^\s@?]+$/.exec(decode(pathname))?.[0];
+  if (protocol === 'mailto:') return /^[^\s@?]+@[^\s@?]+$/.exec(decodePath(pathname))?.[0];
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   const host = hostname.replace(/^www\./, '');
-  return profileHosts.test(host) && pathname.length > 1 ? `${host}${decode(pathname).replace(/\/$/, '')}` : undefined;
+  return profileHosts.test(host) && pathname.length > 1 ? `${host}${decodePath(pathname).replace(/\/$/, '')}` : undefined;
 }
 
-function decode(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -16,14 +16,14 @@ export function makeDocument({ lines, pages, hasHiddenText }: DocumentParts): Cv
   const cleaned = lines
     .map((line) => ({ ...line, text: cleanText(line.text.slice(0, lineLengthMax)) }))
     .filter(({ text }) => text !== '');
-  const placed = placeLines(joinHyphenated(joinBrokenAddresses(cleaned)));
+  const placed = withOffsets(joinHyphenated(joinBrokenAddresses(cleaned)));
   const text = placed.map((line) => line.text).join('\n');
   if (!/[\p{L}\p{N}]/u.test(text)) throw new UnreadableCv('no_text');
   return { text, lines: placed, pages, quality: textQuality(text), hasHiddenText };
 }
 
 /** Lines beyond the limit are left out. */
-function placeLines(lines: UnplacedLine[]): CvLine[] {
+function withOffsets(lines: UnplacedLine[]): CvLine[] {
   const placed: CvLine[] = [];
   let start = 0;
   for (const line of lines) {

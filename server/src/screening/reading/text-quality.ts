@@ -11,17 +11,17 @@ const mixedCaseShareMax = 0.15;
 /** 'low' when the characters are hardly those that people see: a wrong map from glyphs to characters. */
 export function textQuality(text: string): TextQuality {
   const sample = text.slice(0, sampleLength);
-  const characters = count(sample, /\S/g);
-  if (count(sample, /\ufffd/g) > unreadableShareMax * characters) return 'low';
-  if (count(sample, /\p{L}/gu) < letterShareMin * characters) return 'low';
-  const latin = count(sample, /\p{Script=Latin}/gu);
+  const characters = countMatches(sample, /\S/g);
+  if (countMatches(sample, /\ufffd/g) > unreadableShareMax * characters) return 'low';
+  if (countMatches(sample, /\p{L}/gu) < letterShareMin * characters) return 'low';
+  const latin = countMatches(sample, /\p{Script=Latin}/gu);
   if (latin < lettersMin) return 'good';
-  const vowels = count(sample.normalize('NFD'), /[aeiouyæøœ]/gi);
+  const vowels = countMatches(sample.normalize('NFD'), /[aeiouyæøœ]/gi);
   if (vowels < vowelShareMin * latin || vowels > vowelShareMax * latin) return 'low';
-  const words = count(sample, /\p{L}{4,}/gu);
-  return count(sample, /\p{Ll}\p{Lu}\p{Ll}*\p{Lu}/gu) > mixedCaseShareMax * words ? 'low' : 'good';
+  const words = countMatches(sample, /\p{L}{4,}/gu);
+  return countMatches(sample, /\p{Ll}\p{Lu}\p{Ll}*\p{Lu}/gu) > mixedCaseShareMax * words ? 'low' : 'good';
 }
 
-function count(text: string, shape: RegExp): number {
+function countMatches(text: string, shape: RegExp): number {
   return text.match(shape)?.length ?? 0;
 }

@@ -59,7 +59,7 @@ export function rescoreWorkspace({ database }: Pick<Runtime, 'database'>, worksp
 
 /** Scores the candidates of changed jobs again, a batch of each workspace in turn. Safe on several nodes at once. */
 export async function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Promise<void> {
-  let open = (await Promise.all((await listDueRescorings(app.database, jobsPerRun)).map((job) => claim(app, job)))).filter(
+  let open = (await Promise.all((await listDueRescorings(app.database, jobsPerRun)).map((job) => claimNextBatch(app, job)))).filter(
     (one) => one !== undefined,
   );
   while (open.length > 0 && !signal?.aborted) {
@@ -72,7 +72,7 @@ export async function rescoreJobs(app: RescoringDeps, signal?: AbortSignal): Pro
   }
 }
 
-async function claim({ database }: RescoringDeps, job: Rescoring): Promise<Claimed | undefined> {
+async function claimNextBatch({ database }: RescoringDeps, job: Rescoring): Promise<Claimed | undefined> {
   const claimId = uuidv7();
   const position = await claimRescoring(database, job, claimId, leaseSeconds);
   return position && { ...job, claimId, position };

@@ -34,7 +34,7 @@ export function readCvSkills(parsedCv: ParsedCv, text: string): CvSkills {
     if (length > textLengthMax) break;
     const tokens = readTokens(text.slice(part.start, part.end))
       .map((token) => moved(token, part.start))
-      .filter((token) => !names.some((name) => overlaps(name, token)));
+      .filter((token) => !names.some((name) => overlapsRange(name, token)));
     parts.push({ ...part, tokens });
     for (const mention of findSkills(tokens, part.kind === 'list'))
       if (part.kind !== 'summary' || !isNameSkill(mention.skill))
@@ -87,7 +87,7 @@ function listLines(parsedCv: ParsedCv, text: string): CvPart[] {
   for (const line of text.slice(0, textLengthMax).split('\n')) {
     const span = { start, end: start + line.length };
     start = span.end + 1;
-    if (header.some(([, other]) => overlaps(span, other))) continue;
+    if (header.some(([, other]) => overlapsRange(span, other))) continue;
     const distinct = new Set(findSkills(readTokens(line), true).map(({ skill }) => skill.name));
     if (distinct.size >= listedSkillsMin) lines.push({ ...span, kind: 'list' });
   }
@@ -112,6 +112,6 @@ function moved(token: WordToken, by: number): WordToken {
   return { ...token, start: token.start + by, end: token.end + by };
 }
 
-function overlaps(one: TextRange, other: TextRange): boolean {
+function overlapsRange(one: TextRange, other: TextRange): boolean {
   return one.start < other.end && other.start < one.end;
 }

@@ -23,7 +23,7 @@ export type ScoringInput = {
 
 /** Incremented whenever the same input may be scored otherwise. */
 const engineVersion = '1';
-const shares = { skills: 0.5, experience: 0.35, location: 0.15 };
+const scoreShares = { skills: 0.5, experience: 0.35, location: 0.15 };
 const noProfile: ProfileResult = { score: null, reason: 'no_profile', comparisons: [] };
 
 /** The scores of a candidate with all reasons. Name, gender, birth, nationality, family, photo, street and years of graduation are no input. */
@@ -75,11 +75,11 @@ export function unscored(reason: NotAssessed, at: Date): Screening {
 }
 
 /** What sort=-score orders by: the mean of the assessed scores. A candidate with a location score alone has none. */
-export function combinedScore(scores: Record<keyof typeof shares, number | null>): number | null {
+export function combinedScore(scores: Record<keyof typeof scoreShares, number | null>): number | null {
   const assessed = (['skills', 'experience', 'location'] as const).filter((name) => scores[name] !== null);
   if (!assessed.some((name) => name !== 'location')) return null;
-  const weight = assessed.reduce((sum, name) => sum + shares[name], 0);
-  return Math.round(assessed.reduce((sum, name) => sum + shares[name] * (scores[name] ?? 0), 0) / weight);
+  const weight = assessed.reduce((sum, name) => sum + scoreShares[name], 0);
+  return Math.round(assessed.reduce((sum, name) => sum + scoreShares[name] * (scores[name] ?? 0), 0) / weight);
 }
 
 /** The same input on another day gives the same hash, within a month: present roles grow by months. */

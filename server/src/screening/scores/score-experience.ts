@@ -8,7 +8,7 @@ import { type RoleMonths, relevantMonths, roleMonths } from './role-months.ts';
 import { roleRelevance, type SkillWeights, skillWeights } from './role-relevance.ts';
 import { weightedScore } from './score-skills.ts';
 
-type Role = {
+type RatedRole = {
   title: string | null;
   parsedTitle: Title | undefined;
   months: RoleMonths | undefined;
@@ -64,7 +64,7 @@ function readRole(
   entry: number,
   text: string,
   { job, weights, cv, at }: { job: Title; weights: SkillWeights; cv: CvSkills; at: Date },
-): Role {
+): RatedRole {
   const work = parsedCv.work[entry];
   const title = work?.position ?? null;
   const parsedTitle = title === null ? undefined : readTitle(title);
@@ -88,7 +88,7 @@ function monthsResult({ years, level }: ScreeningCriteria, relevant: number): No
 }
 
 /** The highest level that a title names, or what so many relevant months usually are. More than asked costs nothing. */
-function levelResult({ level }: ScreeningCriteria, roles: Role[], months: number): ExperienceResult['level'] {
+function levelResult({ level }: ScreeningCriteria, roles: RatedRole[], months: number): ExperienceResult['level'] {
   if (level === null) return null;
   const named = roles
     .filter(({ relevance }) => relevance > 0)
@@ -110,7 +110,7 @@ function rankOf(level: Seniority | undefined): number {
   return level === undefined ? -1 : seniorities.indexOf(level);
 }
 
-function fieldResult({ occupation }: ScreeningCriteria, job: Title, roles: Role[]): ExperienceResult['field'] {
+function fieldResult({ occupation }: ScreeningCriteria, job: Title, roles: RatedRole[]): ExperienceResult['field'] {
   if (occupation.isco_group === null) return null;
   const [best] = roles
     .flatMap((role) => (role.parsedTitle ? [{ role, match: groupSimilarity(job, role.parsedTitle) }] : []))
@@ -122,7 +122,7 @@ function fieldResult({ occupation }: ScreeningCriteria, job: Title, roles: Role[
   return { asked, found: (group && groupName(group)) ?? null, weight: fieldWeight, match: rounded(best.match), quote, start, end };
 }
 
-function roleResult({ title, months, relevance, quote, start, end }: Role): ExperienceResult['roles'][number] {
+function roleResult({ title, months, relevance, quote, start, end }: RatedRole): ExperienceResult['roles'][number] {
   return { title, months: months ? months.end - months.start : null, relevance: rounded(relevance), quote, start, end };
 }
 

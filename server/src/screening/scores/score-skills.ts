@@ -8,7 +8,7 @@ import type { CvSkills } from './cv-skills.ts';
 
 export type SkillsScore = { score: number | null; reason: NullReason | null; criteria: SkillResult[] };
 
-type Found = { match: number; name: string; span: TextRange };
+type FoundSkill = { match: number; name: string; span: TextRange };
 
 /** 100 · Σ w·m / Σ w over the criteria that are known: m is 1 for the same skill, 0.5 to 0.8 for a related one, 0 for a missing one. */
 export function scoreSkills(criteria: ScreeningCriteria, cv: CvSkills, languages: SkillResult[], text: string): SkillsScore {
@@ -59,14 +59,14 @@ function skillResult({ name, importance, weight, kind }: AskedSkill, cv: CvSkill
   return { ...base, result, match: found.match, found: found.name, quote: text.slice(start, end), start, end };
 }
 
-function bestMatch(name: string, cv: CvSkills): Found | undefined {
+function bestMatch(name: string, cv: CvSkills): FoundSkill | undefined {
   const asked = skillNamed(name);
   return asked ? bestMention(asked, cv) : literalMatch(name, cv);
 }
 
 /** The closest skill; of equal ones that in a role, because a role says more than a list. */
-function bestMention(asked: Skill, { mentions }: CvSkills): Found | undefined {
-  let best: (Found & { isWork: boolean }) | undefined;
+function bestMention(asked: Skill, { mentions }: CvSkills): FoundSkill | undefined {
+  let best: (FoundSkill & { isWork: boolean }) | undefined;
   for (const { skill, start, end, kind } of mentions) {
     const match = skillMatch(asked, skill);
     const isWork = kind === 'work';
@@ -77,7 +77,7 @@ function bestMention(asked: Skill, { mentions }: CvSkills): Found | undefined {
 }
 
 /** For a skill that the vocabulary does not have: the same words. A single word of a summary may be the person's name. */
-function literalMatch(name: string, { parts }: CvSkills): Found | undefined {
+function literalMatch(name: string, { parts }: CvSkills): FoundSkill | undefined {
   const words = phraseOf(name).split(' ').filter(Boolean);
   if (words.length === 0) return undefined;
   for (const { tokens } of parts.filter(({ kind }) => kind !== 'summary' || words.length > 1))

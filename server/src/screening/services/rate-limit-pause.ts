@@ -6,12 +6,12 @@ const pauseDefaultMs = 60_000;
 
 /** How long to leave a server alone that has refused a request because of too many: what it says, within limits. */
 export function rateLimitPauseMs(headers: ResponseHeaders, now: Date): number {
-  const saidMs = retryAfterMs(headers['retry-after'], now) ?? resetMs(headers['x-ratelimit-reset'], now) ?? pauseDefaultMs;
+  const saidMs = parseRetryAfterMs(headers['retry-after'], now) ?? resetMs(headers['x-ratelimit-reset'], now) ?? pauseDefaultMs;
   return Math.min(pauseMaxMs, Math.max(pauseMinMs, saidMs));
 }
 
 /** Seconds, or a date. */
-function retryAfterMs(value: string | undefined, now: Date): number | undefined {
+function parseRetryAfterMs(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
   const at = Date.parse(value);

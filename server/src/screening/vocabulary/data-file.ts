@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const files = ['skills.tsv', 'title-groups.tsv', 'title-names.tsv', 'title-words.tsv', 'places.tsv'] as const;
-type DataFile = (typeof files)[number];
+const dataFiles = ['skills.tsv', 'title-groups.tsv', 'title-names.tsv', 'title-words.tsv', 'places.tsv'] as const;
+type DataFile = (typeof dataFiles)[number];
 
 /** The rows of a file of the vocabulary, which scripts/vocabulary makes. */
 export function readDataFile(file: DataFile): string[][] {
@@ -12,15 +12,15 @@ export function readDataFile(file: DataFile): string[][] {
     .map((line) => line.split('\t'));
 }
 
-let version: string | undefined;
+let knownVersion: string | undefined;
 
 /** Changes whenever a file of the vocabulary does. */
 export function vocabularyVersion(): string {
-  if (version !== undefined) return version;
+  if (knownVersion !== undefined) return knownVersion;
   const digest = createHash('sha256');
-  for (const file of files) digest.update(readDataText(file));
-  version = digest.digest('hex').slice(0, 12);
-  return version;
+  for (const file of dataFiles) digest.update(readDataText(file));
+  knownVersion = digest.digest('hex').slice(0, 12);
+  return knownVersion;
 }
 
 export function readDataText(file: DataFile): string {

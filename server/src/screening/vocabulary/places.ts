@@ -9,7 +9,7 @@ const nameLengthMax = 100;
 
 const foundMax = 5000;
 
-let text: string | undefined;
+let placesText: string | undefined;
 const found = new Map<string, City | undefined>();
 
 /** The place of this name in the country; without a country the largest. "Berlin, Germany" names both. */
@@ -51,17 +51,17 @@ export function placeKey(name: string): string {
 
 /** The largest place of the name, in the country if there is one. A search in the text of the file needs no table in memory. */
 function findNamed(key: string, countryCode: string | null): City | undefined {
-  text ??= readDataText('places.tsv');
+  placesText ??= readDataText('places.tsv');
   const name = `|${key}|`;
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const tab = text.indexOf('\t', at);
-    const place = readPlace(text.slice(tab + 1, text.indexOf('\n', tab)));
+  for (let at = placesText.indexOf(name); at >= 0; at = placesText.indexOf(name, at + 1)) {
+    const tab = placesText.indexOf('\t', at);
+    const place = parseCity(placesText.slice(tab + 1, placesText.indexOf('\n', tab)));
     if (countryCode === null || place.countryCode === countryCode) return place;
   }
   return undefined;
 }
 
-function readPlace(columns: string): City {
+function parseCity(columns: string): City {
   const [countryCode = '', latitude, longitude, name = ''] = columns.split('\t');
   return { name, countryCode, latitude: Number(latitude), longitude: Number(longitude) };
 }

@@ -33,11 +33,11 @@ function shorten(span: TextRange, mention: TextRange): TextRange {
 export function trimQuote(text: string, { start, end }: TextRange): TextRange {
   let first = start;
   let last = end;
-  while (first < last && isFiller(text[first])) first += 1;
+  while (first < last && isSpaceOrQuote(text[first])) first += 1;
   while (last > first && /\s/.test(text[last - 1] ?? '')) last -= 1;
   return { start: first, end: last };
 }
 
-function isFiller(character: string | undefined): boolean {
+function isSpaceOrQuote(character: string | undefined): boolean {
   return character !== undefined && /[\s*•‣▪●○·–—>#-]/.test(character);
 }

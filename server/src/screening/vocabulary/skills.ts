@@ -13,11 +13,11 @@ export type Skill = {
 /** A skill in a text. */
 export type SkillMention = { skill: Skill; start: number; end: number };
 
-type Name = { skill: Skill; needsCompany: boolean };
-type Skills = { byPhrase: Map<string, Name>; longest: Map<string, number> };
+type SkillName = { skill: Skill; needsCompany: boolean };
+type Skills = { byPhrase: Map<string, SkillName>; longest: Map<string, number> };
 
 // An ambiguous word is a skill with another one among so many words on either side.
-const companyWords = 6;
+const companyWordsMax = 6;
 const specificMatch = 0.8;
 const generalMatch = 0.5;
 
@@ -26,7 +26,7 @@ let loaded: Skills | undefined;
 /** All skills that the tokens name, in their order. Words such as Go, Word or R count only near other skills, or in a list of skills. */
 export function findSkills(tokens: readonly WordToken[], isSkillList = false): SkillMention[] {
   const { byPhrase, longest } = skills();
-  const found: (Name & { first: number; last: number })[] = [];
+  const found: (SkillName & { first: number; last: number })[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const match = longestAt(tokens, at, byPhrase, longest);
     if (!match) continue;
@@ -53,11 +53,11 @@ export function skillMatch(asked: Skill, had: Skill): number {
   return asked.family !== '' && asked.family === had.family ? asked.strength : 0;
 }
 
-function longestAt(tokens: readonly WordToken[], at: number, byPhrase: Map<string, Name>, longest: Map<string, number>) {
+function longestAt(tokens: readonly WordToken[], at: number, byPhrase: Map<string, SkillName>, longest: Map<string, number>) {
   const first = tokens[at]?.text ?? '';
   const wordsMax = Math.min(longest.get(first) ?? 0, tokens.length - at);
   let phrase = '';
-  let match: { name: Name; words: number } | undefined;
+  let match: { name: SkillName; words: number } | undefined;
   for (let words = 1; words <= wordsMax; words += 1) {
     phrase = words === 1 ? first : `${phrase} ${tokens[at + words - 1]?.text}`;
     const name = byPhrase.get(phrase);
@@ -73,7 +73,7 @@ function hasCompany(
   certain: { first: number; last: number }[],
 ): boolean {
   if (!tokens[name.first]?.isCapital) return false;
-  return certain.some((other) => other.first - name.last <= companyWords && name.first - other.last <= companyWords);
+  return certain.some((other) => other.first - name.last <= companyWordsMax && name.first - other.last <= companyWordsMax);
 }
 
 function skills(): Skills {
@@ -82,7 +82,7 @@ function skills(): Skills {
 }
 
 function loadSkills(): Skills {
-  const byPhrase = new Map<string, Name>();
+  const byPhrase = new Map<string, SkillName>();
   const longest = new Map<string, number>();
   for (const [name = '', phrases = '', family = '', strength, parents = '', relations = ''] of readDataFile('skills.tsv')) {
     const skill: Skill = {
@@ -92,13 +92,13 @@ function loadSkills(): Skills {
       parents: new Set(parents.split('|').filter((parent) => parent !== '')),
       relations: new Map(relations.split('|').filter(Boolean).map(readRelation)),
     };
-    for (const phrase of phrases.split('|')) addPhrase(byPhrase, longest, phrase, skill);
+    for (const phrase of phrases.split('|')) addSkillPhrase(byPhrase, longest, phrase, skill);
   }
   return { byPhrase, longest };
 }
 
 /** A question mark behind a phrase marks one that needs company. */
-function addPhrase(byPhrase: Map<string, Name>, longest: Map<string, number>, marked: string, skill: Skill): void {
+function addSkillPhrase(byPhrase: Map<string, SkillName>, longest: Map<string, number>, marked: string, skill: Skill): void {
   const needsCompany = marked.endsWith('?');
   const phrase = needsCompany ? marked.slice(0, -1) : marked;
   byPhrase.set(phrase, { skill, needsCompany });

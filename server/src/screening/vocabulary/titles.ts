@@ -39,7 +39,7 @@ export function readTitle(text: string): Title {
 
 function parseTitle(text: string): Title {
   const words = titleNameWords(text).slice(0, wordsMax);
-  const weights = new Map(words.map((word) => [word, weightOf(word)]));
+  const weights = new Map(words.map((word) => [word, titleWordWeight(word)]));
   const scores = new Map<string, number>();
   for (const [word, weight] of weights) addShares(scores, groupsOfWord(word), weight);
   for (const name of namesIn(words))
@@ -91,7 +91,7 @@ function norm(vector: Map<string, number>): number {
 }
 
 /** Rare words tell more. */
-function weightOf(word: string): number {
+function titleWordWeight(word: string): number {
   const { groupsByWord, names } = titles();
   const groups = groupsByWord.get(word);
   if (groups === undefined) return unknownWeight;

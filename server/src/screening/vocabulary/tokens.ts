@@ -31,14 +31,14 @@ export function phraseOf(text: string): string {
 function normalWord(word: string): string {
   const known = normalWords.get(word);
   if (known !== undefined) return known;
-  if (word.length > wordLengthMax) return normalize(word);
+  if (word.length > wordLengthMax) return normalizeToken(word);
   if (normalWords.size >= normalWordsMax) normalWords.clear();
-  const normal = normalize(word);
+  const normal = normalizeToken(word);
   normalWords.set(word, normal);
   return normal;
 }
 
-function normalize(word: string): string {
+function normalizeToken(word: string): string {
   const folded = fold(word.slice(0, wordLengthMax)).replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('œ', 'oe');
   const bare = folded.replace(skillEndings, '');
   return singular(bare.length >= 2 ? bare : folded);

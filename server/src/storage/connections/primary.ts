@@ -33,13 +33,13 @@ export type ConnectOptions = {
 
 const connectTimeoutDefaultMs = 900;
 
-const identity = `
+const serverStateQuery = `
   SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly",
     pg_postmaster_start_time()::text AS "startedAt",`;
-const fullIdentity = `${identity} (SELECT system_identifier::text FROM pg_control_system()) AS system,
+const fullIdentity = `${serverStateQuery} (SELECT system_identifier::text FROM pg_control_system()) AS system,
     CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
 // Some hosted servers do not let clients read the control file.
-const plainIdentity = `${identity} '' AS system, '0' AS timeline`;
+const plainIdentity = `${serverStateQuery} '' AS system, '0' AS timeline`;
 
 /** None of the servers that answered accepts writes. */
 export class ReadOnlyServerError extends Error {
@@ -102,7 +102,7 @@ async function connectToServer(server: pg.ClientConfig, options: ConnectOptions)
   });
   try {
     await client.connect();
-    const { isReadOnly, ...found } = await identify(client);
+    const { isReadOnly, ...found } = await readServerState(client);
     if (isReadOnly) throw new ReadOnlyServerError(`The server at ${client.host}:${client.port} does not accept writes.`);
     if (options.session !== undefined) await client.query(options.session);
     return { client, socket, server: found, isOpen: () => isOpen && !socket.destroyed, hasSkippedStandby: () => hasSkippedStandby };
@@ -116,7 +116,7 @@ async function connectToServer(server: pg.ClientConfig, options: ConnectOptions)
 
 type ServerState = ServerIdentity & { isReadOnly: boolean };
 
-async function identify(client: pg.Client): Promise<ServerState> {
+async function readServerState(client: pg.Client): Promise<ServerState> {
   const { rows } = await client
     .query<{ isReadOnly: boolean; startedAt: string; system: string; timeline: string }>(fullIdentity)
     .catch((error) => (isIdentityUnavailable(error) ? client.query(plainIdentity) : Promise.reject(error)));

@@ -19,7 +19,7 @@ export async function saveResultsWithRetry(
   const deadlineMs = performance.now() + retryMaxMs;
   for (;;) {
     try {
-      return await save(app, batch);
+      return await saveAttempts(app, batch);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) return saveOneByOne(app, batch, error, onUnavailable);
       if (performance.now() > deadlineMs) return giveUp(app, batch, error);
@@ -29,7 +29,7 @@ export async function saveResultsWithRetry(
   }
 }
 
-async function save({ database, clock }: SaveResultsDeps, batch: AttemptRecord[]): Promise<SwitchedOff[]> {
+async function saveAttempts({ database, clock }: SaveResultsDeps, batch: AttemptRecord[]): Promise<SwitchedOff[]> {
   const now = clock();
   const { switched_off } = await saveResults(database, batch, { now, failingBefore: new Date(now.getTime() - failingMaxMs) });
   return switched_off;

@@ -20,7 +20,7 @@ export function findHomePlace(lines: readonly FactsLine[]): HomePlace | null {
   let place: HomePlace = { city: null, region: null, countryCode: null };
   for (const line of lines.slice(0, linesMax)) {
     for (const segment of splitSpan(withoutLabel(line), /[|•·\t]|\s{3}/gu)) {
-      const next = readPlace(segment);
+      const next = readHomePlace(segment);
       place = {
         city: place.city ?? next.city,
         region: place.region ?? (place.city === null ? next.region : null),
@@ -37,7 +37,7 @@ function withoutLabel(line: FactsLine): TextSpan {
   return match === null ? line : trimSpan(subSpan(line, match[0].length, line.text.length));
 }
 
-function readPlace(segment: TextSpan): HomePlace {
+function readHomePlace(segment: TextSpan): HomePlace {
   const none: HomePlace = { city: null, region: null, countryCode: null };
   if (segment.text.length > 140 || segment.text.includes('@')) return none;
   const parts = splitSpan(segment, /[,()]|\s[–-]\s/gu);

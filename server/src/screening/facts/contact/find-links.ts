@@ -6,7 +6,7 @@ export type ContactLinks = { profiles: Profile[]; website: Found | null };
 
 const url =
   /(?<![\p{L}\p{N}@._-])(?:https?:\/\/[^\s<>"|,;]{3,300}|(?:www\.)[^\s<>"|,;]{3,200}|(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|io|dev|me|de|at|ch|fr|be|es|pt|br|nl|it|uk|eu|info|app|tech|design|ai|co|blog|site|xyz|online|pro|page|pl|se|dk|no|in|us|ca|ly|bio|digital|studio|cloud|name|gg|rocks|codes|cat|lu|ie|mx|ar|cl)(?![\p{L}\p{N}@.-])(?:\/[^\s<>"|,;]{0,200})?)/giu;
-const networks: readonly [RegExp, string][] = [
+const networkHosts: readonly [RegExp, string][] = [
   [/(?:^|\.)linkedin\.com$/, 'LinkedIn'],
   [/(?:^|\.)xing\.com$/, 'XING'],
   [/(?:^|\.)github\.com$/, 'GitHub'],
@@ -60,9 +60,9 @@ function addUrl(links: ContactLinks, line: FactsLine, match: RegExpExecArray, is
     confidence: 0.95,
   };
   const host = hostOf(found.value);
-  const network = networks.find(([pattern]) => pattern.test(host))?.[1];
+  const network = networkHosts.find(([pattern]) => pattern.test(host))?.[1];
   if (network !== undefined) {
-    addProfile(links, network, found);
+    addProfileLink(links, network, found);
     return;
   }
   const isBare = !/^(?:https?:|www\.)/iu.test(trimmed);
@@ -82,7 +82,7 @@ function addHandle(links: ContactLinks, line: FactsLine, match: RegExpExecArray)
   });
 }
 
-function addProfile(links: ContactLinks, network: string, url: Found): void {
+function addProfileLink(links: ContactLinks, network: string, url: Found): void {
   if (
     !/\/[^/\s]/u.test(url.value.replace(/^https?:\/\//iu, '')) ||
     links.profiles.some((profile) => profile.url.value === url.value)

@@ -51,7 +51,7 @@ function readCandidates(
   if (line.isBullet || line.text.length > 160 || headingKind(line.text) !== null) return [];
   const span = withoutTitles(line);
   const candidates = [
-    ...readSingle(line, span),
+    ...readSingleName(line, span),
     ...readBeforeTitle(line, span),
     ...readFirstPiece(line, span),
     ...readTwoLines(line, span, next),
@@ -60,8 +60,8 @@ function readCandidates(
   return candidates.map((candidate) => ({ ...candidate, score: scoreName(candidate, index, local, largest) }));
 }
 
-function readSingle(line: FactsLine, span: TextSpan): Candidate[] {
-  const words = nameWords(span.text);
+function readSingleName(line: FactsLine, span: TextSpan): Candidate[] {
+  const words = nameCandidateWords(span.text);
   return words.length >= 2 ? [{ line, span, words, score: 0 }] : [];
 }
 
@@ -70,7 +70,7 @@ function readFirstPiece(line: FactsLine, span: TextSpan): Candidate[] {
   const match = /^(.{3,60}?)(?:\s{2,}|\t|\s*[|•·–—,:(]\s*|\s-\s)/u.exec(span.text);
   if (match?.[1] === undefined) return [];
   const piece = trimSpan(subSpan(span, 0, match[1].length));
-  const words = nameWords(piece.text);
+  const words = nameCandidateWords(piece.text);
   return words.length >= 2 ? [{ line, span: piece, words, score: -0.5 }] : [];
 }
 
@@ -82,14 +82,14 @@ function readBeforeTitle(line: FactsLine, span: TextSpan): Candidate[] {
   const end = words[first];
   if (end === undefined || first < 2 || first > 4) return [];
   const piece = trimSpan(subSpan(span, 0, end.index));
-  const names = nameWords(piece.text);
+  const names = nameCandidateWords(piece.text);
   return names.length >= 2 ? [{ line, span: piece, words: names, score: -0.5 }] : [];
 }
 
 /** One word a line, in the same large type. */
 function readThreeLines(line: FactsLine, span: TextSpan, next: FactsLine | undefined, last: FactsLine | undefined): Candidate[] {
   const lines = [line, next, last];
-  const words = [span, next, last].map((part) => (part === undefined ? [] : nameWords(part.text)));
+  const words = [span, next, last].map((part) => (part === undefined ? [] : nameCandidateWords(part.text)));
   if (words.some((list) => list.length !== 1) || last === undefined) return [];
   if (lines.some((one) => one?.fontSize !== line.fontSize || one.isBold !== line.isBold || one.fontSize === 0)) return [];
   return [
@@ -105,8 +105,8 @@ function readThreeLines(line: FactsLine, span: TextSpan, next: FactsLine | undef
 /** First and last name on lines of their own, in the same type. */
 function readTwoLines(line: FactsLine, span: TextSpan, next: FactsLine | undefined): Candidate[] {
   if (next === undefined || next.block !== line.block || Math.abs(next.fontSize - line.fontSize) > 0.5 * line.fontSize) return [];
-  const first = nameWords(span.text);
-  const second = nameWords(trimSpan(next).text);
+  const first = nameCandidateWords(span.text);
+  const second = nameCandidateWords(trimSpan(next).text);
   if (first.length === 0 || second.length === 0 || first.length > 2 || second.length > 3 || first.length + second.length > 4)
     return [];
   if (first.length >= 2 && second.length >= 2) return [];
@@ -127,10 +127,10 @@ function withoutTitles(line: FactsLine): TextSpan {
 }
 
 /** The words of a name, or none when something in the text cannot be part of one. */
-function nameWords(text: string): string[] {
+function nameCandidateWords(text: string): string[] {
   const plain = text.replace(pronouns, '').trim();
   if (plain.length < 2 || plain.length > nameMax || /[\d@/\\|:;!?•+=%&<>[\]{}]/u.test(plain)) return [];
-  const words = isLetterSpaced(plain)
+  const words = isLetterSpacedName(plain)
     ? joinLetters(plain)
     : plain
         .replace(/[“"(][^”")]{1,20}[”")]/gu, ' ')
@@ -141,7 +141,7 @@ function nameWords(text: string): string[] {
   return words.filter((word) => !particle.test(foldAligned(word))).length >= 1 ? words : [];
 }
 
-function isLetterSpaced(text: string): boolean {
+function isLetterSpacedName(text: string): boolean {
   return /^(?:\p{L}\s{1,6}){3,}\p{L}$/u.test(text);
 }
 

@@ -27,16 +27,16 @@ export function findDateRanges(span: TextSpan): DateRange[] {
     if (first === undefined || first.isPresent) continue;
     const next = atoms[at + 1];
     const second = next !== undefined && joins(folded, first, next) ? next : null;
-    const range = second === null ? readSingle(folded, first) : readPair(first, second);
+    const range = second === null ? readSingleDate(folded, first) : readPair(first, second);
     if (second !== null && range !== null) at += 1;
-    const kept = range ?? readSingle(folded, first);
-    if (kept !== null) ranges.push(moveBy(withPrefix(folded, kept), span.start));
+    const kept = range ?? readSingleDate(folded, first);
+    if (kept !== null) ranges.push(moveBy(withDatePrefix(folded, kept), span.start));
   }
   return ranges;
 }
 
 /** "depuis 2022", "von 2010 bis 2014": the word belongs to the range. */
-function withPrefix(folded: string, range: DateRange): DateRange {
+function withDatePrefix(folded: string, range: DateRange): DateRange {
   const match = periodPrefix.exec(folded.slice(Math.max(0, range.start - prefixMax), range.start));
   return match === null ? range : { ...range, start: range.start - match[0].length };
 }
@@ -58,7 +58,7 @@ function readPair(first: DateAtom, second: DateAtom): DateRange | null {
   return end.year < year ? null : { ...base, endDate, isCurrent: false };
 }
 
-function readSingle(folded: string, date: DateAtom): DateRange | null {
+function readSingleDate(folded: string, date: DateAtom): DateRange | null {
   if (date.year === null || date.isGlued) return null;
   const short = readShortEnd(folded, date);
   if (short !== null) return short;

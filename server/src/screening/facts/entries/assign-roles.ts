@@ -8,7 +8,7 @@ const orderBonus = 1;
 const habitBonus = 1.5;
 const styleBonus = 1.2;
 const certainPair = 2.5;
-type Pair = { title: number; company: number; score: number };
+type RolePair = { title: number; company: number; score: number };
 
 /** Which piece is the title and which the company: by their words, and by the order that the section keeps. */
 export function assignRoles(entries: readonly EntrySegment[][]): Roles[] {
@@ -60,8 +60,8 @@ function lean(segment: EntrySegment): number {
 }
 
 /** The positions of title and company that most entries have. */
-function usualPair(entries: readonly EntrySegment[][], isTitleFirst: boolean): Pair | null {
-  const weights = new Map<string, { pair: Pair; weight: number }>();
+function usualPair(entries: readonly EntrySegment[][], isTitleFirst: boolean): RolePair | null {
+  const weights = new Map<string, { pair: RolePair; weight: number }>();
   for (const segments of entries) {
     const pair = bestPair(segments, isTitleFirst, null);
     if (pair === null) continue;
@@ -69,12 +69,12 @@ function usualPair(entries: readonly EntrySegment[][], isTitleFirst: boolean): P
     const known = weights.get(key) ?? { pair, weight: 0 };
     weights.set(key, { pair, weight: known.weight + Math.max(0.1, pair.score) });
   }
-  let best: { pair: Pair; weight: number } | null = null;
+  let best: { pair: RolePair; weight: number } | null = null;
   for (const entry of weights.values()) if (best === null || entry.weight > best.weight) best = entry;
   return best?.pair ?? null;
 }
 
-function chooseRoles(segments: EntrySegment[], isTitleFirst: boolean, habit: Pair | null): Omit<Roles, 'place'> {
+function chooseRoles(segments: EntrySegment[], isTitleFirst: boolean, habit: RolePair | null): Omit<Roles, 'place'> {
   const [only] = segments;
   if (only === undefined) return { title: null, company: null, confidence: 0 };
   if (segments.length === 1) {
@@ -86,8 +86,8 @@ function chooseRoles(segments: EntrySegment[], isTitleFirst: boolean, habit: Pai
   return { title: segments[pair?.title ?? 0] ?? null, company: segments[pair?.company ?? 1] ?? null, confidence };
 }
 
-function bestPair(segments: readonly EntrySegment[], isTitleFirst: boolean, habit: Pair | null): Pair | null {
-  let best: Pair | null = null;
+function bestPair(segments: readonly EntrySegment[], isTitleFirst: boolean, habit: RolePair | null): RolePair | null {
+  let best: RolePair | null = null;
   for (const [title, one] of segments.entries()) {
     for (const [company, other] of segments.entries()) {
       if (title === company) continue;

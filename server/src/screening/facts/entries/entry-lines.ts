@@ -12,7 +12,7 @@ const rangesMax = 6;
 const entryLinesMax = 4_000;
 const indentationMin = 5;
 /** "(2 years 3 months)", "· 1 yr 2 mos", "(18 Monate)". */
-const duration =
+const durationPattern =
   /[\s(·,–-]{0,4}(?:\d{1,2}\s?(?:years?|yrs?|jahre?n?|ans?|annees?|anos?|anios?|jaar|anni|anno)(?:[\s,]{1,2}(?:und|and|et|y|e|en)?\s?\d{1,2}\s?(?:months?|mos?|monate?n?|mois|mes(?:es)?|maanden|maand|mesi|mese)\.?)?|\d{1,2}\s?(?:months?|mos?|monate?n?|mois|mes(?:es)?|maanden|maand|mesi|mese))\.?\)?(?=$|[\s,|)·-])/gu;
 
 /** Reads the lines of a section. A date in a column of its own is joined with the line beside it. */
@@ -23,7 +23,7 @@ export function readEntryLines(lines: readonly FactsLine[], usesIndentation = tr
     const next = readEntryLine(line, read.at(-1), margin);
     const previous = read.at(-1);
     if (previous !== undefined && joinsRange(previous, next)) continue;
-    if (previous !== undefined && continuesHeading(previous, next)) {
+    if (previous !== undefined && continuesEntryHeading(previous, next)) {
       read[read.length - 1] = joinWrapped(previous, next);
       continue;
     }
@@ -67,7 +67,7 @@ function startsWithDate(line: FactsLine): boolean {
 }
 
 function findDurations(line: FactsLine): { start: number; end: number }[] {
-  return [...line.folded.matchAll(duration)].map((match) => ({
+  return [...line.folded.matchAll(durationPattern)].map((match) => ({
     start: line.start + match.index,
     end: line.start + match.index + match[0].length,
   }));
@@ -142,7 +142,7 @@ const openEnd =
   /(?:[\s(](?:and|und|et|y|e|en|i|of|de|des|du|da|do|di|del|della|der|die|das|fur|for|im|in|the|la|le|van|von|mit|with|a|&)|[&,/–-])$/u;
 
 /** A heading that was broken at the end of the line: it ends with a word that wants another. */
-function continuesHeading(previous: EntryLine, next: EntryLine): boolean {
+function continuesEntryHeading(previous: EntryLine, next: EntryLine): boolean {
   const last = previous.rest.at(-1);
   if (last === undefined || previous.isBody || next.isBody || next.ranges.length > 0 || next.rest.length !== 1) return false;
   if (last.end !== previous.line.end || next.line.start !== previous.line.end + 1 || next.line.isBold !== previous.line.isBold)

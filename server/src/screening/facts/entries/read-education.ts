@@ -8,7 +8,7 @@ import { type EntryLine, readEntryLines } from './entry-lines.ts';
 import { type Entry, splitEntries } from './split-entries.ts';
 
 export type EducationEntry = { institution: Found | null; studyType: Found | null; area: Found | null; dates: DateRange | null };
-type Piece = { span: TextSpan; folded: string; isDegree: boolean; isSchool: boolean };
+type EducationPart = { span: TextSpan; folded: string; isDegree: boolean; isSchool: boolean };
 
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s|\s(?:an der|bei|presso|chez|aan de)\s/gu;
 const bodyNameMax = 80;
@@ -20,7 +20,7 @@ const degreeTail =
 /** Schools and degrees of a section, in the order of the CV. */
 export function readEducation(lines: readonly FactsLine[]): EducationEntry[] {
   const entries = splitEntries(readEntryLines(lines)).flatMap(splitUndated);
-  return entries.map(readEntry).filter((entry) => entry.institution !== null || entry.studyType !== null || entry.area !== null);
+  return entries.map(toEducation).filter((entry) => entry.institution !== null || entry.studyType !== null || entry.area !== null);
 }
 
 /** An entry that has a second degree with another school below it is two. */
@@ -28,9 +28,9 @@ function splitUndated(entry: Entry): Entry[] {
   return [entry];
 }
 
-function readEntry(entry: Entry): EducationEntry {
+function toEducation(entry: Entry): EducationEntry {
   const pieces = [...entry.head, ...namedBody(entry)]
-    .flatMap((line) => line.rest.flatMap(splitPieces))
+    .flatMap((line) => line.rest.flatMap(splitEducationParts))
     .filter((piece) => /\p{L}{2}/u.test(piece.folded) && !noise.test(piece.folded));
   const degree = pieces.find((piece) => piece.isDegree && !piece.isSchool) ?? pieces.find((piece) => piece.isDegree) ?? null;
   const named = pieces.filter((piece) => piece !== degree && !isPlace(piece.span.text));
@@ -62,7 +62,7 @@ function readDates(entry: Entry): DateRange | null {
 const label =
   /^(?:institution|school|university|name of institution|title of qualification awarded|hochschule|schule|universitat|einrichtung|abschluss|studiengang|fach|etablissement|ecole|diplome|centro|institucion|titulo|titulacion|instituicao|curso|grau|instelling|opleiding|diploma|istituto|titolo(?: di studio)?|qualifica|degree|qualification|field of study|area|major|course)\s{0,3}[:\t]\s{0,3}/u;
 
-function splitPieces(line: TextSpan): Piece[] {
+function splitEducationParts(line: TextSpan): EducationPart[] {
   const end = label.exec(foldAligned(line.text))?.[0].length ?? 0;
   return splitSpan(subSpan(line, end, line.text.length), strong)
     .flatMap(splitAt)
@@ -85,7 +85,7 @@ function splitAt(span: TextSpan): TextSpan[] {
   return [trimSpan(subSpan(span, 0, at)), trimSpan(subSpan(span, at + 4, span.text.length))];
 }
 
-function makePiece(span: TextSpan): Piece {
+function makePiece(span: TextSpan): EducationPart {
   const folded = foldAligned(span.text);
   return { span, folded, isDegree: findDegree(folded) !== null, isSchool: schoolPattern.test(folded) };
 }

@@ -70,7 +70,7 @@ function inheritCompanies(work: WorkEntry[], entries: readonly Entry[]): WorkEnt
     const next = work[index + 1];
     const isParent =
       entry.company !== null && entry.title === null && next !== undefined && next.company === null && next.title !== null;
-    if (isParent && (entries[index]?.body.length ?? 0) <= 2 && contains(entry.dates, next.dates)) {
+    if (isParent && (entries[index]?.body.length ?? 0) <= 2 && containsRange(entry.dates, next.dates)) {
       parent = entry;
       continue;
     }
@@ -82,7 +82,7 @@ function inheritCompanies(work: WorkEntry[], entries: readonly Entry[]): WorkEnt
   return kept;
 }
 
-function contains(outer: DateRange | null, inner: DateRange | null): boolean {
+function containsRange(outer: DateRange | null, inner: DateRange | null): boolean {
   if (outer === null || inner === null || outer.startDate === null || inner.startDate === null) return true;
   return outer.startDate.slice(0, 4) <= inner.startDate.slice(0, 4);
 }

@@ -15,7 +15,7 @@ const townMax = 30;
 const labelBonus = 5;
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
 const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
-const labels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
+const segmentLabels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
   [
     /^(?:position|role|title|job title|designation|occupation|occupation or position held|funktion|tatigkeit|beruf oder funktion|poste|fonction|poste occupe|puesto|cargo|funcao|funcao ou cargo ocupado|functie|ruolo|mansione|posizione|lavoro o posizione ricoperti|profesion)\s*:\s*/u,
     'title',
@@ -75,7 +75,7 @@ export function makeEntrySegment(line: EntryLine, span: TextSpan): EntrySegment 
 
 function readLabelled(line: EntryLine, span: TextSpan): EntrySegment[] | null {
   const folded = foldAligned(span.text);
-  for (const [pattern, kind] of labels) {
+  for (const [pattern, kind] of segmentLabels) {
     const match = pattern.exec(folded);
     if (match === null) continue;
     const value = makeEntrySegment(line, trimSpan(subSpan(span, match[0].length, span.text.length)));

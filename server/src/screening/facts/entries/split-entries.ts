@@ -15,7 +15,7 @@ export function splitEntries(lines: readonly EntryLine[]): Entry[] {
   const starts = anchors.length > 0 ? startsByDates(lines, anchors) : startsByStyle(lines);
   return starts.slice(0, entriesMax).map((start, at) => {
     const anchor = anchors.find((index) => index >= start) ?? start;
-    return readEntry(lines.slice(start, starts[at + 1] ?? lines.length), anchor - start);
+    return makeEntryAt(lines.slice(start, starts[at + 1] ?? lines.length), anchor - start);
   });
 }
 
@@ -96,7 +96,7 @@ function startsByStyle(lines: readonly EntryLine[]): number[] {
   return starts;
 }
 
-function readEntry(lines: EntryLine[], anchor: number): Entry {
+function makeEntryAt(lines: EntryLine[], anchor: number): Entry {
   let end = anchor + 1;
   while (end < lines.length && end <= anchor + headLinesAfterDate && !lines[end]?.isBody) end += 1;
   return { head: lines.slice(0, end), body: lines.slice(end) };

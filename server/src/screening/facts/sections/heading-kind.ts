@@ -9,7 +9,7 @@ const letterSpaced = /^\p{L}(?:[ \u00a0]{1,4}\p{L}){3,}$/u;
 const kinds = new Map<string, SectionKind>();
 const compactKinds = new Map<string, SectionKind>();
 for (const headings of headingsByLanguage) {
-  for (const [kind, phrases] of entriesOf(headings)) for (const phrase of phrases.split('|')) addPhrase(phrase, kind);
+  for (const [kind, phrases] of entriesOf(headings)) for (const phrase of phrases.split('|')) addHeadingPhrase(phrase, kind);
 }
 
 /** What a short line is as a heading of a section, or null. */
@@ -30,7 +30,7 @@ function entriesOf(headings: Partial<Record<SectionKind, string>>): [SectionKind
   return entries;
 }
 
-function addPhrase(phrase: string, kind: SectionKind): void {
+function addHeadingPhrase(phrase: string, kind: SectionKind): void {
   const key = headingWords(phrase).join(' ');
   if (!kinds.has(key)) kinds.set(key, kind);
   const compact = phrase.replace(/[^\p{L}]/gu, '');

@@ -129,9 +129,9 @@ function headingBeforeDate(line: FactsLine): { kind: SectionKind; rest: FactsLin
 
 /** The section that the first line of a block belongs to. */
 function changeBlock(sections: Section[], previous: FactsLine, line: FactsLine, current: Section): Section {
-  if (previous.page !== line.page) return isSameColumn(previous, line) ? current : openColumn(sections, line, current);
+  if (previous.page !== line.page) return isSameColumn(previous, line) ? current : openColumnSection(sections, line, current);
   const top = current.heading?.page === line.page ? current.heading.y : 0;
-  if (line.y < top && line.y < previous.y) return openColumn(sections, line, current);
+  if (line.y < top && line.y < previous.y) return openColumnSection(sections, line, current);
   return isSameColumn(previous, line) ? current : (headingAbove(sections, line) ?? current);
 }
 
@@ -165,7 +165,7 @@ function gridSection(sections: readonly Section[], line: FactsLine): Section | u
 }
 
 /** Continues the last section of the column that the line stands in; a column without one starts like a header. */
-function openColumn(sections: Section[], line: FactsLine, current: Section): Section {
+function openColumnSection(sections: Section[], line: FactsLine, current: Section): Section {
   const same = sections.findLast((section) => {
     const last = section.lines.at(-1) ?? section.heading;
     return last !== null && last.page < line.page && Math.abs((section.heading ?? last).x - line.x) <= sameColumnPoints;

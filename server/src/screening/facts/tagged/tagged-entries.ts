@@ -12,7 +12,7 @@ const nearMax = 160;
 const entriesMax = 300;
 const rangesMax = 2000;
 
-type Pair = { one: TaggedSpan | null; other: TaggedSpan | null };
+type SpanPair = { one: TaggedSpan | null; other: TaggedSpan | null };
 
 /** Positions from tagged titles and companies: neighbours belong together, and a date range beside them is theirs. */
 export function taggedWork(spans: readonly TaggedSpan[], text: string, ranges: readonly DateRange[]): WorkEntry[] {
@@ -23,7 +23,7 @@ export function taggedWork(spans: readonly TaggedSpan[], text: string, ranges: r
     dates: nearestRange(ranges, one, other),
     summary: null,
   }));
-  return withoutRepeats(entries, ({ title, company }) => `${keyOf(title)}|${keyOf(company)}`);
+  return uniqueEntries(entries, ({ title, company }) => `${keyOf(title)}|${keyOf(company)}`);
 }
 
 export function taggedEducation(spans: readonly TaggedSpan[], text: string, ranges: readonly DateRange[]): EducationEntry[] {
@@ -32,21 +32,21 @@ export function taggedEducation(spans: readonly TaggedSpan[], text: string, rang
     const dates = nearestRange(ranges, one, other);
     return { institution: toFound(other, text), studyType: degree?.studyType ?? null, area: degree?.area ?? null, dates };
   });
-  return withoutRepeats(entries, (entry) => `${keyOf(entry.studyType)}|${keyOf(entry.area)}|${keyOf(entry.institution)}`);
+  return uniqueEntries(entries, (entry) => `${keyOf(entry.studyType)}|${keyOf(entry.area)}|${keyOf(entry.institution)}`);
 }
 
 /** The different values of some kinds, in the order of the text. */
 export function taggedValues(spans: readonly TaggedSpan[], text: string, kinds: readonly TagKind[]): Found[] {
   const found = spans.filter(({ kind }) => kinds.includes(kind)).map((span) => toFound(span, text));
-  return withoutRepeats(
+  return uniqueEntries(
     found.filter((value) => value !== null),
     keyOf,
   );
 }
 
-function pairSpans(spans: readonly TaggedSpan[], oneKind: TagKind, otherKind: TagKind): Pair[] {
+function pairSpans(spans: readonly TaggedSpan[], oneKind: TagKind, otherKind: TagKind): SpanPair[] {
   const relevant = spans.filter(({ kind }) => kind === oneKind || kind === otherKind);
-  const pairs: Pair[] = [];
+  const pairs: SpanPair[] = [];
   let waiting: TaggedSpan | null = null;
   const close = () => {
     if (waiting) pairs.push(waiting.kind === oneKind ? { one: waiting, other: null } : { one: null, other: waiting });
@@ -82,6 +82,6 @@ function keyOf(found: Found | null): string {
   return found === null ? '' : foldAligned(found.value);
 }
 
-function withoutRepeats<Entry>(entries: readonly Entry[], key: (entry: Entry) => string): Entry[] {
+function uniqueEntries<Entry>(entries: readonly Entry[], key: (entry: Entry) => string): Entry[] {
   return [...new Map(entries.toReversed().map((entry) => [key(entry), entry])).values()].toReversed();
 }

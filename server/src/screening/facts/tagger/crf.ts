@@ -85,7 +85,7 @@ function stepsOf(transitions: Transitions): Float64Array {
 export function marginalProbabilities(emissions: Float64Array, transitions: Transitions): Float64Array {
   const { forward, backward } = forwardBackward(emissions, transitions);
   const marginals = forward.map((sum, at) => sum * (backward[at] ?? 0));
-  for (let from = 0; from < marginals.length; from += labelCount) normalize(marginals, from);
+  for (let from = 0; from < marginals.length; from += labelCount) normalizeScores(marginals, from);
   return marginals;
 }
 
@@ -99,7 +99,7 @@ function forwardSums(potentials: Float64Array, steps: Float64Array): Float64Arra
           sum += (sums[from - labelCount + previous] ?? 0) * (steps[previous * labelCount + label] ?? 0);
       sums[from + label] = sum * (potentials[from + label] ?? 0);
     }
-    normalize(sums, from);
+    normalizeScores(sums, from);
   }
   return sums;
 }
@@ -114,7 +114,7 @@ function backwardSums(potentials: Float64Array, steps: Float64Array): Float64Arr
         sum += (steps[label * labelCount + following] ?? 0) * (potentials[next + following] ?? 0) * (sums[next + following] ?? 0);
       sums[from + label] = sum;
     }
-    normalize(sums, from);
+    normalizeScores(sums, from);
   }
   return sums;
 }
@@ -131,7 +131,7 @@ function expByToken(emissions: Float64Array): Float64Array {
   return potentials;
 }
 
-function normalize(values: Float64Array, from: number): void {
+function normalizeScores(values: Float64Array, from: number): void {
   let sum = 0;
   for (let label = 0; label < labelCount; label += 1) sum += values[from + label] ?? 0;
   for (let label = 0; label < labelCount; label += 1) values[from + label] = (values[from + label] ?? 0) / (sum || 1);

@@ -2,14 +2,14 @@ import type { SectionRun } from './sequences.ts';
 import type { Token } from './tokens.ts';
 import type { WordLists } from './word-lists.ts';
 
-type Line = { first: number; end: number; hasYear: boolean; isUpper: boolean };
+type TokenLine = { first: number; end: number; hasYear: boolean; isUpper: boolean };
 
 type Context = {
   section: string;
   words: string[];
   shapes: string[];
   clusters: string[];
-  lines: Line[];
+  lines: TokenLine[];
   lineOf: number[];
   /** How far the next year is before and after each token. */
   yearBefore: string[];
@@ -32,14 +32,14 @@ const schoolWord =
 
 /** The features of each token of a run, as texts that are hashed by the caller. */
 export function tokenFeatures(run: SectionRun, lists: WordLists): string[][] {
-  const context = describe(run, lists);
+  const context = describeSection(run, lists);
   return run.tokens.map((_, index) => featuresAt(context, index));
 }
 
-function describe({ section, tokens }: SectionRun, lists: WordLists): Context {
+function describeSection({ section, tokens }: SectionRun, lists: WordLists): Context {
   const words = tokens.map(({ text }) => text.toLowerCase());
   const lineOf: number[] = [];
-  const lines: Line[] = [];
+  const lines: TokenLine[] = [];
   tokens.forEach((token, index) => {
     if (token.isLineStart || index === 0) lines.push({ first: index, end: index, hasYear: false, isUpper: true });
     lineOf.push(lines.length - 1);
@@ -91,7 +91,7 @@ function capitalRuns(tokens: readonly Token[], words: readonly string[]): (Capit
   return runs;
 }
 
-function extendLine(line: Line | undefined, token: Token, index: number): void {
+function extendLine(line: TokenLine | undefined, token: Token, index: number): void {
   if (!line) return;
   line.end = index + 1;
   if (year.test(token.text)) line.hasYear = true;
@@ -162,7 +162,7 @@ function layoutFeatures({ section, words, shapes, lines, lineOf }: Context, inde
   const inLine = index - (line?.first ?? 0);
   const column = inLine < 3 ? `${inLine}` : inLine < 8 ? 'm' : 'f';
   const length = lengthClass((line?.end ?? 0) - (line?.first ?? 0));
-  const firstWord = (of: Line | undefined) => (of ? words[of.first] : '');
+  const firstWord = (of: TokenLine | undefined) => (of ? words[of.first] : '');
   return [
     `sec=${section}`,
     `sec,sh=${section}|${shapes[index]}|${column}`,

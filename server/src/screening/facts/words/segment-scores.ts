@@ -42,7 +42,7 @@ const partnersEnd =
 const proseCost = 1.2;
 const remoteWords =
   /^(?:remote|hybrid|on-?site|home ?office|teletravail|remoto|full remote|worldwide|mobiles arbeiten|thuiswerk)$/u;
-const placeLabel = /^(?:greater\s)?(.+?)(?:\s(?:area|region|metropolitan area|und umgebung))?$/u;
+const placeWithArea = /^(?:greater\s)?(.+?)(?:\s(?:area|region|metropolitan area|und umgebung))?$/u;
 
 /** How much a piece of text looks like a job title: 0 is no sign, 2 and more is strong. */
 export function titleScore(text: string): number {
@@ -106,7 +106,7 @@ function isProse(text: string): boolean {
 
 function isKnownPlace(part: string): boolean {
   if (countryCodes.has(part) || cities.has(part) || remoteWords.test(part)) return true;
-  const inner = placeLabel.exec(part)?.[1] ?? part;
+  const inner = placeWithArea.exec(part)?.[1] ?? part;
   return cities.has(inner) || countryCodes.has(inner) || /^(?:\d{4,5}\s)/u.test(part);
 }
 

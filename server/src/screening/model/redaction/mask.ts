@@ -13,12 +13,12 @@ const labelledNumber =
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)|['’]\d\d(?!\d)/gu;
 
 export function maskContact(line: string): string {
-  const masked = line.replace(/\S+/gu, (token) => (isAddress(token) ? removed : token));
+  const masked = line.replace(/\S+/gu, (token) => (isWebAddress(token) ? removed : token));
   return masked.replace(internationalNumber, removed).replace(labelledNumber, removed);
 }
 
 /** An e-mail or web address, with or without a scheme. */
-function isAddress(token: string): boolean {
+function isWebAddress(token: string): boolean {
   const lower = token.toLowerCase();
   if (token.includes('@') || lower.includes('://') || lower.includes('www.')) return true;
   const slash = token.indexOf('/');

@@ -51,15 +51,15 @@ const genderWords =
 export const labelShape = new RegExp(`^ *(?:${privateLabels.join('|')}) *(?:$|[:\\t=|]| {2})`);
 /** Without a value behind it. */
 export const bareLabelShape = new RegExp(`^ *(?:${privateLabels.join('|')})(?: {0,8}:)?$`);
-export const privateShape = wordShape(privatePhrases.join('|'));
-export const headerShape = wordShape(headerPhrases.join('|'));
+export const privateShape = phrasePattern(privatePhrases.join('|'));
+export const headerShape = phrasePattern(headerPhrases.join('|'));
 export const genderShape = new RegExp(`(?<![\\p{L}\\p{N}])(?:${genderWords.replaceAll(' ', '[ /]')})(?![\\p{L}\\p{N}])`, 'gu');
 
 /** A year of graduation, outside of the section on education. */
-export const graduationShape = wordShape(
+export const graduationShape = phrasePattern(
   'graduated|graduation|class of|alumn[iua]s?|abschlussjahr|absolvent|absolventin|abitur|matura|diplome en|obtention du diplome|baccalaureat|promotion|graduad[oa]|titulad[oa]|licenciad[oa]|formad[oa] em|afgestudeerd|laureat[oa]|diplomat[oa]|maturita',
 );
 
-function wordShape(phrases: string): RegExp {
+function phrasePattern(phrases: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'u');
 }

@@ -2,7 +2,7 @@ import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import { headingKind } from '../../facts/sections/heading-kind.ts';
 import type { SectionKind } from '../../facts/sections/heading-words.ts';
 import { isInstruction } from '../instruction-lines.ts';
-import { foldLine } from './fold-line.ts';
+import { foldForRedaction } from './fold-line.ts';
 import { maskContact, maskGender, maskNames, maskYears, splitNames } from './mask.ts';
 import { bareLabelShape, graduationShape, headerShape, labelShape, privateShape } from './private-words.ts';
 
@@ -31,7 +31,7 @@ export function redactCv({ text, parsedCv, names }: RedactionInput): string {
     ({ text: given }) => maskGender(maskNames(maskContact(given), words)),
     (line) => (hasGraduation(line, educationSpans) ? maskYears(line.text) : line.text),
   ];
-  return removeValuesUnderLabels(linesOf(text))
+  return removeValuesUnderLabels(splitRedactedLines(text))
     .flatMap((line) => applyRules(line, rules) ?? [])
     .join('\n');
 }
@@ -46,12 +46,12 @@ function applyRules(line: RedactedLine, rules: RedactionRule[]): string | undefi
   return current.text.trim() === '' ? undefined : current.text;
 }
 
-function linesOf(text: string): RedactedLine[] {
+function splitRedactedLines(text: string): RedactedLine[] {
   let start = 0;
   let section: SectionKind = 'header';
   return text.split('\n').map((line, index) => {
     section = headingKind(line) ?? (section === 'header' && index >= headerLinesMax ? 'other' : section);
-    const result = { text: line, folded: foldLine(line).trimEnd(), start, section };
+    const result = { text: line, folded: foldForRedaction(line).trimEnd(), start, section };
     start += line.length + 1;
     return result;
   });
@@ -69,7 +69,7 @@ function removeValuesUnderLabels(lines: RedactedLine[]): RedactedLine[] {
 function withoutPrivateParts({ text, folded, section }: RedactedLine): string | undefined {
   const isPrivate = (part: string) => privateShape.test(part) || (section === 'header' && headerShape.test(part));
   if (!isPrivate(folded)) return text;
-  const parts = text.split(separators).filter((part) => !isPrivate(foldLine(part)));
+  const parts = text.split(separators).filter((part) => !isPrivate(foldForRedaction(part)));
   return parts.length === 0 ? undefined : parts.join(', ');
 }
 

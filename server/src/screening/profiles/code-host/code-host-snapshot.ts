@@ -32,7 +32,7 @@ const shortTextMax = 500;
 /** Undefined when the answer is not that of GET /users/NAME. */
 export function parseUser(body: unknown): { publicRepositories: number } | undefined {
   if (!isRecord(body) || typeof body.login !== 'string') return undefined;
-  return { publicRepositories: count(body.public_repos) };
+  return { publicRepositories: nonNegativeCount(body.public_repos) };
 }
 
 /** Undefined when the answer is not that of GET /users/NAME/repos. */
@@ -55,7 +55,7 @@ function parseRepository(repository: Record<string, unknown>): ListedRepository[
       topics: Array.isArray(repository.topics)
         ? repository.topics.flatMap((topic) => shortText(topic) ?? []).slice(0, topicsMax)
         : [],
-      stars: count(repository.stargazers_count),
+      stars: nonNegativeCount(repository.stargazers_count),
       isFork: repository.fork === true,
       isArchived: repository.archived === true,
       pushedAt: timestamp(repository.pushed_at),
@@ -68,7 +68,7 @@ export function parseLanguageBytes(body: unknown): Record<string, number> | unde
   if (!isRecord(body)) return undefined;
   const entries = Object.entries(body).flatMap(([language, bytes]): [string, number][] => {
     const name = shortText(language);
-    return name === null || count(bytes) === 0 ? [] : [[name, count(bytes)]];
+    return name === null || nonNegativeCount(bytes) === 0 ? [] : [[name, nonNegativeCount(bytes)]];
   });
   return Object.fromEntries(entries.slice(0, languagesMax));
 }
@@ -78,7 +78,7 @@ export function parseSnapshot(stored: unknown): CodeHostSnapshot {
   if (!isRecord(stored) || !isRecord(stored.languages)) return emptySnapshot;
   const { user, repositories } = stored;
   return {
-    user: isRecord(user) ? { etag: etag(user.etag), publicRepositories: count(user.publicRepositories) } : null,
+    user: isRecord(user) ? { etag: etag(user.etag), publicRepositories: nonNegativeCount(user.publicRepositories) } : null,
     repositories:
       isRecord(repositories) && Array.isArray(repositories.list)
         ? { etag: etag(repositories.etag), list: repositories.list.filter(isListedRepository) }
@@ -110,7 +110,7 @@ function webAddressOrNull(value: unknown): string | null {
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }
 
-function count(value: unknown): number {
+function nonNegativeCount(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 

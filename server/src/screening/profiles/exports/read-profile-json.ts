@@ -15,15 +15,20 @@ export function readProfileJson(value: unknown): Profile | undefined {
     basics: readBasics(isRecord(given.basics) ? given.basics : given),
     work: firstList(given, ['work', 'positions', 'experience', 'experiences'], 'position').flatMap(readWorkEntry),
     education: firstList(given, ['education', 'educations'], 'institution').flatMap(readEducationEntry),
-    skills: firstList(given, ['skills'], 'name').flatMap((each) => named(each, (name) => ({ name }))),
+    skills: firstList(given, ['skills'], 'name').flatMap((each) => withEntryName(each, (name) => ({ name }))),
     languages: firstList(given, ['languages'], 'language').flatMap((each) =>
-      named(each, (language) => ({ language, fluency: first(each, ['fluency', 'proficiency', 'level']) })),
+      withEntryName(each, (language) => ({ language, fluency: first(each, ['fluency', 'proficiency', 'level']) })),
     ),
     certificates: firstList(given, ['certificates', 'certifications'], 'name').flatMap((each) =>
-      named(each, (name) => ({ name, issuer: first(each, ['issuer', 'authority']), date: start(each) })),
+      withEntryName(each, (name) => ({ name, issuer: first(each, ['issuer', 'authority']), date: start(each) })),
     ),
     projects: firstList(given, ['projects'], 'name').flatMap((each) =>
-      named(each, (name) => ({ name, description: longValue(each.description), startDate: start(each), endDate: end(each) })),
+      withEntryName(each, (name) => ({
+        name,
+        description: longValue(each.description),
+        startDate: start(each),
+        endDate: end(each),
+      })),
     ),
   };
   const hasEntries = profile.work.length + profile.education.length + profile.skills.length > 0;
@@ -74,7 +79,7 @@ function firstList(given: Values, keys: string[], textKey: string): Values[] {
   return key === undefined ? [] : recordsIn(given[key], textKey);
 }
 
-function named<Entry>(entry: Values, make: (name: string) => Entry): Entry[] {
+function withEntryName<Entry>(entry: Values, make: (name: string) => Entry): Entry[] {
   const name = first(entry, ['name', 'language', 'title']);
   return name === null ? [] : [make(name)];
 }

@@ -8,14 +8,14 @@ export function joinCells(cells: FlowLine[][]): FlowLine[] {
   const [first, ...others] = cells.filter((cell) => cell.length > 0);
   if (!first) return [];
   if (others.length === 0) return asBlock(first);
-  if (cells.every((cell) => cell.length <= 1)) return asBlock([joinLines([first, ...others].flat(), '\t')]);
-  if (isShort(first)) return asBlock(withPrefix(joinLines(first, ' '), joinCells(others)));
-  return others.length === 1 && others[0] && isShort(others[0])
+  if (cells.every((cell) => cell.length <= 1)) return asBlock([joinFlowLines([first, ...others].flat(), '\t')]);
+  if (isShortCell(first)) return asBlock(withPrefix(joinFlowLines(first, ' '), joinCells(others)));
+  return others.length === 1 && others[0] && isShortCell(others[0])
     ? asBlock(sideBySide(first, others[0]))
     : [first, ...others].flatMap(asBlock);
 }
 
-function isShort(cell: FlowLine[]): boolean {
+function isShortCell(cell: FlowLine[]): boolean {
   return cell.length <= shortLines && cell.reduce((sum, { text }) => sum + text.length, 0) <= shortLength;
 }
 
@@ -25,14 +25,14 @@ function withPrefix(prefix: FlowLine, [first, ...rest]: FlowLine[]): FlowLine[] 
   return [{ ...first, text: `${prefix.text}\t${first.text}` }, ...rest.map((line) => ({ ...line, startsBlock: false }))];
 }
 
-function joinLines(lines: FlowLine[], separator: string): FlowLine {
-  const longest = lines.reduce((found, line) => (letters(line) > letters(found) ? line : found), lines[0] ?? emptyLine);
+function joinFlowLines(lines: FlowLine[], separator: string): FlowLine {
+  const longest = lines.reduce((found, line) => (countLetters(line) > countLetters(found) ? line : found), lines[0] ?? emptyLine);
   return { ...longest, text: lines.map(({ text }) => text.trim()).join(separator) };
 }
 
 const emptyLine: FlowLine = { text: '', size: 0, isBold: false, startsBlock: false };
 
-function letters({ text }: FlowLine): number {
+function countLetters({ text }: FlowLine): number {
   return text.match(/\p{L}/gu)?.length ?? 0;
 }
 

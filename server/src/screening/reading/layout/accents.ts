@@ -24,7 +24,8 @@ export function composeAccents(glyphs: PdfGlyph[]): PdfGlyph[] {
   const composed: PdfGlyph[] = [];
   for (const glyph of glyphs) {
     const before = composed.at(-1);
-    const accented = before && areOverEachOther(before, glyph) ? (compose(before, glyph) ?? compose(glyph, before)) : undefined;
+    const accented =
+      before && areOverEachOther(before, glyph) ? (composeAccent(before, glyph) ?? composeAccent(glyph, before)) : undefined;
     if (accented) composed[composed.length - 1] = accented;
     else composed.push(glyph);
   }
@@ -35,7 +36,7 @@ function areOverEachOther(one: PdfGlyph, other: PdfGlyph): boolean {
   return Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < 0.25 * Math.max(one.size, other.size);
 }
 
-function compose(accent: PdfGlyph, letter: PdfGlyph): PdfGlyph | undefined {
+function composeAccent(accent: PdfGlyph, letter: PdfGlyph): PdfGlyph | undefined {
   const mark = combining[accent.text];
   const base = letter.text === 'ı' ? 'i' : letter.text;
   if (mark === undefined || !/^\p{L}$/u.test(base)) return undefined;

@@ -27,7 +27,7 @@ export function classifyGap(gap: ColumnGap): GapKind {
   if (countSwitches(left, right) < Math.min(2 * rowsMin - 1, Math.max(3, rowsMin / 2))) return 'columns';
   if (areApart(rowsAsWritten(gap))) return 'table';
   // Written line by line over the whole page: then lines that overlap without sharing a baseline tell columns.
-  const overlapping = shareOf(fewer, (row) => more.some((other) => overlaps(row, other)));
+  const overlapping = shareOf(fewer, (row) => more.some((other) => overlapsInHeight(row, other)));
   return overlapping >= 0.6 && aligned < 0.4 ? 'columns' : 'table';
 }
 
@@ -44,7 +44,7 @@ function isAligned([one]: Segment[], [other]: Segment[]): boolean {
   return one !== undefined && other !== undefined && Math.abs(one.y - other.y) < 0.3 * Math.min(one.size, other.size);
 }
 
-function overlaps([one]: Segment[], [other]: Segment[]): boolean {
+function overlapsInHeight([one]: Segment[], [other]: Segment[]): boolean {
   return one !== undefined && other !== undefined && one.top < other.bottom && other.top < one.bottom;
 }
 

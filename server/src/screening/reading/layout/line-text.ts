@@ -5,7 +5,7 @@ import type { Segment } from './segments.ts';
 const tabGap = 1.6;
 
 /** The text of a line, with tabs between its cells. */
-export function lineText(segments: Segment[]): string {
+export function segmentsText(segments: Segment[]): string {
   let text = '';
   let before: Segment | undefined;
   for (const segment of segments) {

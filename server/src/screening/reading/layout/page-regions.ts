@@ -42,14 +42,14 @@ function topOf(segments: Iterable<Segment>): number {
 /** A region without columns: its tables row by row, everything else line by line. */
 function makeLineRegions(segments: Segment[], gaps: ColumnGap[], depth = 0): Region[] {
   const table = gaps.find((gap) => gap.rowsMin >= 2 && hasLabels(gap));
-  if (!table || depth >= tablesMax) return segments.length === 0 ? [] : [{ kind: 'lines', lines: toLines(segments) }];
+  if (!table || depth >= tablesMax) return segments.length === 0 ? [] : [{ kind: 'lines', lines: toRegionLines(segments) }];
   const inTable = new Set([...table.left, ...table.right]);
   const top = topOf(inTable);
   const rest = segments.filter((segment) => !inTable.has(segment));
   const [above, below] = [rest.filter(({ y }) => y <= top), rest.filter(({ y }) => y > top)];
   return [
     ...makeLineRegions(above, findColumnGaps(above), depth + 1),
-    ...makeTableRows(table).map(({ left, right }): Region => ({ kind: 'lines', lines: joinCells(left, right) })),
+    ...makeTableRows(table).map(({ left, right }): Region => ({ kind: 'lines', lines: joinRegionCells(left, right) })),
     ...makeLineRegions(below, findColumnGaps(below), depth + 1),
   ];
 }
@@ -69,7 +69,7 @@ function widthOf(segments: Segment[]): number {
 }
 
 /** A short left cell, often a date over two lines, is read before the first line of the right cell. */
-function joinCells(left: Segment[][], right: Segment[][]): Segment[][] {
+function joinRegionCells(left: Segment[][], right: Segment[][]): Segment[][] {
   const length = left.flat().reduce((sum, { glyphs }) => sum + glyphs.length, 0);
   const [first = [], ...others] = right;
   // A cell in the middle of its row may stand between two lines of the other.
@@ -84,7 +84,7 @@ function startCell([first, ...others]: Segment[]): Segment[] {
   return first ? [{ ...first, startsCell: true }, ...others] : [];
 }
 
-function toLines(segments: Segment[]): Segment[][] {
+function toRegionLines(segments: Segment[]): Segment[][] {
   return groupByBaseline(segments.toSorted((one, other) => one.y - other.y)).map(sortLine);
 }
 

@@ -1,4 +1,4 @@
-import { lineText } from './line-text.ts';
+import { segmentsText } from './line-text.ts';
 import { groupByBaseline, type Segment } from './segments.ts';
 
 export type LayoutPage = { number: number; width: number; height: number; segments: Segment[] };
@@ -32,7 +32,7 @@ function marginRows({ segments, height }: LayoutPage): Segment[][] {
 }
 
 function isRunning(row: Segment[], page: LayoutPage, seen: Map<string, number[]>): boolean {
-  const text = lineText(row.toSorted((one, other) => one.left - other.left));
+  const text = segmentsText(row.toSorted((one, other) => one.left - other.left));
   const y = row[0]?.y ?? 0;
   if (pageNumber.test(text) && (page.number > 1 || y > page.height / 2)) return true;
   const key = text.replace(numberAtEnd, (all, number) => (Number(number) === page.number ? ' #' : all));

@@ -19,7 +19,7 @@ export function rowsAsWritten({ left, right }: ColumnGap): TableRow[] {
   for (const segment of [...left, ...right].sort((one, other) => one.order - other.order)) {
     const row = rows.at(-1);
     const last = isLeft.has(segment) ? row?.left.at(-1) : row?.right.at(-1);
-    const isNew = isLeft.has(segment) ? (row?.right.length ?? 0) > 0 || isApart(last, segment) : isHeading(last, segment);
+    const isNew = isLeft.has(segment) ? (row?.right.length ?? 0) > 0 || isApart(last, segment) : isRowHeading(last, segment);
     if (!row || isNew) rows.push({ left: [], right: [] });
     rows.at(-1)?.[isLeft.has(segment) ? 'left' : 'right'].push(segment);
   }
@@ -32,16 +32,16 @@ function isApart(before: Segment | undefined, segment: Segment): boolean {
   return Math.abs(before.size - segment.size) > 0.08 * segment.size || segment.y - before.y > leadingMax * segment.size;
 }
 
-function isHeading(before: Segment | undefined, segment: Segment): boolean {
+function isRowHeading(before: Segment | undefined, segment: Segment): boolean {
   return before !== undefined && segment.size > 1.12 * before.size && segment.y - before.y > leadingMax * before.size;
 }
 
 function makeRow({ left, right }: { left: Segment[]; right: Segment[] }): TableRow {
   const top = Math.min(...[...left, ...right].map((segment) => segment.top));
-  return { left: toLines(left), right: toLines(right), top };
+  return { left: toRowLines(left), right: toRowLines(right), top };
 }
 
-function toLines(segments: Segment[]): Segment[][] {
+function toRowLines(segments: Segment[]): Segment[][] {
   return groupByBaseline(segments.toSorted((one, other) => one.y - other.y));
 }
 
@@ -56,7 +56,7 @@ function baselineOf(row: TableRow | undefined): number {
 
 function rowsByLeftCells({ left, right }: ColumnGap): TableRow[] {
   const cells: Segment[][][] = [];
-  for (const line of toLines(left)) {
+  for (const line of toRowLines(left)) {
     const last = cells.at(-1)?.at(-1)?.[0];
     const [first] = line;
     if (last && first && first.y - last.y < leadingMax * first.size && !startsRow(first, right)) cells.at(-1)?.push(line);
@@ -65,7 +65,7 @@ function rowsByLeftCells({ left, right }: ColumnGap): TableRow[] {
   const tops = cells.map((cell) => (cell[0]?.[0]?.top ?? 0) - 1);
   const rows: TableRow[] = cells.map((cell, index) => ({ left: cell, right: [], top: tops[index] ?? 0 }));
   const above: TableRow = { left: [], right: [], top: Number.NEGATIVE_INFINITY };
-  for (const line of toLines(right)) {
+  for (const line of toRowLines(right)) {
     const y = line[0]?.y ?? 0;
     (rows.findLast(({ top }) => top <= y) ?? above).right.push(line);
   }

@@ -37,12 +37,12 @@ export async function openPdf(bytes: Uint8Array, withImages = false): Promise<Op
   const document = await task.promise;
   return {
     pages: document.numPages,
-    readPage: (number) => readPage(document, number),
+    readPage: (number) => parsePage(document, number),
     close: () => task.destroy(),
   };
 }
 
-async function readPage(document: PDFDocumentProxy, number: number): Promise<ParsedPage & { links: PdfLink[] }> {
+async function parsePage(document: PDFDocumentProxy, number: number): Promise<ParsedPage & { links: PdfLink[] }> {
   const page = await document.getPage(number);
   const { fnArray, argsArray } = await page.getOperatorList();
   const viewport = page.getViewport({ scale: 1 });

@@ -1,4 +1,4 @@
-import { lineStyle, lineText, mostCommon } from '../layout/line-text.ts';
+import { lineStyle, mostCommon, segmentsText } from '../layout/line-text.ts';
 import { type LineRegion, orderPages } from '../layout/order-pages.ts';
 import { makeRegions } from '../layout/page-regions.ts';
 import { type LayoutPage, withoutRunningHeaders } from '../layout/running-headers.ts';
@@ -44,7 +44,7 @@ function makeLine(segments: Segment[], page: number, block: number, usualWeight:
   const left = Math.min(...segments.map((segment) => segment.left));
   const right = Math.max(...segments.map((segment) => segment.right));
   return {
-    text: lineText(segments),
+    text: segmentsText(segments),
     page,
     block,
     x: round(left),

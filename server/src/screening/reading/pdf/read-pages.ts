@@ -28,7 +28,7 @@ export async function readPages(pdf: OpenPdf, bytes: Uint8Array): Promise<ReadPa
   let glyphs = 0;
   try {
     for (let number = 1; number <= Math.min(pdf.pages, pagesMax) && glyphs < glyphsMax; number += 1) {
-      const page = await readPage(pdf, withImages.open, number);
+      const page = await readPdfPage(pdf, withImages.open, number);
       glyphs += page.glyphs.length;
       pages.push(page);
     }
@@ -38,7 +38,7 @@ export async function readPages(pdf: OpenPdf, bytes: Uint8Array): Promise<ReadPa
   return pages;
 }
 
-async function readPage(pdf: OpenPdf, openWithImages: () => Promise<OpenPdf>, number: number): Promise<ReadPage> {
+async function readPdfPage(pdf: OpenPdf, openWithImages: () => Promise<OpenPdf>, number: number): Promise<ReadPage> {
   const parsed = await pdf.readPage(number);
   let content = interpretPage(parsed);
   // Images are slow to decode, so their place is only looked at where it decides what people see.

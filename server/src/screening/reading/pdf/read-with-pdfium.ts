@@ -17,7 +17,7 @@ export async function readWithPdfium(bytes: Uint8Array): Promise<PdfiumText | un
     for (let index = 0; index < Math.min(pages, pagesMax) && length < textLengthMax; index += 1) {
       const text = document.getPage(index).getText();
       length += text.length;
-      lines.push(...toLines(text, index));
+      lines.push(...toPdfiumLines(text, index));
     }
     return { lines, pages };
   } catch {
@@ -27,7 +27,7 @@ export async function readWithPdfium(bytes: Uint8Array): Promise<PdfiumText | un
   }
 }
 
-function toLines(text: string, block: number): UnplacedLine[] {
+function toPdfiumLines(text: string, block: number): UnplacedLine[] {
   return text
     .split(/\r\n|\n|\r/)
     .map((line, y) => ({ text: line, page: block + 1, block, x: 0, y, width: 0, fontSize: 0, isBold: false }));

@@ -31,7 +31,7 @@ export class TextWriter {
     const toPage = multiply(state.matrix, position.matrix);
     const direction = state.fontSize * state.scale < 0 ? -1 : 1;
     const across = Math.hypot(toPage[2], toPage[3]);
-    const frame: Frame = {
+    const frame: TextFrame = {
       toPage,
       angle: angleOf(toPage, direction),
       size: across * Math.abs(state.fontSize) * font.scale,
@@ -54,7 +54,7 @@ export class TextWriter {
     position.matrix = multiply(position.matrix, [1, 0, 0, 1, offset, 0]);
   }
 
-  #add(text: string, offset: number, width: number, frame: Frame, state: GraphicsState, isContentVisible: boolean): void {
+  #add(text: string, offset: number, width: number, frame: TextFrame, state: GraphicsState, isContentVisible: boolean): void {
     const [x, y] = toPoint(frame.toPage, offset, state.rise);
     const radians = (frame.angle * Math.PI) / 180;
     const [cos, sin] = frame.angle === 0 ? [1, 0] : [Math.cos(radians), Math.sin(radians)];
@@ -86,7 +86,7 @@ export class TextWriter {
   }
 }
 
-type Frame = { toPage: Matrix; angle: number; size: number; along: number; weight: number };
+type TextFrame = { toPage: Matrix; angle: number; size: number; along: number; weight: number };
 
 /** Text that is filled and outlined is a bold made by the program that wrote the file. */
 function isStroked(state: GraphicsState): boolean {

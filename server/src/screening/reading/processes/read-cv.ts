@@ -18,7 +18,7 @@ export async function readCv({ source, mediaType, hints }: ReadRequest): Promise
     return { kind: 'read', cv, rssBytes: process.memoryUsage.rss() };
   } catch (error) {
     const reason = error instanceof UnreadableCv ? error.reason : 'damaged';
-    return { kind: 'unreadable', reason, detail: describe(error), rssBytes: process.memoryUsage.rss() };
+    return { kind: 'unreadable', reason, detail: errorDetail(error), rssBytes: process.memoryUsage.rss() };
   }
 }
 
@@ -29,6 +29,6 @@ async function readExport(path: string, mediaType: string): Promise<ReadAnswer> 
   return { kind: 'read', cv, rssBytes: process.memoryUsage.rss() };
 }
 
-function describe(error: unknown): string {
+function errorDetail(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

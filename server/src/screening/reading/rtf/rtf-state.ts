@@ -1,9 +1,9 @@
 /** Where text goes: to the document, into a table of fonts, colours or styles, or nowhere. */
-export type Destination = 'text' | 'fonts' | 'colors' | 'styles' | 'field' | 'skipped';
+export type RtfDestination = 'text' | 'fonts' | 'colors' | 'styles' | 'field' | 'skipped';
 
 /** What a group saves and restores. */
 export type RtfState = {
-  destination: Destination;
+  destination: RtfDestination;
   isBold: boolean;
   /** In points. */
   size: number;

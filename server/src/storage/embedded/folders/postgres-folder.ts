@@ -17,7 +17,7 @@ export async function openPostgresFolder(dataDir: string): Promise<PostgresFolde
   const account = await chooseAccount();
   await makeFolder(dataDir, isRoot() ? 0o711 : 0o700);
   const entry = join(await realpath(dataDir), 'postgres');
-  if (!(await pathExists(entry))) await makeEntry(entry, account);
+  if (!(await pathExists(entry))) await makeFolderEntry(entry, account);
   const path = await resolveEntry(entry);
   refuseUnusablePath(path);
   return { path, account: await readOwner(path, account) };
@@ -37,7 +37,7 @@ export async function pathExists(path: string): Promise<boolean> {
   );
 }
 
-async function makeEntry(entry: string, account: Account): Promise<void> {
+async function makeFolderEntry(entry: string, account: Account): Promise<void> {
   if (!(await canEnter(account, dirname(entry)))) return linkToSharedHome(entry);
   await mkdir(entry, { mode: 0o700 }).catch(ignoreCodes('EEXIST'));
 }

@@ -51,7 +51,7 @@ class BodyReader {
     const shading = isShaded || isFilled(findChild(properties, 'shd')?.attributes.fill);
     const base = { ...this.#context.styles.defaults, ...style.run };
     const numbering = findChild(properties, 'numPr');
-    if (numbering ? isListed(properties) : style.isList) this.#writer.text('• ', toTextStyle(base, true));
+    if (numbering ? isListed(properties) : style.isList) this.#writer.text('• ', docxTextStyle(base, true));
     this.#readInline(paragraph, base, shading);
     this.#writer.endParagraph();
   }
@@ -87,13 +87,13 @@ class BodyReader {
 
   #addAddress(url: string | undefined, before: number, base: RunProperties): void {
     const address = url && shownAddress(url, this.#writer.currentText().slice(before));
-    if (address) this.#writer.text(` ${address}`, toTextStyle(base, true));
+    if (address) this.#writer.text(` ${address}`, docxTextStyle(base, true));
   }
 
   #readRun(run: XmlNode, base: RunProperties, isShaded: boolean): void {
     const properties = findChild(run, 'rPr');
     const named = this.#context.styles.run(findChild(properties, 'rStyle')?.attributes.val);
-    const style = toTextStyle({ ...base, ...named, ...readRunProperties(properties) }, isShaded);
+    const style = docxTextStyle({ ...base, ...named, ...readRunProperties(properties) }, isShaded);
     for (const child of childElements(run)) this.#readRunContent(child, style, base);
   }
 
@@ -162,7 +162,7 @@ function hasFill(shape: XmlNode): boolean {
   return !isPlain || isDarkFill(shape.attributes.fillcolor);
 }
 
-function toTextStyle({ isBold, size, isVanished, color, hasShading }: RunProperties, isShaded: boolean): TextStyle {
+function docxTextStyle({ isBold, size, isVanished, color, hasShading }: RunProperties, isShaded: boolean): TextStyle {
   const points = size ?? defaultSize;
   const isFaint = isNearWhite(color) && !isShaded && !hasShading;
   return { size: points, isBold: isBold ?? false, isHidden: isVanished === true || points < visibleSizeMin || isFaint };

@@ -22,7 +22,7 @@ export function readDocxStyles(styles: XmlNode | undefined): DocxStyles {
   const resolved = new Map<string, ParagraphStyle>();
   const resolve = (id: string | undefined): ParagraphStyle => {
     const key = id ?? defaultId ?? '';
-    const style = resolved.get(key) ?? inherit(byId, key);
+    const style = resolved.get(key) ?? inheritDocxStyle(byId, key);
     resolved.set(key, style);
     return style;
   };
@@ -33,7 +33,7 @@ export function readDocxStyles(styles: XmlNode | undefined): DocxStyles {
   };
 }
 
-function inherit(byId: Map<string, XmlNode>, id: string): ParagraphStyle {
+function inheritDocxStyle(byId: Map<string, XmlNode>, id: string): ParagraphStyle {
   const chain: XmlNode[] = [];
   for (
     let style = byId.get(id);

@@ -20,7 +20,7 @@ export async function readDocx(bytes: Uint8Array): Promise<CvDocument> {
   const styles = readDocxStyles(await archive.readXml(siblingOf(main, 'styles.xml')));
   const hasBackground = hasDrawnBackground(document);
   const read = async (name: string, xml: XmlNode): Promise<DocxPart> =>
-    readDocxBody(xml, { styles, links: await readLinks(archive, name), hasBackground });
+    readDocxBody(xml, { styles, links: await readDocxLinks(archive, name), hasBackground });
   const others = await Promise.all(
     otherParts(archive, main).map(async ({ name, kind }) => ({
       kind,
@@ -30,14 +30,14 @@ export async function readDocx(bytes: Uint8Array): Promise<CvDocument> {
   const body = await read(main, document);
   const linesOf = (kind: OtherPart['kind']) => others.filter((other) => other.kind === kind).map(({ part }) => part.lines);
   const lines = [
-    ...withoutRepeats(linesOf('header')),
+    ...uniqueParts(linesOf('header')),
     ...body.lines,
     ...linesOf('note').flatMap(asBlock),
-    ...withoutRepeats(linesOf('footer')),
+    ...uniqueParts(linesOf('footer')),
   ];
   return makeDocument({
     lines: toUnplacedLines(lines),
-    pages: await readPageCount(archive),
+    pages: await readDocxPageCount(archive),
     hasHiddenText: body.hasHiddenText || others.some(({ part }) => part.hasHiddenText),
   });
 }
@@ -62,7 +62,7 @@ function hasDrawnBackground(document: XmlNode): boolean {
   );
 }
 
-async function readLinks(archive: OfficeArchive, part: string): Promise<Map<string, string>> {
+async function readDocxLinks(archive: OfficeArchive, part: string): Promise<Map<string, string>> {
   const relations = await archive.readXml(siblingOf(part, `_rels/${part.slice(part.lastIndexOf('/') + 1)}.rels`));
   const links = relations
     ? findAll(relations, 'Relationship').filter(({ attributes }) => attributes.Type?.endsWith('/hyperlink'))
@@ -87,7 +87,7 @@ function otherParts(archive: OfficeArchive, main: string): OtherPart[] {
 }
 
 /** Headers of first, even and other pages often say the same. */
-function withoutRepeats(parts: FlowLine[][]): FlowLine[] {
+function uniqueParts(parts: FlowLine[][]): FlowLine[] {
   const seen = new Set<string>();
   return parts.flatMap((lines) => {
     const fresh = lines.filter(({ text }) => !seen.has(text.trim()) && !pageFooter.test(text.trim()));
@@ -96,7 +96,7 @@ function withoutRepeats(parts: FlowLine[][]): FlowLine[] {
   });
 }
 
-async function readPageCount(archive: OfficeArchive): Promise<number> {
+async function readDocxPageCount(archive: OfficeArchive): Promise<number> {
   const properties = await archive.readXml('docProps/app.xml');
   const count = Number(findChild(properties, 'Properties', 'Pages')?.children[0]);
   return Number.isInteger(count) && count > 0 && count <= pagesMax ? count : 1;

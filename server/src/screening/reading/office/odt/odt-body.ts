@@ -57,7 +57,7 @@ class OdtReader {
   #readParagraph(paragraph: XmlNode, outer: OdtStyle): void {
     const style = this.#styleOf(paragraph, outer);
     this.#readShapes(paragraph, outer);
-    if (this.#bullet !== '') this.#writer.text(this.#bullet, toTextStyle(style));
+    if (this.#bullet !== '') this.#writer.text(this.#bullet, odtTextStyle(style));
     this.#bullet = '';
     this.#readInline(paragraph, style);
     this.#writer.endParagraph();
@@ -85,19 +85,19 @@ class OdtReader {
 
   #readInline(node: XmlNode, style: OdtStyle): void {
     for (const child of node.children) {
-      if (typeof child === 'string') this.#writer.text(child.replace(/\s+/g, ' '), toTextStyle(style));
+      if (typeof child === 'string') this.#writer.text(child.replace(/\s+/g, ' '), odtTextStyle(style));
       else if (!skipped.has(child.name) && !shapes.has(child.name)) this.#readInlineElement(child, style);
     }
   }
 
   #readInlineElement(element: XmlNode, style: OdtStyle): void {
     const { name, attributes } = element;
-    if (name === 's') this.#writer.text(' '.repeat(Math.min(Number(attributes.c ?? 1) || 1, spacesMax)), toTextStyle(style));
-    else if (name === 'tab') this.#writer.text('\t', toTextStyle(style));
+    if (name === 's') this.#writer.text(' '.repeat(Math.min(Number(attributes.c ?? 1) || 1, spacesMax)), odtTextStyle(style));
+    else if (name === 'tab') this.#writer.text('\t', odtTextStyle(style));
     else if (name === 'line-break') this.#writer.breakLine();
     else if (name === 'a') this.#readLink(element, style);
     else if (name === 'hidden-text')
-      this.#writer.text(attributes['string-value'] ?? 'x', { ...toTextStyle(style), isHidden: true });
+      this.#writer.text(attributes['string-value'] ?? 'x', { ...odtTextStyle(style), isHidden: true });
     else if (name === 'note-body') this.#addNote(element);
     else this.#readInline(element, this.#styleOf(element, style));
   }
@@ -106,7 +106,7 @@ class OdtReader {
     const before = this.#writer.currentText().length;
     this.#readInline(link, this.#styleOf(link, style));
     const address = shownAddress(link.attributes.href ?? '', this.#writer.currentText().slice(before));
-    if (address) this.#writer.text(` ${address}`, toTextStyle(style));
+    if (address) this.#writer.text(` ${address}`, odtTextStyle(style));
   }
 
   #addNote(note: XmlNode): void {
@@ -142,7 +142,7 @@ class OdtReader {
   }
 }
 
-function toTextStyle({ isBold, size, color, isUndisplayed, hasBackground }: OdtStyle): TextStyle {
+function odtTextStyle({ isBold, size, color, isUndisplayed, hasBackground }: OdtStyle): TextStyle {
   const points = size ?? defaultSize;
   const isFaint = isNearWhite(color) && !hasBackground;
   return { size: points, isBold: isBold ?? false, isHidden: isUndisplayed === true || points < visibleSizeMin || isFaint };

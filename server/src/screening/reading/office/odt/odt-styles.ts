@@ -26,13 +26,13 @@ export function readOdtStyles(parts: XmlNode[]): OdtStyles {
     .find(({ attributes }) => attributes.family === 'paragraph');
   const resolved = new Map<string, OdtStyle>();
   return (name = '') => {
-    const style = resolved.get(name) ?? inherit(byName, name, fallback);
+    const style = resolved.get(name) ?? inheritOdtStyle(byName, name, fallback);
     resolved.set(name, style);
     return style;
   };
 }
 
-function inherit(byName: Map<string, XmlNode>, name: string, fallback: XmlNode | undefined): OdtStyle {
+function inheritOdtStyle(byName: Map<string, XmlNode>, name: string, fallback: XmlNode | undefined): OdtStyle {
   const chain: XmlNode[] = [];
   for (
     let style = byName.get(name);

@@ -17,25 +17,25 @@ export async function readOdt(bytes: Uint8Array): Promise<CvDocument> {
   const stylesPart = await archive.readXml('styles.xml');
   const styles = readOdtStyles([...(stylesPart ? [stylesPart] : []), content]);
   const read = (nodes: XmlNode[]) => nodes.map((node) => readOdtBody(node, styles));
-  const headers = read(named(stylesPart, /^header(?:-first|-left)?$/));
-  const footers = read(named(stylesPart, /^footer(?:-first|-left)?$/));
+  const headers = read(findStyles(stylesPart, /^header(?:-first|-left)?$/));
+  const footers = read(findStyles(stylesPart, /^footer(?:-first|-left)?$/));
   const [body] = read([findAll(content, 'body')[0] ?? content]);
   const parts = [...headers, ...(body ? [body] : []), ...footers];
   return makeDocument({
     lines: toUnplacedLines(parts.flatMap(({ lines }) => asBlock(lines))),
-    pages: readPageCount(await archive.readXml('meta.xml')),
+    pages: readOdtPageCount(await archive.readXml('meta.xml')),
     hasHiddenText: parts.some(({ hasHiddenText }) => hasHiddenText),
   });
 }
 
-function named(styles: XmlNode | undefined, shape: RegExp): XmlNode[] {
+function findStyles(styles: XmlNode | undefined, shape: RegExp): XmlNode[] {
   const masterPages = styles ? findAll(styles, 'master-page') : [];
   return masterPages.flatMap(({ children }) =>
     children.filter((child): child is XmlNode => typeof child !== 'string' && shape.test(child.name)),
   );
 }
 
-function readPageCount(meta: XmlNode | undefined): number {
+function readOdtPageCount(meta: XmlNode | undefined): number {
   const count = Number(meta && findAll(meta, 'document-statistic')[0]?.attributes['page-count']);
   return Number.isInteger(count) && count > 0 && count <= pagesMax ? count : 1;
 }
