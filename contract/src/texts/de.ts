@@ -58,4 +58,40 @@ export const de: Texts = {
     greeting: ({ name }) => `Guten Tag ${name},`,
     regards: 'Mit freundlichen Grüßen',
   },
+
+  interviews: {
+    when: 'Termin',
+    where: 'Ort',
+    videoCall: 'Videokonferenz',
+    interviewers: 'Gesprächsführung',
+    candidate: 'Bewerber/in',
+    job: 'Stelle',
+    reason: 'Grund',
+    feedName: ({ name }) => `Vorstellungsgespräche von ${name}`,
+    greeting: ({ name }) => `Guten Tag ${name},`,
+    greetingWithoutName: 'Guten Tag,',
+    invitation: {
+      subject: ({ candidate, when }) => `Vorstellungsgespräch mit ${candidate}, ${when}`,
+      text: ({ candidate }) => `Sie führen ein Vorstellungsgespräch mit ${candidate}. Der Kalendereintrag ist angehängt.`,
+    },
+    update: {
+      subject: ({ candidate, when }) => `Geändert: Vorstellungsgespräch mit ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `Das Vorstellungsgespräch mit ${candidate} hat sich geändert. Der angehängte Eintrag aktualisiert Ihren Kalender.`,
+    },
+    cancellation: {
+      subject: ({ candidate, when }) => `Abgesagt: Vorstellungsgespräch mit ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `Das Vorstellungsgespräch mit ${candidate} ist abgesagt. Der angehängte Eintrag entfernt es aus Ihrem Kalender.`,
+    },
+    removal: {
+      subject: ({ candidate, when }) => `Abgesagt: Vorstellungsgespräch mit ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `Sie führen das Vorstellungsgespräch mit ${candidate} nicht mehr. Der angehängte Eintrag entfernt es aus Ihrem Kalender.`,
+    },
+    reminder: {
+      subject: ({ candidate, when }) => `Erinnerung: Vorstellungsgespräch mit ${candidate}, ${when}`,
+      text: ({ candidate }) => `Wir erinnern Sie an Ihr Vorstellungsgespräch mit ${candidate}.`,
+    },
+  },
 };

@@ -59,4 +59,41 @@ export const en = {
     greeting: ({ name }: { name: string }) => `Hello ${name},`,
     regards: 'Kind regards',
   },
+
+  interviews: {
+    when: 'When',
+    where: 'Where',
+    videoCall: 'Video call',
+    interviewers: 'Interviewers',
+    candidate: 'Candidate',
+    job: 'Job',
+    reason: 'Reason',
+    feedName: ({ name }: { name: string }) => `Interviews of ${name}`,
+    greeting: ({ name }: { name: string }) => `Hello ${name},`,
+    greetingWithoutName: 'Hello,',
+    invitation: {
+      subject: ({ candidate, when }: { candidate: string; when: string }) => `Interview with ${candidate}, ${when}`,
+      text: ({ candidate }: { candidate: string }) =>
+        `You are an interviewer in the interview with ${candidate}. The calendar entry is attached.`,
+    },
+    update: {
+      subject: ({ candidate, when }: { candidate: string; when: string }) => `Changed: interview with ${candidate}, ${when}`,
+      text: ({ candidate }: { candidate: string }) =>
+        `The interview with ${candidate} has changed. The attached entry updates your calendar.`,
+    },
+    cancellation: {
+      subject: ({ candidate, when }: { candidate: string; when: string }) => `Cancelled: interview with ${candidate}, ${when}`,
+      text: ({ candidate }: { candidate: string }) =>
+        `The interview with ${candidate} is cancelled. The attached entry removes it from your calendar.`,
+    },
+    removal: {
+      subject: ({ candidate, when }: { candidate: string; when: string }) => `Cancelled: interview with ${candidate}, ${when}`,
+      text: ({ candidate }: { candidate: string }) =>
+        `You are no longer an interviewer in the interview with ${candidate}. The attached entry removes it from your calendar.`,
+    },
+    reminder: {
+      subject: ({ candidate, when }: { candidate: string; when: string }) => `Reminder: interview with ${candidate}, ${when}`,
+      text: ({ candidate }: { candidate: string }) => `This is a reminder of your interview with ${candidate}.`,
+    },
+  },
 };

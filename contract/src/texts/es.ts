@@ -58,4 +58,38 @@ export const es: Texts = {
     greeting: ({ name }) => `Hola, ${name}:`,
     regards: 'Un cordial saludo',
   },
+
+  interviews: {
+    when: 'Fecha y hora',
+    where: 'Lugar',
+    videoCall: 'Videollamada',
+    interviewers: 'Entrevistan',
+    candidate: 'Candidatura de',
+    job: 'Puesto',
+    reason: 'Motivo',
+    feedName: ({ name }) => `Entrevistas de ${name}`,
+    greeting: ({ name }) => `Hola, ${name}:`,
+    greetingWithoutName: 'Hola:',
+    invitation: {
+      subject: ({ candidate, when }) => `Entrevista con ${candidate}, ${when}`,
+      text: ({ candidate }) => `Usted participa en la entrevista con ${candidate}. Se adjunta la cita para su calendario.`,
+    },
+    update: {
+      subject: ({ candidate, when }) => `Modificada: entrevista con ${candidate}, ${when}`,
+      text: ({ candidate }) => `La entrevista con ${candidate} ha cambiado. La cita adjunta actualiza su calendario.`,
+    },
+    cancellation: {
+      subject: ({ candidate, when }) => `Cancelada: entrevista con ${candidate}, ${when}`,
+      text: ({ candidate }) => `La entrevista con ${candidate} se ha cancelado. El archivo adjunto la elimina de su calendario.`,
+    },
+    removal: {
+      subject: ({ candidate, when }) => `Cancelada: entrevista con ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `Usted ya no participa en la entrevista con ${candidate}. El archivo adjunto la elimina de su calendario.`,
+    },
+    reminder: {
+      subject: ({ candidate, when }) => `Recordatorio: entrevista con ${candidate}, ${when}`,
+      text: ({ candidate }) => `Le recordamos su entrevista con ${candidate}.`,
+    },
+  },
 };

@@ -59,4 +59,38 @@ export const fr: Texts = {
     greeting: ({ name }) => `Bonjour ${name},`,
     regards: 'Cordialement',
   },
+
+  interviews: {
+    when: 'Date',
+    where: 'Lieu',
+    videoCall: 'Visioconférence',
+    interviewers: 'Avec',
+    candidate: 'Candidature de',
+    job: 'Poste',
+    reason: 'Motif',
+    feedName: ({ name }) => `Entretiens de ${name}`,
+    greeting: ({ name }) => `Bonjour ${name},`,
+    greetingWithoutName: 'Bonjour,',
+    invitation: {
+      subject: ({ candidate, when }) => `Entretien avec ${candidate}, ${when}`,
+      text: ({ candidate }) => `Vous participez à l’entretien avec ${candidate}. Le rendez-vous est joint pour votre agenda.`,
+    },
+    update: {
+      subject: ({ candidate, when }) => `Modifié\u00a0: entretien avec ${candidate}, ${when}`,
+      text: ({ candidate }) => `L’entretien avec ${candidate} a été modifié. Le rendez-vous joint met à jour votre agenda.`,
+    },
+    cancellation: {
+      subject: ({ candidate, when }) => `Annulé\u00a0: entretien avec ${candidate}, ${when}`,
+      text: ({ candidate }) => `L’entretien avec ${candidate} est annulé. Le fichier joint le retire de votre agenda.`,
+    },
+    removal: {
+      subject: ({ candidate, when }) => `Annulé\u00a0: entretien avec ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `Vous ne participez plus à l’entretien avec ${candidate}. Le fichier joint le retire de votre agenda.`,
+    },
+    reminder: {
+      subject: ({ candidate, when }) => `Rappel\u00a0: entretien avec ${candidate}, ${when}`,
+      text: ({ candidate }) => `Nous vous rappelons votre entretien avec ${candidate}.`,
+    },
+  },
 };

@@ -57,4 +57,39 @@ export const it: Texts = {
     greeting: ({ name }) => `Gentile ${name},`,
     regards: 'Cordiali saluti',
   },
+
+  interviews: {
+    when: 'Data e ora',
+    where: 'Luogo',
+    videoCall: 'Videochiamata',
+    interviewers: 'Con',
+    candidate: 'Candidatura di',
+    job: 'Posizione',
+    reason: 'Motivo',
+    feedName: ({ name }) => `Colloqui di ${name}`,
+    greeting: ({ name }) => `Gentile ${name},`,
+    greetingWithoutName: 'Buongiorno,',
+    invitation: {
+      subject: ({ candidate, when }) => `Colloquio con ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `È prevista la sua partecipazione al colloquio con ${candidate}. L’appuntamento per il calendario è allegato.`,
+    },
+    update: {
+      subject: ({ candidate, when }) => `Modificato: colloquio con ${candidate}, ${when}`,
+      text: ({ candidate }) => `Il colloquio con ${candidate} è cambiato. L’appuntamento allegato aggiorna il suo calendario.`,
+    },
+    cancellation: {
+      subject: ({ candidate, when }) => `Annullato: colloquio con ${candidate}, ${when}`,
+      text: ({ candidate }) => `Il colloquio con ${candidate} è annullato. L’allegato lo rimuove dal suo calendario.`,
+    },
+    removal: {
+      subject: ({ candidate, when }) => `Annullato: colloquio con ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `La sua partecipazione al colloquio con ${candidate} non è più prevista. L’allegato lo rimuove dal suo calendario.`,
+    },
+    reminder: {
+      subject: ({ candidate, when }) => `Promemoria: colloquio con ${candidate}, ${when}`,
+      text: ({ candidate }) => `Le ricordiamo il suo colloquio con ${candidate}.`,
+    },
+  },
 };

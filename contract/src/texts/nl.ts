@@ -57,4 +57,40 @@ export const nl: Texts = {
     greeting: ({ name }) => `Beste ${name},`,
     regards: 'Met vriendelijke groet',
   },
+
+  interviews: {
+    when: 'Wanneer',
+    where: 'Waar',
+    videoCall: 'Videoverbinding',
+    interviewers: 'Gespreksvoerders',
+    candidate: 'Kandidaat',
+    job: 'Vacature',
+    reason: 'Reden',
+    feedName: ({ name }) => `Sollicitatiegesprekken van ${name}`,
+    greeting: ({ name }) => `Beste ${name},`,
+    greetingWithoutName: 'Goedendag,',
+    invitation: {
+      subject: ({ candidate, when }) => `Sollicitatiegesprek met ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `U neemt deel aan het sollicitatiegesprek met ${candidate}. De afspraak voor uw agenda is bijgevoegd.`,
+    },
+    update: {
+      subject: ({ candidate, when }) => `Gewijzigd: sollicitatiegesprek met ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `Het sollicitatiegesprek met ${candidate} is gewijzigd. De bijgevoegde afspraak werkt uw agenda bij.`,
+    },
+    cancellation: {
+      subject: ({ candidate, when }) => `Geannuleerd: sollicitatiegesprek met ${candidate}, ${when}`,
+      text: ({ candidate }) => `Het sollicitatiegesprek met ${candidate} gaat niet door. De bijlage verwijdert het uit uw agenda.`,
+    },
+    removal: {
+      subject: ({ candidate, when }) => `Geannuleerd: sollicitatiegesprek met ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `U neemt niet meer deel aan het sollicitatiegesprek met ${candidate}. De bijlage verwijdert het uit uw agenda.`,
+    },
+    reminder: {
+      subject: ({ candidate, when }) => `Herinnering: sollicitatiegesprek met ${candidate}, ${when}`,
+      text: ({ candidate }) => `Wij herinneren u aan uw sollicitatiegesprek met ${candidate}.`,
+    },
+  },
 };

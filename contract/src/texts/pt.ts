@@ -56,4 +56,39 @@ export const pt: Texts = {
     greeting: ({ name }) => `Olá, ${name},`,
     regards: 'Com os melhores cumprimentos',
   },
+
+  interviews: {
+    when: 'Data e hora',
+    where: 'Local',
+    videoCall: 'Videochamada',
+    interviewers: 'Entrevistam',
+    candidate: 'Candidatura de',
+    job: 'Vaga',
+    reason: 'Motivo',
+    feedName: ({ name }) => `Entrevistas de ${name}`,
+    greeting: ({ name }) => `Olá, ${name},`,
+    greetingWithoutName: 'Olá,',
+    invitation: {
+      subject: ({ candidate, when }) => `Entrevista com ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `A sua participação está prevista na entrevista com ${candidate}. O compromisso para a sua agenda vai em anexo.`,
+    },
+    update: {
+      subject: ({ candidate, when }) => `Alterada: entrevista com ${candidate}, ${when}`,
+      text: ({ candidate }) => `A entrevista com ${candidate} foi alterada. O compromisso em anexo atualiza a sua agenda.`,
+    },
+    cancellation: {
+      subject: ({ candidate, when }) => `Cancelada: entrevista com ${candidate}, ${when}`,
+      text: ({ candidate }) => `A entrevista com ${candidate} foi cancelada. O anexo retira-a da sua agenda.`,
+    },
+    removal: {
+      subject: ({ candidate, when }) => `Cancelada: entrevista com ${candidate}, ${when}`,
+      text: ({ candidate }) =>
+        `A sua participação na entrevista com ${candidate} já não está prevista. O anexo retira-a da sua agenda.`,
+    },
+    reminder: {
+      subject: ({ candidate, when }) => `Lembrete: entrevista com ${candidate}, ${when}`,
+      text: ({ candidate }) => `Lembramos a sua entrevista com ${candidate}.`,
+    },
+  },
 };
