@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import { eraseApplications } from '#applications/application-erasure.ts';
+import type { ApplicationMail } from '#applications/application-mail.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
 import type { EraseRelated } from '#candidates/erasure/candidate-erasure.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
+import type { MoveStatements } from '#candidates/move-statements.ts';
 import { type BuildSearchDocument, openSearchDocuments } from '#candidates/search/search-documents.ts';
 import type { RequestDeindexing } from '#companies/company-actions.ts';
 import { openKeys } from '#crypto/keys.ts';
@@ -16,6 +18,10 @@ import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/inde
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-actions.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
+import { openMailWakeup } from '#messages/mail-wakeup.ts';
+import { eraseMessages } from '#messages/message-erasure.ts';
+import { applicationReceived } from '#messages/rules/application-received.ts';
+import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
@@ -32,6 +38,7 @@ import { isUnavailable } from '#storage/database-errors.ts';
 import { migrate } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
+import type { WakeupChannel } from '#storage/wakeup.ts';
 import { createLinks } from '#web/links.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import type { Config } from './config.ts';
@@ -60,6 +67,10 @@ export type App = Runtime & {
   candidateSaves: CandidateSaves;
   candidateTotals: CandidateTotals;
   totals: TotalsCache;
+  mailSettings: MailSettingsReads;
+  mailWakeup: WakeupChannel;
+  applicationMail: ApplicationMail;
+  moveStatements: MoveStatements;
 };
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
@@ -93,6 +104,8 @@ async function build(
   const keys = openKeys(config);
   const links = createLinks(config, config.port);
   const clock = () => new Date();
+  // Each feature that writes with a change of status adds its statements here.
+  const moveStatements: MoveStatements = async () => [];
   const app: App = {
     config,
     database,
@@ -108,7 +121,7 @@ async function build(
     keys,
     secretBox: openSecretBox(keys),
     files: openFiles({ config, database, noteError, isDiskLow: () => app.isDiskLow() }),
-    eraseRelated: eraseApplicationsAndCvs,
+    eraseRelated: eraseRelatedToCandidates,
     cvQueue: openCvQueue({ database, noteError }),
     lookupQueue: openLookupQueue(config.screening),
     cvReaders: openCvReaders(),
@@ -120,10 +133,17 @@ async function build(
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,
-    candidateSaves: openCandidateSaves({ database, deliveryWakeup }),
+    candidateSaves: openCandidateSaves({ database, deliveryWakeup, moveStatements }),
     candidateTotals: createCandidateTotals({ database, candidateReads }),
     links,
     totals: createTotalsCache(),
+    mailSettings: openMailSettings(database),
+    mailWakeup: openMailWakeup({ database, noteError }),
+    applicationMail: {
+      statementsFor: (workspaceId, candidate, job) => applicationReceived(app, workspaceId, candidate, job),
+      notify: (workspaceId) => app.mailWakeup.notify(workspaceId),
+    },
+    moveStatements,
     clock,
     log,
     noteError,
@@ -144,9 +164,10 @@ async function build(
   return { app, storage, close };
 }
 
-const eraseApplicationsAndCvs: EraseRelated = (tx, workspaceId, person) => {
+const eraseRelatedToCandidates: EraseRelated = (tx, workspaceId, person) => {
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
+  eraseMessages(tx, workspaceId, person.candidateIds);
   return eraseApplications(tx, workspaceId, person);
 };
 

@@ -10,6 +10,7 @@ import type { FileLinks } from '#files/file-links.ts';
 import type { Files } from '#files/files.ts';
 import type { Runtime } from '#runtime.ts';
 import type { SubmittedForm } from './application-checks.ts';
+import type { ApplicationMail } from './application-mail.ts';
 import { type ApplicationTarget, honeypotName, sourceName, tokenName } from './application-target.ts';
 import { type CheckedSubmission, checkSubmission } from './check-submission.ts';
 import { type ReadToken, readToken } from './form-token.ts';
@@ -19,6 +20,7 @@ import { storeApplication } from './store-application.ts';
 
 type SubmissionDeps = Pick<Runtime, 'database' | 'clock' | 'config' | 'keys' | 'noteError' | 'metrics'> & {
   deliveryWakeup: DeliveryWakeup;
+  applicationMail: ApplicationMail;
   files: Files;
   fileLinks: FileLinks;
   cvQueue: CvQueue;

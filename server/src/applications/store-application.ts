@@ -16,12 +16,14 @@ import type { Part } from '#storage/sql.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { buildCustomAnswers, buildProfile } from './application.ts';
 import { declineScreeningName } from './application-form.ts';
+import type { ApplicationMail } from './application-mail.ts';
 import { insertConsent } from './application-queries.ts';
 import type { ApplicationTarget } from './application-target.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 import { hashText } from './privacy-text.ts';
 
 type StoreApplicationDeps = Pick<Runtime, 'database' | 'clock'> & {
+  applicationMail: ApplicationMail;
   deliveryWakeup: DeliveryWakeup;
   files: Files;
   fileLinks: FileLinks;
@@ -76,11 +78,11 @@ async function store(
     // Only once the candidate is known to be new, and once across retries of the transaction.
     for (const { fileId, upload } of documents.filter((document) => !document.kept))
       if (!stored.has(fileId)) stored.set(fileId, await app.files.keep(workspaceId, upload));
-    return relatedRows(app, target, candidate, {
-      files: newFiles(sent, stored, candidate.created_at),
-      resumeId: resume?.fileId,
-      sent,
-    });
+    const owned = { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent };
+    return [
+      ...relatedRows(app, target, candidate, owned),
+      ...(await app.applicationMail.statementsFor(workspaceId, candidate, job)),
+    ];
   };
   const remove = () =>
     app.files.remove(
@@ -90,7 +92,10 @@ async function store(
   try {
     const isNew = await submitApplication(app, workspaceId, application, also);
     if (!isNew) await remove();
-    else if (resume) app.cvQueue.notify(workspaceId);
+    else {
+      app.applicationMail.notify(workspaceId);
+      if (resume) app.cvQueue.notify(workspaceId);
+    }
     if (keptFormId) await closeForm(app, workspaceId, keptFormId);
   } catch (error) {
     // With the connection lost, the commit may have succeeded: then the sweep decides by the owner of each file.

@@ -14,6 +14,7 @@ export function applicationData(
     job_title: job.job_title,
     source_name: sourceName,
     job: jobSummary(job),
+    mail_version: 0,
   };
   return { candidate: candidateListView(current, resumeUrl), job: current.job };
 }

@@ -41,6 +41,7 @@ import type { CandidateReads } from './candidate-reads.ts';
 import { type CandidateResumeDeps, type NewResume, type StoredResume, withStoredResume } from './candidate-resume.ts';
 import type { CandidateSaves } from './candidate-saves.ts';
 import type { LookupQueue } from './lookup-queue.ts';
+import { type MoveStatements, statementsForMoves } from './move-statements.ts';
 
 export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
@@ -49,6 +50,7 @@ export type CandidateDeps = Pick<Runtime, 'database' | 'clock'> & {
   jobReads: JobReads;
   fileLinks: FileLinks;
   lookupQueue: LookupQueue;
+  moveStatements: MoveStatements;
 };
 
 export type AddCandidateDeps = CandidateDeps & CandidateResumeDeps;
@@ -207,6 +209,7 @@ async function change(
           ...updateTags(workspaceId, before, candidate),
           ...(stored?.statementsFor(id, at) ?? []),
           ...replacement.statements,
+          ...(await statementsForMoves(app.moveStatements, workspaceId, [{ before, after: candidate, actor }])),
         ],
       })
     : await app.candidateSaves(workspaceId, { before, after: candidate, changes, actor, ...(occurrence && { occurrence }) });

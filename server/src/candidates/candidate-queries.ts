@@ -75,7 +75,8 @@ export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[])
       SELECT ${singleColumns},
         CASE WHEN jobs.id IS NOT NULL THEN json_build_object('id', jobs.id, 'company_id', jobs.company_id, 'job_title', jobs.job_title,
           'status', jobs.status, 'department', jobs.department, 'job_country', jobs.job_country, 'city', jobs.city,
-          'external_id', jobs.external_id, 'public_slug', jobs.public_slug) END AS job
+          'external_id', jobs.external_id, 'public_slug', jobs.public_slug) END AS job,
+        (SELECT mail_version FROM workspaces WHERE workspaces.workspace_id = requested.workspace_id) AS mail_version
       FROM candidates ${withJobAndSource}
       WHERE candidates.workspace_id = requested.workspace_id AND candidates.id = requested.id LIMIT 1
     ) AS found`);
@@ -154,7 +155,7 @@ export function saveCandidate(workspaceId: string, candidate: SavedCandidate, re
       note_to_candidate = ${candidate.note_to_candidate}, external_id = ${candidate.external_id}, resume_file_id = ${candidate.resume_file_id},
       resume_filename = ${candidate.resume_filename}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
     WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${readRevision}
-    RETURNING id`;
+    RETURNING id, 1 AS ordinal`;
 }
 
 /** Applies the change of a candidate to the table of tags, without changing a row twice. */

@@ -3,11 +3,12 @@ import { type DeliveryWakeup, recordBatch } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { candidatesVersionIncrement } from './candidate-queries.ts';
 import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from './candidate-save-queries.ts';
+import { type MoveStatements, statementsForMoves } from './move-statements.ts';
 
 /** Saves a candidate with its history and its event. False when the candidate has changed since it was read. */
 export type CandidateSaves = (workspaceId: string, save: CandidateSave & { occurrence?: NewOccurrence }) => Promise<boolean>;
 
-type CandidateSavesDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup };
+type CandidateSavesDeps = Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup; moveStatements: MoveStatements };
 type PendingSave = Parameters<CandidateSaves>[1] & { resolve: (isSaved: boolean) => void; reject: (error: unknown) => void };
 type Queue = { waiting: PendingSave[]; running: number };
 
@@ -59,7 +60,11 @@ async function saveBatch(app: CandidateSavesDeps, workspaceId: string, batch: Pe
       change: saveCandidates(workspaceId, batch),
       occurrences: batch.map(({ occurrence }) => occurrence),
       totals: candidatesVersionIncrement,
-      also: [insertHistories(batch), ...updateSavedTagStatuses(workspaceId, batch)],
+      also: [
+        insertHistories(batch),
+        ...updateSavedTagStatuses(workspaceId, batch),
+        ...(await statementsForMoves(app.moveStatements, workspaceId, batch)),
+      ],
     });
     for (const [index, { resolve }] of batch.entries()) resolve(saved.has(index));
   } catch (error) {

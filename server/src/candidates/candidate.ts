@@ -19,7 +19,13 @@ export type ResumeUrl = (candidate: ResumeOwner) => string | null;
 type ResumeOwner = { workspace_id: string; resume_file_id: string | null; resume_filename: string | null };
 
 /** A candidate as it is read before a change, with the fields of its job that events contain. `resume_url` is null until it is shown. */
-export type CurrentCandidate = CandidateInList & ResumeOwner & { revision: number; job: CandidateJob | null };
+export type CurrentCandidate = CandidateInList &
+  ResumeOwner & {
+    revision: number;
+    job: CandidateJob | null;
+    /** Of the mail settings of the workspace, so that a change of the status need not read them. */
+    mail_version: number;
+  };
 
 export type CandidateJob = {
   id: string;
@@ -141,7 +147,14 @@ export function candidateOccurrence(before: CurrentCandidate, after: CurrentCand
 
 /** A candidate as events and lists show it. */
 export function candidateListView(candidate: CurrentCandidate, resumeUrl: ResumeUrl): CandidateInList {
-  const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, job: _job, ...shown } = candidate;
+  const {
+    workspace_id: _workspace,
+    resume_file_id: _file,
+    revision: _revision,
+    job: _job,
+    mail_version: _mail,
+    ...shown
+  } = candidate;
   return { ...shown, resume_url: resumeUrl(candidate) };
 }
 

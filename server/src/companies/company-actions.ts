@@ -13,6 +13,7 @@ import {
   findCompanyKey,
   findOldestOpenCompany,
   findOpenCompany,
+  findStoredCompanyName,
   insertCompany,
   isCompanySlugTaken,
   type OpenCompany,
@@ -85,6 +86,15 @@ export async function setCompanyDetails(
 ): Promise<Company | undefined> {
   const key = await findCompanyKey(database, slugOrId);
   return key && saveCompanyDetails(database, key, details, clock());
+}
+
+/** Also of an archived company. */
+export function findCompanyName(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  companyId: string,
+): Promise<string | undefined> {
+  return findStoredCompanyName(database, workspaceId, companyId);
 }
 
 /** The company with this id; without an id, the oldest company that is not archived. */

@@ -19,6 +19,13 @@ export async function findOldestOpenCompany(db: Queryable, workspaceId: string):
   return company;
 }
 
+export async function findStoredCompanyName(db: Queryable, workspaceId: string, companyId: string): Promise<string | undefined> {
+  const [company] = await db.query<{ name: string }>(
+    sql`SELECT name FROM companies WHERE workspace_id = ${workspaceId} AND id = ${companyId}`,
+  );
+  return company?.name;
+}
+
 export async function isCompanySlugTaken(db: Queryable, slug: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT 1 FROM company_directory WHERE slug = ${slug}`);
   return rows.length > 0;

@@ -1,5 +1,6 @@
 import type { Problem } from '@muster/contract/applications/application-form.ts';
 import { buildFormFields } from '#applications/application-form.ts';
+import type { ApplicationMail } from '#applications/application-mail.ts';
 import { sourceName } from '#applications/application-target.ts';
 import { checkSubmission } from '#applications/check-submission.ts';
 import { storeApplication } from '#applications/store-application.ts';
@@ -18,6 +19,7 @@ import { deleteQuarantined, findQuarantined, listQuarantined, type Quarantined }
 
 type QuarantineReleaseDeps = Pick<Runtime, 'database' | 'clock'> & {
   deliveryWakeup: DeliveryWakeup;
+  applicationMail: ApplicationMail;
   files: Files;
   fileLinks: FileLinks;
   cvQueue: CvQueue;

@@ -1,0 +1,77 @@
+import {
+  Array as JsonArray,
+  Boolean as JsonBoolean,
+  Object as JsonObject,
+  String as JsonString,
+  Refine,
+  type Static,
+} from 'typebox';
+import { candidateStatuses } from '#candidates/candidate.ts';
+import { emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
+import { nameLengthMax } from '#limits.ts';
+import { boolean, nullable, oneOf, optional, textOrNull, textOrNullUpTo, timestamp } from '#schema/fields.ts';
+import { languages } from '#texts/languages.ts';
+
+/** The kinds of mails that a rule makes when something happens. All but the first are off until they are switched on. */
+export const automaticKinds = ['application_received', 'status_update', 'rejection', 'feedback_request'] as const;
+export type AutomaticKind = (typeof automaticKinds)[number];
+
+/** The statuses whose entry may be mailed by `status_update`; `rejected` has a mail of its own. */
+export const mailedStatuses = candidateStatuses.filter((status) => status !== 'rejected');
+
+export const defaultMailedStatuses = [
+  'screening',
+  'phone_screen',
+  'interview',
+  'technical',
+  'offer',
+  'hired',
+  'shortlisted',
+  'qualified',
+] as const satisfies (typeof mailedStatuses)[number][];
+
+const automaticFields = {
+  application_received: boolean({ description: 'When the form of a job has been sent. On by default' }),
+  status_update: boolean({ description: 'When the status of a candidate changes to one of `status_update_statuses`' }),
+  rejection: boolean({
+    description:
+      'When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one mail',
+  }),
+  feedback_request: boolean({ description: 'To interviewers, when an interview is over' }),
+};
+
+const address = Refine(
+  nullable(JsonString({ maxLength: emailLengthMax, requirement: 'must be an e-mail address or null' })),
+  (given) => given === null || isEmail(given),
+);
+
+export const mailSettingsUpdate = JsonObject(
+  optional({
+    sender_name: textOrNullUpTo(nameLengthMax, { description: 'The name in From; the name of the company when it is null' }),
+    from_address: address,
+    reply_to: address,
+    language: oneOf(languages, { description: 'Of mails to people whose language is not known' }),
+    automatic: JsonObject(optional(automaticFields), {
+      requirement: `must be an object of: ${automaticKinds.join(', ')}`,
+      unknownKey: `may contain only: ${automaticKinds.join(', ')}`,
+      additionalProperties: false,
+    }),
+    status_update_statuses: JsonArray(oneOf(mailedStatuses), {
+      maxItems: mailedStatuses.length,
+      requirement: `must be an array of: ${mailedStatuses.join(', ')}`,
+    }),
+  }),
+);
+export type MailSettingsUpdate = Static<typeof mailSettingsUpdate>;
+
+export const mailSettings = JsonObject({
+  sender_name: textOrNull(),
+  from_address: textOrNull({ description: 'null: the address of MAIL_FROM' }),
+  reply_to: textOrNull(),
+  language: oneOf(languages),
+  automatic: JsonObject(automaticFields),
+  status_update_statuses: JsonArray(oneOf(mailedStatuses)),
+  can_send: JsonBoolean({ description: 'A mail server is configured (SMTP_URL). Without one, messages are held' }),
+  updated_at: nullable(timestamp('null: never changed')),
+});
+export type MailSettings = Static<typeof mailSettings>;

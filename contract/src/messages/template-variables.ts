@@ -1,0 +1,62 @@
+import type { MessageKind } from './message.ts';
+
+/** What the variables of templates mean, for the documentation. */
+export const templateVariables = {
+  name: 'The name of the recipient',
+  first_name: 'The first name of the recipient',
+  job: 'The title of the job; of several jobs, all of them',
+  company: 'The name of the company',
+  sender: 'The name of the sender, as in the mail settings; else the company',
+  status: 'The new status, in words',
+  note: 'note_to_candidate',
+  title: 'The title of the interview or of the requisition',
+  date: 'The day, in the time zone of the recipient',
+  time: 'From when to when',
+  time_zone: 'The time zone of date and time',
+  duration: 'How long it takes',
+  place: 'Where it takes place',
+  video_url: 'The link to the video call',
+  people: 'Who else takes part',
+  candidate: 'The name of the candidate',
+  message: 'What the person who arranged it wrote to the recipient',
+  reason: 'Why it was cancelled',
+  link: 'The link to the page',
+  expires: 'Until when the link works',
+  code: 'The number of the requisition',
+  requested_by: 'Who asks for the approval',
+  details: 'The fields of the requisition, a line each',
+} as const;
+export type TemplateVariable = keyof typeof templateVariables;
+
+const recipient = ['name', 'first_name', 'company', 'sender'] as const;
+const application = [...recipient, 'job'] as const;
+const appointment = [
+  ...application,
+  'title',
+  'date',
+  'time',
+  'time_zone',
+  'duration',
+  'place',
+  'video_url',
+  'people',
+  'candidate',
+  'message',
+] as const;
+
+/** The variables that a template of each kind may use. */
+export const variablesByKind: Record<MessageKind, readonly TemplateVariable[]> = {
+  application_received: application,
+  status_update: [...application, 'status', 'note'],
+  rejection: [...application, 'note'],
+  follow_up: [...application, 'note'],
+  interview_invitation: [...appointment, 'link'],
+  interview_update: [...appointment, 'link'],
+  interview_cancelled: [...appointment, 'reason'],
+  interview_reminder: [...appointment, 'link'],
+  booking_invitation: [...application, 'title', 'duration', 'people', 'link', 'expires', 'message'],
+  prescreen_invitation: [...application, 'link', 'expires'],
+  approval_request: [...recipient, 'title', 'code', 'requested_by', 'details', 'message', 'link'],
+  feedback_request: [...recipient, 'job', 'candidate', 'title', 'date', 'time', 'link'],
+  custom: [...application, 'status', 'note'],
+};

@@ -1,0 +1,41 @@
+import type { MessageKind } from '@muster/contract/messages/message.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import type { MailSettingsReads, WorkspaceMail } from '#messages/settings/mail-settings.ts';
+import type { Runtime } from '#runtime.ts';
+import { type RenderedMail, renderTemplate, type VariableValues } from './render-template.ts';
+import { findTemplate } from './template-queries.ts';
+
+export type ComposeDeps = Pick<Runtime, 'database'> & { mailSettings: MailSettingsReads };
+
+export type Composition = { kind: MessageKind; language: Language; variables: VariableValues };
+
+/**
+ * Subject and text of a mail: the template of the workspace, or the default text of that language. `sender` and `company` are filled in from
+ * the settings when they are not given.
+ */
+export async function composeMessage(
+  app: ComposeDeps,
+  workspaceId: string,
+  { kind, language, variables }: Composition,
+): Promise<RenderedMail> {
+  const [settings, template] = await Promise.all([
+    app.mailSettings.read(workspaceId),
+    readTemplate(app, workspaceId, kind, language),
+  ]);
+  return renderTemplate(template, withSender(settings, variables));
+}
+
+export async function readTemplate(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  kind: MessageKind,
+  language: Language,
+): Promise<{ subject: string; body: string }> {
+  return (await findTemplate(database, workspaceId, kind, language)) ?? mailTexts[language].templates[kind];
+}
+
+export function withSender({ senderName, workspaceName }: WorkspaceMail, variables: VariableValues): VariableValues {
+  const company = variables.company || senderName || workspaceName;
+  return { ...variables, company, sender: variables.sender || senderName || company };
+}

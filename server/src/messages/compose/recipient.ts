@@ -1,0 +1,26 @@
+import type { StoredCandidate } from '#candidates/candidate.ts';
+import type { VariableValues } from './render-template.ts';
+
+type Person = Pick<StoredCandidate, 'name' | 'first_name' | 'last_name'>;
+
+const nameLengthMax = 100;
+// Forms are open to everybody: a name must not carry an advertisement to a stranger's address.
+const addressInName = /:\/\/|www\.|[@/\\<>[\]{}]/i;
+
+/** The variables about the recipient. A name that looks like an address or is very long is left out. */
+export function recipientVariables({ name, first_name, last_name }: Person): Pick<VariableValues, 'name' | 'first_name'> {
+  const joined = [first_name, last_name].filter(Boolean).join(' ');
+  const full = plainName(name ?? joined);
+  return { name: full, first_name: plainName(first_name ?? '') ?? (full && firstWord(full)) };
+}
+
+function plainName(given: string): string | null {
+  const name = given.trim();
+  return name === '' || name.length > nameLengthMax || addressInName.test(name) ? null : name;
+}
+
+/** The first word of a name, unless it is an abbreviation or a title. */
+function firstWord(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/);
+  return others.length > 0 && first.length > 1 && !first.includes('.') ? first : name;
+}

@@ -1,0 +1,62 @@
+import type { TemplateVariable } from '@muster/contract/messages/template-variables.ts';
+import { lines, singleLine } from './mail-text.ts';
+import { parseTemplate, type TemplatePart } from './parse-template.ts';
+
+/** A missing, null or blank value is replaced by the fallback of the template. */
+export type VariableValues = Partial<Record<TemplateVariable, string | null>>;
+export type RenderedMail = { subject: string; text: string };
+
+export const subjectLengthMax = 250;
+export const textLengthMax = 100_000;
+const valueLengthMax = 1000;
+const longValueLengthMax = 20_000;
+
+const longVariables: readonly string[] = ['note', 'message', 'details'] satisfies TemplateVariable[];
+
+export function renderTemplate(template: { subject: string; body: string }, values: VariableValues): RenderedMail {
+  const cleaned = new Map(Object.entries(values).map(([name, value]) => [name, cleanValue(name, value ?? '')]));
+  return renderCleaned(template, cleaned);
+}
+
+/** The same with values that are put in as they are. */
+export function renderCleaned(template: { subject: string; body: string }, values: Map<string, string>): RenderedMail {
+  const subject = parseTemplate(template.subject).map((part) => fillPart(part, values));
+  const body = splitLines(parseTemplate(template.body)).flatMap((line) => fillLine(line, values));
+  return {
+    subject: subject.join('').replace(/\s+/g, ' ').trim().slice(0, subjectLengthMax),
+    text: body
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+      .slice(0, textLengthMax),
+  };
+}
+
+function cleanValue(name: string, value: string): string {
+  return longVariables.includes(name) ? lines(value, longValueLengthMax).trim() : singleLine(value, valueLengthMax);
+}
+
+function fillPart(part: TemplatePart, values: Map<string, string>): string {
+  return typeof part === 'string' ? part : values.get(part.name) || part.fallback;
+}
+
+/** A line is left out when it has variables and all of them are empty: `Where: {{place}}` without a place. */
+function fillLine(line: TemplatePart[], values: Map<string, string>): string[] {
+  const variables = line.filter((part) => typeof part !== 'string');
+  const isEmpty = variables.length > 0 && variables.every((part) => fillPart(part, values) === '');
+  return isEmpty ? [] : [line.map((part) => fillPart(part, values)).join('')];
+}
+
+function splitLines(parts: TemplatePart[]): TemplatePart[][] {
+  const result: TemplatePart[][] = [[]];
+  for (const part of parts) {
+    if (typeof part !== 'string') {
+      result.at(-1)?.push(part);
+      continue;
+    }
+    const [first = '', ...others] = part.split('\n');
+    result.at(-1)?.push(first);
+    for (const other of others) result.push([other]);
+  }
+  return result;
+}

@@ -1,0 +1,34 @@
+import type { CandidateJob, StoredCandidate } from '#candidates/candidate.ts';
+import { findCompanyName } from '#companies/company-actions.ts';
+import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
+import { recipientVariables } from '#messages/compose/recipient.ts';
+import { insertMessages } from '#messages/new-messages.ts';
+import type { Part } from '#storage/sql.ts';
+
+/** Confirms an application that came by the form. */
+export async function applicationReceived(
+  app: ComposeDeps,
+  workspaceId: string,
+  candidate: StoredCandidate,
+  job: CandidateJob,
+): Promise<Part<'change'>[]> {
+  const { automatic, language } = await app.mailSettings.read(workspaceId);
+  if (candidate.email === null || !automatic.has('application_received')) return [];
+  const company = await findCompanyName(app, workspaceId, job.company_id);
+  const variables = { ...recipientVariables(candidate), job: job.job_title, company: company ?? null };
+  const composed = await composeMessage(app, workspaceId, { kind: 'application_received', language, variables });
+  const message = {
+    ...composed,
+    key: `application_received:${candidate.id}`,
+    kind: 'application_received' as const,
+    candidateId: candidate.id,
+    interviewId: null,
+    to: { email: candidate.email, name: candidate.name },
+    language,
+    calendar: null,
+    sendAfter: null,
+    isAutomatic: true,
+    note: null,
+  };
+  return [insertMessages(workspaceId, [message], candidate.created_at)];
+}
