@@ -5,6 +5,7 @@ import { codeHostData, codeHostEvaluation } from '#screening/code-host.ts';
 import { cvFields, score } from '#screening/cvs.ts';
 import { professionalNetworkData } from '#screening/profile-data.ts';
 import { screening } from '#screening/screening.ts';
+import { languages } from '#texts/languages.ts';
 
 export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
 export type CandidateType = (typeof candidateTypes)[number];
@@ -90,6 +91,9 @@ export const candidate = JsonObject({
   code_host_data: nullable(codeHostData),
   code_host_evaluation: nullable(codeHostEvaluation),
   ai_screening: nullable(screening),
+  application_language: oneOfOrNull(languages, {
+    description: 'The language of the form with which they applied; null when it is not known',
+  }),
   ...cvFields,
   history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
 });

@@ -1,8 +1,15 @@
 import type { FormField } from '@muster/contract/applications/application-form.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import type { CandidateJob } from '#candidates/candidate.ts';
 
-/** The job that is applied for, its form and its privacy text. */
-export type ApplicationTarget = { workspaceId: string; job: CandidateJob; form: FormField[]; privacyText: string };
+/** The job that is applied for, its form and its privacy text, as they were shown. `language`: of the form; null when it is not known. */
+export type ApplicationTarget = {
+  workspaceId: string;
+  job: CandidateJob;
+  form: FormField[];
+  privacyText: string;
+  language: Language | null;
+};
 
 /*
  * Fields of every form in addition to those of the job.

@@ -62,7 +62,7 @@ async function store(
   sent: CheckedSubmission,
   source: unknown,
 ): Promise<void> {
-  const { workspaceId, job, form } = target;
+  const { workspaceId, job, form, language } = target;
   const { documents, answers, keptFormId } = sent;
   const resume = documents.find(({ field }) => field.name === 'resume');
   const stored = new Map<string, StoredUpload>();
@@ -73,6 +73,7 @@ async function store(
     customAnswers: buildCustomAnswers(form, answers, documents),
     resume: resume ? { fileId: resume.fileId, filename: resume.filename } : null,
     declinesScreening: answers.get(declineScreeningName) === true,
+    language,
   };
   const also = async (candidate: StoredCandidate): Promise<Part<'change'>[]> => {
     // Only once the candidate is known to be new, and once across retries of the transaction.

@@ -15,6 +15,7 @@ export function applicationData(
     source_name: sourceName,
     job: jobSummary(job),
     mail_version: 0,
+    language: null,
   };
   return { candidate: candidateListView(current, resumeUrl), job: current.job };
 }

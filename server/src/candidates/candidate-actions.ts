@@ -133,7 +133,7 @@ export function newCandidateStatements(
   const created = { what: 'created', from: null, to: status };
   const words = vocabulary(candidate);
   return [
-    insertCandidate(workspaceId, candidate, { importKey: null, declinesScreening: false, ...marks }),
+    insertCandidate(workspaceId, candidate, { importKey: null, declinesScreening: false, language: null, ...marks }),
     insertHistory({ candidateId: id, changes: [created], at: created_at, previousAt: null, actor }),
     ...(tags.length > 0 ? [insertTags(workspaceId, candidate, tags)] : []),
     insertSearchDocument(workspaceId, id, searchDocument(workspaceId, candidate)),

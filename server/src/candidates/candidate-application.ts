@@ -1,5 +1,6 @@
 import type { NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';
@@ -10,7 +11,7 @@ import { applicationData } from './application-event.ts';
 import { type CandidateJob, emailKey, newCandidate, type StoredCandidate } from './candidate.ts';
 import { newCandidateStatements } from './candidate-actions.ts';
 import { countApplication, findApplicant, insertAppliedAgain, lockCandidate } from './candidate-application-queries.ts';
-import { candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
+import { type CandidateMarks, candidatesVersionIncrement, insertPerson } from './candidate-queries.ts';
 
 type CandidateApplicationDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; fileLinks: FileLinks };
 
@@ -22,6 +23,8 @@ export type Application = {
   customAnswers: StoredCandidate['custom_answers'];
   resume: { fileId: string; filename: string } | null;
   declinesScreening: boolean;
+  /** The language of the form; null when it is not known. */
+  language: Language | null;
 };
 
 // Each conflict means that another application of the same person succeeded.
@@ -60,14 +63,15 @@ export async function submitApplication(
         candidateId: id,
       },
       totals: candidatesVersionIncrement,
-      also: [
-        ...newCandidateStatements({ workspaceId, actor }, candidate, { declinesScreening: application.declinesScreening }),
-        ...(await also(candidate)),
-      ],
+      also: [...newCandidateStatements({ workspaceId, actor }, candidate, marks(application)), ...(await also(candidate))],
     });
     if (recorded) return candidate;
   }
   throw unavailable('unavailable', 1);
+}
+
+function marks({ declinesScreening, language }: Application): Partial<CandidateMarks> {
+  return { declinesScreening, language };
 }
 
 function newApplicant(application: Application, { id, personId }: { id: string; personId: string }, now: Date): StoredCandidate {

@@ -1,4 +1,5 @@
 import type { Actor } from '@muster/contract/events/event.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, join, type Part, part, sql } from '#storage/sql.ts';
 import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
@@ -54,7 +55,7 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${singleColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
-        candidates.ai_screening, ${cvColumns},
+        candidates.ai_screening, candidates.language AS application_language, ${cvColumns},
         (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
            'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name)) ORDER BY version, what), '[]')
@@ -66,13 +67,20 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
   return indexByKey(rows);
 }
 
+export async function findCandidateLanguage(db: Queryable, workspaceId: string, candidateId: string): Promise<Language | null> {
+  const [found] = await db.query<{ language: Language | null }>(
+    sql`SELECT language FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}`,
+  );
+  return found?.language ?? null;
+}
+
 /** Read before a change: without history, with the fields of the job that events contain. */
 export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CurrentCandidate>> {
   const rows = await db.query<CurrentCandidate>(sql`
     SELECT found.*
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
-      SELECT ${singleColumns},
+      SELECT ${singleColumns}, candidates.language,
         CASE WHEN jobs.id IS NOT NULL THEN json_build_object('id', jobs.id, 'company_id', jobs.company_id, 'job_title', jobs.job_title,
           'status', jobs.status, 'department', jobs.department, 'job_country', jobs.job_country, 'city', jobs.city,
           'external_id', jobs.external_id, 'public_slug', jobs.public_slug) END AS job,
@@ -107,19 +115,19 @@ export function insertPerson(workspaceId: string, personId: string, key: string 
     RETURNING id`;
 }
 
-/** Columns that no response shows. */
-export type CandidateMarks = { importKey: Buffer | null; declinesScreening: boolean };
+/** Columns that no list shows. */
+export type CandidateMarks = { importKey: Buffer | null; declinesScreening: boolean; language: Language | null };
 
 export function insertCandidate(
   workspaceId: string,
   candidate: StoredCandidate,
-  { importKey, declinesScreening }: CandidateMarks,
+  { importKey, declinesScreening, language }: CandidateMarks,
 ): Part<'change'> {
   return part`
     INSERT INTO candidates (
       workspace_id, id, person_id, job_id, source_id, type, status, pool_stage, revision, tags, note_to_candidate, name, first_name,
       last_name, email, phone, headline, current_company, current_title, location_city, location_country, professional_network_url,
-      code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, external_id, import_key, declines_screening, applied_at,
+      code_host_url, website_url, cover_letter, languages, custom_answers, resume_file_id, resume_filename, external_id, import_key, declines_screening, language, applied_at,
       created_at, updated_at)
     SELECT
       ${workspaceId}::uuid, ${candidate.id}::uuid, change.id, ${candidate.job_id}::uuid, ${candidate.source_id}::uuid, ${candidate.type},
@@ -128,7 +136,7 @@ export function insertCandidate(
       ${candidate.current_company}, ${candidate.current_title}, ${candidate.location_city}, ${candidate.location_country},
       ${candidate.professional_network_url}, ${candidate.code_host_url}, ${candidate.website_url}, ${candidate.cover_letter},
       ${JSON.stringify(candidate.languages)}::json, ${JSON.stringify(candidate.custom_answers)}::json, ${candidate.resume_file_id}::uuid,
-      ${candidate.resume_filename}, ${candidate.external_id}, ${importKey}::bytea, ${declinesScreening}::boolean, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
+      ${candidate.resume_filename}, ${candidate.external_id}, ${importKey}::bytea, ${declinesScreening}::boolean, ${language}, ${candidate.applied_at}::timestamptz, ${candidate.created_at}::timestamptz, ${candidate.updated_at}::timestamptz
     FROM ${cte.change}`;
 }
 

@@ -5,6 +5,7 @@ import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates/
 import { cleanTags } from '@muster/contract/candidates/tags.ts';
 import type { Actor, Occurrence } from '@muster/contract/events/event.ts';
 import type { Screening, ScreeningSummary } from '@muster/contract/screening/screening.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import { utc } from '#web/paging.ts';
 
 /** A candidate as it is stored, without the columns that only screening fills. */
@@ -25,6 +26,8 @@ export type CurrentCandidate = CandidateInList &
     job: CandidateJob | null;
     /** Of the mail settings of the workspace, so that a change of the status need not read them. */
     mail_version: number;
+    /** The language of the form with which they applied, for mails to them. */
+    language: Language | null;
   };
 
 export type CandidateJob = {
@@ -153,6 +156,7 @@ export function candidateListView(candidate: CurrentCandidate, resumeUrl: Resume
     revision: _revision,
     job: _job,
     mail_version: _mail,
+    language: _language,
     ...shown
   } = candidate;
   return { ...shown, resume_url: resumeUrl(candidate) };

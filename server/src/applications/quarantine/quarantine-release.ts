@@ -52,7 +52,8 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   if (!row) return 'unknown';
   const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
   if (!job) return 'job_gone';
-  const target = { workspaceId, job, form: buildFormFields(job.questions), privacyText: row.privacy_text };
+  const { privacy_text: privacyText, language } = row;
+  const target = { workspaceId, job, form: buildFormFields(job.questions), privacyText, language };
   const given = { values: new Map(Object.entries(parseAnswers(row.answers))), files: new Map() };
   const token = { state: 'valid', formId: quarantineFormId(row.id), ageMs: 0 } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);

@@ -52,7 +52,7 @@ async function storeQuarantined(
   given: SubmittedForm,
   { token, address, answers }: QuarantineOrigin,
 ): Promise<void> {
-  const { workspaceId, job, privacyText } = target;
+  const { workspaceId, job, privacyText, language } = target;
   const id = uuidv7();
   const email = given.values.get('email');
   const sent = await checkSubmission(app, target, given, token);
@@ -65,6 +65,7 @@ async function storeQuarantined(
       typeof email === 'string' && email.length <= emailLengthMax ? emailKey(email.toWellFormed().replaceAll('\0', '')) : '',
     answers,
     privacy_text: privacyText,
+    language,
     file_bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     caught_at: app.clock().toISOString(),
   });

@@ -1,4 +1,5 @@
 import { applicationReceivedMessage, type Problem, problemMessage } from '@muster/contract/applications/application-form.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
 import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';
@@ -123,7 +124,8 @@ async function submitForm(
 ): Promise<SubmissionOutcome> {
   const source = sourceParameter(request);
   if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
-  const opening = { workspaceId: job.company.workspaceId, job, ...formOfJob(job) };
+  const language = formLanguage(request);
+  const opening = { workspaceId: job.company.workspaceId, job, language, ...formOfJob(job) };
   try {
     return await applyToJob({ ...app, inspecting }, opening, given, {
       address: request.ip,
@@ -151,6 +153,12 @@ function problemStatus(problems: Map<string, Problem>, fallback: number): number
 function problemsBody(problems: Map<string, Problem>): object {
   const fields = Object.fromEntries([...problems].map(([name, problem]) => [name, problemMessage(name, problem)]));
   return { success: false, error: Object.values(fields)[0], fields };
+}
+
+/** The language of the page, or the one that a program names with `?lang=`. */
+function formLanguage(request: FastifyRequest): Language | null {
+  const { language, isChosen } = chooseLanguage(request);
+  return isChosen || wantsPage(request) ? language : null;
 }
 
 // Browsers get a page, all others JSON.

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { candidateLanguage } from '#candidates/candidate-language.ts';
+import { call } from '#test/factories.ts';
+import { applicantFields, buildForm, newOpening } from '#test/openings.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
+
+const person = { ...applicantFields, consent: 'true' };
+
+test('the language of the form is stored, and the single read of the candidate shows it', async () => {
+  const { client, url, apply, send, applicants } = await newOpening(running, { fields: { resume: 'off' } });
+  const german = await send(buildForm({ ...person, email: 'de@example.com' }), { 'accept-language': 'de-AT,en;q=0.5' });
+  assert.equal(german.status, 303);
+  assert.equal(
+    (await call(`${url}/apply?lang=fr`, { method: 'POST', body: { ...applicantFields, email: 'fr@example.com' } })).status,
+    201,
+  );
+  assert.equal((await apply({ email: 'none@example.com' }, { 'accept-language': 'it' })).status, 201);
+  const stored = await Promise.all(
+    (await applicants()).map(async ({ id, email }) => {
+      const { body } = await client.get(`/v1/get-candidate?candidate_id=${id}`);
+      assert.equal(await candidateLanguage(running.app, client.workspaceId, id), body.candidate.application_language);
+      return [email, body.candidate.application_language];
+    }),
+  );
+  assert.deepEqual(stored, [
+    ['de@example.com', 'de'],
+    ['fr@example.com', 'fr'],
+    ['none@example.com', null],
+  ]);
+});
