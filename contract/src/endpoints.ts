@@ -8,6 +8,8 @@ import {
 } from '#candidates/candidate-endpoints.ts';
 import { createCompany, createCompanyUnversioned, deleteCompany } from '#companies/company-endpoints.ts';
 import { listEvents } from '#events/event-endpoints.ts';
+import { listInterviewers, updateInterviewer } from '#interviewers/interviewer-endpoints.ts';
+import { cancelInterview, getInterview, scheduleInterview, updateInterview } from '#interviews/interview-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
@@ -44,6 +46,12 @@ export const endpoints: readonly Endpoint[] = [
   getCvText,
   updateScreeningCriteria,
   setScreeningConsent,
+  scheduleInterview,
+  getInterview,
+  updateInterview,
+  cancelInterview,
+  listInterviewers,
+  updateInterviewer,
   listJobSources,
   createSource,
   listWebhooks,

@@ -48,6 +48,15 @@ export const errors = {
   company_slug_taken: { status: 409, message: 'slug is already in use.' },
   no_company: { status: 409, message: 'The workspace has no company that could own the job.' },
 
+  invalid_interview_id: { status: 401, message: 'Invalid interview id' },
+  invalid_interviewer_id: { status: 401, message: 'Invalid interviewer id' },
+  start_in_past: { status: 400, message: 'start_at must be in the future' },
+  not_on_panel: { status: 400, message: (interviewers: string) => `interviewer must be one of: ${interviewers}` },
+  interviewer_busy: { status: 409, message: (email: string) => `${email} already has an interview at this time.` },
+  candidate_busy: { status: 409, message: 'The candidate already has an interview at this time.' },
+  interview_in_status: { status: 409, message: (status: string) => `Interview is ${status}.` },
+  interview_not_started: { status: 409, message: 'The interview has not started yet.' },
+
   job_not_found: { status: 404, message: 'Job not found' },
   job_not_open: { status: 410, message: 'This job is not open any more.' },
   application_media_type: {

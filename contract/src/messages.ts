@@ -3,3 +3,6 @@ export const jobDeletedMessage = 'Job deleted successfully';
 export const companyDeletedMessage = 'Company deleted successfully';
 export const candidateErasedMessage = 'Candidate deleted successfully';
 export const webhookDeletedMessage = 'Webhook deleted successfully';
+
+/** The title of an interview that was scheduled without one. */
+export const interviewTitle = (jobTitle: string | null) => (jobTitle === null ? 'Interview' : `Interview: ${jobTitle}`);

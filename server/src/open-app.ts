@@ -15,6 +15,8 @@ import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
+import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
+import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-actions.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
@@ -71,6 +73,7 @@ export type App = Runtime & {
   mailWakeup: WakeupChannel;
   applicationMail: ApplicationMail;
   moveStatements: MoveStatements;
+  interviewReads: InterviewReads;
 };
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
@@ -144,6 +147,7 @@ async function build(
       notify: (workspaceId) => app.mailWakeup.notify(workspaceId),
     },
     moveStatements,
+    interviewReads: openInterviewReads(database),
     clock,
     log,
     noteError,
@@ -164,7 +168,8 @@ async function build(
   return { app, storage, close };
 }
 
-const eraseRelatedToCandidates: EraseRelated = (tx, workspaceId, person) => {
+const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) => {
+  await eraseInterviews(tx, workspaceId, person.candidateIds);
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);

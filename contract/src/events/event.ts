@@ -25,6 +25,7 @@ export const occurrences = {
   cv_parsed: ['cv_processed'],
   interview_scheduled: ['meeting_created', 'interview.scheduled'],
   interview_booked: ['meeting_booked', 'interview.scheduled'],
+  interview_rescheduled: ['interview.scheduled'],
   candidate_moved: ['application_status_changed', 'candidate.stage_changed'],
   candidate_hired: ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'],
   requisition_approved: ['requisition.approved'],
@@ -53,6 +54,9 @@ export const event = JsonObject({
   data: JsonObject({
     candidate: Optional(Record(JsonString(), Any())),
     job: Optional(Union([Record(JsonString(), Any()), Null()], { description: 'null when the candidate has no job' })),
+    interview: Optional(Record(JsonString(), Any())),
+    booking_link: Optional(JsonObject({ id: uuid() }, { description: 'Of meeting_booked' })),
+    change: Optional(oneOf(['created', 'booked', 'rescheduled'], { description: 'Of meetings and interview.scheduled' })),
     previous: Optional(Record(JsonString(), Any())),
     current: Optional(Record(JsonString(), Any())),
     result: Optional(oneOf(['ok', 'failed'], { description: 'Of cv_processed' })),

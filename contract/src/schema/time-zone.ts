@@ -1,5 +1,5 @@
 import { String as JsonString, Refine } from 'typebox';
-import { upTo, type Wording } from './fields.ts';
+import { nullable, upTo, type Wording } from './fields.ts';
 
 // The longest name of the IANA database has 32 characters.
 const zoneLengthMax = 64;
@@ -15,6 +15,12 @@ export const timeZone = (wording: Wording = {}) =>
   Refine(
     JsonString({ ...upTo(zoneLengthMax), tooLong: requirement, requirement, examples: ['Europe/Berlin'], ...wording }),
     isTimeZone,
+  );
+
+export const timeZoneOrNull = () =>
+  Refine(
+    nullable(JsonString({ ...upTo(zoneLengthMax), tooLong: requirement, requirement, examples: ['Europe/Berlin'] })),
+    (given) => given === null || isTimeZone(given),
   );
 
 /** True for a name of the IANA time zone database, in any case. `+02:00` is none, although Intl takes it. */

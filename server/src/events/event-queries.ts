@@ -19,7 +19,7 @@ export async function changeWithEvents(
   const counter = part`
     UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
-    RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version`;
+    RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version, interviews_version`;
   const [changed] = await db.change<ChangeResult>(
     workspaceId,
     sql`${withCtes({ change, counter }, also)}${events.length > 0 ? withDeliveries(workspaceId, events) : withoutDeliveries} AS queued FROM change`,
@@ -45,7 +45,7 @@ export function changeBatchWithEvents(
   const counter = part`
     UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted), ${totals}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
-    RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version`;
+    RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version, interviews_version`;
   return db.change(
     workspaceId,
     sql`

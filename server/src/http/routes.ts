@@ -1,6 +1,8 @@
 import { candidateRoutes } from '#candidates/candidate-routes.ts';
 import { companyRoutes } from '#companies/company-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
+import { interviewerRoutes } from '#interviewers/interviewer-routes.ts';
+import { interviewRoutes } from '#interviews/interview-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import type { App } from '#open-app.ts';
 import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
@@ -19,6 +21,8 @@ export const routes: readonly Route<App>[] = [
   ...profileRoutes,
   ...criteriaRoutes,
   ...consentRoutes,
+  ...interviewRoutes,
+  ...interviewerRoutes,
   ...sourceRoutes,
   ...webhookRoutes,
   ...eventRoutes,

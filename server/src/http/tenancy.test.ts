@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
+import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
@@ -13,7 +14,16 @@ import { challengeHash } from '#webhooks/registry/webhook.ts';
 
 const running = startApp();
 
-type Ids = { job: string; company: string; candidate: string; source: string; webhook: string; delivery: string };
+type Ids = {
+  job: string;
+  company: string;
+  candidate: string;
+  source: string;
+  webhook: string;
+  delivery: string;
+  interview: string;
+  interviewer: string;
+};
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
 const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; body?: object }> = {
@@ -47,6 +57,26 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     body: { candidate_id: candidate, file: { filename: 'p.json', content: Buffer.from('{"skills":["SQL"]}').toString('base64') } },
   }),
   'GET /v1/get-cv-text': ({ candidate }) => ({ path: `/v1/get-cv-text?candidate_id=${candidate}` }),
+  'POST /v1/schedule-interview': ({ candidate }) => ({
+    path: '/v1/schedule-interview',
+    body: {
+      candidate_id: candidate,
+      start_at: '2031-01-01T10:00:00Z',
+      duration_minutes: 30,
+      time_zone: 'UTC',
+      interviewers: ['tom@panel.example'],
+    },
+  }),
+  'GET /v1/get-interview': ({ interview }) => ({ path: `/v1/get-interview?interview_id=${interview}` }),
+  'PATCH /v1/update-interview': ({ interview }) => ({
+    path: '/v1/update-interview',
+    body: { interview_id: interview, title: 'x', interviewers: ['eve@panel.example'] },
+  }),
+  'POST /v1/cancel-interview': ({ interview }) => ({ path: '/v1/cancel-interview', body: { interview_id: interview } }),
+  'PATCH /v1/update-interviewer': ({ interviewer }) => ({
+    path: '/v1/update-interviewer',
+    body: { interviewer_id: interviewer, name: 'x', rotate_calendar: true },
+  }),
   'GET /v1/applicants': ({ job }) => ({ path: `/v1/applicants?job_id=${job}` }),
   'GET /v1/job-applicants': ({ job }) => ({ path: `/v1/job-applicants?job_id=${job}` }),
   'GET /v1/get-applicant': ({ candidate }) => ({ path: `/v1/get-applicant?applicant_id=${candidate}` }),
@@ -71,10 +101,17 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   'PATCH /v1/webhooks': ({ webhook }) => ({ path: '/v1/webhooks', body: { id: webhook, active: false } }),
   'DELETE /v1/webhooks': ({ webhook }) => ({ path: `/v1/webhooks?id=${webhook}` }),
 };
-const takeNoId = ['POST /v1/companies', 'POST /companies', 'GET /v1/webhooks', 'POST /v1/create-webhook', 'GET /v1/events'];
+const takeNoId = [
+  'POST /v1/companies',
+  'POST /companies',
+  'GET /v1/webhooks',
+  'POST /v1/create-webhook',
+  'GET /v1/events',
+  'GET /v1/interviewers',
+];
 const challenge = 'the token that their receiver was sent';
 
-const nouns = ['job', 'company', 'candidate', 'source', 'webhook', 'delivery'] as const;
+const nouns = ['job', 'company', 'candidate', 'source', 'webhook', 'delivery', 'interview', 'interviewer'] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
 function comparable({ status, headers, text }: Answer, ids: Ids): unknown {
@@ -121,8 +158,14 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const job = await stranger.addJob({ company_id: company });
   const { source } = (await stranger.post('/v1/create-source', { job_id: job, source_name: 'theirs' })).body;
   const candidate = await stranger.addCandidate({ job_id: job, source_id: source.id, email: 'ada@theirs.example' });
+  const { id: interview, interviewers } = await scheduled(stranger, { candidate_id: candidate });
+  const interviewer: string = interviewers[0].id;
+  const interviews = async () => [
+    (await stranger.get(`/v1/get-interview?interview_id=${interview}`)).text,
+    (await stranger.get('/v1/interviewers')).text,
+  ];
   const { webhook, delivery, rows } = await newWebhook(stranger);
-  const before = [await stranger.job(job), await stranger.candidate(candidate), await rows()];
+  const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await rows()];
   const fields = fc.record(
     { status: fc.constantFrom('Active', 'Closed'), department: fc.string(), salary: fc.nat(), city: fc.constantFrom(null, 'x') },
     { requiredKeys: [] },
@@ -130,7 +173,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...Object.keys(requestsById)), fields, fc.boolean(), async (name, extra, upper) => {
       const setCase = (id: string) => (upper ? id.toUpperCase() : id);
-      const theirs: Ids = { job, company, candidate, source: source.id, webhook, delivery };
+      const theirs: Ids = { job, company, candidate, source: source.id, webhook, delivery, interview, interviewer };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {
         nobodys[noun] = setCase(uuidv7());
@@ -142,10 +185,11 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     }),
     { numRuns: 500 },
   );
-  assert.deepEqual([await stranger.job(job), await stranger.candidate(candidate), await rows()], before);
+  assert.deepEqual([await stranger.job(job), await stranger.candidate(candidate), await interviews(), await rows()], before);
   assert.deepEqual((await client.get('/v1/webhooks')).body.data, []);
   assert.deepEqual((await client.get('/v1/webhook-deliveries')).body.deliveries, []);
   assert.deepEqual((await client.get('/v1/events')).body.events, []);
+  assert.deepEqual((await client.get('/v1/interviewers')).body.interviewers, []);
   const search = ['q=ada', 'q=lindqvist', 'q=lindkvist', 'email=ada@theirs.example', 'tags=x'];
   for (const query of search) assert.equal((await client.get(`/v1/candidates?${query}`)).body.total_candidates, 0, query);
 });

@@ -4,6 +4,7 @@ import { endpoints } from '@muster/contract/endpoints.ts';
 import { unavailable } from '#failure.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
+import { interviewFields, scheduled } from '#test/interviews.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { plainCv } from '#test/samples/plain-cv-reader.ts';
@@ -29,6 +30,8 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
     file: { filename: 'p.json', content: Buffer.from('{"skills":["SQL"]}').toString('base64') },
   }),
   '/v1/set-screening-consent': async (client) => ({ candidate_id: await client.addCandidate(), consent: false }),
+  '/v1/schedule-interview': async (client) => interviewFields(await client.addCandidate(), { allow_overlap: true }),
+  '/v1/cancel-interview': async (client) => ({ interview_id: (await scheduled(client)).id }),
   '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
   '/v1/companies': async () => ({ name: 'Bread & Co' }),
   '/companies': async () => ({ name: 'Bread & Co' }),

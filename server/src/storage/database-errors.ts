@@ -51,6 +51,12 @@ export function uniqueConflict(error: unknown): string | undefined {
   return String(error.constraint);
 }
 
+/** The name of the violated exclusion constraint. */
+export function exclusionConflict(error: unknown): string | undefined {
+  if (sqlState(error) !== '23P01' || !(error instanceof Error) || !('constraint' in error)) return undefined;
+  return String(error.constraint);
+}
+
 /** A concurrent statement won; a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return conflictCodes.has(sqlState(error) ?? '');

@@ -11,7 +11,14 @@ const running = startApp();
  * Tables that belong to no workspace. Directories map a token, slug or code to a workspace and hold no counters. indexing_days counts the
  * calls to Google, whose quota is per installation.
  */
-const ownerless = ['schema_migrations', 'token_directory', 'company_directory', 'source_directory', 'indexing_days'];
+const ownerless = [
+  'schema_migrations',
+  'token_directory',
+  'company_directory',
+  'source_directory',
+  'calendar_directory',
+  'indexing_days',
+];
 
 test('every workspace table has workspace_id first in its primary key, unique constraints and foreign keys', async () => {
   const keys = await runSql<{ tablename: string; name: string; kind: string; first: string }>(running.app, {

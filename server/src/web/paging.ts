@@ -9,9 +9,11 @@ import { join, type Part, part } from '#storage/sql.ts';
 /** Where a page starts: after the row with this time and id, and this rank in a list ordered by relevance. */
 export type Position = { at: string; id: string; rank?: number };
 
-export type Page = { limit: number; sort: Sort; after: Position | undefined };
+export type Page<Order extends string = Sort> = { limit: number; sort: Order; after: Position | undefined };
 
-type PageQuery = { limit?: string; cursor?: string; sort?: Sort };
+type PageQuery<Order extends string = Sort> = { limit?: string; cursor?: string; sort?: Order };
+/** The column of an order: `-updated_at` is the descending one of `updated_at`. */
+type ColumnOf<Order extends string> = Order extends `-${infer Column}` ? Column : Order;
 
 const checksumLength = 16;
 // The rank is an int4 in the query.
@@ -19,15 +21,20 @@ const rankMax = 2_147_483_647;
 
 /** `scope` is everything that the list depends on besides the page: a cursor is valid only for the scope it was made for. */
 export function readPage(query: PageQuery, scope: unknown): Page {
-  const sort = query.sort ?? '-created_at';
+  return readSortedPage(query, scope, '-created_at');
+}
+
+/** The same for a list with sort orders of its own. */
+export function readSortedPage<Order extends string>(query: PageQuery<Order>, scope: unknown, defaultSort: Order): Page<Order> {
+  const sort = query.sort ?? defaultSort;
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scopeText(scope, sort));
   return { limit: query.limit === undefined ? pageLimitDefault : Number(query.limit), sort, after };
 }
 
 /** The page and the cursor of the next one, from one row more than the page has. */
-export function splitPage<Row extends { id: string; created_at: string; updated_at: string; rank?: number | undefined }>(
+export function splitPage<Order extends string, Row extends SortedRow<Order>>(
   rows: Row[],
-  { limit, sort }: Page,
+  { limit, sort }: Page<Order>,
   scope: unknown,
 ): { rows: Row[]; has_more: boolean; next_cursor: string | null } {
   const shown = rows.length > limit ? rows.slice(0, limit) : rows;
@@ -37,7 +44,9 @@ export function splitPage<Row extends { id: string; created_at: string; updated_
   return { rows: shown, has_more: more, next_cursor: cursor };
 }
 
-function rowPosition(row: { id: string; created_at: string; updated_at: string; rank?: number | undefined }, sort: Sort): Position {
+type SortedRow<Order extends string> = { id: string; rank?: number | undefined } & Record<ColumnOf<Order>, string>;
+
+function rowPosition<Order extends string>(row: SortedRow<Order>, sort: Order): Position {
   return { at: row[sortColumn(sort)], id: row.id, ...(row.rank !== undefined && { rank: row.rank }) };
 }
 
@@ -58,9 +67,9 @@ export function linkNext(reply: FastifyReply, publicUrl: string, path: string, r
 }
 
 /** ORDER BY and the keyset condition of the page, as SQL fragments. */
-export function keyset(
-  { sort, after }: Page,
-  columns: { created_at: Part; updated_at: Part; id: Part },
+export function keyset<Order extends string>(
+  { sort, after }: Page<Order>,
+  columns: Record<ColumnOf<Order> | 'id', Part>,
 ): { order: Part; conditions: Part[] } {
   const column = columns[sortColumn(sort)];
   const descending = sort.startsWith('-');
@@ -76,11 +85,12 @@ export function all(conditions: Part[]): Part {
   return join(conditions, ' AND ');
 }
 
-function sortColumn(sort: Sort): 'created_at' | 'updated_at' {
-  return sort.endsWith('created_at') ? 'created_at' : 'updated_at';
+function sortColumn<Order extends string>(sort: Order): ColumnOf<Order>;
+function sortColumn(sort: string): string {
+  return sort.replace('-', '');
 }
 
-function scopeText(scope: unknown, sort: Sort): string {
+function scopeText(scope: unknown, sort: string): string {
   return JSON.stringify([scope, sort]);
 }
 

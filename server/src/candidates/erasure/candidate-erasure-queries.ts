@@ -83,9 +83,10 @@ export function insertErasure(
     VALUES (${workspaceId}, ${id}, ${at}, ${candidates}, ${actor.type}, ${actor.id})`);
 }
 
-/** Makes every node count the totals of this workspace again. */
+/** Makes every node count the totals of this workspace again, also those of the interviews that were erased with their candidates. */
 export function incrementCandidatesEpoch(tx: Transaction, workspaceId: string): void {
   tx.send(sql`
-    UPDATE workspace_counters SET candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1
+    UPDATE workspace_counters SET candidates_version = candidates_version + 1, candidates_epoch = candidates_epoch + 1,
+      interviews_version = interviews_version + 1, interviews_epoch = interviews_epoch + 1
     WHERE workspace_id = ${workspaceId}`);
 }

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#endpoint.ts';
+import { success } from '#schema/shapes.ts';
+import { interviewer, interviewerListQuery, interviewerPage, interviewerUpdate } from './interviewer.ts';
+
+const tag = 'Interviews';
+
+export const listInterviewers = {
+  method: 'GET',
+  path: '/v1/interviewers',
+  tag,
+  summary: 'List interviewers and approvers',
+  description: 'People are added when an interview, a booking link or a requisition names their e-mail address for the first time.',
+  query: interviewerListQuery,
+  answers: { 200: interviewerPage },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
+
+export const updateInterviewer = {
+  method: 'PATCH',
+  path: '/v1/update-interviewer',
+  tag,
+  summary: 'Name an interviewer, set their time zone or change the link to their calendar',
+  body: interviewerUpdate,
+  identifier: 'interviewer_id',
+  answers: { 200: success({ interviewer }) },
+  failures: ['nothing_to_update', 'invalid_interviewer_id'],
+} as const satisfies Endpoint;

@@ -1,0 +1,89 @@
+import type { Endpoint } from '#endpoint.ts';
+import { oneOf, uuid } from '#schema/fields.ts';
+import { success } from '#schema/shapes.ts';
+import { feedback, feedbackStatuses, interview, interviewStatuses } from './interview.ts';
+import { feedbackInput, interviewCancellation, interviewQuery, interviewUpdate, newInterview } from './interview-input.ts';
+import { interviewListQuery, interviewPage } from './interview-list.ts';
+
+const tag = 'Interviews';
+const interviewStatusAnswer = success({ id: uuid(), status: oneOf(interviewStatuses) });
+
+export const scheduleInterview = {
+  method: 'POST',
+  path: '/v1/schedule-interview',
+  tag,
+  summary: 'Schedule an interview',
+  description:
+    'Nobody is booked twice: an interviewer or a candidate with another interview at this time is refused, unless `allow_overlap` is true. The status of the candidate stays as it is.',
+  body: newInterview,
+  answers: { 201: success({ interview }) },
+  failures: ['start_in_past', 'invalid_candidate_id', 'interviewer_busy', 'candidate_busy', 'external_id_taken'],
+} as const satisfies Endpoint;
+
+export const listInterviews = {
+  method: 'GET',
+  path: '/v1/interviews',
+  tag,
+  summary: 'List interviews',
+  description: 'By their start unless `sort` says otherwise. All filters can be combined.',
+  query: interviewListQuery,
+  answers: { 200: interviewPage },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
+
+export const getInterview = {
+  method: 'GET',
+  path: '/v1/get-interview',
+  tag,
+  summary: 'Read one interview with its feedback and history',
+  query: interviewQuery,
+  etag: true,
+  answers: { 200: success({ interview }) },
+  failures: ['invalid_interview_id'],
+} as const satisfies Endpoint;
+
+export const updateInterview = {
+  method: 'PATCH',
+  path: '/v1/update-interview',
+  tag,
+  summary: 'Move or change an interview, or set its status',
+  description:
+    'Only the fields that are sent change. A new time, place, title or panel sends new invitations. `scheduled` may become `completed`, `no_show` or `cancelled`; `completed` and `no_show` may replace each other; a cancelled interview stays as it is.',
+  body: interviewUpdate,
+  identifier: 'interview_id',
+  ifMatch: true,
+  answers: { 200: interviewStatusAnswer },
+  failures: [
+    'nothing_to_update',
+    'start_in_past',
+    'invalid_interview_id',
+    'interview_in_status',
+    'interview_not_started',
+    'not_on_panel',
+    'interviewer_busy',
+    'candidate_busy',
+    'external_id_taken',
+  ],
+} as const satisfies Endpoint;
+
+export const cancelInterview = {
+  method: 'POST',
+  path: '/v1/cancel-interview',
+  tag,
+  summary: 'Cancel an interview',
+  description: 'Its time is free again. Repeating the request changes nothing and sends nothing.',
+  body: interviewCancellation,
+  answers: { 200: interviewStatusAnswer },
+  failures: ['invalid_interview_id', 'interview_in_status'],
+} as const satisfies Endpoint;
+
+export const submitFeedback = {
+  method: 'POST',
+  path: '/v1/submit-feedback',
+  tag,
+  summary: 'Submit the feedback of an interviewer',
+  description: 'Feedback that is submitted again replaces the one before, which is kept as a previous version.',
+  body: feedbackInput,
+  answers: { 201: success({ feedback, feedback_status: oneOf(feedbackStatuses) }) },
+  failures: ['invalid_interview_id', 'interview_in_status', 'not_on_panel'],
+} as const satisfies Endpoint;

@@ -1,0 +1,156 @@
+import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString, Refine, type Static } from 'typebox';
+import { candidateId, emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
+import { idLengthMax, longTextMax, urlLengthMax } from '#limits.ts';
+import { dateTimeWithOffset } from '#schema/date-time.ts';
+import { externalId } from '#schema/external-id.ts';
+import { boolean, filledText, oneOf, optional, textOrNullUpTo, upTo } from '#schema/fields.ts';
+import { timeZone, timeZoneOrNull } from '#schema/time-zone.ts';
+import { interviewStatuses, interviewTypes, recommendations, responses } from './interview.ts';
+
+export const durationMinutesMin = 5;
+export const durationMinutesMax = 480;
+export const interviewersMax = 20;
+export const remindersMax = 5;
+const reminderMinutesMax = 20_160;
+const titleMax = 300;
+const locationMax = 1000;
+const reasonMax = 2000;
+const ratingsMax = 30;
+const ratingNameMax = 200;
+const ratingNoteMax = 2000;
+export const ratingMin = 1;
+export const ratingMax = 5;
+
+export const interviewId = filledText(idLengthMax, { refusal: 'interview_id is required and cannot be empty.' });
+
+const durationRequirement = `must be an integer between ${durationMinutesMin} and ${durationMinutesMax}`;
+export const durationMinutes = Integer({
+  minimum: durationMinutesMin,
+  maximum: durationMinutesMax,
+  requirement: durationRequirement,
+});
+
+/** E-mail addresses of a panel. The same address in another spelling counts once. */
+export const interviewerEmails = Refine(
+  JsonArray(JsonString({ maxLength: emailLengthMax }), {
+    maxItems: interviewersMax,
+    refusal: 'interviewers must be a non-empty array of e-mail addresses',
+    description: `At most ${interviewersMax}`,
+    examples: [['tom@example.com', 'ana@example.com']],
+  }),
+  (given) => given.length > 0 && given.every((email) => isEmail(email)),
+);
+
+export const videoUrl = Refine(
+  textOrNullUpTo(urlLengthMax, { requirement: 'must be an http or https URL, or null' }),
+  (given) => given === null || isWebUrl(given),
+);
+
+export const reminders = JsonArray(Integer({ minimum: 1, maximum: reminderMinutesMax }), {
+  maxItems: remindersMax,
+  refusal: `reminders must be an array of at most ${remindersMax} integers between 1 and ${reminderMinutesMax}`,
+  description: 'Minutes before the start at which the candidate and the interviewers are reminded',
+});
+
+const details = {
+  type: oneOf(interviewTypes),
+  location: textOrNullUpTo(locationMax),
+  video_url: videoUrl,
+  note_to_interviewers: textOrNullUpTo(longTextMax),
+  candidate_note: textOrNullUpTo(longTextMax),
+  reminders,
+  allow_overlap: boolean({ description: 'true: interviewers and candidate may have other interviews at this time' }),
+  send_invitations: boolean({ description: 'Default: true' }),
+  external_id: externalId,
+};
+
+const title = filledText(titleMax, { requirement: 'must be a non-empty string' });
+
+export const newInterview = JsonObject({
+  candidate_id: candidateId,
+  start_at: dateTimeWithOffset({ description: 'In the future' }),
+  duration_minutes: durationMinutes,
+  time_zone: timeZone(),
+  interviewers: interviewerEmails,
+  ...optional({ title, ...details }),
+});
+export type NewInterview = Static<typeof newInterview>;
+
+const panelResponse = JsonObject(
+  {
+    interviewer: filledText(emailLengthMax, { requirement: 'must be an e-mail address' }),
+    response: oneOf(responses),
+  },
+  { requirement: 'must be an object with interviewer and response' },
+);
+
+export const interviewUpdate = JsonObject({
+  interview_id: interviewId,
+  ...optional({
+    status: oneOf(interviewStatuses),
+    start_at: dateTimeWithOffset(),
+    duration_minutes: durationMinutes,
+    time_zone: timeZone(),
+    candidate_time_zone: timeZoneOrNull(),
+    interviewers: interviewerEmails,
+    title,
+    ...details,
+    candidate_response: oneOf(responses),
+    responses: JsonArray(panelResponse, {
+      maxItems: interviewersMax,
+      requirement: `must be an array of at most ${interviewersMax} objects with interviewer and response`,
+      description: 'The answers of interviewers to the invitation',
+    }),
+  }),
+});
+export type InterviewUpdate = Static<typeof interviewUpdate>;
+
+export const interviewCancellation = JsonObject({
+  interview_id: interviewId,
+  ...optional({ reason: textOrNullUpTo(reasonMax), notify: boolean({ description: 'Default: true' }) }),
+});
+
+const rating = JsonObject(
+  {
+    name: filledText(ratingNameMax, { requirement: 'must be a non-empty string' }),
+    rating: Integer({
+      minimum: ratingMin,
+      maximum: ratingMax,
+      requirement: `must be an integer between ${ratingMin} and ${ratingMax}`,
+    }),
+    ...optional({ note: textOrNullUpTo(ratingNoteMax) }),
+  },
+  { requirement: 'must be an object with name, rating and note' },
+);
+
+export const feedbackInput = JsonObject({
+  interview_id: interviewId,
+  interviewer: Refine(
+    JsonString({ ...upTo(emailLengthMax), requirement: 'must be an e-mail address', description: 'One of the interviewers' }),
+    isEmail,
+  ),
+  recommendation: oneOf(recommendations),
+  ...optional({
+    ratings: JsonArray(rating, { maxItems: ratingsMax, requirement: `must be an array of at most ${ratingsMax} ratings` }),
+    comment: textOrNullUpTo(longTextMax),
+  }),
+});
+export type FeedbackInput = Static<typeof feedbackInput>;
+
+export const interviewQuery = JsonObject({
+  interview_id: interviewId,
+  ...optional({
+    as: Refine(
+      JsonString({
+        ...upTo(emailLengthMax),
+        requirement: 'must be an e-mail address',
+        description: 'What this interviewer may see: the feedback of others only after their own',
+      }),
+      isEmail,
+    ),
+  }),
+});
+
+function isWebUrl(given: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(given) && URL.canParse(given);
+}

@@ -1,0 +1,96 @@
+import { Integer, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
+import { historyEntry } from '#candidates/candidate.ts';
+import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+
+export const interviewTypes = ['phone', 'video', 'onsite', 'technical', 'panel', 'other'] as const;
+export type InterviewType = (typeof interviewTypes)[number];
+
+export const interviewStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] as const;
+export type InterviewStatus = (typeof interviewStatuses)[number];
+
+export const responses = ['pending', 'accepted', 'declined', 'tentative'] as const;
+export type InvitationResponse = (typeof responses)[number];
+
+export const feedbackStatuses = ['none', 'partial', 'complete'] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+export const recommendations = ['strong_no', 'no', 'mixed', 'yes', 'strong_yes', 'no_decision'] as const;
+
+const panelMember = JsonObject({ id: uuid(), name: textOrNull(), email: text(), response: oneOf(responses) });
+export type PanelMember = Static<typeof panelMember>;
+
+const feedbackAuthor = { interviewer_id: uuid(), name: textOrNull(), email: text() };
+
+export const feedbackInList = JsonObject({
+  ...feedbackAuthor,
+  recommendation: oneOf(recommendations),
+  version: Integer({ description: 'Counted from 1 for each interviewer' }),
+  submitted_at: timestamp(),
+});
+
+const rating = JsonObject({ name: text(), rating: Integer(), note: textOrNull() });
+
+const opinion = {
+  recommendation: oneOf(recommendations),
+  ratings: JsonArray(rating),
+  comment: textOrNull(),
+  version: Integer({ description: 'Counted from 1 for each interviewer' }),
+  submitted_at: timestamp(),
+};
+
+export const feedback = JsonObject({
+  ...feedbackAuthor,
+  ...opinion,
+  previous_versions: JsonArray(JsonObject(opinion), { description: 'The latest first' }),
+});
+export type Feedback = Static<typeof feedback>;
+
+const interviewFields = {
+  id: uuid(),
+  candidate_id: uuid(),
+  job_id: nullable(uuid()),
+  title: text(),
+  type: oneOf(interviewTypes),
+  status: oneOf(interviewStatuses),
+  start_at: timestamp(),
+  end_at: timestamp(),
+  duration_minutes: Integer(),
+  time_zone: text(),
+  candidate_time_zone: textOrNull(),
+  location: textOrNull(),
+  video_url: textOrNull(),
+  interviewers: JsonArray(panelMember),
+  candidate_response: oneOf(responses),
+  candidate_note: textOrNull({ description: 'For the candidate, or from the candidate who booked it' }),
+  note_to_interviewers: textOrNull({ description: 'Never shown to the candidate' }),
+  feedback_status: oneOf(feedbackStatuses, { description: 'complete: every interviewer has submitted feedback' }),
+};
+
+const laterFields = {
+  booked_by: oneOf(['team', 'candidate']),
+  booking_link_id: nullable(uuid()),
+  sequence: Integer({
+    description: 'Of the calendar entry: increases when time, place, title or interviewers change, and when it is cancelled',
+  }),
+  external_id: textOrNull(),
+  cancel_reason: textOrNull(),
+  reminders: JsonArray(Integer(), { description: 'Minutes before the start' }),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+};
+
+export const interviewInList = JsonObject({
+  ...interviewFields,
+  feedback: JsonArray(feedbackInList, { description: 'Without ratings and comments, which the single read has' }),
+  ...laterFields,
+});
+export type InterviewInList = Static<typeof interviewInList>;
+
+export const interview = JsonObject({
+  ...interviewFields,
+  feedback: JsonArray(feedback),
+  hidden_feedback: Integer({ description: 'With `as`: how much feedback of others is hidden until their own is submitted' }),
+  ...laterFields,
+  history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
+});
+export type Interview = Static<typeof interview>;

@@ -1,0 +1,80 @@
+import type { InterviewerUpdate } from '@muster/contract/interviewers/interviewer.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import {
+  calendarHash,
+  type KnownInterviewer,
+  newCalendarSecret,
+  openCalendarSecret,
+  type StoredInterviewer,
+  uniqueEmails,
+} from './interviewer.ts';
+import { findInterviewer, findInterviewersByEmail, insertInterviewers, saveInterviewer } from './interviewer-queries.ts';
+
+export type InterviewerDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox'>;
+
+const attemptsMax = 20;
+
+/** The people with these addresses, in the order given and each once; those who are new are added to the directory. */
+export async function ensureInterviewers(
+  app: InterviewerDeps,
+  workspaceId: string,
+  emails: readonly string[],
+): Promise<KnownInterviewer[]> {
+  const byKey = uniqueEmails(emails);
+  const keys = [...byKey.keys()];
+  const known = await readByKey(app, workspaceId, keys);
+  const missing = keys.filter((key) => !known.has(key));
+  if (missing.length === 0) return inOrder(keys, known);
+  const added = missing.toSorted().map((key) => {
+    const id = uuidv7();
+    return { id, key, email: byKey.get(key) ?? key, secret: newCalendarSecret(app.secretBox, workspaceId, id) };
+  });
+  await insertInterviewers(app.database, workspaceId, added, app.clock());
+  return inOrder(keys, await readByKey(app, workspaceId, keys));
+}
+
+async function readByKey(
+  { database }: InterviewerDeps,
+  workspaceId: string,
+  keys: string[],
+): Promise<Map<string, KnownInterviewer>> {
+  const found = await findInterviewersByEmail(database, workspaceId, keys);
+  return new Map(found.map(({ email_key, ...interviewer }) => [email_key, interviewer]));
+}
+
+function inOrder(keys: string[], byKey: Map<string, KnownInterviewer>): KnownInterviewer[] {
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** Somebody of the directory, by e-mail address or id. */
+export function readInterviewer(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  emailOrId: string,
+): Promise<StoredInterviewer | undefined> {
+  return findInterviewer(database, workspaceId, isUuid(emailOrId) ? { id: emailOrId } : { emailKey: emailKey(emailOrId) });
+}
+
+export async function updateInterviewer(
+  app: InterviewerDeps,
+  workspaceId: string,
+  { interviewer_id, name, time_zone, rotate_calendar }: InterviewerUpdate,
+): Promise<StoredInterviewer> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const before = await readInterviewer(app, workspaceId, interviewer_id);
+    if (!before) throw failure('invalid_interviewer_id');
+    const after = {
+      name: name === undefined ? before.name : name,
+      time_zone: time_zone === undefined ? before.time_zone : time_zone,
+    };
+    if (!rotate_calendar && after.name === before.name && after.time_zone === before.time_zone) return before;
+    const secret = rotate_calendar ? newCalendarSecret(app.secretBox, workspaceId, before.id) : undefined;
+    const oldHash = calendarHash(openCalendarSecret(app.secretBox, workspaceId, before));
+    const saved = await saveInterviewer(app.database, workspaceId, before, { ...after, secret, oldHash }, app.clock());
+    if (saved) return saved;
+  }
+  throw unavailable('unavailable', 1);
+}

@@ -1,0 +1,110 @@
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { part, sql } from '#storage/sql.ts';
+import { all, keyset, type Page } from '#web/paging.ts';
+import type { CalendarSecret, KnownInterviewer, StoredInterviewer } from './interviewer.ts';
+
+const columns = part`id, email, name, time_zone, calendar_secret, created_at, updated_at`;
+
+export function findInterviewersByEmail(
+  db: Queryable,
+  workspaceId: string,
+  emailKeys: string[],
+): Promise<(KnownInterviewer & { email_key: string })[]> {
+  return db.query(sql`
+    SELECT id, email_key, email, name, time_zone FROM interviewers
+    WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[])`);
+}
+
+export async function findInterviewer(
+  db: Queryable,
+  workspaceId: string,
+  by: { id: string } | { emailKey: string },
+): Promise<StoredInterviewer | undefined> {
+  const condition = 'id' in by ? part`id = ${by.id}::uuid` : part`email_key = ${by.emailKey}`;
+  const [interviewer] = await db.query<StoredInterviewer>(
+    sql`SELECT ${columns} FROM interviewers WHERE workspace_id = ${workspaceId} AND ${condition}`,
+  );
+  return interviewer;
+}
+
+type NewInterviewer = { id: string; key: string; email: string; secret: CalendarSecret };
+
+/** Those who are known already stay as they are. Sorted by the caller, so that two nodes wait for each other in one direction only. */
+export async function insertInterviewers(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  added: NewInterviewer[],
+  at: Date,
+): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+    WITH new AS (
+      SELECT * FROM unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ key }) => key)}::text[],
+        ${added.map(({ email }) => email)}::text[], ${added.map(({ secret }) => secret.sealed)}::bytea[],
+        ${added.map(({ secret }) => secret.hash)}::bytea[]) WITH ORDINALITY AS new (id, email_key, email, sealed, hash, ordinal)
+    ), added AS (
+      INSERT INTO interviewers (workspace_id, id, email_key, email, calendar_secret, created_at, updated_at)
+      SELECT ${workspaceId}::uuid, id, email_key, email, sealed, ${at}::timestamptz, ${at}::timestamptz FROM new ORDER BY ordinal
+      ON CONFLICT (workspace_id, email_key) DO NOTHING
+      RETURNING id
+    ), directory AS (
+      INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
+      SELECT new.hash, ${workspaceId}::uuid, new.id FROM new JOIN added ON added.id = new.id
+    ), counted AS (
+      UPDATE workspace_counters SET interviewers = interviewers + (SELECT count(*) FROM added)
+      WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM added)
+    )
+    SELECT id FROM added`,
+  );
+}
+
+type InterviewerChange = { name: string | null; time_zone: string | null; secret: CalendarSecret | undefined; oldHash: Buffer };
+
+/** Undefined when the link to the calendar has been changed since it was read. */
+export async function saveInterviewer(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  before: StoredInterviewer,
+  { name, time_zone, secret, oldHash }: InterviewerChange,
+  at: Date,
+): Promise<StoredInterviewer | undefined> {
+  const directory = secret
+    ? part`, removed AS (DELETE FROM calendar_directory WHERE secret_hash = ${oldHash} AND EXISTS (SELECT FROM change)),
+        added AS (INSERT INTO calendar_directory (secret_hash, workspace_id, interviewer_id)
+          SELECT ${secret.hash}::bytea, ${workspaceId}::uuid, id FROM change)`
+    : part``;
+  const [saved] = await db.change<StoredInterviewer>(
+    workspaceId,
+    sql`
+    WITH change AS (
+      UPDATE interviewers SET name = ${name}, time_zone = ${time_zone}, calendar_secret = ${secret?.sealed ?? before.calendar_secret},
+        updated_at = ${at}
+      WHERE workspace_id = ${workspaceId} AND id = ${before.id} AND calendar_secret = ${before.calendar_secret}
+      RETURNING ${columns}
+    )${directory}
+    SELECT * FROM change`,
+  );
+  return saved;
+}
+
+export function listInterviewers(
+  db: Queryable,
+  workspaceId: string,
+  emailKey: string | undefined,
+  page: Page,
+): Promise<StoredInterviewer[]> {
+  const { order, conditions } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
+  const filters = emailKey === undefined ? [] : [part`email_key = ${emailKey}`];
+  return db.query(sql`
+    SELECT ${columns} FROM interviewers WHERE ${all([part`workspace_id = ${workspaceId}`, ...filters, ...conditions])}
+    ORDER BY ${order} LIMIT ${page.limit + 1}`);
+}
+
+export async function countInterviewers(db: Queryable, workspaceId: string): Promise<number> {
+  const [row] = await db.query<{ interviewers: number }>(
+    sql`SELECT interviewers FROM workspace_counters WHERE workspace_id = ${workspaceId}`,
+  );
+  return row?.interviewers ?? 0;
+}

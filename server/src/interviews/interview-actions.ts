@@ -1,0 +1,217 @@
+import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import type { DeliveryWakeup } from '#events/event-actions.ts';
+import { failure } from '#failure.ts';
+import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
+import { type InvitationDeps, invitationsFor } from '#interviews/invitations/invitations.ts';
+import type { Runtime } from '#runtime.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
+import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
+import { changeInterview, type InterviewDraft, type InterviewEdit, newInterview } from './interview-changes.ts';
+import { createdOccurrence, type EventDeps, movedOccurrence } from './interview-events.ts';
+import { insertInterview, insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
+import type { InterviewReads, ReadInterview } from './interview-reads.ts';
+import { panelStatements } from './panel-queries.ts';
+import { partiesOf, recordInterview, retryOnConflict } from './record-interview.ts';
+import { type BusyRange, findSeats, type Seats, seatStatements } from './seat-queries.ts';
+
+export type InterviewDeps = InterviewerDeps &
+  InvitationDeps &
+  EventDeps & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads; interviewReads: InterviewReads };
+
+export type InterviewRequest = InterviewDraft & { candidate_id: string; interviewers: readonly string[] };
+
+type Creation = {
+  occurrence: 'interview_scheduled' | 'interview_booked';
+  /** Statements that are committed with the interview or not at all. */
+  also: (interview: StoredInterview) => Part<'change' | 'counter'>[];
+  /** A query that must find a row for the interview to be made, for example one that locks a booking link. */
+  guard?: Part;
+};
+
+/** Makes an interview. Undefined when the candidate has been erased in the meantime, or `guard` found no row. */
+export async function createInterview(
+  app: InterviewDeps,
+  workspaceActor: WorkspaceActor,
+  { candidate_id, interviewers, ...draft }: InterviewRequest,
+  { occurrence: what, also, guard }: Creation,
+): Promise<StoredInterview | undefined> {
+  const { workspaceId, actor } = workspaceActor;
+  if (Date.parse(draft.start_at) <= app.clock().getTime()) throw failure('start_in_past');
+  const candidate = await requireCandidate(app, workspaceId, candidate_id);
+  const panel = await ensureInterviewers(app, workspaceId, interviewers);
+  const identity = { id: uuidv7(), candidate_id: candidate.id, job: candidate.job, panel };
+  const { created } = await retryOnConflict(async () => {
+    const interview = newInterview(draft, identity, app.clock());
+    const invitations = await invitationsFor(app, workspaceId, {
+      before: null,
+      after: interview,
+      candidate,
+      notify: interview.send_invitations,
+    });
+    const entry = { what: 'created', from: null, to: interview.status };
+    const outcome = await recordInterview(
+      app,
+      workspaceId,
+      { interview, candidate },
+      {
+        change: insertInterview(workspaceId, interview, guard),
+        occurrence: createdOccurrence(app, what, workspaceActor, interview, candidate),
+        totals: interviewsVersionIncrement,
+        also: [
+          ...panelStatements(workspaceId, undefined, interview),
+          ...seatStatements(workspaceId, interview.id, undefined, seatsOf(interview, partiesOf(interview, candidate))),
+          insertInterviewHistory({ interviewId: interview.id, changes: [entry], previous: null, at: interview.created_at, actor }),
+          ...invitations,
+          ...also(interview),
+        ],
+      },
+    );
+    if (outcome === 'conflict') return undefined;
+    return { created: outcome === 'recorded' ? interview : undefined };
+  });
+  return created;
+}
+
+type ChangeOptions = {
+  /** Gets the interview before the change, and throws to refuse the change. */
+  mayChange?: (read: ReadInterview) => void;
+  /** Statements that are committed with the change or not at all. Without a change they are executed by themselves. */
+  also?: (interview: StoredInterview) => Part<'change'>[];
+  /** False: nobody gets a mail about it. */
+  notify?: boolean;
+};
+
+/** Changes the fields that differ from the stored ones. A new time is an event. */
+export async function updateInterview(
+  app: InterviewDeps,
+  workspaceActor: WorkspaceActor,
+  interviewId: string,
+  { interviewers, ...edit }: Omit<InterviewUpdate, 'interview_id'>,
+  options: ChangeOptions = {},
+): Promise<StoredInterview> {
+  const { workspaceId } = workspaceActor;
+  return editInterview(app, workspaceActor, interviewId, options, async () => ({
+    ...edit,
+    ...(interviewers && { panel: await ensureInterviewers(app, workspaceId, interviewers) }),
+  }));
+}
+
+/** Moves an interview to another time. */
+export function moveInterview(
+  app: InterviewDeps,
+  workspaceActor: WorkspaceActor,
+  interviewId: string,
+  move: Pick<InterviewUpdate, 'start_at' | 'duration_minutes' | 'candidate_time_zone' | 'candidate_response'>,
+  options: ChangeOptions = {},
+): Promise<StoredInterview> {
+  return editInterview(app, workspaceActor, interviewId, options, async () => move);
+}
+
+/** Cancels an interview and frees its time. Nothing happens when it is cancelled already. */
+export function cancelInterview(
+  app: InterviewDeps,
+  workspaceActor: WorkspaceActor,
+  interviewId: string,
+  reason: string | null,
+  options: ChangeOptions = {},
+): Promise<StoredInterview> {
+  const edit = { status: 'cancelled', cancel_reason: reason } as const;
+  return editInterview(app, workspaceActor, interviewId, options, async ({ status }) =>
+    status === 'cancelled' ? undefined : edit,
+  );
+}
+
+/** The times in which these interviewers and persons are busy between `from` and `to`, by the start. */
+export function findBusyRanges(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  partyIds: string[],
+  from: Date,
+  to: Date,
+): Promise<BusyRange[]> {
+  return findSeats(database, workspaceId, partyIds, { from: from.toISOString(), to: to.toISOString() });
+}
+
+/** `makeEdit` returns undefined when the interview is as it should be. */
+async function editInterview(
+  app: InterviewDeps,
+  workspaceActor: WorkspaceActor,
+  interviewId: string,
+  { mayChange, also = () => [], notify = true }: ChangeOptions,
+  makeEdit: (before: StoredInterview) => Promise<InterviewEdit | undefined>,
+): Promise<StoredInterview> {
+  const { workspaceId, actor } = workspaceActor;
+  return retryOnConflict(async () => {
+    const epoch = await app.database.epoch();
+    const read = await app.interviewReads.find({ workspaceId, interviewId });
+    if (!read) throw failure('invalid_interview_id');
+    mayChange?.(read);
+    const { interview: before } = read;
+    const edit = await makeEdit(before);
+    const after = edit ? changeInterview(before, edit, app.clock()) : before;
+    const changes = fieldChanges(before, after);
+    if (changes.length === 0) {
+      await runAlone(app, workspaceId, also(before));
+      await app.database.flush(epoch);
+      return before;
+    }
+    const candidate = await app.candidateReads.current({ workspaceId, candidateId: before.candidate_id });
+    if (!candidate) throw failure('invalid_interview_id');
+    const invitations = await invitationsFor(app, workspaceId, {
+      before,
+      after,
+      candidate,
+      notify: notify && after.send_invitations,
+    });
+    const occurrence = movedOccurrence(app, workspaceActor, before, after, candidate);
+    const outcome = await recordInterview(
+      app,
+      workspaceId,
+      { interview: after, candidate },
+      {
+        change: saveInterview(workspaceId, after, before.revision),
+        ...(occurrence && { occurrence }),
+        totals: interviewsVersionIncrement,
+        also: [
+          ...panelStatements(workspaceId, before, after),
+          ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
+          insertInterviewHistory({
+            interviewId: after.id,
+            changes,
+            previous: filteredValues(before),
+            at: after.updated_at,
+            actor,
+          }),
+          ...invitations,
+          ...also(after),
+        ],
+      },
+    );
+    return outcome === 'recorded' ? after : undefined;
+  });
+}
+
+async function requireCandidate(
+  { candidateReads }: InterviewDeps,
+  workspaceId: string,
+  candidateId: string,
+): Promise<CurrentCandidate> {
+  const candidate = await candidateReads.current({ workspaceId, candidateId });
+  if (!candidate) throw failure('invalid_candidate_id');
+  return candidate;
+}
+
+function seatsOf(interview: StoredInterview, partyIds: string[]): Seats {
+  return { partyIds, ...busyTime(interview), exclusive: !interview.allow_overlap };
+}
+
+async function runAlone({ database }: Pick<Runtime, 'database'>, workspaceId: string, statements: Part<'change'>[]): Promise<void> {
+  if (statements.length === 0) return;
+  await database.transaction(workspaceId, async (tx) => {
+    for (const statement of statements) tx.send(asStatement(statement));
+  });
+}

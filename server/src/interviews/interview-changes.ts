@@ -1,0 +1,183 @@
+import type { InterviewStatus, PanelMember } from '@muster/contract/interviews/interview.ts';
+import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
+import { interviewTitle } from '@muster/contract/messages.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { failure } from '#failure.ts';
+import type { KnownInterviewer } from '#interviewers/interviewer.ts';
+import { utc } from '#web/paging.ts';
+import { endOf, feedbackStatusOf, type StoredInterview } from './interview.ts';
+
+type Details = Pick<
+  StoredInterview,
+  'location' | 'video_url' | 'note_to_interviewers' | 'candidate_note' | 'reminders' | 'external_id' | 'candidate_time_zone'
+>;
+
+/** An interview to be made. What is left out has its default. */
+export type InterviewDraft = Partial<Details> & {
+  start_at: string;
+  duration_minutes: number;
+  time_zone: string;
+  title?: string;
+  type?: StoredInterview['type'];
+  allow_overlap?: boolean;
+  send_invitations?: boolean;
+  candidate_response?: StoredInterview['candidate_response'];
+  booked_by?: StoredInterview['booked_by'];
+  booking_link_id?: string | null;
+  buffer_minutes?: number;
+};
+
+type Identity = { id: string; candidate_id: string; job: { id: string; job_title: string } | null; panel: KnownInterviewer[] };
+
+export function newInterview(draft: InterviewDraft, { id, candidate_id, job, panel }: Identity, now: Date): StoredInterview {
+  const at = now.toISOString();
+  const start_at = utc(draft.start_at);
+  if (Date.parse(start_at) <= now.getTime()) throw failure('start_in_past');
+  return {
+    id,
+    candidate_id,
+    job_id: job?.id ?? null,
+    title: draft.title ?? interviewTitle(job?.job_title ?? null),
+    type: draft.type ?? likelyType(draft),
+    status: 'scheduled',
+    start_at,
+    end_at: endOf(start_at, draft.duration_minutes),
+    duration_minutes: draft.duration_minutes,
+    time_zone: draft.time_zone,
+    candidate_time_zone: draft.candidate_time_zone ?? null,
+    location: draft.location ?? null,
+    video_url: draft.video_url ?? null,
+    interviewers: panel.map(invited),
+    candidate_response: draft.candidate_response ?? 'pending',
+    candidate_note: draft.candidate_note ?? null,
+    note_to_interviewers: draft.note_to_interviewers ?? null,
+    feedback_status: 'none',
+    feedback: [],
+    booked_by: draft.booked_by ?? 'team',
+    booking_link_id: draft.booking_link_id ?? null,
+    sequence: 0,
+    external_id: draft.external_id ?? null,
+    cancel_reason: null,
+    reminders: sortedReminders(draft.reminders ?? []),
+    created_at: at,
+    updated_at: at,
+    buffer_minutes: draft.buffer_minutes ?? 0,
+    allow_overlap: draft.allow_overlap ?? false,
+    send_invitations: draft.send_invitations ?? true,
+    revision: 1,
+  };
+}
+
+/** What is to be changed. `panel` are the interviewers of the request, as the directory knows them. */
+export type InterviewEdit = Omit<InterviewUpdate, 'interview_id' | 'interviewers'> & {
+  panel?: KnownInterviewer[];
+  cancel_reason?: string | null;
+};
+
+/** The interview after the change; the same object when nothing differs. Throws when the change is not allowed. */
+export function changeInterview(before: StoredInterview, edit: InterviewEdit, now: Date): StoredInterview {
+  const start_at = edit.start_at === undefined ? before.start_at : utc(edit.start_at);
+  const duration_minutes = edit.duration_minutes ?? before.duration_minutes;
+  if (start_at !== before.start_at && Date.parse(start_at) <= now.getTime()) throw failure('start_in_past');
+  if (before.status === 'cancelled') throw failure('interview_in_status', 'cancelled');
+  const end_at = endOf(start_at, duration_minutes);
+  const isMoved = start_at !== before.start_at || end_at !== before.end_at;
+  if (isMoved && before.status !== 'scheduled') throw failure('interview_in_status', before.status);
+  const status = edit.status ?? before.status;
+  checkTransition(before.status, status, Date.parse(start_at) <= now.getTime());
+  const interviewers = changePanel(before, edit, isMoved);
+  const changed = {
+    ...before,
+    ...editedDetails(before, edit),
+    status,
+    start_at,
+    end_at,
+    duration_minutes,
+    interviewers,
+    candidate_response: edit.candidate_response ?? (isMoved ? 'pending' : before.candidate_response),
+    feedback_status: feedbackStatusOf(interviewers, before.feedback),
+  };
+  const isVisibleInCalendars = status === 'cancelled' || hasOtherCalendarEntry(before, changed);
+  return {
+    ...changed,
+    sequence: before.sequence + (isVisibleInCalendars ? 1 : 0),
+    updated_at: now.toISOString(),
+    revision: before.revision + 1,
+  };
+}
+
+const nextStatuses: Record<InterviewStatus, InterviewStatus[]> = {
+  scheduled: ['scheduled', 'completed', 'no_show', 'cancelled'],
+  completed: ['completed', 'no_show'],
+  no_show: ['no_show', 'completed'],
+  cancelled: [],
+};
+
+function checkTransition(from: InterviewStatus, to: InterviewStatus, hasStarted: boolean): void {
+  if (!nextStatuses[from].includes(to)) throw failure('interview_in_status', from);
+  if (from !== to && (to === 'completed' || to === 'no_show') && !hasStarted) throw failure('interview_not_started');
+}
+
+/** Whoever stays keeps the answer to the invitation, unless the time is another one. */
+function changePanel(before: StoredInterview, { panel, responses = [] }: InterviewEdit, isMoved: boolean): PanelMember[] {
+  const members = panel
+    ? panel.map((member) => ({ ...invited(member), response: responseOf(before, member.id) }))
+    : before.interviewers;
+  const answered = new Map(responses.map(({ interviewer, response }) => [emailKey(interviewer), response]));
+  const unknown = [...answered.keys()].some((key) => !members.some(({ email }) => emailKey(email) === key));
+  if (unknown) throw notOnPanel(members);
+  return members.map((member) => ({
+    ...member,
+    response: answered.get(emailKey(member.email)) ?? (isMoved ? 'pending' : member.response),
+  }));
+}
+
+/** The refusal of somebody who is not on the panel. */
+export function notOnPanel(panel: PanelMember[]): Error {
+  return failure('not_on_panel', panel.map(({ email }) => email).join(', '));
+}
+
+function responseOf({ interviewers }: StoredInterview, id: string): PanelMember['response'] {
+  return interviewers.find((member) => member.id === id)?.response ?? 'pending';
+}
+
+function invited({ id, name, email }: KnownInterviewer): PanelMember {
+  return { id, name, email, response: 'pending' };
+}
+
+function editedDetails(before: StoredInterview, edit: InterviewEdit): Partial<StoredInterview> {
+  const keep = <Value>(sent: Value | undefined, stored: Value): Value => (sent === undefined ? stored : sent);
+  return {
+    time_zone: keep(edit.time_zone, before.time_zone),
+    candidate_time_zone: keep(edit.candidate_time_zone, before.candidate_time_zone),
+    title: keep(edit.title, before.title),
+    type: keep(edit.type, before.type),
+    location: keep(edit.location, before.location),
+    video_url: keep(edit.video_url, before.video_url),
+    note_to_interviewers: keep(edit.note_to_interviewers, before.note_to_interviewers),
+    candidate_note: keep(edit.candidate_note, before.candidate_note),
+    reminders: edit.reminders ? sortedReminders(edit.reminders) : before.reminders,
+    allow_overlap: keep(edit.allow_overlap, before.allow_overlap),
+    send_invitations: keep(edit.send_invitations, before.send_invitations),
+    external_id: keep(edit.external_id, before.external_id),
+    cancel_reason: keep(edit.cancel_reason, before.cancel_reason),
+  };
+}
+
+/** Time, place, title or panel. */
+function hasOtherCalendarEntry(before: StoredInterview, after: StoredInterview): boolean {
+  const isSamePanel =
+    before.interviewers.length === after.interviewers.length &&
+    after.interviewers.every(({ id }) => before.interviewers.some((member) => member.id === id));
+  const fields = ['start_at', 'end_at', 'location', 'video_url', 'title'] as const;
+  return !isSamePanel || fields.some((field) => before[field] !== after[field]);
+}
+
+function likelyType({ video_url, location }: InterviewDraft): StoredInterview['type'] {
+  if (video_url) return 'video';
+  return location ? 'onsite' : 'other';
+}
+
+function sortedReminders(reminders: readonly number[]): number[] {
+  return [...new Set(reminders)].sort((one, other) => other - one);
+}

@@ -1,0 +1,125 @@
+import type { HistoryEntry } from '@muster/contract/candidates/candidate.ts';
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { FieldChange } from '#candidates/candidate.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
+import type { FilteredValues, StoredInterview } from './interview.ts';
+
+const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+const panel = part`(
+    SELECT coalesce(json_agg(json_build_object('id', interviewers.id, 'name', interviewers.name, 'email', interviewers.email,
+      'response', interview_panel.response) ORDER BY interview_panel.position), '[]')
+    FROM interview_panel
+    JOIN interviewers ON interviewers.workspace_id = interview_panel.workspace_id AND interviewers.id = interview_panel.interviewer_id
+    WHERE interview_panel.workspace_id = interviews.workspace_id AND interview_panel.interview_id = interviews.id)`;
+
+const columnsBeforeFeedback = part`
+  interviews.id, interviews.candidate_id, interviews.job_id, interviews.title, interviews.type, interviews.status, interviews.start_at,
+  interviews.end_at, extract(epoch FROM (interviews.end_at - interviews.start_at))::int / 60 AS duration_minutes, interviews.time_zone,
+  interviews.candidate_time_zone, interviews.location, interviews.video_url, ${panel} AS interviewers, interviews.candidate_response,
+  interviews.candidate_note, interviews.note_to_interviewers, interviews.feedback_status`;
+
+const columnsAfterFeedback = part`
+  interviews.booked_by, interviews.booking_link_id, interviews.sequence, interviews.external_id, interviews.cancel_reason,
+  to_json(interviews.reminders) AS reminders, interviews.created_at, interviews.updated_at`;
+
+const allFeedback = part`(
+    SELECT coalesce(json_agg(json_build_object('interviewer_id', interviewers.id, 'name', interviewers.name, 'email', interviewers.email,
+      'recommendation', given.recommendation, 'ratings', given.ratings, 'comment', given.comment, 'version', given.version,
+      'submitted_at', to_char(given.submitted_at AT TIME ZONE 'UTC', ${isoTime})) ORDER BY given.version DESC), '[]')
+    FROM interview_feedback given
+    JOIN interviewers ON interviewers.workspace_id = given.workspace_id AND interviewers.id = given.interviewer_id
+    WHERE given.workspace_id = interviews.workspace_id AND given.interview_id = interviews.id)`;
+
+const history = part`(
+    SELECT coalesce(json_agg(json_build_object('changes', changes, 'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
+      'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name)) ORDER BY version), '[]')
+    FROM interview_history
+    WHERE interview_history.workspace_id = interviews.workspace_id AND interview_history.interview_id = interviews.id)`;
+
+const seatedIds = part`(
+    SELECT coalesce(json_agg(party_id), '[]') FROM interview_seats
+    WHERE interview_seats.workspace_id = interviews.workspace_id AND interview_seats.interview_id = interviews.id)`;
+
+/** An interview as it is read; `interview-reads.ts` puts the versions of the feedback and the history into shape. */
+export type InterviewRow = Omit<StoredInterview, 'feedback'> & {
+  workspace_id: string;
+  feedback: Omit<StoredInterview['feedback'][number], 'previous_versions'>[];
+  seated_ids: string[];
+  history: { changes: FieldChange[]; at: string; actor: HistoryEntry['actor'] }[];
+};
+
+export type InterviewKey = { workspaceId: string; interviewId: string };
+
+export function interviewKeyName({ workspaceId, interviewId }: InterviewKey): string {
+  return `${workspaceId} ${interviewId.toLowerCase()}`;
+}
+
+/** Batched reads of one tick: several interviews of several workspaces in one statement. */
+export async function findInterviews(db: Queryable, keys: InterviewKey[]): Promise<Map<string, InterviewRow>> {
+  const rows = await db.query<InterviewRow>(sql`
+    SELECT found.*
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.interviewId)}::uuid[]) AS requested (workspace_id, id),
+    LATERAL (
+      SELECT ${columnsBeforeFeedback}, ${allFeedback} AS feedback, ${columnsAfterFeedback}, ${history} AS history, ${seatedIds} AS seated_ids,
+        interviews.buffer_minutes, interviews.allow_overlap, interviews.send_invitations, interviews.revision, interviews.workspace_id
+      FROM interviews
+      WHERE interviews.workspace_id = requested.workspace_id AND interviews.id = requested.id LIMIT 1
+    ) AS found`);
+  return new Map(rows.map((row) => [interviewKeyName({ workspaceId: row.workspace_id, interviewId: row.id }), row]));
+}
+
+/**
+ * Finds no row when the candidate has been erased, or when `guard`, a query of the caller, finds none. The lock makes an erasure wait
+ * until the interview is there to be erased too.
+ */
+export function insertInterview(workspaceId: string, interview: StoredInterview, guard: Part | undefined): Part {
+  const found = part`
+    SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${interview.candidate_id} FOR KEY SHARE`;
+  return part`
+    INSERT INTO interviews (
+      workspace_id, id, candidate_id, job_id, title, type, status, start_at, end_at, time_zone, candidate_time_zone, location, video_url,
+      candidate_response, candidate_note, note_to_interviewers, feedback_status, booked_by, booking_link_id, sequence, external_id,
+      cancel_reason, reminders, buffer_minutes, allow_overlap, send_invitations, created_at, updated_at, revision)
+    SELECT
+      ${workspaceId}::uuid, ${interview.id}::uuid, candidate.id, ${interview.job_id}::uuid, ${interview.title}, ${interview.type},
+      ${interview.status}, ${interview.start_at}::timestamptz, ${interview.end_at}::timestamptz, ${interview.time_zone},
+      ${interview.candidate_time_zone}, ${interview.location}, ${interview.video_url}, ${interview.candidate_response},
+      ${interview.candidate_note}, ${interview.note_to_interviewers}, ${interview.feedback_status}, ${interview.booked_by},
+      ${interview.booking_link_id}::uuid, ${interview.sequence}::int, ${interview.external_id}, ${interview.cancel_reason},
+      ${interview.reminders}::int[], ${interview.buffer_minutes}::int, ${interview.allow_overlap}::boolean,
+      ${interview.send_invitations}::boolean, ${interview.created_at}::timestamptz, ${interview.updated_at}::timestamptz,
+      ${interview.revision}::int
+    FROM (${found}) AS candidate ${guard ? part`, (${guard}) AS guard` : noSql}
+    RETURNING id`;
+}
+
+const noSql = part``;
+
+/** Finds no row when the interview has changed since it was read, because then its revision differs. */
+export function saveInterview(workspaceId: string, interview: StoredInterview, readRevision: number): Part {
+  return part`
+    UPDATE interviews SET
+      title = ${interview.title}, type = ${interview.type}, status = ${interview.status}, start_at = ${interview.start_at},
+      end_at = ${interview.end_at}, time_zone = ${interview.time_zone}, candidate_time_zone = ${interview.candidate_time_zone},
+      location = ${interview.location}, video_url = ${interview.video_url}, candidate_response = ${interview.candidate_response},
+      candidate_note = ${interview.candidate_note}, note_to_interviewers = ${interview.note_to_interviewers},
+      feedback_status = ${interview.feedback_status}, sequence = ${interview.sequence}, external_id = ${interview.external_id},
+      cancel_reason = ${interview.cancel_reason}, reminders = ${interview.reminders}, allow_overlap = ${interview.allow_overlap},
+      send_invitations = ${interview.send_invitations}, updated_at = ${interview.updated_at}, revision = ${interview.revision}
+    WHERE workspace_id = ${workspaceId} AND id = ${interview.id} AND revision = ${readRevision}
+    RETURNING id`;
+}
+
+type HistoryInsert = { interviewId: string; changes: FieldChange[]; previous: FilteredValues | null; at: string; actor: Actor };
+
+export function insertInterviewHistory({ interviewId, changes, previous, at, actor }: HistoryInsert): Part<'counter'> {
+  return part`
+    INSERT INTO interview_history (workspace_id, interview_id, version, changes, previous, at, actor_type, actor_id, actor_name)
+    SELECT counter.workspace_id, ${interviewId}::uuid, counter.interviews_version, ${JSON.stringify(changes)}::json,
+      ${previous && JSON.stringify(previous)}::json, ${at}::timestamptz, ${actor.type}, ${actor.id}, ${actor.name}
+    FROM ${cte.counter}`;
+}
+
+export const interviewsVersionIncrement = part`interviews_version = interviews_version + 1`;

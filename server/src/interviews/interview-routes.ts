@@ -1,0 +1,55 @@
+import * as contract from '@muster/contract/interviews/interview-endpoints.ts';
+import { workspaceActorFor } from '#events/event.ts';
+import { failure } from '#failure.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
+import { createdEntry, interviewView, type StoredInterview } from './interview.ts';
+import { cancelInterview, createInterview, type InterviewDeps, updateInterview } from './interview-actions.ts';
+import type { ReadInterview } from './interview-reads.ts';
+
+const route = routesFor<InterviewDeps>();
+
+export const interviewRoutes = [
+  route(contract.scheduleInterview, async (call) => {
+    const { app, caller, body } = call;
+    const workspaceActor = workspaceActorFor(caller);
+    const answer = (interview: StoredInterview) => ({
+      success: true,
+      interview: interviewView(interview, [createdEntry(interview, workspaceActor.actor)]),
+    });
+    return withReceipt(call, { answer }, async (also) => {
+      const interview = await createInterview(app, workspaceActor, body, { occurrence: 'interview_scheduled', also });
+      if (!interview) throw failure('invalid_candidate_id');
+      return interview;
+    });
+  }),
+
+  route(contract.getInterview, async ({ app, caller: { workspaceId }, query }) => {
+    const read = await app.interviewReads.find({ workspaceId, interviewId: query.interview_id });
+    if (!read) throw failure('invalid_interview_id');
+    return interviewAnswer(read, query.as);
+  }),
+
+  route(contract.updateInterview, async ({ app, caller, body, reply, ifMatch }) => {
+    const { interview_id, ...edit } = body;
+    const isConditional = reply.request.headers['if-match'] !== undefined;
+    const mayChange = (read: ReadInterview) => {
+      if (isConditional) ifMatch(interviewAnswer(read));
+    };
+    const { id, status } = await updateInterview(app, workspaceActorFor(caller), interview_id, edit, { mayChange });
+    return { success: true, id, status };
+  }),
+
+  route(contract.cancelInterview, async (call) => {
+    const { app, caller, body } = call;
+    const { interview_id, reason = null, notify = true } = body;
+    const answer = ({ id, status }: StoredInterview) => ({ success: true, id, status });
+    return withReceipt(call, { answer }, (also) =>
+      cancelInterview(app, workspaceActorFor(caller), interview_id, reason, { also, notify }),
+    );
+  }),
+];
+
+/** The answer of the single read, which ETags are made of. */
+function interviewAnswer({ interview, history }: ReadInterview, as?: string): object {
+  return { success: true, interview: interviewView(interview, history, as) };
+}

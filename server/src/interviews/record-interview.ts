@@ -1,0 +1,67 @@
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import { type DeliveryWakeup, type RecordedChange, record } from '#events/event-actions.ts';
+import { type Failure, failure, unavailable } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import { exclusionConflict, isConflict, uniqueConflict } from '#storage/database-errors.ts';
+import { externalIdTaken } from '#storage/external-id.ts';
+import { busyTime, type StoredInterview } from './interview.ts';
+import { findSeats } from './seat-queries.ts';
+
+// Each conflict means that another change succeeded, or that the time has just become free.
+const attemptsMax = 100;
+
+/** Repeats a change until it returns a result: `undefined` means that another change was faster. */
+export async function retryOnConflict<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
+  for (let count = 0; count < attemptsMax; count += 1) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+type People = { interview: StoredInterview; candidate: CurrentCandidate };
+
+/**
+ * Makes the change, unless somebody would be in two interviews at once: that is refused, with who it is. `not_found`: the change found no
+ * row. `conflict`: it may succeed when it is repeated.
+ */
+export async function recordInterview(
+  app: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
+  workspaceId: string,
+  people: People,
+  change: RecordedChange,
+): Promise<'recorded' | 'not_found' | 'conflict'> {
+  try {
+    return (await record(app, workspaceId, change)) ? 'recorded' : 'not_found';
+  } catch (error) {
+    if (exclusionConflict(error) === 'interview_seats_overlap') {
+      const refusal = await findDoubleBooking(app, workspaceId, people);
+      if (refusal) throw refusal;
+      return 'conflict';
+    }
+    // A deadlock, for example with an erasure. Everything else that is unique has a refusal of its own.
+    if (isConflict(error) && uniqueConflict(error) === undefined) return 'conflict';
+    throw externalIdTaken(error, 'interviews_external_id');
+  }
+}
+
+/** Undefined when the other interview is gone by now. The interviewers first, in the order of the panel. */
+async function findDoubleBooking(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  { interview, candidate }: People,
+): Promise<Failure | undefined> {
+  const partyIds = partiesOf(interview, candidate);
+  const seats = await findSeats(database, workspaceId, partyIds, busyTime(interview));
+  const busy = new Set(
+    seats.filter(({ exclusive, interview_id }) => exclusive && interview_id !== interview.id).map(({ party_id }) => party_id),
+  );
+  const interviewer = interview.interviewers.find(({ id }) => busy.has(id));
+  if (interviewer) return failure('interviewer_busy', interviewer.email);
+  return busy.has(candidate.person_id) ? failure('candidate_busy') : undefined;
+}
+
+/** Who is busy because of an interview: its interviewers and the person of the candidate. Nobody once it is cancelled. */
+export function partiesOf({ status, interviewers }: StoredInterview, { person_id }: Pick<CurrentCandidate, 'person_id'>): string[] {
+  return status === 'cancelled' ? [] : [...new Set([...interviewers.map(({ id }) => id), person_id])].sort();
+}
