@@ -1,5 +1,6 @@
 import type { InterviewerUpdate } from '@muster/contract/interviewers/interviewer.ts';
 import { emailKey } from '#candidates/candidate.ts';
+import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -11,7 +12,14 @@ import {
   type StoredInterviewer,
   uniqueEmails,
 } from './interviewer.ts';
-import { findInterviewer, findInterviewersByEmail, insertInterviewers, saveInterviewer } from './interviewer-queries.ts';
+import {
+  type CalendarOwner,
+  findInterviewer,
+  findInterviewerByCalendar,
+  findInterviewersByEmail,
+  insertInterviewers,
+  saveInterviewer,
+} from './interviewer-queries.ts';
 
 export type InterviewerDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox'>;
 
@@ -56,6 +64,15 @@ export function readInterviewer(
   emailOrId: string,
 ): Promise<StoredInterviewer | undefined> {
   return findInterviewer(database, workspaceId, isUuid(emailOrId) ? { id: emailOrId } : { emailKey: emailKey(emailOrId) });
+}
+
+/** Whose calendar a link leads to. */
+export async function findCalendarOwner(
+  { database }: Pick<Runtime, 'database'>,
+  secret: string,
+): Promise<CalendarOwner | undefined> {
+  const hash = hashLinkSecret(secret);
+  return hash && findInterviewerByCalendar(database, hash);
 }
 
 export async function updateInterviewer(

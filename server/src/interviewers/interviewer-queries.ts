@@ -28,6 +28,17 @@ export async function findInterviewer(
   return interviewer;
 }
 
+export type CalendarOwner = Pick<KnownInterviewer, 'id' | 'email' | 'name'> & { workspaceId: string };
+
+export async function findInterviewerByCalendar(db: Queryable, secretHash: Buffer): Promise<CalendarOwner | undefined> {
+  const [owner] = await db.query<CalendarOwner>(sql`
+    SELECT interviewers.workspace_id AS "workspaceId", interviewers.id, interviewers.email, interviewers.name
+    FROM calendar_directory AS directory
+    JOIN interviewers ON interviewers.workspace_id = directory.workspace_id AND interviewers.id = directory.interviewer_id
+    WHERE directory.secret_hash = ${secretHash}`);
+  return owner;
+}
+
 type NewInterviewer = { id: string; key: string; email: string; secret: CalendarSecret };
 
 /** Those who are known already stay as they are. Sorted by the caller, so that two nodes wait for each other in one direction only. */

@@ -71,6 +71,7 @@ export async function createInterview(
       },
     );
     if (outcome === 'conflict') return undefined;
+    if (invitations.length > 0) app.mailWakeup.notify(workspaceId);
     return { created: outcome === 'recorded' ? interview : undefined };
   });
   return created;
@@ -191,7 +192,9 @@ async function editInterview(
         ],
       },
     );
-    return outcome === 'recorded' ? after : undefined;
+    if (outcome !== 'recorded') return undefined;
+    if (invitations.length > 0) app.mailWakeup.notify(workspaceId);
+    return after;
   });
 }
 

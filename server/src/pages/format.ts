@@ -32,8 +32,19 @@ export function formatDateTime(language: Language, at: Instant, timeZone: string
   return dateFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(at));
 }
 
+/** "GMT+1" */
+export function formatTimeZone(language: Language, at: Instant, timeZone: string): string {
+  const parts = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 export function formatNumber(language: Language, number: number): string {
   return numberFormat(language, {}).format(number);
+}
+
+/** "45 minutes" */
+export function formatMinutes(language: Language, minutes: number): string {
+  return numberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes);
 }
 
 /** Amounts with cents only where one of them has cents: "€72,000", "€15.50". Without a currency a plain number. */

@@ -1,3 +1,5 @@
+import { interviewMailsEn } from './interviews-en.ts';
+
 /** The default texts of mails. The other languages have the type of this one. */
 export type MailTexts = typeof mailEn;
 
@@ -73,91 +75,7 @@ Kind regards
 {{sender}}`,
     },
 
-    interview_invitation: {
-      subject: 'Interview on {{date}}: {{title|your interview}}',
-      body: `Hello {{first_name|there}},
-
-this interview has been arranged:
-
-{{title}}
-{{date}}, {{time}} ({{time_zone}})
-Where: {{place}}
-Video call: {{video_url}}
-Candidate: {{candidate}}
-With: {{people}}
-
-{{message}}
-
-The attached invitation adds it to your calendar. If the time does not suit you, please reply to this mail.
-To choose another time: {{link}}
-
-Kind regards
-{{sender}}`,
-    },
-
-    interview_update: {
-      subject: 'Changed: interview on {{date}}, {{title|your interview}}',
-      body: `Hello {{first_name|there}},
-
-an interview has changed. This is how it stands now:
-
-{{title}}
-{{date}}, {{time}} ({{time_zone}})
-Where: {{place}}
-Video call: {{video_url}}
-Candidate: {{candidate}}
-With: {{people}}
-
-{{message}}
-
-The attached invitation updates your calendar. If the time does not suit you, please reply to this mail.
-To choose another time: {{link}}
-
-Kind regards
-{{sender}}`,
-    },
-
-    interview_cancelled: {
-      subject: 'Cancelled: interview on {{date}}, {{title|your interview}}',
-      body: `Hello {{first_name|there}},
-
-this interview will not take place:
-
-{{title}}
-{{date}}, {{time}} ({{time_zone}})
-Candidate: {{candidate}}
-
-{{reason}}
-
-{{message}}
-
-The attachment removes it from your calendar. If you have a question, please reply to this mail.
-
-Kind regards
-{{sender}}`,
-    },
-
-    interview_reminder: {
-      subject: 'Reminder: interview on {{date}}, {{time}}',
-      body: `Hello {{first_name|there}},
-
-a short reminder of this interview:
-
-{{title}}
-{{date}}, {{time}} ({{time_zone}})
-Where: {{place}}
-Video call: {{video_url}}
-Candidate: {{candidate}}
-With: {{people}}
-
-{{message}}
-
-If something has come up, please reply to this mail.
-To choose another time: {{link}}
-
-Kind regards
-{{sender}}`,
-    },
+    ...interviewMailsEn,
 
     booking_invitation: {
       subject: 'Choose a time for your interview: {{job|our open position}}',
@@ -210,18 +128,6 @@ See all details, and approve or reject it here:
 {{link}}
 
 The link is for you alone; please do not forward it.
-
-Kind regards
-{{sender}}`,
-    },
-
-    feedback_request: {
-      subject: 'Your feedback, please: {{candidate|interview}}',
-      body: `Hello {{first_name|there}},
-
-you have talked with {{candidate|a candidate}} about {{job|an open position}} on {{date}}. Please write down your impression while it is fresh: what speaks for a hire, what against, and your recommendation.
-
-{{link}}
 
 Kind regards
 {{sender}}`,

@@ -1,9 +1,13 @@
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
-import type { Runtime } from '#runtime.ts';
+import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
 import type { Part } from '#storage/sql.ts';
+import { interviewMail } from './interview-mail.ts';
+import { invitationCalendar } from './invitation-calendar.ts';
+import { type InterviewMailDeps, type MailContext, readMailContext } from './mail-context.ts';
+import { type InterviewNotice, type Recipient, recipientsOfChange } from './recipients.ts';
 
-export type InvitationDeps = Pick<Runtime, 'database'>;
+export type InvitationDeps = InterviewMailDeps;
 
 /** The interview before and after a change, with its candidate. `before` is null for a new one; `notify` is false when nobody is to hear of it. */
 export type InterviewChange = {
@@ -13,11 +17,44 @@ export type InterviewChange = {
   notify: boolean;
 };
 
-/** What is stored with a change so that everybody concerned gets their invitation, update or cancellation. */
+const kinds = {
+  invitation: 'interview_invitation',
+  update: 'interview_update',
+  cancellation: 'interview_cancelled',
+  removal: 'interview_cancelled',
+} as const satisfies Record<InterviewNotice, NewMessage['kind']>;
+
+/** What is stored with a change so that everybody concerned gets their invitation, update or cancellation. Nothing for interviews that are over. */
 export async function invitationsFor(
-  _app: InvitationDeps,
-  _workspaceId: string,
-  _change: InterviewChange,
+  app: InvitationDeps,
+  workspaceId: string,
+  { before, after, candidate, notify }: InterviewChange,
 ): Promise<Part<'change'>[]> {
-  return [];
+  const isOver = Date.parse(after.end_at) <= app.clock().getTime();
+  const recipients = notify && !isOver ? recipientsOfChange(before, after) : [];
+  if (recipients.length === 0) return [];
+  const members = [...(before?.interviewers ?? []), ...after.interviewers];
+  const context = await readMailContext(app, workspaceId, { interview: after, candidate, members });
+  const messages = await Promise.all(recipients.map((recipient) => invitation(app, workspaceId, context, recipient)));
+  return [insertMessages(workspaceId, messages.flat(), after.updated_at)];
+}
+
+/** None for a candidate without an address. */
+async function invitation(
+  app: InvitationDeps,
+  workspaceId: string,
+  context: MailContext,
+  { member, notice }: Recipient,
+): Promise<NewMessage[]> {
+  const { interview } = context;
+  const mail = await interviewMail(app, workspaceId, context, { member, notice, kind: kinds[notice] });
+  if (!mail) return [];
+  const recipientKey = member === 'candidate' ? member : member.id;
+  return [
+    {
+      ...mail,
+      key: `invite:${interview.id}:${interview.sequence}:${recipientKey}`,
+      calendar: invitationCalendar(context, { member, notice }),
+    },
+  ];
 }

@@ -1,0 +1,104 @@
+import type { InterviewMails } from './interviews-en.ts';
+
+export const interviewMailsEs: InterviewMails = {
+  interview_invitation: {
+    subject: 'Su entrevista en {{company}}, {{date}}, {{time}}',
+    body: `Hola, {{name|candidata o candidato}}:
+
+Le invitamos a una entrevista:
+
+{{title}}
+Puesto: {{job}}
+Fecha y hora: {{date}}, {{time}} ({{time_zone}})
+Lugar: {{place}}
+Videollamada: {{video_url}}
+Con: {{people}}
+
+{{message}}
+
+Se adjunta la cita para su calendario. Si la hora no le conviene, responda a este mensaje.
+Para elegir otra hora o cancelar: {{link}}
+
+Un cordial saludo
+{{sender}}`,
+  },
+
+  interview_update: {
+    subject: 'Modificada: su entrevista en {{company}}, {{date}}, {{time}}',
+    body: `Hola, {{name|candidata o candidato}}:
+
+Su entrevista ha cambiado. Ahora está prevista así:
+
+{{title}}
+Puesto: {{job}}
+Fecha y hora: {{date}}, {{time}} ({{time_zone}})
+Lugar: {{place}}
+Videollamada: {{video_url}}
+Con: {{people}}
+
+{{message}}
+
+La cita adjunta actualiza su calendario. Si la hora no le conviene, responda a este mensaje.
+Para elegir otra hora o cancelar: {{link}}
+
+Un cordial saludo
+{{sender}}`,
+  },
+
+  interview_cancelled: {
+    subject: 'Cancelada: su entrevista en {{company}}, {{date}}, {{time}}',
+    body: `Hola, {{name|candidata o candidato}}:
+
+Su entrevista ha tenido que cancelarse. Estaba prevista así:
+
+{{title}}
+Puesto: {{job}}
+Fecha y hora: {{date}}, {{time}} ({{time_zone}})
+Lugar: {{place}}
+Videollamada: {{video_url}}
+Con: {{people}}
+
+El archivo adjunto la elimina de su calendario. Si tiene preguntas, responda a este mensaje.
+
+Un cordial saludo
+{{sender}}`,
+  },
+
+  interview_reminder: {
+    subject: 'Recordatorio: su entrevista en {{company}}, {{date}}, {{time}}',
+    body: `Hola, {{name|candidata o candidato}}:
+
+Le recordamos su entrevista:
+
+{{title}}
+Puesto: {{job}}
+Fecha y hora: {{date}}, {{time}} ({{time_zone}})
+Lugar: {{place}}
+Videollamada: {{video_url}}
+Con: {{people}}
+
+{{message}}
+
+Si no puede asistir, responda a este mensaje.
+Para elegir otra hora o cancelar: {{link}}
+
+Un cordial saludo
+{{sender}}`,
+  },
+
+  feedback_request: {
+    subject: 'Su valoración de la entrevista con {{candidate}}',
+    body: `Hola, {{name|colega}}:
+
+Usted ha entrevistado a {{candidate}}:
+
+{{title}}
+Puesto: {{job}}
+Fecha y hora: {{date}}, {{time}}
+
+Envíe su valoración mientras tenga el recuerdo fresco.
+
+Un cordial saludo
+{{sender}}`,
+  },
+};

@@ -1,0 +1,104 @@
+import type { InterviewMails } from './interviews-en.ts';
+
+export const interviewMailsIt: InterviewMails = {
+  interview_invitation: {
+    subject: 'Il suo colloquio presso {{company}}, {{date}}, {{time}}',
+    body: `Gentile {{name|candidata o candidato}},
+
+la invitiamo a un colloquio:
+
+{{title}}
+Posizione: {{job}}
+Data e ora: {{date}}, {{time}} ({{time_zone}})
+Luogo: {{place}}
+Videochiamata: {{video_url}}
+Con: {{people}}
+
+{{message}}
+
+L’appuntamento per il calendario è allegato. Se l’orario non le va bene, risponda a questa e-mail.
+Per scegliere un altro orario o annullare: {{link}}
+
+Cordiali saluti
+{{sender}}`,
+  },
+
+  interview_update: {
+    subject: 'Modificato: il suo colloquio presso {{company}}, {{date}}, {{time}}',
+    body: `Gentile {{name|candidata o candidato}},
+
+il suo colloquio è cambiato. Ora è previsto così:
+
+{{title}}
+Posizione: {{job}}
+Data e ora: {{date}}, {{time}} ({{time_zone}})
+Luogo: {{place}}
+Videochiamata: {{video_url}}
+Con: {{people}}
+
+{{message}}
+
+L’appuntamento allegato aggiorna il suo calendario. Se l’orario non le va bene, risponda a questa e-mail.
+Per scegliere un altro orario o annullare: {{link}}
+
+Cordiali saluti
+{{sender}}`,
+  },
+
+  interview_cancelled: {
+    subject: 'Annullato: il suo colloquio presso {{company}}, {{date}}, {{time}}',
+    body: `Gentile {{name|candidata o candidato}},
+
+il suo colloquio è stato annullato. Era previsto così:
+
+{{title}}
+Posizione: {{job}}
+Data e ora: {{date}}, {{time}} ({{time_zone}})
+Luogo: {{place}}
+Videochiamata: {{video_url}}
+Con: {{people}}
+
+L’allegato lo rimuove dal suo calendario. Per domande risponda a questa e-mail.
+
+Cordiali saluti
+{{sender}}`,
+  },
+
+  interview_reminder: {
+    subject: 'Promemoria: il suo colloquio presso {{company}}, {{date}}, {{time}}',
+    body: `Gentile {{name|candidata o candidato}},
+
+le ricordiamo il suo colloquio:
+
+{{title}}
+Posizione: {{job}}
+Data e ora: {{date}}, {{time}} ({{time_zone}})
+Luogo: {{place}}
+Videochiamata: {{video_url}}
+Con: {{people}}
+
+{{message}}
+
+Se non può partecipare, risponda a questa e-mail.
+Per scegliere un altro orario o annullare: {{link}}
+
+Cordiali saluti
+{{sender}}`,
+  },
+
+  feedback_request: {
+    subject: 'La sua valutazione del colloquio con {{candidate}}',
+    body: `Gentile {{name|collega}},
+
+ha incontrato {{candidate}}:
+
+{{title}}
+Posizione: {{job}}
+Data e ora: {{date}}, {{time}}
+
+Invii la sua valutazione finché il ricordo è fresco.
+
+Cordiali saluti
+{{sender}}`,
+  },
+};

@@ -1,0 +1,104 @@
+import type { InterviewMails } from './interviews-en.ts';
+
+export const interviewMailsNl: InterviewMails = {
+  interview_invitation: {
+    subject: 'Uw gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{name|sollicitant}},
+
+Wij nodigen u uit voor een gesprek:
+
+{{title}}
+Vacature: {{job}}
+Wanneer: {{date}}, {{time}} ({{time_zone}})
+Waar: {{place}}
+Videoverbinding: {{video_url}}
+Met: {{people}}
+
+{{message}}
+
+De afspraak voor uw agenda is bijgevoegd. Schikt dit tijdstip niet, beantwoord dan dit bericht.
+Ander tijdstip kiezen of afzeggen: {{link}}
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+
+  interview_update: {
+    subject: 'Gewijzigd: uw gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{name|sollicitant}},
+
+Uw gesprek is gewijzigd. Het is nu als volgt gepland:
+
+{{title}}
+Vacature: {{job}}
+Wanneer: {{date}}, {{time}} ({{time_zone}})
+Waar: {{place}}
+Videoverbinding: {{video_url}}
+Met: {{people}}
+
+{{message}}
+
+De bijgevoegde afspraak werkt uw agenda bij. Schikt dit tijdstip niet, beantwoord dan dit bericht.
+Ander tijdstip kiezen of afzeggen: {{link}}
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+
+  interview_cancelled: {
+    subject: 'Geannuleerd: uw gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{name|sollicitant}},
+
+Uw gesprek gaat helaas niet door. Het was als volgt gepland:
+
+{{title}}
+Vacature: {{job}}
+Wanneer: {{date}}, {{time}} ({{time_zone}})
+Waar: {{place}}
+Videoverbinding: {{video_url}}
+Met: {{people}}
+
+De bijlage verwijdert het uit uw agenda. Hebt u vragen, beantwoord dan dit bericht.
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+
+  interview_reminder: {
+    subject: 'Herinnering: uw gesprek bij {{company}}, {{date}}, {{time}}',
+    body: `Beste {{name|sollicitant}},
+
+Wij herinneren u aan uw gesprek:
+
+{{title}}
+Vacature: {{job}}
+Wanneer: {{date}}, {{time}} ({{time_zone}})
+Waar: {{place}}
+Videoverbinding: {{video_url}}
+Met: {{people}}
+
+{{message}}
+
+Bent u verhinderd, beantwoord dan dit bericht.
+Ander tijdstip kiezen of afzeggen: {{link}}
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+
+  feedback_request: {
+    subject: 'Uw beoordeling van het sollicitatiegesprek met {{candidate}}',
+    body: `Beste {{name|collega}},
+
+U hebt gesproken met {{candidate}}:
+
+{{title}}
+Vacature: {{job}}
+Wanneer: {{date}}, {{time}}
+
+Geef uw beoordeling nu het gesprek nog vers in het geheugen ligt.
+
+Met vriendelijke groet
+{{sender}}`,
+  },
+};

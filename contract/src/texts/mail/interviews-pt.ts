@@ -1,0 +1,104 @@
+import type { InterviewMails } from './interviews-en.ts';
+
+export const interviewMailsPt: InterviewMails = {
+  interview_invitation: {
+    subject: 'A sua entrevista em {{company}}, {{date}}, {{time}}',
+    body: `Olá, {{name|candidata ou candidato}},
+
+Temos o gosto de convidar para uma entrevista:
+
+{{title}}
+Vaga: {{job}}
+Data e hora: {{date}}, {{time}} ({{time_zone}})
+Local: {{place}}
+Videochamada: {{video_url}}
+Com: {{people}}
+
+{{message}}
+
+O compromisso para a sua agenda vai em anexo. Se o horário não for conveniente, responda a esta mensagem.
+Para escolher outro horário ou cancelar: {{link}}
+
+Com os melhores cumprimentos
+{{sender}}`,
+  },
+
+  interview_update: {
+    subject: 'Alterada: a sua entrevista em {{company}}, {{date}}, {{time}}',
+    body: `Olá, {{name|candidata ou candidato}},
+
+A sua entrevista foi alterada. Está agora prevista assim:
+
+{{title}}
+Vaga: {{job}}
+Data e hora: {{date}}, {{time}} ({{time_zone}})
+Local: {{place}}
+Videochamada: {{video_url}}
+Com: {{people}}
+
+{{message}}
+
+O compromisso em anexo atualiza a sua agenda. Se o horário não for conveniente, responda a esta mensagem.
+Para escolher outro horário ou cancelar: {{link}}
+
+Com os melhores cumprimentos
+{{sender}}`,
+  },
+
+  interview_cancelled: {
+    subject: 'Cancelada: a sua entrevista em {{company}}, {{date}}, {{time}}',
+    body: `Olá, {{name|candidata ou candidato}},
+
+A sua entrevista teve de ser cancelada. Estava prevista assim:
+
+{{title}}
+Vaga: {{job}}
+Data e hora: {{date}}, {{time}} ({{time_zone}})
+Local: {{place}}
+Videochamada: {{video_url}}
+Com: {{people}}
+
+O anexo retira-a da sua agenda. Em caso de dúvida, responda a esta mensagem.
+
+Com os melhores cumprimentos
+{{sender}}`,
+  },
+
+  interview_reminder: {
+    subject: 'Lembrete: a sua entrevista em {{company}}, {{date}}, {{time}}',
+    body: `Olá, {{name|candidata ou candidato}},
+
+Lembramos a sua entrevista:
+
+{{title}}
+Vaga: {{job}}
+Data e hora: {{date}}, {{time}} ({{time_zone}})
+Local: {{place}}
+Videochamada: {{video_url}}
+Com: {{people}}
+
+{{message}}
+
+Se não puder comparecer, responda a esta mensagem.
+Para escolher outro horário ou cancelar: {{link}}
+
+Com os melhores cumprimentos
+{{sender}}`,
+  },
+
+  feedback_request: {
+    subject: 'A sua avaliação da entrevista com {{candidate}}',
+    body: `Olá, {{name|colega}},
+
+A sua entrevista com {{candidate}} terminou:
+
+{{title}}
+Vaga: {{job}}
+Data e hora: {{date}}, {{time}}
+
+Envie a sua avaliação enquanto a memória está fresca.
+
+Com os melhores cumprimentos
+{{sender}}`,
+  },
+};

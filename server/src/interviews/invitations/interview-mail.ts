@@ -1,0 +1,52 @@
+import type { PanelMember } from '@muster/contract/interviews/interview.ts';
+import type { MessageKind } from '@muster/contract/messages/message.ts';
+import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
+import { recipientVariables } from '#messages/compose/recipient.ts';
+import type { VariableValues } from '#messages/compose/render-template.ts';
+import type { NewMessage } from '#messages/new-messages.ts';
+import { formatMinutes } from '#pages/format.ts';
+import { interviewTimes } from './interview-times.ts';
+import type { MailContext } from './mail-context.ts';
+import { panelMail } from './panel-mail.ts';
+import type { InterviewNotice } from './recipients.ts';
+
+export type MailTopic = { member: PanelMember | 'candidate'; notice: InterviewNotice | 'reminder'; kind: MessageKind };
+
+/** A mail about an interview, without its key and calendar. Undefined for a candidate without an address. */
+export async function interviewMail(
+  app: ComposeDeps,
+  workspaceId: string,
+  context: MailContext,
+  { member, notice, kind }: MailTopic,
+): Promise<Omit<NewMessage, 'key' | 'calendar'> | undefined> {
+  const { interview, candidate } = context;
+  const about = { kind, candidateId: candidate.id, interviewId: interview.id, sendAfter: null, isAutomatic: false, note: null };
+  if (member !== 'candidate') {
+    const language = context.teamLanguage;
+    const timeZone = context.timeZones.get(member.id) ?? interview.time_zone;
+    const { name, email } = member;
+    return { ...about, ...panelMail(context, { notice, language, timeZone, name }), language, to: { email, name } };
+  }
+  if (candidate.email === null) return undefined;
+  const language = context.candidateLanguage;
+  const composed = await composeMessage(app, workspaceId, { kind, language, variables: candidateVariables(context, notice) });
+  return { ...about, ...composed, language, to: { email: candidate.email, name: candidate.name } };
+}
+
+/** The values of the templates, which are for candidates. They never contain what is meant for the interviewers. */
+function candidateVariables(context: MailContext, notice: MailTopic['notice']): VariableValues {
+  const { interview, candidate, company, candidateLanguage: language } = context;
+  return {
+    ...recipientVariables(candidate),
+    ...interviewTimes(language, interview.candidate_time_zone ?? interview.time_zone, interview),
+    company,
+    job: candidate.job?.job_title ?? null,
+    title: interview.title,
+    duration: formatMinutes(language, interview.duration_minutes),
+    place: interview.location,
+    video_url: interview.video_url,
+    people: interview.interviewers.map(({ name, email }) => name ?? email).join(', '),
+    message: notice === 'cancellation' ? null : interview.candidate_note,
+    reason: interview.cancel_reason,
+  };
+}

@@ -1,0 +1,39 @@
+import { texts } from '@muster/contract/texts/texts.ts';
+import { type CalendarEvent, calendarText } from '#interviews/calendar/calendar-text.ts';
+import { interviewEvent } from '#interviews/calendar/interview-event.ts';
+import type { NewMessage } from '#messages/new-messages.ts';
+import type { MailContext } from './mail-context.ts';
+import { joinBlocks, panelDetails } from './panel-mail.ts';
+import type { Recipient } from './recipients.ts';
+
+/** The calendar part of a mail. Whoever leaves the panel gets a cancellation for themselves, without the status of the interview. */
+export function invitationCalendar(context: MailContext, { member, notice }: Recipient): NonNullable<NewMessage['calendar']> {
+  const event = member === 'candidate' ? candidateEvent(context) : teamEvent(context);
+  const isRemoved = notice === 'removal' && member !== 'candidate';
+  const method = notice === 'cancellation' || isRemoved ? 'CANCEL' : 'REQUEST';
+  const sent = isRemoved ? { ...event, status: null, attendees: [member] } : event;
+  return { method, ics: calendarText({ method, name: null, events: [sent] }) };
+}
+
+function teamEvent(context: MailContext): CalendarEvent {
+  const { interview, teamLanguage, candidateName, organizer } = context;
+  return interviewEvent('team', interview, {
+    withName: candidateName,
+    description: joinBlocks([panelDetails(teamLanguage, context), [interview.note_to_interviewers ?? '']]),
+    stampedAt: interview.updated_at,
+    organizer,
+    attendees: interview.interviewers,
+  });
+}
+
+function candidateEvent({ interview, candidate, candidateLanguage, company, organizer }: MailContext): CalendarEvent {
+  const { common, interviews } = texts(candidateLanguage);
+  const people = interview.interviewers.map(({ name, email }) => name ?? email).join(', ');
+  return interviewEvent('candidate', interview, {
+    withName: company,
+    description: joinBlocks([[`${interviews.interviewers}${common.colon}${people}`], [interview.candidate_note ?? '']]),
+    stampedAt: interview.updated_at,
+    organizer,
+    attendees: candidate.email === null ? [] : [{ email: candidate.email, name: candidate.name }],
+  });
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
+import { interviewTimes } from './interview-times.ts';
+import type { MailContext } from './mail-context.ts';
+import type { InterviewNotice } from './recipients.ts';
+
+type PanelRecipient = { notice: InterviewNotice | 'reminder'; language: Language; timeZone: string; name: string | null };
+
+/** Subject and text of a mail to an interviewer. Templates are for candidates: their words would be wrong here. */
+export function panelMail(context: MailContext, recipient: PanelRecipient): { subject: string; text: string } {
+  const { notice, language, timeZone, name } = recipient;
+  const { interview, candidateName: candidate } = context;
+  const { common, interviews: words } = texts(language);
+  const { date, time, time_zone } = interviewTimes(language, timeZone, interview);
+  const isOff = notice === 'cancellation' || notice === 'removal';
+  const reason = notice === 'cancellation' && interview.cancel_reason !== null ? interview.cancel_reason : '';
+  return {
+    subject: words[notice].subject({ candidate, when: `${date}, ${time}` }),
+    text: joinBlocks([
+      [name === null ? words.greetingWithoutName : words.greeting({ name })],
+      [words[notice].text({ candidate })],
+      [interview.title, `${words.when}${common.colon}${date}, ${time} (${time_zone})`, ...panelDetails(language, context)],
+      [reason === '' ? '' : `${words.reason}${common.colon}${reason}`],
+      [isOff ? '' : (interview.note_to_interviewers ?? '')],
+    ]),
+  };
+}
+
+type PanelDetails = Pick<MailContext, 'candidateName'> & {
+  interview: Pick<MailContext['interview'], 'location' | 'video_url'> & { interviewers: { name: string | null; email: string }[] };
+  candidate: { job: { job_title: string } | null };
+};
+
+/** Place and people, a line each. */
+export function panelDetails(language: Language, { interview, candidateName, candidate }: PanelDetails): string[] {
+  const { common, interviews: words } = texts(language);
+  const people = interview.interviewers.map(({ name, email }) => name ?? email).join(', ');
+  const lines: [string, string | null][] = [
+    [words.where, interview.location],
+    [words.videoCall, interview.video_url],
+    [words.candidate, candidateName],
+    [words.job, candidate.job?.job_title ?? null],
+    [words.interviewers, people],
+  ];
+  return lines.filter(([, value]) => value !== null && value !== '').map(([label, value]) => `${label}${common.colon}${value}`);
+}
+
+/** Blocks of lines with an empty line between them; empty blocks are left out. */
+export function joinBlocks(blocks: string[][]): string {
+  return blocks
+    .map((lines) => lines.join('\n').trim())
+    .filter((block) => block !== '')
+    .join('\n\n');
+}
