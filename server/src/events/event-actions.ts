@@ -27,8 +27,8 @@ export type RecordedChange = {
   change: Part;
   /** What happened; undefined for a change without an event. */
   occurrence?: NewOccurrence;
-  /** The assignments to the counters of the workspace that the change requires. */
-  totals: Part;
+  /** The assignments to the counters of the workspace that the change requires, if any. */
+  totals?: Part | undefined;
   /** Further statements of the same transaction, which insert, update or delete by reading from `change` or `counter`. */
   also?: Part<'change' | 'counter'>[];
 };

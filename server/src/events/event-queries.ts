@@ -3,7 +3,12 @@ import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { join, type Part, part, sql, withCtes, withCustomPlan } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
-export type ChangeWithEvents = { change: Part; events: DraftEvent[]; totals: Part; also: Part<'change' | 'counter'>[] };
+export type ChangeWithEvents = {
+  change: Part;
+  events: DraftEvent[];
+  totals?: Part | undefined;
+  also: Part<'change' | 'counter'>[];
+};
 export type ChangeResult = { queued: boolean };
 
 /**
@@ -17,7 +22,7 @@ export async function changeWithEvents(
   { change, events, totals, also }: ChangeWithEvents,
 ): Promise<ChangeResult | undefined> {
   const counter = part`
-    UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int, ${totals}
+    UPDATE workspace_counters SET event_sequence = event_sequence + ${events.length}::int${withTotals(totals)}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id, event_sequence - ${events.length}::int AS last, candidates_version, interviews_version`;
   const [changed] = await db.change<ChangeResult>(
@@ -43,7 +48,7 @@ export function changeBatchWithEvents(
     ) WITH ORDINALITY AS drafts (ordinal, occurred_at, id, occurrence_id, type, body_before, body_after, candidate_id, draft_ordinal)
     WHERE ordinal IN (SELECT ordinal FROM change)`;
   const counter = part`
-    UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted), ${totals}
+    UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted)${withTotals(totals)}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version, interviews_version`;
   return db.change(
@@ -57,6 +62,12 @@ export function changeBatchWithEvents(
     ), delivery AS (${queueDeliveries(workspaceId, part`event`)})
     SELECT ordinal, EXISTS (SELECT FROM delivery) AS queued FROM change`,
   );
+}
+
+const noTotals = part``;
+
+function withTotals(totals: Part | undefined): Part {
+  return totals ? part`, ${totals}` : noTotals;
 }
 
 const withoutDeliveries = part` SELECT false`;

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@muster/contract/jobs/job.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { type Part, part, type Statement, sql, unparsed, withCtes } from '#storage/sql.ts';
+import { cte, type Part, part, type Statement, sql, unparsed, withCtes } from '#storage/sql.ts';
 import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
@@ -112,35 +112,61 @@ export async function isPublicSlugTaken(db: Queryable, workspaceId: string, comp
   return rows.length > 0;
 }
 
+const insertedColumns = part`
+  workspace_id, id, company_id, job_title, job_description, department, industry, job_country, city, job_mode, job_type, career_level,
+  salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary, public_slug, status, created_by_api,
+  google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at, revision, published_at`;
+
 export function insertJob(workspaceId: string, job: StoredJob): Part {
+  return part`INSERT INTO jobs (${insertedColumns}) VALUES (${insertedValues(workspaceId, job)}) RETURNING id`;
+}
+
+/** The same beside another change. */
+export function insertJobWithChange(workspaceId: string, job: StoredJob): Part<'change'> {
+  return part`INSERT INTO jobs (${insertedColumns}) SELECT ${insertedValues(workspaceId, job)} FROM ${cte.change}`;
+}
+
+function insertedValues(workspaceId: string, job: StoredJob): Part {
   return part`
-    INSERT INTO jobs (
-      workspace_id, id, company_id, job_title, job_description, department, industry, job_country, city, job_mode, job_type, career_level,
-      salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary, public_slug, status, created_by_api,
-      google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at, revision, published_at)
-    VALUES (
-      ${workspaceId}, ${job.id}, ${job.company_id}, ${job.job_title}, ${job.job_description}, ${job.department}, ${job.industry},
-      ${job.job_country}, ${job.city}, ${job.job_mode}, ${job.job_type}, ${job.career_level}, ${job.salary_type}, ${job.salary_min},
-      ${job.salary_max}, ${job.salary_fixed}, ${job.currency}, ${job.salary_period}, ${job.hide_salary}, ${job.public_slug}, ${job.status},
-      ${job.created_by_api}, ${job.google_jobs_indexed}, ${job.openings}, ${job.valid_through}, ${job.external_id},
-      ${JSON.stringify(job.questions)}, ${job.created_at}, ${job.updated_at}, ${job.revision},
-      ${job.status === 'active' ? job.created_at : null})
-    RETURNING id`;
+    ${workspaceId}, ${job.id}, ${job.company_id}, ${job.job_title}, ${job.job_description}, ${job.department}, ${job.industry},
+    ${job.job_country}, ${job.city}, ${job.job_mode}, ${job.job_type}, ${job.career_level}, ${job.salary_type}, ${job.salary_min},
+    ${job.salary_max}, ${job.salary_fixed}, ${job.currency}, ${job.salary_period}, ${job.hide_salary}, ${job.public_slug}, ${job.status},
+    ${job.created_by_api}, ${job.google_jobs_indexed}, ${job.openings}, ${job.valid_through}, ${job.external_id},
+    ${JSON.stringify(job.questions)}, ${job.created_at}, ${job.updated_at}, ${job.revision},
+    ${job.status === 'active' ? job.created_at : null}`;
 }
 
 /** Finds no row when the job has been changed since it was read. */
 export function saveJob(workspaceId: string, job: StoredJob, readRevision: number): Part {
   return part`
-    UPDATE jobs SET
-      job_title = ${job.job_title}, job_description = ${job.job_description}, department = ${job.department}, industry = ${job.industry},
-      job_country = ${job.job_country}, city = ${job.city}, job_mode = ${job.job_mode}, job_type = ${job.job_type},
-      career_level = ${job.career_level}, salary_type = ${job.salary_type}, salary_min = ${job.salary_min}, salary_max = ${job.salary_max},
-      salary_fixed = ${job.salary_fixed}, currency = ${job.currency}, salary_period = ${job.salary_period}, hide_salary = ${job.hide_salary},
-      status = ${job.status}, openings = ${job.openings}, valid_through = ${job.valid_through}, external_id = ${job.external_id},
-      questions = ${JSON.stringify(job.questions)}, updated_at = ${job.updated_at}, revision = ${job.revision},
-      published_at = coalesce(published_at, ${job.status === 'active' ? job.updated_at : null})
-    WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND revision = ${readRevision} AND deleted_at IS NULL
-    RETURNING id`;
+    UPDATE jobs SET ${savedValues(job)} WHERE ${isAsRead(workspaceId, job.id, readRevision)} RETURNING id`;
+}
+
+/** The same beside another change, which has to hold `lockedJob` as its condition. */
+export function saveJobWithChange(workspaceId: string, job: StoredJob): Part<'change'> {
+  return part`
+    UPDATE jobs SET ${savedValues(job)}
+    WHERE workspace_id = ${workspaceId} AND id = ${job.id} AND EXISTS (SELECT FROM ${cte.change})`;
+}
+
+/** A condition that locks the job, and is false when it has been changed since it was read. */
+export function lockedJob(workspaceId: string, { id, revision }: Pick<StoredJob, 'id' | 'revision'>): Part {
+  return part`EXISTS (SELECT FROM jobs WHERE ${isAsRead(workspaceId, id, revision)} FOR UPDATE)`;
+}
+
+function isAsRead(workspaceId: string, jobId: string, revision: number): Part {
+  return part`workspace_id = ${workspaceId} AND id = ${jobId} AND revision = ${revision} AND deleted_at IS NULL`;
+}
+
+function savedValues(job: StoredJob): Part {
+  return part`
+    job_title = ${job.job_title}, job_description = ${job.job_description}, department = ${job.department}, industry = ${job.industry},
+    job_country = ${job.job_country}, city = ${job.city}, job_mode = ${job.job_mode}, job_type = ${job.job_type},
+    career_level = ${job.career_level}, salary_type = ${job.salary_type}, salary_min = ${job.salary_min}, salary_max = ${job.salary_max},
+    salary_fixed = ${job.salary_fixed}, currency = ${job.currency}, salary_period = ${job.salary_period}, hide_salary = ${job.hide_salary},
+    status = ${job.status}, openings = ${job.openings}, valid_through = ${job.valid_through}, external_id = ${job.external_id},
+    questions = ${JSON.stringify(job.questions)}, updated_at = ${job.updated_at}, revision = ${job.revision},
+    published_at = coalesce(published_at, ${job.status === 'active' ? job.updated_at : null})`;
 }
 
 /** False when the job has been changed since it was read. Lists do not show the criteria, so `updated_at` stays. */

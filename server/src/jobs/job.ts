@@ -143,7 +143,7 @@ function pickPlainFields(input: Pick<JobDetails, (typeof plainFields)[number]>):
   return Object.fromEntries(plainFields.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]));
 }
 
-function storedSpelling<Map extends Record<string, string>>(spellings: Map, value: string): Map[keyof Map] {
+export function storedSpelling<Map extends Record<string, string>>(spellings: Map, value: string): Map[keyof Map] {
   const found = Object.entries(spellings).find(([listed, canonical]) => listed === value || canonical === value);
   const canonical = Object.values(spellings).find((known): known is Map[keyof Map] => known === found?.[1]);
   if (canonical === undefined) throw new Error(`${value} should have been refused by the check of its field`);

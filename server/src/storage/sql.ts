@@ -63,9 +63,12 @@ export class Part<out Reads extends string = never> {
   readonly fragment: Fragment;
   /** Without any value in it, so that it reads the same each time. */
   readonly isConstant: boolean;
+  /** Its name as a CTE, where others of the same chain read from it. */
+  readonly cteName: string | undefined;
 
-  constructor(fragment: Fragment) {
+  constructor(fragment: Fragment, cteName?: string) {
     this.fragment = fragment;
+    this.cteName = cteName;
     this.isConstant = fragment.values.every((value) => value instanceof Part && value.isConstant);
   }
 }
@@ -92,12 +95,28 @@ export function join<Reads extends string>(parts: Part<Reads>[], separator: stri
 
 /** A WITH of these CTEs and of statements that read from them: all are executed, or none. */
 export function withCtes<Name extends string>(ctes: Record<Name, Part>, statements: Part<NoInfer<Name>>[]): Part {
-  const namedStatements = statements.map((statement, index): [string, Part] => [`statement_${index}`, withoutReads(statement)]);
+  const namedStatements = statements.map((statement, index): [string, Part] => [
+    statement.cteName ?? `statement_${index}`,
+    withoutReads(statement),
+  ]);
   const all = [...Object.entries<Part>(ctes), ...namedStatements];
   return part`WITH ${join(
     all.map(([name, body]) => part`${new Part(nameFragment(name))} AS (${body})`),
     ', ',
   )}`;
+}
+
+/**
+ * Statements for the list of `withCtes` that read from one another: each from those before it, by the names of this record. The names
+ * must not occur twice in the statement they become part of.
+ */
+export function chain<Reads extends string, Name extends string>(links: Record<Name, Part<Reads | NoInfer<Name>>>): Part<Reads>[] {
+  return Object.entries<Part<string>>(links).map(([name, { fragment }]) => new Part<Reads>(fragment, name));
+}
+
+/** The name of an earlier statement of a chain. */
+export function chained<Name extends string>(name: Name): Part<Name> {
+  return new Part<Name>(nameFragment(name));
 }
 
 /** A statement that was written to run beside a `change`, by itself. */

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import type { NewJob } from '@muster/contract/jobs/job-input.ts';
+import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
+import { findCompanyForJob } from '#companies/company-actions.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import type { DeliveryWakeup, RecordedChange } from '#events/event-actions.ts';
+import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
+import { externalIdTaken } from '#storage/external-id.ts';
+import type { Part } from '#storage/sql.ts';
+import { freeNumber, slugify } from '#text/slug.ts';
+import { type JobRow, jobOccurrence, jobView, newJob, type StoredJob } from './job.ts';
+import { isPublicSlugTaken, jobTotalsUpdate } from './job-queries.ts';
+import type { JobReads } from './job-reads.ts';
+
+/** What is stored with the change of a job so that search engines are notified of it. */
+export type RequestIndexing = (workspaceId: string, change: { before?: JobRow; after?: JobRow; at: string }) => Part<'change'>[];
+
+/** What is stored with a change so that the candidates of the job are scored again. */
+export type RequestRescoring = (workspaceId: string, jobId: string, at: string) => Part<'change'>;
+
+export type JobDeps = Pick<Runtime, 'database' | 'clock' | 'links'> & {
+  deliveryWakeup: DeliveryWakeup;
+  requestIndexing: RequestIndexing;
+  requestRescoring: RequestRescoring;
+  readJobCriteria: (job: JobRow) => Promise<ScreeningCriteria>;
+  jobReads: JobReads;
+};
+
+// A change of any of these may change what is read from the job.
+const criteriaFields = new Set<keyof StoredJob>([
+  'job_title',
+  'job_description',
+  'career_level',
+  'city',
+  'job_country',
+  'job_mode',
+]);
+const slugAttemptsMax = 40;
+// Concurrent jobs with the same title all find the same next number: after this many conflicts a random number is added.
+const sequentialSlugAttempts = 20;
+
+/** Undefined when `store` found no row. */
+export async function storeUnderFreeSlug(
+  app: JobDeps,
+  workspaceId: string,
+  input: NewJob,
+  createdByApi: boolean,
+  store: (job: JobRow) => Promise<boolean>,
+): Promise<JobRow | undefined> {
+  const company = await findCompanyForJob(app, workspaceId, input.company_id);
+  const identity = { id: uuidv7(), company_id: company.id, created_by_api: createdByApi };
+  const jobCompany = { company_slug: company.slug, company_logo_url: company.logo_url };
+  const base = input.public_slug ?? slugify(input.job_title, 'job');
+  let slug = base;
+  for (let attempt = 0; attempt < slugAttemptsMax; attempt += 1) {
+    const job = {
+      ...newJob(input, { ...identity, public_slug: slug }, app.clock()),
+      ...jobCompany,
+      source_ids: null,
+      screening_edits: null,
+    };
+    const stored = await unlessSlugTaken(store(job));
+    if (stored !== 'taken') return stored ? job : undefined;
+    if (input.public_slug !== undefined) throw failure('public_slug_taken');
+    const number = await freeNumber((n) => isPublicSlugTaken(app.database, workspaceId, company.id, `${base}-${n}`));
+    slug = `${base}-${number + randomInt(2 ** Math.max(0, attempt - sequentialSlugAttempts))}`;
+  }
+  throw failure('public_slug_taken');
+}
+
+async function unlessSlugTaken(stored: Promise<boolean>): Promise<boolean | 'taken'> {
+  try {
+    return await stored;
+  } catch (error) {
+    if (uniqueConflict(error) === 'jobs_public_slug') return 'taken';
+    throw externalIdTaken(error, 'jobs_external_id');
+  }
+}
+
+/** What is recorded of a new or changed job: its event and the totals. */
+export function jobRecord(
+  app: JobDeps,
+  { actor }: WorkspaceActor,
+  before: JobRow | undefined,
+  job: JobRow,
+  changed: (keyof StoredJob)[] = [],
+): Pick<RecordedChange, 'occurrence' | 'totals'> {
+  const changes = before && { previous: pickFields(before, changed), current: pickFields(job, changed) };
+  const data = { job: jobView(job, app.links), ...changes };
+  return {
+    occurrence: { what: jobOccurrence(before, job), actor, at: new Date(job.updated_at), data },
+    totals: jobTotalsUpdate(before?.status, job.status),
+  };
+}
+
+export function statementsWithChange(
+  app: JobDeps,
+  workspaceId: string,
+  before: JobRow,
+  job: JobRow,
+  changed: (keyof StoredJob)[],
+): Part<'change'>[] {
+  return [
+    ...app.requestIndexing(workspaceId, { before, after: job, at: job.updated_at }),
+    ...(changed.some((field) => criteriaFields.has(field)) ? [app.requestRescoring(workspaceId, job.id, job.updated_at)] : []),
+  ];
+}
+
+function pickFields(job: StoredJob, fields: (keyof StoredJob)[]): Partial<StoredJob> {
+  return Object.fromEntries(fields.map((field) => [field, job[field]]));
+}
