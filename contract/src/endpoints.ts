@@ -11,6 +11,7 @@ import { listEvents } from '#events/event-endpoints.ts';
 import { listInterviewers, updateInterviewer } from '#interviewers/interviewer-endpoints.ts';
 import { cancelInterview, getInterview, scheduleInterview, updateInterview } from '#interviews/interview-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
+import { requisitionEndpoints } from '#requisitions/requisition-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
 import { setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
@@ -67,4 +68,5 @@ export const endpoints: readonly Endpoint[] = [
   createCompany,
   createCompanyUnversioned,
   deleteCompany,
+  ...requisitionEndpoints,
 ];

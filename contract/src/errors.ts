@@ -91,6 +91,15 @@ export const errors = {
     message: 'The profile cannot be read: the file is damaged, protected or has no work, education or skills.',
   },
 
+  invalid_requisition_id: { status: 401, message: 'Invalid requisition id' },
+  requisition_status: { status: 409, message: (status: string) => `Requisition is ${status}.` },
+  requisition_has_job: { status: 409, message: 'Requisition already has a job.' },
+  job_openings_limit: { status: 409, message: 'The job cannot have more openings.' },
+  not_an_approver: { status: 400, message: (approvers: string) => `approver must be one of: ${approvers}` },
+  approver_decided: { status: 409, message: (email: string) => `${email} has already decided.` },
+  approval_closed: { status: 410, message: 'This request is no longer open.' },
+  salary_range: { status: 400, message: 'salary_min must not be greater than salary_max' },
+
   input_incorrect: { status: 400, message: 'Input is incorrect.' },
   invalid_token_400: { status: 400, message: 'Invalid token' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },

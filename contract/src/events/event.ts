@@ -57,6 +57,7 @@ export const event = JsonObject({
     interview: Optional(Record(JsonString(), Any())),
     booking_link: Optional(JsonObject({ id: uuid() }, { description: 'Of meeting_booked' })),
     change: Optional(oneOf(['created', 'booked', 'rescheduled'], { description: 'Of meetings and interview.scheduled' })),
+    requisition: Optional(Record(JsonString(), Any())),
     previous: Optional(Record(JsonString(), Any())),
     current: Optional(Record(JsonString(), Any())),
     result: Optional(oneOf(['ok', 'failed'], { description: 'Of cv_processed' })),

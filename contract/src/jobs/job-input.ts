@@ -33,15 +33,16 @@ export const jobDescriptionMax = 50_000;
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-const currency = Refine(
-  JsonString({
-    pattern: '^[A-Z]{3}$',
-    maxLength: 3,
-    requirement: 'must be a three-letter ISO currency code',
-    description: 'ISO 4217, such as EUR',
-  }),
-  (code) => currencies.has(String(code)),
-);
+const currencyCode = JsonString({
+  pattern: '^[A-Z]{3}$',
+  maxLength: 3,
+  requirement: 'must be a three-letter ISO currency code',
+  description: 'ISO 4217, such as EUR',
+});
+
+const currency = Refine(currencyCode, (code) => currencies.has(String(code)));
+
+export const currencyOrNull = Refine(nullable(currencyCode), (code) => code === null || currencies.has(code));
 
 export const jobId = filledText(idLengthMax, { refusal: 'Job ID is required and cannot be empty.' });
 

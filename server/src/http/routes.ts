@@ -5,6 +5,7 @@ import { interviewerRoutes } from '#interviewers/interviewer-routes.ts';
 import { interviewRoutes } from '#interviews/interview-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import type { App } from '#open-app.ts';
+import { requisitionRoutes } from '#requisitions/requisition-routes.ts';
 import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
 import { profileRoutes } from '#screening/profiles/profile-routes.ts';
 import { cvRoutes } from '#screening/queue/cv-routes.ts';
@@ -27,4 +28,5 @@ export const routes: readonly Route<App>[] = [
   ...webhookRoutes,
   ...eventRoutes,
   ...companyRoutes,
+  ...requisitionRoutes,
 ];

@@ -23,6 +23,7 @@ type Ids = {
   delivery: string;
   interview: string;
   interviewer: string;
+  requisition: string;
 };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
@@ -98,6 +99,45 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     body: 'salary' in extra ? { delivery_id: delivery } : { webhook_id: webhook, since: '2026-01-01' },
   }),
   'GET /v1/webhook-deliveries': ({ webhook }) => ({ path: `/v1/webhook-deliveries?webhook_id=${webhook}` }),
+  'GET /v1/requisitions': ({ job, company }) => ({ path: `/v1/requisitions?job_id=${job}&company_id=${company}` }),
+  'GET /v1/get-requisition': ({ requisition }) => ({ path: `/v1/get-requisition?requisition_id=${requisition}` }),
+  'POST /v1/create-requisition': ({ company }) => ({ path: '/v1/create-requisition', body: { title: 'x', company_id: company } }),
+  'PATCH /v1/update-requisition': ({ requisition }) => ({
+    path: '/v1/update-requisition',
+    body: { requisition_id: requisition, city: 'x' },
+  }),
+  'POST /v1/submit-requisition': ({ requisition }) => ({
+    path: '/v1/submit-requisition',
+    body: { requisition_id: requisition },
+  }),
+  'POST /v1/approve-requisition': ({ requisition }) => ({
+    path: '/v1/approve-requisition',
+    body: { requisition_id: requisition },
+  }),
+  'POST /v1/reject-requisition': ({ requisition }) => ({
+    path: '/v1/reject-requisition',
+    body: { requisition_id: requisition, comment: 'x' },
+  }),
+  'POST /v1/withdraw-requisition': ({ requisition }) => ({
+    path: '/v1/withdraw-requisition',
+    body: { requisition_id: requisition },
+  }),
+  'POST /v1/open-requisition': ({ requisition, job }) => ({
+    path: '/v1/open-requisition',
+    body: { requisition_id: requisition, job_id: job },
+  }),
+  'POST /v1/hold-requisition': ({ requisition }) => ({
+    path: '/v1/hold-requisition',
+    body: { requisition_id: requisition },
+  }),
+  'POST /v1/resume-requisition': ({ requisition }) => ({
+    path: '/v1/resume-requisition',
+    body: { requisition_id: requisition },
+  }),
+  'POST /v1/cancel-requisition': ({ requisition }) => ({
+    path: '/v1/cancel-requisition',
+    body: { requisition_id: requisition },
+  }),
   'PATCH /v1/webhooks': ({ webhook }) => ({ path: '/v1/webhooks', body: { id: webhook, active: false } }),
   'DELETE /v1/webhooks': ({ webhook }) => ({ path: `/v1/webhooks?id=${webhook}` }),
 };
@@ -108,10 +148,12 @@ const takeNoId = [
   'POST /v1/create-webhook',
   'GET /v1/events',
   'GET /v1/interviewers',
+  'GET /v1/requisition-settings',
+  'PATCH /v1/requisition-settings',
 ];
 const challenge = 'the token that their receiver was sent';
 
-const nouns = ['job', 'company', 'candidate', 'source', 'webhook', 'delivery', 'interview', 'interviewer'] as const;
+const nouns = ['job', 'company', 'candidate', 'source', 'webhook', 'delivery', 'interview', 'interviewer', 'requisition'] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
 function comparable({ status, headers, text }: Answer, ids: Ids): unknown {
@@ -165,6 +207,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     (await stranger.get('/v1/interviewers')).text,
   ];
   const { webhook, delivery, rows } = await newWebhook(stranger);
+  const { requisition } = (await stranger.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await rows()];
   const fields = fc.record(
     { status: fc.constantFrom('Active', 'Closed'), department: fc.string(), salary: fc.nat(), city: fc.constantFrom(null, 'x') },
@@ -173,7 +216,17 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...Object.keys(requestsById)), fields, fc.boolean(), async (name, extra, upper) => {
       const setCase = (id: string) => (upper ? id.toUpperCase() : id);
-      const theirs: Ids = { job, company, candidate, source: source.id, webhook, delivery, interview, interviewer };
+      const theirs: Ids = {
+        job,
+        company,
+        candidate,
+        source: source.id,
+        webhook,
+        delivery,
+        interview,
+        interviewer,
+        requisition: requisition.id,
+      };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {
         nobodys[noun] = setCase(uuidv7());

@@ -113,22 +113,22 @@ export async function isPublicSlugTaken(db: Queryable, workspaceId: string, comp
 }
 
 const insertedColumns = part`
-  workspace_id, id, company_id, job_title, job_description, department, industry, job_country, city, job_mode, job_type, career_level,
+  id, company_id, job_title, job_description, department, industry, job_country, city, job_mode, job_type, career_level,
   salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary, public_slug, status, created_by_api,
   google_jobs_indexed, openings, valid_through, external_id, questions, created_at, updated_at, revision, published_at`;
 
 export function insertJob(workspaceId: string, job: StoredJob): Part {
-  return part`INSERT INTO jobs (${insertedColumns}) VALUES (${insertedValues(workspaceId, job)}) RETURNING id`;
+  return part`INSERT INTO jobs (workspace_id, ${insertedColumns}) VALUES (${workspaceId}, ${insertedValues(job)}) RETURNING id`;
 }
 
 /** The same beside another change. */
 export function insertJobWithChange(workspaceId: string, job: StoredJob): Part<'change'> {
-  return part`INSERT INTO jobs (${insertedColumns}) SELECT ${insertedValues(workspaceId, job)} FROM ${cte.change}`;
+  return part`INSERT INTO jobs (workspace_id, ${insertedColumns}) SELECT ${workspaceId}, ${insertedValues(job)} FROM ${cte.change}`;
 }
 
-function insertedValues(workspaceId: string, job: StoredJob): Part {
+function insertedValues(job: StoredJob): Part {
   return part`
-    ${workspaceId}, ${job.id}, ${job.company_id}, ${job.job_title}, ${job.job_description}, ${job.department}, ${job.industry},
+    ${job.id}, ${job.company_id}, ${job.job_title}, ${job.job_description}, ${job.department}, ${job.industry},
     ${job.job_country}, ${job.city}, ${job.job_mode}, ${job.job_type}, ${job.career_level}, ${job.salary_type}, ${job.salary_min},
     ${job.salary_max}, ${job.salary_fixed}, ${job.currency}, ${job.salary_period}, ${job.hide_salary}, ${job.public_slug}, ${job.status},
     ${job.created_by_api}, ${job.google_jobs_indexed}, ${job.openings}, ${job.valid_through}, ${job.external_id},
@@ -139,7 +139,7 @@ function insertedValues(workspaceId: string, job: StoredJob): Part {
 /** Finds no row when the job has been changed since it was read. */
 export function saveJob(workspaceId: string, job: StoredJob, readRevision: number): Part {
   return part`
-    UPDATE jobs SET ${savedValues(job)} WHERE ${isAsRead(workspaceId, job.id, readRevision)} RETURNING id`;
+    UPDATE jobs SET ${savedValues(job)} WHERE workspace_id = ${workspaceId} AND ${isAsRead(job.id, readRevision)} RETURNING id`;
 }
 
 /** The same beside another change, which has to hold `lockedJob` as its condition. */
@@ -151,11 +151,11 @@ export function saveJobWithChange(workspaceId: string, job: StoredJob): Part<'ch
 
 /** A condition that locks the job, and is false when it has been changed since it was read. */
 export function lockedJob(workspaceId: string, { id, revision }: Pick<StoredJob, 'id' | 'revision'>): Part {
-  return part`EXISTS (SELECT FROM jobs WHERE ${isAsRead(workspaceId, id, revision)} FOR UPDATE)`;
+  return part`EXISTS (SELECT FROM jobs WHERE workspace_id = ${workspaceId} AND ${isAsRead(id, revision)} FOR UPDATE)`;
 }
 
-function isAsRead(workspaceId: string, jobId: string, revision: number): Part {
-  return part`workspace_id = ${workspaceId} AND id = ${jobId} AND revision = ${revision} AND deleted_at IS NULL`;
+function isAsRead(jobId: string, revision: number): Part {
+  return part`id = ${jobId} AND revision = ${revision} AND deleted_at IS NULL`;
 }
 
 function savedValues(job: StoredJob): Part {

@@ -110,9 +110,11 @@ export function withCtes<Name extends string>(ctes: Record<Name, Part>, statemen
  * Statements for the list of `withCtes` that read from one another: each from those before it, by the names of this record. The names
  * must not occur twice in the statement they become part of.
  */
-export function chain<Reads extends string, Name extends string>(links: Record<Name, Part<Reads | NoInfer<Name>>>): Part<Reads>[] {
-  return Object.entries<Part<string>>(links).map(([name, { fragment }]) => new Part<Reads>(fragment, name));
+export function chain<Links extends Record<string, Part<string>>>(links: Links): Part<Exclude<ReadBy<Links>, keyof Links>>[] {
+  return Object.entries(links).map(([name, { fragment }]) => new Part(fragment, name));
 }
+
+type ReadBy<Links> = { [Name in keyof Links]: Links[Name] extends Part<infer Reads> ? Reads : never }[keyof Links];
 
 /** The name of an earlier statement of a chain. */
 export function chained<Name extends string>(name: Name): Part<Name> {

@@ -17,6 +17,7 @@ const ownerless = [
   'company_directory',
   'source_directory',
   'calendar_directory',
+  'approval_directory',
   'indexing_days',
 ];
 

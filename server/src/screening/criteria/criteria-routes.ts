@@ -1,7 +1,7 @@
 import * as contract from '@muster/contract/screening/screening-endpoints.ts';
 import { editScreeningCriteria } from '#jobs/job-actions.ts';
-import type { JobDeps } from '#jobs/job-records.ts';
 import { jobAnswer } from '#jobs/job-answer.ts';
+import type { JobDeps } from '#jobs/job-records.ts';
 import { routesFor } from '#web/route.ts';
 import { changeEdits } from './edit-criteria.ts';
 

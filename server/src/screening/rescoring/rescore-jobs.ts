@@ -9,8 +9,8 @@ import {
 } from '#candidates/scoring/candidate-scoring.ts';
 import { openThread, type Thread } from '#concurrency/thread.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import type { RequestRescoring } from '#jobs/job-records.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
+import type { RequestRescoring } from '#jobs/job-records.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import {

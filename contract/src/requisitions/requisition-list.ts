@@ -1,0 +1,26 @@
+import { Object as JsonObject, String as JsonString } from 'typebox';
+import { emailLengthMax } from '#candidates/candidate-input.ts';
+import { idLengthMax, placeLengthMax } from '#limits.ts';
+import { externalIdFilter } from '#schema/external-id.ts';
+import { anyOf, optional, textUpTo } from '#schema/fields.ts';
+import { dateFilters, pageAnswer, pageQuery } from '#schema/paging.ts';
+import { requisition, requisitionStatuses } from './requisition.ts';
+
+// REQ-2147483647
+const codeLengthMax = 14;
+
+export const requisitionListQuery = JsonObject({
+  ...pageQuery,
+  ...optional({
+    status: anyOf(requisitionStatuses),
+    department: textUpTo(placeLengthMax),
+    job_id: textUpTo(idLengthMax),
+    company_id: textUpTo(idLengthMax),
+    hiring_manager: textUpTo(emailLengthMax),
+    external_id: externalIdFilter,
+    code: JsonString({ pattern: '^REQ-[0-9]+$', maxLength: codeLengthMax, requirement: 'must be a code, like REQ-12' }),
+  }),
+  ...dateFilters,
+});
+
+export const requisitionPage = pageAnswer('requisitions', requisition);

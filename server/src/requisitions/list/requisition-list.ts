@@ -1,0 +1,85 @@
+import { requisitionStatuses } from '@muster/contract/requisitions/requisition.ts';
+import type { requisitionListQuery } from '@muster/contract/requisitions/requisition-list.ts';
+import type { Static } from 'typebox';
+import { emailKey } from '#candidates/candidate.ts';
+import { isUuid, nilUuid } from '#crypto/uuid.ts';
+import type { TotalsCache } from '#jobs/totals-cache.ts';
+import { requisitionView } from '#requisitions/requisition.ts';
+import type { Runtime } from '#runtime.ts';
+import { type JsonBytes, jsonRows } from '#text/json-text.ts';
+import { readPage, splitPage, utc } from '#web/paging.ts';
+import {
+  countRequisitions,
+  findRequisitionTotals,
+  listRequisitions,
+  type RequisitionFilters,
+  type RequisitionTotals,
+} from './requisition-list-queries.ts';
+
+type RequisitionListQuery = Static<typeof requisitionListQuery>;
+export type RequisitionListDeps = Pick<Runtime, 'database'> & { totals: TotalsCache };
+
+type RequisitionsPage = { requisitions: JsonBytes; total: number; has_more: boolean; next_cursor: string | null };
+
+const noTotals: RequisitionTotals = {
+  version: 0,
+  draft: 0,
+  pending: 0,
+  approved: 0,
+  on_hold: 0,
+  filled: 0,
+  rejected: 0,
+  cancelled: 0,
+};
+const numberMax = 2_147_483_647;
+
+export async function requisitionsPage(
+  app: RequisitionListDeps,
+  workspaceId: string,
+  query: RequisitionListQuery,
+): Promise<RequisitionsPage> {
+  const filters = requisitionFilters(query);
+  const scope = ['requisitions', workspaceId, filters];
+  const page = readPage(query, scope);
+  const [found, total] = await Promise.all([
+    listRequisitions(app.database.longReads(workspaceId), workspaceId, filters, page),
+    countMatching(app, workspaceId, filters),
+  ]);
+  const { rows, has_more, next_cursor } = splitPage(found, page, scope);
+  const requisitions = await jsonRows(rows, (row) => JSON.stringify(requisitionView(row)));
+  return { requisitions, total, has_more, next_cursor };
+}
+
+/** The parsed filters of a request. */
+export function requisitionFilters(query: RequisitionListQuery): RequisitionFilters {
+  const { department, job_id, company_id, hiring_manager, external_id, code } = query;
+  const { created_after, created_before, updated_after, updated_before } = query;
+  return {
+    ...(query.status !== undefined && { status: query.status.split(',') }),
+    ...(department !== undefined && { department }),
+    ...(job_id !== undefined && { job_id: isUuid(job_id) ? job_id : nilUuid }),
+    ...(company_id !== undefined && { company_id: isUuid(company_id) ? company_id : nilUuid }),
+    ...(hiring_manager !== undefined && { hiringManagerKey: emailKey(hiring_manager) }),
+    ...(external_id !== undefined && { external_id }),
+    ...(code !== undefined && { number: Math.min(numberMax, Number(code.slice('REQ-'.length))) }),
+    ...(created_after !== undefined && { created_after: utc(created_after) }),
+    ...(created_before !== undefined && { created_before: utc(created_before) }),
+    ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
+    ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
+  };
+}
+
+/** From the counters when only the status is filtered; otherwise counted, and cached until a requisition of the workspace changes. */
+async function countMatching(
+  { database, totals }: RequisitionListDeps,
+  workspaceId: string,
+  filters: RequisitionFilters,
+): Promise<number> {
+  const { version, ...byStatus } = (await findRequisitionTotals(database, workspaceId)) ?? noTotals;
+  const { status = requisitionStatuses, ...others } = filters;
+  if (Object.keys(others).length === 0)
+    return requisitionStatuses.filter((known) => status.includes(known)).reduce((sum, known) => sum + byStatus[known], 0);
+  return totals.get(JSON.stringify(['requisitions', workspaceId, filters]), version, () =>
+    countRequisitions(database.longReads(workspaceId), workspaceId, filters),
+  );
+}

@@ -1,0 +1,145 @@
+import type { NewRequisition, RequisitionUpdate } from '@muster/contract/requisitions/requisition-input.ts';
+import { findCompanyForJob } from '#companies/company-actions.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { failure, unavailable } from '#failure.ts';
+import { approvalRequests } from '#requisitions/approvals/approval-requests.ts';
+import { newApprovals, newRound, storedSteps, submit } from '#requisitions/approvals/approval-rules.ts';
+import { changeRequisition } from './change-requisition.ts';
+import { isSalaryRange, newRequisition, type StoredRequisition } from './requisition.ts';
+import type { RequisitionDeps } from './requisition-deps.ts';
+import {
+  changeWithoutEvent,
+  findLastNumber,
+  insertRequisition,
+  insertRequisitionHistory,
+  takeNumber,
+} from './requisition-queries.ts';
+import { readDefaultSteps } from './requisition-settings.ts';
+import { cancel, resume, withdraw } from './requisition-status.ts';
+import { type Also, applyRule, retryOnChange, saveChanged, translateConflict } from './save-requisition.ts';
+
+// Each conflict means that another requisition was created: only hundreds of concurrent requests get here.
+const numberAttemptsMax = 1000;
+
+/** Creates a draft, or with `submit` a requisition whose first round begins. What `also` writes is committed with it or not at all. */
+export async function createRequisition(
+  app: RequisitionDeps,
+  workspaceActor: WorkspaceActor,
+  input: NewRequisition,
+  also: Also,
+): Promise<StoredRequisition> {
+  const { workspaceId } = workspaceActor;
+  const company = await findCompanyForJob(app, workspaceId, input.company_id);
+  for (let attempt = 0; attempt < numberAttemptsMax; attempt += 1) {
+    const number = (await findLastNumber(app.database, workspaceId)) + 1;
+    const added = await draftOf(app, workspaceId, input, { number, company_id: company.id });
+    if (await storeRequisition(app, workspaceActor, added, also(added))) {
+      if (added.status === 'pending') app.mailWakeup.notify(workspaceId);
+      return added;
+    }
+  }
+  throw unavailable('unavailable', 1);
+}
+
+async function draftOf(
+  app: RequisitionDeps,
+  workspaceId: string,
+  input: NewRequisition,
+  identity: { number: number; company_id: string },
+): Promise<StoredRequisition> {
+  const { submit: isSubmitted, approval_steps, ...details } = input;
+  const own = storedSteps(approval_steps);
+  const steps = own ?? (await readDefaultSteps(app, workspaceId));
+  const approvals = newApprovals(steps, input.requested_by ?? null);
+  const draft = newRequisition(details, { id: uuidv7(), ...identity, approval_steps: own, approvals }, app.clock());
+  if (!isSalaryRange(draft)) throw failure('salary_range');
+  return isSubmitted ? { ...draft, ...newRound(draft, steps, new Date(draft.created_at)) } : draft;
+}
+
+/** False when the number is taken. */
+async function storeRequisition(
+  app: RequisitionDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  added: StoredRequisition,
+  also: ReturnType<Also>,
+): Promise<boolean> {
+  const created = { what: 'created', from: null, to: added.status };
+  const statements = [
+    insertRequisition(workspaceId, added),
+    insertRequisitionHistory(workspaceId, added, [created], actor),
+    ...(added.status === 'pending' ? await approvalRequests(app, workspaceId, added) : []),
+    ...also,
+  ];
+  return changeWithoutEvent(app.database, workspaceId, takeNumber(workspaceId, added), statements).catch(translateConflict);
+}
+
+/**
+ * Saves the fields that differ from the stored ones; without a difference nothing is written. `mayChange` gets the stored requisition, and
+ * throws to refuse the change.
+ */
+export function updateRequisition(
+  app: RequisitionDeps,
+  workspaceActor: WorkspaceActor,
+  { requisition_id, company_id, approval_steps, ...details }: RequisitionUpdate,
+  mayChange: (before: StoredRequisition) => Promise<void>,
+): Promise<StoredRequisition> {
+  const { workspaceId } = workspaceActor;
+  return retryOnChange(app, workspaceId, requisition_id, async (before, epoch) => {
+    await mayChange(before);
+    const company = company_id === undefined ? undefined : await findCompanyForJob(app, workspaceId, company_id);
+    const update = {
+      ...details,
+      ...(company && { company_id: company.id }),
+      ...(approval_steps !== undefined && { approval_steps: storedSteps(approval_steps) }),
+    };
+    const changed = changeRequisition(before, update, await readDefaultSteps(app, workspaceId), app.clock());
+    if (changed.changes.length === 0) {
+      await app.database.flush(epoch);
+      return before;
+    }
+    return saveChanged(app, workspaceActor, before, changed);
+  });
+}
+
+export function submitRequisition(
+  app: RequisitionDeps,
+  workspaceActor: WorkspaceActor,
+  id: string,
+  also: Also,
+): Promise<StoredRequisition> {
+  const rule = async (before: StoredRequisition) => {
+    const steps = before.approval_steps ?? (await readDefaultSteps(app, workspaceActor.workspaceId));
+    return submit(before, steps, app.clock());
+  };
+  return applyRule(app, workspaceActor, id, rule, also);
+}
+
+type Commented = { requisition_id: string; comment?: string | null };
+
+export function withdrawRequisition(
+  app: RequisitionDeps,
+  workspaceActor: WorkspaceActor,
+  { requisition_id, comment = null }: Commented,
+  also: Also,
+): Promise<StoredRequisition> {
+  return applyRule(app, workspaceActor, requisition_id, (before) => withdraw(before, comment, app.clock()), also);
+}
+
+export function resumeRequisition(
+  app: RequisitionDeps,
+  workspaceActor: WorkspaceActor,
+  { requisition_id, comment = null }: Commented,
+  also: Also,
+): Promise<StoredRequisition> {
+  return applyRule(app, workspaceActor, requisition_id, (before) => resume(before, comment, app.clock()), also);
+}
+
+export function cancelRequisition(
+  app: RequisitionDeps,
+  workspaceActor: WorkspaceActor,
+  { requisition_id, comment = null }: Commented,
+  also: Also,
+): Promise<StoredRequisition> {
+  return applyRule(app, workspaceActor, requisition_id, (before) => cancel(before, comment, app.clock()), also);
+}

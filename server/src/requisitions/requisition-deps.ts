@@ -1,0 +1,8 @@
+import type { JobDeps } from '#jobs/job-records.ts';
+import type { ComposeDeps } from '#messages/compose/compose-message.ts';
+import type { Runtime } from '#runtime.ts';
+
+/** What the actions of requisitions need. */
+export type RequisitionDeps = Pick<Runtime, 'database' | 'clock' | 'links'> &
+  JobDeps &
+  ComposeDeps & { mailWakeup: { notify(workspaceId: string): void } };

@@ -1,0 +1,102 @@
+import * as contract from '@muster/contract/requisitions/requisition-endpoints.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { workspaceActorFor } from '#events/event.ts';
+import { failure } from '#failure.ts';
+import { approveRequisition, rejectRequisition } from '#requisitions/approvals/decide-requisition.ts';
+import { type RequisitionListDeps, requisitionsPage } from '#requisitions/list/requisition-list.ts';
+import { linkNext } from '#web/paging.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
+import { holdRequisition, openRequisition } from './open-requisition.ts';
+import { requisitionView, type StoredRequisition } from './requisition.ts';
+import {
+  cancelRequisition,
+  createRequisition,
+  resumeRequisition,
+  submitRequisition,
+  updateRequisition,
+  withdrawRequisition,
+} from './requisition-actions.ts';
+import type { RequisitionDeps } from './requisition-deps.ts';
+import { findRequisition, listHistory } from './requisition-queries.ts';
+import { settingsAnswer, updateSettings } from './requisition-settings.ts';
+
+const route = routesFor<RequisitionDeps & RequisitionListDeps>();
+
+const answering = { answer: (requisition: StoredRequisition) => ({ success: true, requisition: requisitionView(requisition) }) };
+
+export const requisitionRoutes = [
+  route(contract.listRequisitions, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
+    const { requisitions, total, has_more, next_cursor } = await requisitionsPage(app, workspaceId, query);
+    linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
+    return { success: true, requisitions, total_requisitions: total, has_more, next_cursor };
+  }),
+
+  route(contract.getRequisition, async ({ app, caller: { workspaceId }, query: { requisition_id } }) => {
+    const found = isUuid(requisition_id) ? await findRequisition(app.database, workspaceId, requisition_id) : undefined;
+    if (!found) throw failure('invalid_requisition_id');
+    return requisitionAnswer(app, workspaceId, found);
+  }),
+
+  route(contract.createRequisition, async (call) =>
+    withReceipt(call, answering, (also) => createRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+  ),
+
+  route(contract.updateRequisition, async ({ app, caller, body, reply, ifMatch }) => {
+    const isConditional = reply.request.headers['if-match'] !== undefined;
+    const mayChange = async (before: StoredRequisition) => {
+      if (isConditional) ifMatch(await requisitionAnswer(app, caller.workspaceId, before));
+    };
+    const { id, status } = await updateRequisition(app, workspaceActorFor(caller), body, mayChange);
+    return { success: true, id, status };
+  }),
+
+  route(contract.submitRequisition, async (call) =>
+    withReceipt(call, answering, (also) =>
+      submitRequisition(call.app, workspaceActorFor(call.caller), call.body.requisition_id, also),
+    ),
+  ),
+
+  route(contract.approveRequisition, async (call) =>
+    withReceipt(call, answering, (also) => approveRequisition(call.app, workspaceActorFor(call.caller), call.body, { also })),
+  ),
+
+  route(contract.rejectRequisition, async (call) =>
+    withReceipt(call, answering, (also) => rejectRequisition(call.app, workspaceActorFor(call.caller), call.body, { also })),
+  ),
+
+  route(contract.withdrawRequisition, async (call) =>
+    withReceipt(call, answering, (also) => withdrawRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+  ),
+
+  route(contract.openRequisition, async (call) =>
+    withReceipt(call, answering, (also) => openRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+  ),
+
+  route(contract.holdRequisition, async (call) =>
+    withReceipt(call, answering, (also) => holdRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+  ),
+
+  route(contract.resumeRequisition, async (call) =>
+    withReceipt(call, answering, (also) => resumeRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+  ),
+
+  route(contract.cancelRequisition, async (call) =>
+    withReceipt(call, answering, (also) => cancelRequisition(call.app, workspaceActorFor(call.caller), call.body, also)),
+  ),
+
+  route(contract.getRequisitionSettings, ({ app, caller }) => settingsAnswer(app, caller.workspaceId)),
+
+  route(contract.updateRequisitionSettings, ({ app, caller, body, ifMatch }) =>
+    updateSettings(app, caller.workspaceId, body.approval_steps, ifMatch),
+  ),
+];
+
+/** The answer of the single read, which ETags are made of. */
+async function requisitionAnswer(
+  { database }: Pick<RequisitionDeps, 'database'>,
+  workspaceId: string,
+  stored: StoredRequisition,
+): Promise<object> {
+  const history = await listHistory(database, workspaceId, stored.id);
+  return { success: true, requisition: { ...requisitionView(stored), history } };
+}

@@ -1,0 +1,99 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
+import { record } from '#events/event-actions.ts';
+import { failure, unavailable } from '#failure.ts';
+import { approvalRequests } from '#requisitions/approvals/approval-requests.ts';
+import type { Epoch } from '#storage/changes/flusher.ts';
+import { externalIdTaken } from '#storage/external-id.ts';
+import type { Part } from '#storage/sql.ts';
+import type { Changed, StoredRequisition } from './requisition.ts';
+import type { RequisitionDeps } from './requisition-deps.ts';
+import {
+  changeWithoutEvent,
+  findRequisition,
+  insertRequisitionHistory,
+  saveRequisition,
+  updateRequisitionTotals,
+} from './requisition-queries.ts';
+
+/** SQL to run with the change, which gets the requisition as it will be. */
+export type Also = (requisition: StoredRequisition) => Part<'change'>[];
+
+// Each conflict means that another change succeeded: only hundreds of concurrent changes of one requisition get here.
+const attemptsMax = 500;
+
+/** Applies a rule to a requisition and saves what it returns. */
+export function applyRule(
+  app: RequisitionDeps,
+  workspaceActor: WorkspaceActor,
+  id: string,
+  rule: (before: StoredRequisition) => Promise<Changed> | Changed,
+  also: Also,
+): Promise<StoredRequisition> {
+  return retryOnChange(app, workspaceActor.workspaceId, id, async (before) =>
+    saveChanged(app, workspaceActor, before, await rule(before), { also }),
+  );
+}
+
+/** Optimistic concurrency: when another request has changed the requisition since it was read, `change` returns nothing and is retried. */
+export async function retryOnChange<Result>(
+  { database }: RequisitionDeps,
+  workspaceId: string,
+  id: string,
+  change: (before: StoredRequisition, readSince: Epoch) => Promise<Result | undefined>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const epoch = await database.epoch();
+    const before = isUuid(id) ? await findRequisition(database, workspaceId, id) : undefined;
+    if (!before) throw failure('invalid_requisition_id');
+    const result = await change(before, epoch);
+    if (result !== undefined) return result;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+/** Undefined when the requisition has changed since it was read. */
+export async function saveChanged(
+  app: RequisitionDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  before: StoredRequisition,
+  changed: Changed,
+  { also = () => [], occurrence }: { also?: Also; occurrence?: NewOccurrence } = {},
+): Promise<StoredRequisition | undefined> {
+  const { requisition } = changed;
+  const change = saveRequisition(workspaceId, requisition);
+  const statements = [
+    ...historyAndTotals(workspaceId, before, changed, actor),
+    ...(isAsked(before, requisition) ? await approvalRequests(app, workspaceId, requisition) : []),
+    ...also(requisition),
+  ];
+  const saving = occurrence
+    ? record(app, workspaceId, { change, occurrence, also: statements })
+    : changeWithoutEvent(app.database, workspaceId, change, statements);
+  if (!(await saving.catch(translateConflict))) return undefined;
+  if (isAsked(before, requisition)) app.mailWakeup.notify(workspaceId);
+  return requisition;
+}
+
+/** What is stored beside every change of a requisition. */
+export function historyAndTotals(
+  workspaceId: string,
+  before: StoredRequisition,
+  { requisition, changes }: Changed,
+  actor: Actor,
+): Part<'change'>[] {
+  return [
+    insertRequisitionHistory(workspaceId, requisition, changes, actor),
+    updateRequisitionTotals(workspaceId, before.status, requisition.status),
+  ];
+}
+
+export function translateConflict(error: unknown): never {
+  throw externalIdTaken(error, 'requisitions_external_id');
+}
+
+/** True when a step is asked now that was not asked before. */
+function isAsked(before: StoredRequisition, after: StoredRequisition): boolean {
+  return after.step !== null && (after.round !== before.round || after.step !== before.step);
+}
