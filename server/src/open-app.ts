@@ -27,6 +27,7 @@ import { type MailSettingsReads, openMailSettings } from '#messages/settings/mai
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
+import { eraseHires, hireStatements } from '#requisitions/hires/count-hires.ts';
 import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import { eraseLookups, openLookupQueue } from '#screening/lookups/lookup-queue.ts';
 import { type CvQueueChannel, eraseCvs, openCvQueue } from '#screening/queue/cv-queue.ts';
@@ -108,7 +109,7 @@ async function build(
   const links = createLinks(config, config.port);
   const clock = () => new Date();
   // Each feature that writes with a change of status adds its statements here.
-  const moveStatements: MoveStatements = async () => [];
+  const moveStatements: MoveStatements = async (workspaceId, moves) => [...hireStatements(workspaceId, moves)];
   const app: App = {
     config,
     database,
@@ -173,6 +174,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);
+  eraseHires(tx, workspaceId, person.candidateIds);
   return eraseApplications(tx, workspaceId, person);
 };
 

@@ -1,6 +1,8 @@
 import { emailKey } from '#candidates/candidate.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
+import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
+import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
 import { requisitionCode, type StoredRequisition } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
@@ -8,7 +10,7 @@ import type { Part } from '#storage/sql.ts';
 import { deleteApprovalLinks, insertApprovalLinks } from './approval-link-queries.ts';
 import { currentApproval } from './approval-rules.ts';
 
-type ApprovalRequestDeps = ComposeDeps & Pick<Runtime, 'links'>;
+type ApprovalRequestDeps = ComposeDeps & InterviewerDeps & Pick<Runtime, 'links'>;
 
 /** The mails to the approvers of the current step, each with a link of their own. Beside the change that asks them. */
 export async function approvalRequests(
@@ -19,12 +21,14 @@ export async function approvalRequests(
   const { approvers, step } = currentApproval(requisition);
   const outdated = deleteApprovalLinks(workspaceId, requisition.id, requisition.round - 1);
   if (approvers.length === 0) return [outdated];
+  const people = await ensureInterviewers(app, workspaceId, approvers);
   const secrets = approvers.map(() => newLinkSecret());
   const question = { workspace_id: workspaceId, requisition_id: requisition.id, round: requisition.round, step };
   const messages = await Promise.all(
-    approvers.map((email, index) =>
-      approvalRequest(app, workspaceId, requisition, email, `${app.links.publicUrl}/approve/${secrets[index]?.secret}`),
-    ),
+    approvers.map((email, index) => {
+      const link = `${app.links.publicUrl}/approve/${secrets[index]?.secret}`;
+      return approvalRequest(app, workspaceId, requisition, { email, name: people[index]?.name ?? null, link });
+    }),
   );
   return [
     outdated,
@@ -40,11 +44,11 @@ async function approvalRequest(
   app: ApprovalRequestDeps,
   workspaceId: string,
   requisition: StoredRequisition,
-  email: string,
-  link: string,
+  { email, name, link }: { email: string; name: string | null; link: string },
 ): Promise<NewMessage> {
   const { language } = await app.mailSettings.read(workspaceId);
   const variables = {
+    ...recipientVariables({ name, first_name: null, last_name: null }),
     title: requisition.title,
     code: requisitionCode(requisition.number),
     requested_by: requisition.requested_by,
@@ -58,7 +62,7 @@ async function approvalRequest(
     kind: 'approval_request',
     candidateId: null,
     interviewId: null,
-    to: { email, name: null },
+    to: { email, name },
     language,
     calendar: null,
     sendAfter: null,
