@@ -9,6 +9,11 @@ export const approversMax = 20;
 export const defaultStepName = 'HR';
 export const decisions = ['approved', 'rejected'] as const;
 
+export const stepsExample = [
+  { name: 'Head of department', approvers: ['ana@example.com'] },
+  { name: 'Finance', approvers: ['tom@example.com', 'lea@example.com'], required: 'all' },
+];
+
 const required = Unsafe<1 | 'all'>({
   enum: [1, 'all'],
   requirement: 'must be 1 or "all"',
@@ -36,25 +41,31 @@ export const approvalStepsInput = nullable(
     maxItems: approvalStepsMax,
     requirement: `must be an array of at most ${approvalStepsMax} steps, or null`,
     description: `One step after the other. Null or empty: the default of the workspace, and without one the step ${defaultStepName}, which any token may approve`,
+    examples: [stepsExample],
   }),
 );
 export type ApprovalStepsInput = Static<typeof approvalStepsInput>;
 
-export const approvalStep = JsonObject({ name: text(), approvers: JsonArray(text()), required });
+export const approvalStep = JsonObject({
+  name: text({ examples: ['Finance'] }),
+  approvers: JsonArray(text(), { examples: [['tom@example.com']] }),
+  required,
+});
 export type ApprovalStep = Static<typeof approvalStep>;
 
 export const approval = JsonObject({
-  step: Integer({ description: 'Counted from 1' }),
-  name: text(),
+  step: Integer({ description: 'Counted from 1', examples: [1] }),
+  name: text({ examples: ['Finance'] }),
   approvers: JsonArray(text(), {
     description: 'Who may decide, without the person who asks unless nobody else is named. Empty: any token may approve',
+    examples: [['tom@example.com']],
   }),
   required,
   decisions: JsonArray(
     JsonObject({
-      approver: textOrNull({ description: 'null when a token decided without naming a person' }),
+      approver: textOrNull({ description: 'null when a token decided without naming a person', examples: ['tom@example.com'] }),
       decision: oneOf(decisions),
-      comment: textOrNull(),
+      comment: textOrNull({ examples: ['Within the budget.'] }),
       decided_at: timestamp(),
     }),
   ),

@@ -16,14 +16,19 @@ const dateLength = 'YYYY-MM-DD'.length;
 
 const requisitionId = filledText(idLengthMax, { refusal: 'Requisition ID is required and cannot be empty.' });
 
-const title = filledText(jobTitleMax, { refusal: 'title is required and cannot be empty.' });
+const title = filledText(jobTitleMax, { refusal: 'title is required and cannot be empty.', examples: ['Senior Backend Engineer'] });
 
 const targetStartDate = Refine(
-  nullable(JsonString({ maxLength: dateLength, requirement: 'must be a date, like 2026-12-01, or null' })),
+  nullable(
+    JsonString({ maxLength: dateLength, requirement: 'must be a date, like 2026-12-01, or null', examples: ['2027-02-01'] }),
+  ),
   (given) => given === null || (given.length === dateLength && isIsoTimestamp(given)),
 );
 
-const person = textOrNullUpTo(emailLengthMax, { description: 'An e-mail address, by which the person is known; null clears it' });
+const person = textOrNullUpTo(emailLengthMax, {
+  description: 'An e-mail address, by which the person is known; null clears it',
+  examples: ['ana@example.com'],
+});
 
 const choiceOrNull = <const Value extends string>(values: readonly Value[]) =>
   oneOfOrNull(values, { requirement: `must be one of: ${values.join(', ')}` });
@@ -48,11 +53,12 @@ const details = {
   currency: currencyOrNull,
   salary_period: choiceOrNull(salaryPeriods),
   reason: choiceOrNull(requisitionReasons),
-  replaces: textOrNullUpTo(nameLengthMax, { description: 'Who is replaced' }),
-  justification: textOrNullUpTo(longTextMax),
+  replaces: textOrNullUpTo(nameLengthMax, { description: 'Who is replaced', examples: ['Kim Berg'] }),
+  justification: textOrNullUpTo(longTextMax, { examples: ['The team takes over the routing service.'] }),
   hiring_manager: person,
   requested_by: textOrNullUpTo(emailLengthMax, {
     description: 'The e-mail address of the person who asks, and who does not approve unless nobody else is named',
+    examples: ['dana@example.com'],
   }),
   target_start_date: targetStartDate,
   external_id: externalId,
@@ -75,7 +81,7 @@ export type RequisitionUpdate = Static<typeof requisitionUpdate>;
 
 export const requisitionQuery = JsonObject({ requisition_id: requisitionId });
 
-const comment = textOrNullUpTo(commentMax);
+const comment = textOrNullUpTo(commentMax, { examples: ['Within the budget.'] });
 
 export const requisitionInput = JsonObject({ requisition_id: requisitionId });
 
@@ -83,6 +89,7 @@ export const requisitionWithComment = JsonObject({ requisition_id: requisitionId
 
 const approver = textOrNullUpTo(emailLengthMax, {
   description: 'Who decides, by e-mail. Required where the step names approvers',
+  examples: ['tom@example.com'],
 });
 
 export const approvalInput = JsonObject({ requisition_id: requisitionId, ...optional({ approver, comment }) });
@@ -90,7 +97,10 @@ export const approvalInput = JsonObject({ requisition_id: requisitionId, ...opti
 export const rejectionInput = JsonObject({
   requisition_id: requisitionId,
   ...optional({ approver }),
-  comment: filledText(commentMax, { refusal: 'comment is required and cannot be empty.' }),
+  comment: filledText(commentMax, {
+    refusal: 'comment is required and cannot be empty.',
+    examples: ['Not before the new budget.'],
+  }),
 });
 
 export const openingInput = JsonObject({

@@ -1,9 +1,11 @@
 import { Array as JsonArray, Object as JsonObject } from 'typebox';
 import { optional } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
-import { approvalStep, approvalStepsInput } from './approval-steps.ts';
+import { approvalStep, approvalStepsInput, stepsExample } from './approval-steps.ts';
 
-export const requisitionSettingsUpdate = JsonObject(optional({ approval_steps: approvalStepsInput }));
+export const requisitionSettingsUpdate = JsonObject(optional({ approval_steps: approvalStepsInput }), {
+  examples: [{ approval_steps: stepsExample }],
+});
 
 export const requisitionSettingsAnswer = success({
   settings: JsonObject({
