@@ -9,7 +9,14 @@ import {
 import { createCompany, createCompanyUnversioned, deleteCompany } from '#companies/company-endpoints.ts';
 import { listEvents } from '#events/event-endpoints.ts';
 import { listInterviewers, updateInterviewer } from '#interviewers/interviewer-endpoints.ts';
-import { cancelInterview, getInterview, scheduleInterview, updateInterview } from '#interviews/interview-endpoints.ts';
+import {
+  cancelInterview,
+  getInterview,
+  listInterviews,
+  scheduleInterview,
+  submitFeedback,
+  updateInterview,
+} from '#interviews/interview-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
 import { requisitionEndpoints } from '#requisitions/requisition-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
@@ -48,9 +55,11 @@ export const endpoints: readonly Endpoint[] = [
   updateScreeningCriteria,
   setScreeningConsent,
   scheduleInterview,
+  listInterviews,
   getInterview,
   updateInterview,
   cancelInterview,
+  submitFeedback,
   listInterviewers,
   updateInterviewer,
   listJobSources,

@@ -17,6 +17,8 @@ import { type Google, openGoogle } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
 import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
+import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
+import type { RequestIndexing, RequestRescoring } from '#jobs/job-actions.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
@@ -75,6 +77,7 @@ export type App = Runtime & {
   applicationMail: ApplicationMail;
   moveStatements: MoveStatements;
   interviewReads: InterviewReads;
+  interviewTotals: InterviewTotals;
 };
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
@@ -149,6 +152,7 @@ async function build(
     },
     moveStatements,
     interviewReads: openInterviewReads(database),
+    interviewTotals: createInterviewTotals({ database }),
     clock,
     log,
     noteError,

@@ -137,19 +137,16 @@ export const feedbackInput = JsonObject({
 });
 export type FeedbackInput = Static<typeof feedbackInput>;
 
-export const interviewQuery = JsonObject({
-  interview_id: interviewId,
-  ...optional({
-    as: Refine(
-      JsonString({
-        ...upTo(emailLengthMax),
-        requirement: 'must be an e-mail address',
-        description: 'What this interviewer may see: the feedback of others only after their own',
-      }),
-      isEmail,
-    ),
+export const viewer = Refine(
+  JsonString({
+    ...upTo(emailLengthMax),
+    requirement: 'must be an e-mail address',
+    description: 'What this interviewer may see: the feedback of others only after their own',
   }),
-});
+  isEmail,
+);
+
+export const interviewQuery = JsonObject({ interview_id: interviewId, ...optional({ as: viewer }) });
 
 function isWebUrl(given: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(given) && URL.canParse(given);

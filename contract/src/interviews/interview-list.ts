@@ -5,6 +5,7 @@ import { externalIdFilter } from '#schema/external-id.ts';
 import { anyOf, isoTimestamp, oneOf, optional, textUpTo } from '#schema/fields.ts';
 import { pageAnswer, pageQuery } from '#schema/paging.ts';
 import { feedbackStatuses, interviewInList, interviewStatuses } from './interview.ts';
+import { viewer } from './interview-input.ts';
 
 export const interviewSorts = ['start_at', '-start_at', '-updated_at'] as const;
 export type InterviewSort = (typeof interviewSorts)[number];
@@ -23,6 +24,7 @@ export const interviewListQuery = JsonObject({
     updated_before: isoTimestamp(),
     feedback_status: anyOf(feedbackStatuses),
     external_id: externalIdFilter,
+    as: viewer,
   }),
 });
 

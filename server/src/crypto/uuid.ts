@@ -54,3 +54,8 @@ const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isUuid(value: string): boolean {
   return shape.test(value);
 }
+
+/** For filters: what is no id matches nothing. */
+export function idOrNil(text: string): string {
+  return isUuid(text) ? text.toLowerCase() : nilUuid;
+}

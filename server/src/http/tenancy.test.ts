@@ -74,6 +74,13 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     body: { interview_id: interview, title: 'x', interviewers: ['eve@panel.example'] },
   }),
   'POST /v1/cancel-interview': ({ interview }) => ({ path: '/v1/cancel-interview', body: { interview_id: interview } }),
+  'GET /v1/interviews': ({ job, candidate, interviewer }) => ({
+    path: `/v1/interviews?job_id=${job}&candidate_id=${candidate}&interviewer=${interviewer}`,
+  }),
+  'POST /v1/submit-feedback': ({ interview }) => ({
+    path: '/v1/submit-feedback',
+    body: { interview_id: interview, interviewer: 'tom@panel.example', recommendation: 'yes' },
+  }),
   'PATCH /v1/update-interviewer': ({ interviewer }) => ({
     path: '/v1/update-interviewer',
     body: { interviewer_id: interviewer, name: 'x', rotate_calendar: true },

@@ -32,6 +32,11 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/set-screening-consent': async (client) => ({ candidate_id: await client.addCandidate(), consent: false }),
   '/v1/schedule-interview': async (client) => interviewFields(await client.addCandidate(), { allow_overlap: true }),
   '/v1/cancel-interview': async (client) => ({ interview_id: (await scheduled(client)).id }),
+  '/v1/submit-feedback': async (client) => ({
+    interview_id: (await scheduled(client)).id,
+    interviewer: 'tom@panel.example',
+    recommendation: 'yes',
+  }),
   '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
   '/v1/companies': async () => ({ name: 'Bread & Co' }),
   '/companies': async () => ({ name: 'Bread & Co' }),

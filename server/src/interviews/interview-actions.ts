@@ -8,14 +8,14 @@ import { failure } from '#failure.ts';
 import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
 import { type InvitationDeps, invitationsFor } from '#interviews/invitations/invitations.ts';
 import type { Runtime } from '#runtime.ts';
-import { asStatement, type Part } from '#storage/sql.ts';
+import type { Part } from '#storage/sql.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
 import { changeInterview, type InterviewDraft, type InterviewEdit, newInterview } from './interview-changes.ts';
 import { createdOccurrence, type EventDeps, movedOccurrence } from './interview-events.ts';
 import { insertInterview, insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
 import type { InterviewReads, ReadInterview } from './interview-reads.ts';
 import { panelStatements } from './panel-queries.ts';
-import { partiesOf, recordInterview, retryOnConflict } from './record-interview.ts';
+import { partiesOf, recordInterview, retryChange, runAlone } from './record-interview.ts';
 import { type BusyRange, findSeats, type Seats, seatStatements } from './seat-queries.ts';
 
 export type InterviewDeps = InterviewerDeps &
@@ -44,7 +44,7 @@ export async function createInterview(
   const candidate = await requireCandidate(app, workspaceId, candidate_id);
   const panel = await ensureInterviewers(app, workspaceId, interviewers);
   const identity = { id: uuidv7(), candidate_id: candidate.id, job: candidate.job, panel };
-  const { created } = await retryOnConflict(async () => {
+  const { created } = await retryChange(async () => {
     const interview = newInterview(draft, identity, app.clock());
     const invitations = await invitationsFor(app, workspaceId, {
       before: null,
@@ -146,7 +146,7 @@ async function editInterview(
   makeEdit: (before: StoredInterview) => Promise<InterviewEdit | undefined>,
 ): Promise<StoredInterview> {
   const { workspaceId, actor } = workspaceActor;
-  return retryOnConflict(async () => {
+  return retryChange(async () => {
     const epoch = await app.database.epoch();
     const read = await app.interviewReads.find({ workspaceId, interviewId });
     if (!read) throw failure('invalid_interview_id');
@@ -210,11 +210,4 @@ async function requireCandidate(
 
 function seatsOf(interview: StoredInterview, partyIds: string[]): Seats {
   return { partyIds, ...busyTime(interview), exclusive: !interview.allow_overlap };
-}
-
-async function runAlone({ database }: Pick<Runtime, 'database'>, workspaceId: string, statements: Part<'change'>[]): Promise<void> {
-  if (statements.length === 0) return;
-  await database.transaction(workspaceId, async (tx) => {
-    for (const statement of statements) tx.send(asStatement(statement));
-  });
 }

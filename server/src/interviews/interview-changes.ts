@@ -5,15 +5,15 @@ import { emailKey } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import { utc } from '#web/paging.ts';
-import { endOf, feedbackStatusOf, type StoredInterview } from './interview.ts';
+import { feedbackStatusOf, interviewEnd, type StoredInterview } from './interview.ts';
 
-type Details = Pick<
+type DraftDetails = Pick<
   StoredInterview,
   'location' | 'video_url' | 'note_to_interviewers' | 'candidate_note' | 'reminders' | 'external_id' | 'candidate_time_zone'
 >;
 
 /** An interview to be made. What is left out has its default. */
-export type InterviewDraft = Partial<Details> & {
+export type InterviewDraft = Partial<DraftDetails> & {
   start_at: string;
   duration_minutes: number;
   time_zone: string;
@@ -41,7 +41,7 @@ export function newInterview(draft: InterviewDraft, { id, candidate_id, job, pan
     type: draft.type ?? likelyType(draft),
     status: 'scheduled',
     start_at,
-    end_at: endOf(start_at, draft.duration_minutes),
+    end_at: interviewEnd(start_at, draft.duration_minutes),
     duration_minutes: draft.duration_minutes,
     time_zone: draft.time_zone,
     candidate_time_zone: draft.candidate_time_zone ?? null,
@@ -80,7 +80,7 @@ export function changeInterview(before: StoredInterview, edit: InterviewEdit, no
   const duration_minutes = edit.duration_minutes ?? before.duration_minutes;
   if (start_at !== before.start_at && Date.parse(start_at) <= now.getTime()) throw failure('start_in_past');
   if (before.status === 'cancelled') throw failure('interview_in_status', 'cancelled');
-  const end_at = endOf(start_at, duration_minutes);
+  const end_at = interviewEnd(start_at, duration_minutes);
   const isMoved = start_at !== before.start_at || end_at !== before.end_at;
   if (isMoved && before.status !== 'scheduled') throw failure('interview_in_status', before.status);
   const status = edit.status ?? before.status;

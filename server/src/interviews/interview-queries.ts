@@ -24,6 +24,34 @@ const columnsAfterFeedback = part`
   interviews.booked_by, interviews.booking_link_id, interviews.sequence, interviews.external_id, interviews.cancel_reason,
   to_json(interviews.reminders) AS reminders, interviews.created_at, interviews.updated_at`;
 
+const latestFeedback = part`(
+    SELECT coalesce(json_agg(json_build_object('interviewer_id', interviewers.id, 'name', interviewers.name, 'email', interviewers.email,
+      'recommendation', latest.recommendation, 'version', latest.version,
+      'submitted_at', to_char(latest.submitted_at AT TIME ZONE 'UTC', ${isoTime})) ORDER BY latest.submitted_at, interviewers.id), '[]')
+    FROM (
+      SELECT DISTINCT ON (interviewer_id) * FROM interview_feedback
+      WHERE interview_feedback.workspace_id = interviews.workspace_id AND interview_feedback.interview_id = interviews.id
+      ORDER BY interviewer_id, version DESC
+    ) AS latest
+    JOIN interviewers ON interviewers.workspace_id = interviews.workspace_id AND interviewers.id = latest.interviewer_id)`;
+
+/**
+ * In the order of the contract: rows of a list are sent as they are read. With a viewer, who is an interviewer, the feedback of others
+ * is hidden where their own is missing.
+ */
+export function interviewListColumns(viewerId: string | undefined): Part {
+  const feedback =
+    viewerId === undefined ? latestFeedback : part`CASE WHEN ${owesFeedback(viewerId)} THEN '[]' ELSE ${latestFeedback} END`;
+  return part`${columnsBeforeFeedback}, ${feedback} AS feedback, ${columnsAfterFeedback}`;
+}
+
+function owesFeedback(interviewerId: string): Part {
+  return part`EXISTS (SELECT FROM interview_panel WHERE interview_panel.workspace_id = interviews.workspace_id
+      AND interview_panel.interview_id = interviews.id AND interview_panel.interviewer_id = ${interviewerId}::uuid)
+    AND NOT EXISTS (SELECT FROM interview_feedback WHERE interview_feedback.workspace_id = interviews.workspace_id
+      AND interview_feedback.interview_id = interviews.id AND interview_feedback.interviewer_id = ${interviewerId}::uuid)`;
+}
+
 const allFeedback = part`(
     SELECT coalesce(json_agg(json_build_object('interviewer_id', interviewers.id, 'name', interviewers.name, 'email', interviewers.email,
       'recommendation', given.recommendation, 'ratings', given.ratings, 'comment', given.comment, 'version', given.version,
@@ -112,9 +140,15 @@ export function saveInterview(workspaceId: string, interview: StoredInterview, r
     RETURNING id`;
 }
 
-type HistoryInsert = { interviewId: string; changes: FieldChange[]; previous: FilteredValues | null; at: string; actor: Actor };
+type InterviewHistoryInsert = {
+  interviewId: string;
+  changes: FieldChange[];
+  previous: FilteredValues | null;
+  at: string;
+  actor: Actor;
+};
 
-export function insertInterviewHistory({ interviewId, changes, previous, at, actor }: HistoryInsert): Part<'counter'> {
+export function insertInterviewHistory({ interviewId, changes, previous, at, actor }: InterviewHistoryInsert): Part<'counter'> {
   return part`
     INSERT INTO interview_history (workspace_id, interview_id, version, changes, previous, at, actor_type, actor_id, actor_name)
     SELECT counter.workspace_id, ${interviewId}::uuid, counter.interviews_version, ${JSON.stringify(changes)}::json,

@@ -1,12 +1,18 @@
 import * as contract from '@muster/contract/interviews/interview-endpoints.ts';
 import { workspaceActorFor } from '#events/event.ts';
 import { failure } from '#failure.ts';
+import type { SubmittedFeedback } from '#interviews/feedback/feedback.ts';
+import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
+import { interviewsJson } from '#interviews/list/interview-json.ts';
+import { type InterviewListDeps, interviewsPage } from '#interviews/list/interview-list.ts';
+import type { Runtime } from '#runtime.ts';
+import { linkNext } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { createdEntry, interviewView, type StoredInterview } from './interview.ts';
 import { cancelInterview, createInterview, type InterviewDeps, updateInterview } from './interview-actions.ts';
 import type { ReadInterview } from './interview-reads.ts';
 
-const route = routesFor<InterviewDeps>();
+const route = routesFor<InterviewDeps & InterviewListDeps & Pick<Runtime, 'links'>>();
 
 export const interviewRoutes = [
   route(contract.scheduleInterview, async (call) => {
@@ -21,6 +27,12 @@ export const interviewRoutes = [
       if (!interview) throw failure('invalid_candidate_id');
       return interview;
     });
+  }),
+
+  route(contract.listInterviews, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
+    const { rows, total, has_more, next_cursor } = await interviewsPage(app, workspaceId, query);
+    linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
+    return { success: true, interviews: await interviewsJson(rows), total_interviews: total, has_more, next_cursor };
   }),
 
   route(contract.getInterview, async ({ app, caller: { workspaceId }, query }) => {
@@ -46,6 +58,16 @@ export const interviewRoutes = [
     return withReceipt(call, { answer }, (also) =>
       cancelInterview(app, workspaceActorFor(caller), interview_id, reason, { also, notify }),
     );
+  }),
+
+  route(contract.submitFeedback, async (call) => {
+    const { app, caller, body } = call;
+    const answer = ({ feedback, interview }: SubmittedFeedback) => ({
+      success: true,
+      feedback,
+      feedback_status: interview.feedback_status,
+    });
+    return withReceipt(call, { answer }, (also) => submitFeedback(app, workspaceActorFor(caller), body, also));
   }),
 ];
 

@@ -18,7 +18,7 @@ export type StoredInterview = Omit<Interview, 'hidden_feedback' | 'history'> & {
 
 const minuteMs = 60_000;
 
-export function endOf(startAt: string, durationMinutes: number): string {
+export function interviewEnd(startAt: string, durationMinutes: number): string {
   return new Date(Date.parse(startAt) + durationMinutes * minuteMs).toISOString();
 }
 

@@ -29,7 +29,7 @@ export function panelStatements(
   ];
 }
 
-type Member = { id: string; position: number; response: string };
+type PanelRow = { id: string; position: number; response: string };
 
 function deleteMembers(workspaceId: string, interviewId: string, ids: string[]): Part<'change'> {
   return part`
@@ -38,7 +38,7 @@ function deleteMembers(workspaceId: string, interviewId: string, ids: string[]):
       AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
-function updateMembers(workspaceId: string, { id, start_at }: StoredInterview, members: Member[]): Part<'change'> {
+function updateMembers(workspaceId: string, { id, start_at }: StoredInterview, members: PanelRow[]): Part<'change'> {
   return part`
     UPDATE interview_panel SET position = member.position, response = member.response, start_at = ${start_at}
     FROM ${cte.change}, ${memberRows(members)}
@@ -46,14 +46,14 @@ function updateMembers(workspaceId: string, { id, start_at }: StoredInterview, m
       AND interview_panel.interviewer_id = member.id`;
 }
 
-function insertMembers(workspaceId: string, { id, start_at }: StoredInterview, members: Member[]): Part<'change'> {
+function insertMembers(workspaceId: string, { id, start_at }: StoredInterview, members: PanelRow[]): Part<'change'> {
   return part`
     INSERT INTO interview_panel (workspace_id, interview_id, interviewer_id, position, response, start_at)
     SELECT ${workspaceId}::uuid, ${id}::uuid, member.id, member.position, member.response, ${start_at}::timestamptz
     FROM ${cte.change}, ${memberRows(members)}`;
 }
 
-function memberRows(members: Member[]): Part {
+function memberRows(members: PanelRow[]): Part {
   return part`unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ position }) => position)}::smallint[],
       ${members.map(({ response }) => response)}::text[]) AS member (id, position, response)`;
 }

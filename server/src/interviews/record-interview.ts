@@ -4,6 +4,7 @@ import { type Failure, failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { exclusionConflict, isConflict, uniqueConflict } from '#storage/database-errors.ts';
 import { externalIdTaken } from '#storage/external-id.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
 import { busyTime, type StoredInterview } from './interview.ts';
 import { findSeats } from './seat-queries.ts';
 
@@ -11,7 +12,7 @@ import { findSeats } from './seat-queries.ts';
 const attemptsMax = 100;
 
 /** Repeats a change until it returns a result: `undefined` means that another change was faster. */
-export async function retryOnConflict<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
+export async function retryChange<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
   for (let count = 0; count < attemptsMax; count += 1) {
     const result = await attempt();
     if (result !== undefined) return result;
@@ -64,4 +65,16 @@ async function findDoubleBooking(
 /** Who is busy because of an interview: its interviewers and the person of the candidate. Nobody once it is cancelled. */
 export function partiesOf({ status, interviewers }: StoredInterview, { person_id }: Pick<CurrentCandidate, 'person_id'>): string[] {
   return status === 'cancelled' ? [] : [...new Set([...interviewers.map(({ id }) => id), person_id])].sort();
+}
+
+/** For a request that changes nothing: what would have been written with the change. */
+export async function runAlone(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  statements: Part<'change'>[],
+): Promise<void> {
+  if (statements.length === 0) return;
+  await database.transaction(workspaceId, async (tx) => {
+    for (const statement of statements) tx.send(asStatement(statement));
+  });
 }

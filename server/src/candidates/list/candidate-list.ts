@@ -2,7 +2,7 @@ import type { candidateListQuery } from '@muster/contract/candidates/candidate-l
 import type { Static } from 'typebox';
 import { emailKey } from '#candidates/candidate.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
-import { isUuid, nilUuid } from '#crypto/uuid.ts';
+import { idOrNil } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ListedRow } from '#web/listed-row.ts';
 import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
@@ -98,9 +98,4 @@ export function candidateFilters(query: CandidateListQuery): CandidateFilters {
 
 function splitValues(values: string): string[] {
   return [...new Set(values.split(',').map((value) => value.trim()))];
-}
-
-/** An invalid id matches no candidate. */
-function idOrNil(text: string): string {
-  return isUuid(text) ? text.toLowerCase() : nilUuid;
 }

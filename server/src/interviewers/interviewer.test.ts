@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from '#storage/sql.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { scheduled } from '#test/interviews.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+import { calendarHash } from './interviewer.ts';
+import { ensureInterviewers } from './interviewer-actions.ts';
+
+const running = startApp();
+
+const list = async (client: Client, query = '') => (await client.get(`/v1/interviewers?${query}`)).body;
+
+/** The ids that the directory of links has for a link. */
+async function linked(url: string): Promise<string[]> {
+  const secret = url.replace(/.*\//, '').replace('.ics', '');
+  const rows = await runSql<{ id: string }>(
+    running.app,
+    sql`SELECT interviewer_id AS id FROM calendar_directory WHERE secret_hash = ${calendarHash(secret)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('interviewers are added on first use, each address once in whatever spelling', async () => {
+  const client = await newClient(running);
+  await scheduled(client, { interviewers: ['Tom@x.example', 'ana@x.example'] });
+  await scheduled(client, { interviewers: ['tom@X.EXAMPLE'] });
+  const { interviewers, total_interviewers } = await list(client, 'sort=created_at');
+  assert.equal(total_interviewers, 2);
+  assert.deepEqual(interviewers.map(({ email, name, time_zone }: Record<string, unknown>) => [email, name, time_zone]).sort(), [
+    ['Tom@x.example', null, null],
+    ['ana@x.example', null, null],
+  ]);
+  const found = await list(client, 'email=TOM@x.example');
+  assert.deepEqual([found.total_interviewers, found.interviewers[0].email], [1, 'Tom@x.example']);
+  const first = await list(client, 'limit=1');
+  const rest = await list(client, `limit=1&cursor=${first.next_cursor}`);
+  assert.deepEqual([first.interviewers.length, rest.interviewers.length, rest.has_more], [1, 1, false]);
+});
+
+test('the same new people on many requests at once, in any order, are added once', async () => {
+  const client = await newClient(running);
+  const emails = Array.from({ length: 10 }, (_, number) => `p${number}@x.example`);
+  const found = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      ensureInterviewers(running.app, client.workspaceId, number % 2 ? emails : emails.toReversed()),
+    ),
+  );
+  assert.equal(new Set(found.flat().map(({ id }) => id)).size, 10);
+  assert.deepEqual(
+    found[0]?.map(({ email }) => email),
+    emails.toReversed(),
+    'in the order of the request',
+  );
+  assert.equal((await list(client)).total_interviewers, 10);
+});
+
+test('name and time zone are set by id or e-mail, and shown in interviews', async () => {
+  const client = await newClient(running);
+  const { id, interviewers } = await scheduled(client, { interviewers: ['tom@x.example'] });
+  const update = (fields: object) => client.patch('/v1/update-interviewer', fields);
+  const named = await update({ interviewer_id: interviewers[0].id, name: 'Tom Baker', time_zone: 'America/New_York' });
+  assert.deepEqual([named.body.interviewer.name, named.body.interviewer.time_zone], ['Tom Baker', 'America/New_York']);
+  assert.equal((await client.get(`/v1/get-interview?interview_id=${id}`)).body.interview.interviewers[0].name, 'Tom Baker');
+  const cleared = await update({ interviewer_id: 'TOM@x.example', time_zone: null });
+  assert.deepEqual([cleared.body.interviewer.name, cleared.body.interviewer.time_zone], ['Tom Baker', null]);
+  const refusal = async (fields: object) => {
+    const { status, body } = await update(fields);
+    return [status, body.error];
+  };
+  assert.deepEqual(await refusal({ interviewer_id: 'eve@x.example', name: 'x' }), [401, 'Invalid interviewer id']);
+  assert.deepEqual(await refusal({ interviewer_id: 'tom@x.example' }), [400, 'At least one updatable field must be provided.']);
+  assert.deepEqual(await refusal({ name: 'x' }), [400, 'interviewer_id is required and cannot be empty.']);
+  assert.deepEqual(await refusal({ interviewer_id: 'tom@x.example', time_zone: '+01:00' }), [
+    400,
+    'time_zone must be an IANA time zone, like Europe/Berlin',
+  ]);
+});
+
+test('a rotated link to the calendar replaces the one before, also when many rotate at once', async () => {
+  const client = await newClient(running);
+  const { interviewers } = await scheduled(client, { interviewers: ['tom@x.example'] });
+  const [{ id }] = interviewers;
+  const url = async (): Promise<string> => (await list(client)).interviewers[0].calendar_url;
+  const first = await url();
+  assert.match(first, /\/calendar\/[\w-]{43}\.ics$/);
+  assert.deepEqual(await linked(first), [id]);
+  const rotate = { interviewer_id: id, rotate_calendar: true };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => client.patch('/v1/update-interviewer', rotate)));
+  const urls = [first, ...answers.map(({ body }) => body.interviewer.calendar_url)];
+  assert.equal(new Set(urls).size, 9);
+  const current = await url();
+  for (const known of urls) assert.deepEqual(await linked(known), known === current ? [id] : [], 'one link works');
+});

@@ -1,0 +1,55 @@
+import type { FeedbackInput } from '@muster/contract/interviews/interview-input.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import { failure } from '#failure.ts';
+import { filteredValues } from '#interviews/interview.ts';
+import { insertInterviewHistory, interviewsVersionIncrement, saveInterview } from '#interviews/interview-queries.ts';
+import type { InterviewReads } from '#interviews/interview-reads.ts';
+import { retryChange, runAlone } from '#interviews/record-interview.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
+import { addFeedback, type SubmittedFeedback } from './feedback.ts';
+import { insertFeedback } from './feedback-queries.ts';
+
+export type FeedbackDeps = Pick<Runtime, 'database' | 'clock'> & { deliveryWakeup: DeliveryWakeup; interviewReads: InterviewReads };
+
+/** Stores the feedback of an interviewer. Earlier versions are kept. What `also` writes is committed with it or not at all. */
+export function submitFeedback(
+  app: FeedbackDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  input: FeedbackInput,
+  also: (submitted: SubmittedFeedback) => Part<'change'>[],
+): Promise<SubmittedFeedback> {
+  return retryChange(async () => {
+    const read = await app.interviewReads.find({ workspaceId, interviewId: input.interview_id });
+    if (!read) throw failure('invalid_interview_id');
+    const { interview: before } = read;
+    const submitted = addFeedback(before, input, app.clock());
+    const { interview, feedback, isNew } = submitted;
+    if (!isNew) {
+      await runAlone(app, workspaceId, also(submitted));
+      return submitted;
+    }
+    const entry = {
+      what: 'feedback',
+      from: feedback.version === 1 ? null : { interviewer: feedback.email, version: feedback.version - 1 },
+      to: { interviewer: feedback.email, version: feedback.version },
+    };
+    const isSaved = await record(app, workspaceId, {
+      change: saveInterview(workspaceId, interview, before.revision),
+      totals: interviewsVersionIncrement,
+      also: [
+        insertFeedback(workspaceId, interview.id, feedback),
+        insertInterviewHistory({
+          interviewId: interview.id,
+          changes: [entry],
+          previous: filteredValues(before),
+          at: interview.updated_at,
+          actor,
+        }),
+        ...also(submitted),
+      ],
+    });
+    return isSaved ? submitted : undefined;
+  });
+}

@@ -1,0 +1,56 @@
+import type { FilteredValues } from '#interviews/interview.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { sql, withCustomPlan } from '#storage/sql.ts';
+import { all } from '#web/paging.ts';
+import { type InterviewFilters, interviewConditions } from './interview-filter-queries.ts';
+
+/** How often the interviews of a workspace have changed. A new epoch starts when interviews were erased without history entries. */
+export type InterviewsVersion = { version: number; epoch: number };
+
+export async function interviewVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, InterviewsVersion>> {
+  const rows = await db.query<InterviewsVersion & { workspace_id: string }>(sql`
+    SELECT workspace_id, interviews_version AS version, interviews_epoch AS epoch
+    FROM workspace_counters WHERE workspace_id = ANY (${workspaceIds}::uuid[])`);
+  return new Map(rows.map((row) => [row.workspace_id, row]));
+}
+
+export type CountedInterviews = InterviewsVersion & { total: number };
+
+/** The total and the version that it belongs to, from one snapshot. */
+export async function countInterviews(
+  db: Queryable,
+  workspaceId: string,
+  filters: InterviewFilters,
+): Promise<CountedInterviews | undefined> {
+  const statement = sql`
+    SELECT interviews_version AS version, interviews_epoch AS epoch,
+      (SELECT count(*) FROM interviews WHERE ${all(interviewConditions(workspaceId, filters))}) AS total
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
+  const [counted] = await db.query<CountedInterviews>(withCustomPlan(statement));
+  return counted;
+}
+
+/** What filters compare: values that change, and those that do not. */
+export type FilterableInterview = FilteredValues & { candidate_id: string; job_id: string | null };
+
+/** One change of an interview, with its current values. Without changes there is one row, with the version only. */
+export type ChangedInterview = InterviewsVersion & {
+  interview_id: string | null;
+  /** Null for a new interview. */
+  previous: FilteredValues | null;
+} & FilterableInterview;
+
+export function interviewChangesSince(db: Queryable, workspaceId: string, version: number): Promise<ChangedInterview[]> {
+  return db.query<ChangedInterview>(sql`
+    SELECT counters.interviews_version AS version, counters.interviews_epoch AS epoch, history.interview_id, history.previous,
+      interviews.candidate_id, interviews.job_id, interviews.status, interviews.start_at, interviews.updated_at,
+      interviews.feedback_status, interviews.external_id,
+      (SELECT coalesce(json_agg(interviewer_id), '[]') FROM interview_panel
+       WHERE interview_panel.workspace_id = interviews.workspace_id AND interview_panel.interview_id = interviews.id) AS interviewer_ids
+    FROM workspace_counters counters
+    LEFT JOIN (interview_history history
+      JOIN interviews ON interviews.workspace_id = history.workspace_id AND interviews.id = history.interview_id)
+      ON history.workspace_id = counters.workspace_id AND history.version > ${version}
+    WHERE counters.workspace_id = ${workspaceId}
+    ORDER BY history.version`);
+}
