@@ -18,7 +18,6 @@ import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/inde
 import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
-import type { RequestIndexing, RequestRescoring } from '#jobs/job-actions.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
