@@ -15,6 +15,7 @@ import { Failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import { chooseLanguage } from '#pages/choose-language.ts';
 import { busyPage, busyStatus, notFoundPage } from '#pages/notice-page.ts';
+import { sendNotFound } from '#pages/send-not-found.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { createLinkRedirect, type FollowSourceLink, parseShortLink, parseSourceLink } from '#sources/source-links.ts';
 import { slugShape } from '#text/slug.ts';
@@ -89,13 +90,6 @@ function exchangeOn(path: string, request: FastifyRequest, reply: FastifyReply):
   const language = chooseLanguage(request);
   const missing = () => (isAtRoot ? sendNotFound(request, reply) : sendPage(reply, notFoundPage(language)));
   return { request, reply, language, isAtRoot, missing };
-}
-
-/** A page for browsers, JSON for programs. */
-function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (acceptsHtml(request)) return sendPage(reply, notFoundPage(chooseLanguage(request)));
-  reply.callNotFound();
-  return reply;
 }
 
 /** Browsers get a page when the database is unavailable. */

@@ -2,6 +2,7 @@ import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
 import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
+import { sendReminders } from '#interviews/reminders/reminders.ts';
 import type { App } from '#open-app.ts';
 import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
@@ -32,5 +33,6 @@ export const tasks: readonly Task[] = [
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },
+  { name: 'remind of interviews', everyMs: 15 * secondMs, run: sendReminders },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

@@ -1,4 +1,4 @@
-import { cleanText, contentLine, escapeText, mailtoUri, utcTime } from './content-lines.ts';
+import { allowedText, contentLine, escapeText, mailtoUri, utcTime } from './content-lines.ts';
 
 /** How the receiver treats the events: as an invitation or its change, as a cancellation, as a calendar to read. */
 type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
@@ -78,7 +78,7 @@ function eventLines(event: CalendarEvent): string[] {
 /** Most clients show LOCATION only, so a video call without another place is there too. */
 function placeLines({ location, videoUrl }: CalendarEvent): string[] {
   const place = location ?? videoUrl;
-  const url = videoUrl === null ? null : cleanText(videoUrl).replaceAll('\n', '');
+  const url = videoUrl === null ? null : allowedText(videoUrl).replaceAll('\n', '');
   return [
     ...(place === null ? [] : [contentLine('LOCATION', escapeText(place))]),
     ...(url === null ? [] : [contentLine('URL', url), contentLine('CONFERENCE', url, { VALUE: 'URI', FEATURE: 'VIDEO' })]),

@@ -11,13 +11,13 @@ export function contentLine(name: string, value: string, parameters: Parameters 
 
 /** A value of the type TEXT. */
 export function escapeText(text: string): string {
-  return cleanText(text)
+  return allowedText(text)
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n');
 }
 
 /** Text without the characters that RFC 5545 does not allow, and with one kind of line break. */
-export function cleanText(text: string): string {
+export function allowedText(text: string): string {
   return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
@@ -35,7 +35,7 @@ export function mailtoUri(email: string): string {
 function parameterValue(text: string): string {
   if (/^[A-Z-]+$/.test(text)) return text;
   const escapes: Record<string, string> = { '^': '^^', '\n': '^n', '"': "^'" };
-  return `"${cleanText(text).replace(/[\^\n"]/g, (character) => escapes[character] ?? '')}"`;
+  return `"${allowedText(text).replace(/[\^\n"]/g, (character) => escapes[character] ?? '')}"`;
 }
 
 /** Lines have at most 75 octets; a character of several octets is never split. */

@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '#pages/choose-language.ts';
-import { notFoundPage } from '#pages/notice-page.ts';
-import { secretHeaders, sendPage } from '#pages/send-page.ts';
-import { acceptsHtml } from '#web/accepts-html.ts';
+import type { FastifyInstance } from 'fastify';
+import { sendNotFound } from '#pages/send-not-found.ts';
+import { secretHeaders } from '#pages/send-page.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { calendarFeed, type FeedDeps } from './feed.ts';
 
@@ -19,11 +17,4 @@ export function serveCalendarFeeds(server: FastifyInstance, app: FeedDeps): void
     if (text === undefined) return sendNotFound(request, reply.headers(secretHeaders));
     return sendResponse(request, reply, textResponse({ status: 200, headers, text }, secretHeaders['cache-control']));
   });
-}
-
-/** A page for browsers, JSON for programs. */
-function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (acceptsHtml(request)) return sendPage(reply, notFoundPage(chooseLanguage(request)));
-  reply.callNotFound();
-  return reply;
 }

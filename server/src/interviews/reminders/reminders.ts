@@ -1,0 +1,68 @@
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import type { StoredInterview } from '#interviews/interview.ts';
+import type { InterviewReads } from '#interviews/interview-reads.ts';
+import { interviewMail } from '#interviews/invitations/interview-mail.ts';
+import { type InterviewMailDeps, readMailContext } from '#interviews/invitations/mail-context.ts';
+import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
+import { type DueReminder, listDueReminders, takeReminders } from './reminder-queries.ts';
+
+export type ReminderDeps = InterviewMailDeps & {
+  candidateReads: CandidateReads;
+  interviewReads: InterviewReads;
+};
+
+const minuteMs = 60_000;
+const perWorkspace = 100;
+
+/**
+ * Writes the reminders that are due, from the interviews as they are now. Safe on several nodes: whoever removes the row of a reminder writes
+ * its messages.
+ */
+export async function sendReminders(app: ReminderDeps, signal?: AbortSignal): Promise<void> {
+  for (let found = true; found && !signal?.aborted; ) {
+    const due = await listDueReminders(app.database, { now: app.clock(), perWorkspace });
+    let taken = 0;
+    for (const each of due) if (!signal?.aborted && (await sendReminder(app, each))) taken += 1;
+    // Interviews that change again and again are left to the next run.
+    found = taken > 0;
+  }
+}
+
+async function sendReminder(app: ReminderDeps, due: DueReminder): Promise<boolean> {
+  const { workspace_id: workspaceId, interview_id: interviewId } = due;
+  const read = await app.interviewReads.find({ workspaceId, interviewId });
+  if (!read) return false;
+  const now = app.clock();
+  const messages = isTimely(read.interview, due, now) ? await reminderMessages(app, workspaceId, read.interview, due.minutes) : [];
+  const written = messages.length > 0 ? [insertMessages(workspaceId, messages, now.toISOString())] : [];
+  const taken = await takeReminders(app.database, workspaceId, { interviewId, revision: read.interview.revision, now }, written);
+  if (taken && messages.length > 0) app.mailWakeup.notify(workspaceId);
+  return taken;
+}
+
+/** A reminder that is late, because no server was running, is sent while more than half of its time is left. */
+function isTimely({ status, start_at }: StoredInterview, { minutes }: DueReminder, now: Date): boolean {
+  const leftMs = Date.parse(start_at) - now.getTime();
+  return status === 'scheduled' && leftMs > (minutes * minuteMs) / 2;
+}
+
+async function reminderMessages(
+  app: ReminderDeps,
+  workspaceId: string,
+  interview: StoredInterview,
+  minutes: number,
+): Promise<NewMessage[]> {
+  const candidate = await app.candidateReads.current({ workspaceId, candidateId: interview.candidate_id });
+  if (!candidate) return [];
+  const { interviewers: members } = interview;
+  const context = await readMailContext(app, workspaceId, { interview, candidate, members });
+  const mails = await Promise.all(
+    (['candidate', ...members] as const).map(async (member) => {
+      const mail = await interviewMail(app, workspaceId, context, { member, notice: 'reminder', kind: 'interview_reminder' });
+      const recipientKey = member === 'candidate' ? member : member.id;
+      const key = `reminder:${interview.id}:${interview.sequence}:${minutes}:${recipientKey}`;
+      return mail ? [{ ...mail, key, calendar: null }] : [];
+    }),
+  );
+  return mails.flat();
+}
