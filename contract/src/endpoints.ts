@@ -9,6 +9,7 @@ import {
 import { createCompany, createCompanyUnversioned, deleteCompany } from '#companies/company-endpoints.ts';
 import { listEvents } from '#events/event-endpoints.ts';
 import { listInterviewers, updateInterviewer } from '#interviewers/interviewer-endpoints.ts';
+import { createBookingLink, listBookingLinks, revokeBookingLink } from '#interviews/booking-link-endpoints.ts';
 import {
   cancelInterview,
   getInterview,
@@ -60,6 +61,9 @@ export const endpoints: readonly Endpoint[] = [
   updateInterview,
   cancelInterview,
   submitFeedback,
+  createBookingLink,
+  listBookingLinks,
+  revokeBookingLink,
   listInterviewers,
   updateInterviewer,
   listJobSources,

@@ -1,4 +1,4 @@
-import { jsonDepthMax, jsonValuesMax } from './limits.ts';
+import { bookingDaysMax, jsonDepthMax, jsonValuesMax } from './limits.ts';
 
 /** Every error that a client can get: status and message. Throw a code, never a message. */
 export const errors = {
@@ -43,6 +43,7 @@ export const errors = {
   candidate_name_missing: { status: 400, message: 'name is required and cannot be empty.' },
   candidate_without_cv: { status: 409, message: 'The candidate has no CV.' },
   cv_text_not_found: { status: 404, message: 'CV text not found' },
+  candidate_without_email: { status: 409, message: 'The candidate has no e-mail address.' },
   source_not_found: { status: 404, message: 'Source not found' },
   company_not_found: { status: 404, message: 'Company not found' },
   company_slug_taken: { status: 409, message: 'slug is already in use.' },
@@ -56,6 +57,26 @@ export const errors = {
   candidate_busy: { status: 409, message: 'The candidate already has an interview at this time.' },
   interview_in_status: { status: 409, message: (status: string) => `Interview is ${status}.` },
   interview_not_started: { status: 409, message: 'The interview has not started yet.' },
+
+  invalid_booking_link_id: { status: 401, message: 'Invalid booking link id' },
+  window_end_before_start: { status: 400, message: (window: string) => `${window}.to must be after from` },
+  window_too_short: { status: 400, message: 'availability must have a window of at least duration_minutes' },
+  end_date_before_start: { status: 400, message: 'end_date must not be before start_date' },
+  end_date_too_late: { status: 400, message: `end_date must be at most ${bookingDaysMax} days after start_date` },
+  end_date_past: { status: 400, message: 'end_date must not be in the past' },
+  expires_at_past: { status: 400, message: 'expires_at must be in the future' },
+  booking_link_not_found: { status: 404, message: 'Booking link not found' },
+  booking_link_expired: { status: 410, message: 'This booking link has expired.' },
+  booking_link_revoked: { status: 410, message: 'This booking link is no longer valid.' },
+  booking_time_not_offered: { status: 400, message: 'This time is not offered.' },
+  booking_time_missing: { status: 400, message: 'start_at is required and cannot be empty.' },
+  booking_time_taken: { status: 409, message: 'This time is no longer free.' },
+  booking_made: { status: 409, message: 'A time is already booked.' },
+  booking_missing: { status: 409, message: 'No time is booked.' },
+  booking_over: { status: 409, message: 'The interview cannot be changed any more.' },
+  rescheduling_too_late: { status: 409, message: 'It is too late to choose another time.' },
+  rescheduling_limit: { status: 409, message: 'Another time was chosen as often as possible.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Try again later.' },
 
   job_not_found: { status: 404, message: 'Job not found' },
   job_not_open: { status: 410, message: 'This job is not open any more.' },

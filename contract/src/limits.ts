@@ -28,3 +28,6 @@ export const longTextMax = 20_000;
 export const resumeBytesMax = 10 * 1024 * 1024;
 /** A body with a file in base64: the file, a third more, and the other fields. */
 export const fileBodyBytesMax = 14 * 1024 * 1024;
+
+/** From the first to the last day of a booking link. */
+export const bookingDaysMax = 90;

@@ -19,7 +19,11 @@ export function failure<Code extends ErrorCode>(code: Code, ...details: ErrorDet
   return new Failure(code, errorMessage(code, detail));
 }
 
-type Temporary = 'unavailable' | 'storage_full' | 'rate_limited' | 'too_many_applications';
+export function isFailure(error: unknown, code: ErrorCode): error is Failure {
+  return error instanceof Failure && error.code === code;
+}
+
+type Temporary = 'unavailable' | 'storage_full' | 'rate_limited' | 'too_many_applications' | 'too_many_requests';
 
 export function unavailable(code: Temporary, retryAfterSeconds: number): Failure {
   return new Failure(code, errorMessage(code), retryAfterSeconds);

@@ -15,6 +15,7 @@ import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
+import { eraseBookingLinks } from '#interviews/booking/booking-link-erasure.ts';
 import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
@@ -174,6 +175,7 @@ async function build(
 
 const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) => {
   await eraseInterviews(tx, workspaceId, person.candidateIds);
+  eraseBookingLinks(tx, workspaceId, person.candidateIds);
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);

@@ -9,7 +9,9 @@ import { freeNumber, slugify } from '#text/slug.ts';
 import { newCompany } from './company.ts';
 import {
   archiveCompany,
+  type CompanyBrand,
   type CompanyDetails,
+  findCompanyBrand,
   findCompanyKey,
   findOldestOpenCompany,
   findOpenCompany,
@@ -111,4 +113,15 @@ export async function findCompanyForJob(
   const named = isUuid(companyId) ? await findOpenCompany(database, workspaceId, companyId) : undefined;
   if (!named) throw failure('company_not_found');
   return named;
+}
+
+/** Name and logo for public pages and mails: of this company, or without an id of the oldest one of the workspace. */
+export async function readCompanyBrand(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  companyId: string | null,
+): Promise<CompanyBrand> {
+  const brand = await findCompanyBrand(database, workspaceId, companyId);
+  if (!brand) throw failure('no_company');
+  return brand;
 }

@@ -5,6 +5,9 @@ import { join, type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type OpenCompany = { id: string; slug: string; logo_url: string | null };
 
+/** What public pages and mails show of a company. */
+export type CompanyBrand = { name: string; logoUrl: string | null; slug: string };
+
 export async function findOpenCompany(db: Queryable, workspaceId: string, companyId: string): Promise<OpenCompany | undefined> {
   const [company] = await db.query<OpenCompany>(sql`
     SELECT id, slug, logo_url FROM companies
@@ -24,6 +27,18 @@ export async function findStoredCompanyName(db: Queryable, workspaceId: string, 
     sql`SELECT name FROM companies WHERE workspace_id = ${workspaceId} AND id = ${companyId}`,
   );
   return company?.name;
+}
+
+/** The company with this id, archived or not; otherwise the oldest one. */
+export async function findCompanyBrand(
+  db: Queryable,
+  workspaceId: string,
+  companyId: string | null,
+): Promise<CompanyBrand | undefined> {
+  const [company] = await db.query<CompanyBrand>(sql`
+    SELECT name, logo_url AS "logoUrl", slug FROM companies WHERE workspace_id = ${workspaceId}
+    ORDER BY id = ${companyId}::uuid DESC NULLS LAST, archived_at IS NOT NULL, id LIMIT 1`);
+  return company;
 }
 
 export async function isCompanySlugTaken(db: Queryable, slug: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { candidateRoutes } from '#candidates/candidate-routes.ts';
 import { companyRoutes } from '#companies/company-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
 import { interviewerRoutes } from '#interviewers/interviewer-routes.ts';
+import { bookingRoutes } from '#interviews/booking/booking-routes.ts';
 import { interviewRoutes } from '#interviews/interview-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import type { App } from '#open-app.ts';
@@ -23,6 +24,7 @@ export const routes: readonly Route<App>[] = [
   ...criteriaRoutes,
   ...consentRoutes,
   ...interviewRoutes,
+  ...bookingRoutes,
   ...interviewerRoutes,
   ...sourceRoutes,
   ...webhookRoutes,

@@ -16,6 +16,7 @@ import { checkProtocol } from '#http/request/protocol.ts';
 import { commonHeaders } from '#http/response/common-headers.ts';
 import { clientErrorHandler, failureHandler, socketResponder } from '#http/response/failure-response.ts';
 import { createIdempotencyGuard } from '#idempotency/idempotency.ts';
+import { serveMeetings } from '#interviews/booking/page/meet-routes.ts';
 import { serveCalendarFeeds } from '#interviews/calendar/feed-routes.ts';
 import type { App } from '#open-app.ts';
 import { fileLinkPages } from '#pages/notice-page.ts';
@@ -91,6 +92,7 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
   serveDocs(server, app);
   serveBoard(server, app);
   serveApplications(server, app);
+  serveMeetings(server, app);
   serveFiles(server, app, fileLinkPages);
   serveCalendarFeeds(server, app);
   serveRoutes(server, app, methodsAt);

@@ -5,6 +5,7 @@ import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
+import { bookingFields, newLink } from '#test/booking.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -24,6 +25,7 @@ type Ids = {
   interview: string;
   interviewer: string;
   requisition: string;
+  bookingLink: string;
 };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
@@ -80,6 +82,12 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   'POST /v1/submit-feedback': ({ interview }) => ({
     path: '/v1/submit-feedback',
     body: { interview_id: interview, interviewer: 'tom@panel.example', recommendation: 'yes' },
+  }),
+  'POST /v1/create-booking-link': ({ candidate }) => ({ path: '/v1/create-booking-link', body: bookingFields(candidate) }),
+  'GET /v1/booking-links': ({ candidate, job }) => ({ path: `/v1/booking-links?candidate_id=${candidate}&job_id=${job}` }),
+  'POST /v1/revoke-booking-link': ({ bookingLink }) => ({
+    path: '/v1/revoke-booking-link',
+    body: { booking_link_id: bookingLink },
   }),
   'PATCH /v1/update-interviewer': ({ interviewer }) => ({
     path: '/v1/update-interviewer',
@@ -160,7 +168,18 @@ const takeNoId = [
 ];
 const challenge = 'the token that their receiver was sent';
 
-const nouns = ['job', 'company', 'candidate', 'source', 'webhook', 'delivery', 'interview', 'interviewer', 'requisition'] as const;
+const nouns = [
+  'job',
+  'company',
+  'candidate',
+  'source',
+  'webhook',
+  'delivery',
+  'interview',
+  'interviewer',
+  'requisition',
+  'bookingLink',
+] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
 function comparable({ status, headers, text }: Answer, ids: Ids): unknown {
@@ -209,7 +228,9 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const candidate = await stranger.addCandidate({ job_id: job, source_id: source.id, email: 'ada@theirs.example' });
   const { id: interview, interviewers } = await scheduled(stranger, { candidate_id: candidate });
   const interviewer: string = interviewers[0].id;
+  const { id: bookingLink } = await newLink(stranger, { candidate_id: candidate });
   const interviews = async () => [
+    (await stranger.get('/v1/booking-links')).text,
     (await stranger.get(`/v1/get-interview?interview_id=${interview}`)).text,
     (await stranger.get('/v1/interviewers')).text,
   ];
@@ -233,6 +254,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
         interview,
         interviewer,
         requisition: requisition.id,
+        bookingLink,
       };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {

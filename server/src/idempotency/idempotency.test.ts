@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { unavailable } from '#failure.ts';
+import { bookingFields, newLink } from '#test/booking.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
 import { interviewFields, scheduled } from '#test/interviews.ts';
@@ -37,6 +38,8 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
     interviewer: 'tom@panel.example',
     recommendation: 'yes',
   }),
+  '/v1/create-booking-link': async (client) => bookingFields(await client.addCandidate()),
+  '/v1/revoke-booking-link': async (client) => ({ booking_link_id: (await newLink(client)).id }),
   '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
   '/v1/companies': async () => ({ name: 'Bread & Co' }),
   '/companies': async () => ({ name: 'Bread & Co' }),

@@ -17,6 +17,7 @@ import {
   findInterviewer,
   findInterviewerByCalendar,
   findInterviewersByEmail,
+  findInterviewersById,
   insertInterviewers,
   saveInterviewer,
 } from './interviewer-queries.ts';
@@ -55,6 +56,17 @@ async function readByKey(
 
 function inOrder(keys: string[], byKey: Map<string, KnownInterviewer>): KnownInterviewer[] {
   return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** The people with these ids, in the order given. */
+export async function readInterviewers(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  ids: string[],
+): Promise<KnownInterviewer[]> {
+  const found = ids.length > 0 ? await findInterviewersById(database, workspaceId, ids) : [];
+  const byId = new Map(found.map((interviewer) => [interviewer.id, interviewer]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Somebody of the directory, by e-mail address or id. */

@@ -16,6 +16,11 @@ export function findInterviewersByEmail(
     WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[])`);
 }
 
+export function findInterviewersById(db: Queryable, workspaceId: string, ids: string[]): Promise<KnownInterviewer[]> {
+  return db.query(sql`
+    SELECT id, email, name, time_zone FROM interviewers WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])`);
+}
+
 export async function findInterviewer(
   db: Queryable,
   workspaceId: string,

@@ -173,7 +173,7 @@ function hasOtherCalendarEntry(before: StoredInterview, after: StoredInterview):
   return !isSamePanel || fields.some((field) => before[field] !== after[field]);
 }
 
-function likelyType({ video_url, location }: InterviewDraft): StoredInterview['type'] {
+export function likelyType({ video_url, location }: Pick<InterviewDraft, 'video_url' | 'location'>): StoredInterview['type'] {
   if (video_url) return 'video';
   return location ? 'onsite' : 'other';
 }

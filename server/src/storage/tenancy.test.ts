@@ -18,6 +18,7 @@ const ownerless = [
   'source_directory',
   'calendar_directory',
   'approval_directory',
+  'booking_link_directory',
   'indexing_days',
 ];
 

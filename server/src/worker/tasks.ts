@@ -2,6 +2,7 @@ import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
 import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
+import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
 import type { App } from '#open-app.ts';
 import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
@@ -30,6 +31,7 @@ export const tasks: readonly Task[] = [
   { name: 'purge rate limits of applications', everyMs: hourMs, run: purgeRateLimits },
   { name: 'purge quarantined applications', everyMs: hourMs, run: purgeQuarantine },
   { name: 'purge profiles of code hosts', everyMs: hourMs, run: purgeCodeHostProfiles },
+  { name: 'purge days of bookings', everyMs: hourMs, run: purgeBookingDays },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },

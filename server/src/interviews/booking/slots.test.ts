@@ -3,7 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { offeredTimes } from './offered-times.ts';
-import { type BusyTime, openSlots, type SlotRules } from './slots.ts';
+import { type BusyTime, leastBusyInterviewer, openSlots, type SlotRules } from './slots.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const hourMs = 3_600_000;
@@ -185,7 +185,7 @@ const morning = {
 function busy(from: string, to: string, bufferMinutes = 0): BusyTime {
   const [startMs, endMs] = [`2026-11-16T${from}:00Z`, `2026-11-16T${to}:00Z`].map((iso) => Date.parse(iso));
   if (startMs === undefined || endMs === undefined) throw new Error('two times are parsed');
-  return { startMs, fromMs: startMs - bufferMinutes * 60_000, toMs: endMs + bufferMinutes * 60_000 };
+  return { fromMs: startMs - bufferMinutes * 60_000, toMs: endMs + bufferMinutes * 60_000 };
 }
 
 function shownSlots(given: SlotRules, calendars: BusyTime[][], candidate: BusyTime[] = []): string[] {
@@ -224,6 +224,32 @@ test('an interviewer who has max_per_day interviews on a day is not offered on i
 test('overlapping busy times, in any order, do not hide one another', () => {
   const nested = [busy('09:30', '09:40'), busy('09:00', '11:00'), busy('09:10', '09:20')];
   assert.deepEqual(shownSlots(morning, [nested]), ['11:00', '11:30']);
+});
+
+test('with the mode any whoever has the fewest interviews in the week of the time is taken, of several the first', () => {
+  const onDay = (day: string) => ({ fromMs: Date.parse(`${day}T14:00:00Z`), toMs: Date.parse(`${day}T15:00:00Z`) });
+  const slot = { startMs: Date.parse('2026-11-18T09:00:00Z'), endMs: 0, free: ['a', 'b', 'c'] };
+  const taken = (...days: string[][]) => {
+    const interviewers = days.map((each, index) => ({ id: 'abc'.charAt(index), busy: each.map(onDay) }));
+    return leastBusyInterviewer(rules, { interviewers, candidate: [] }, slot).join();
+  };
+  assert.equal(taken([], [], []), 'a');
+  assert.equal(taken(['2026-11-16'], ['2026-11-22', '2026-11-17'], ['2026-11-18', '2026-11-17']), 'a');
+  assert.equal(taken(['2026-11-16'], ['2026-11-15', '2026-11-23', '2026-11-24'], ['2026-11-18']), 'b', 'other weeks do not count');
+  assert.equal(
+    leastBusyInterviewer(
+      rules,
+      {
+        interviewers: [
+          { id: 'a', busy: [] },
+          { id: 'b', busy: [] },
+        ],
+        candidate: [],
+      },
+      { ...slot, free: ['b'] },
+    ).join(),
+    'b',
+  );
 });
 
 function pad(number: number): string {

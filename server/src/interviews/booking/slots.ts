@@ -1,8 +1,8 @@
 import { offsetAt } from '#time/zones.ts';
 import { type BookingRules, offeredTimes } from './offered-times.ts';
 
-/** An interview of an interviewer or of the candidate, as milliseconds. `from` and `to` include its buffer. */
-export type BusyTime = { startMs: number; fromMs: number; toMs: number };
+/** An interview of an interviewer or of the candidate, with its buffer before and after. */
+export type BusyTime = { fromMs: number; toMs: number };
 
 export type SlotRules = BookingRules & { mode: 'all' | 'any'; buffer_minutes: number; max_per_day: number | null };
 
@@ -40,8 +40,8 @@ function freeTimes(rules: SlotRules, busy: BusyTime[], perDayMax: number | null)
 }
 
 /** In their order, those that overlap as one. */
-function mergeTimes(busy: BusyTime[]): { fromMs: number; toMs: number }[] {
-  const merged: { fromMs: number; toMs: number }[] = [];
+function mergeTimes(busy: BusyTime[]): BusyTime[] {
+  const merged: BusyTime[] = [];
   for (const { fromMs, toMs } of busy.toSorted((one, other) => one.fromMs - other.fromMs)) {
     const last = merged.at(-1);
     if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
@@ -50,10 +50,11 @@ function mergeTimes(busy: BusyTime[]): { fromMs: number; toMs: number }[] {
   return merged;
 }
 
+/** An interview belongs to the day of its middle: its buffer may begin on the day before. */
 function countByDay(zone: string, busy: BusyTime[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { startMs } of busy) {
-    const day = localDay(zone, startMs);
+  for (const { fromMs, toMs } of busy) {
+    const day = localDay(zone, (fromMs + toMs) / 2);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return counts;
@@ -62,4 +63,26 @@ function countByDay(zone: string, busy: BusyTime[]): Map<number, number> {
 /** The number of the day in the zone. */
 export function localDay(zone: string, instant: number): number {
   return Math.floor((instant + offsetAt(zone, instant)) / dayMs);
+}
+
+/** Of the free interviewers the one with the fewest interviews in the week of the slot, Monday to Sunday; of several the first. */
+export function leastBusyInterviewer(
+  { time_zone }: Pick<SlotRules, 'time_zone'>,
+  { interviewers }: Calendars,
+  slot: Slot,
+): string[] {
+  const week = localWeek(time_zone, slot.startMs);
+  const counts = interviewers
+    .filter(({ id }) => slot.free.includes(id))
+    .map(({ id, busy }) => ({
+      id,
+      interviews: busy.filter(({ fromMs, toMs }) => localWeek(time_zone, (fromMs + toMs) / 2) === week).length,
+    }));
+  const [least] = counts.toSorted((one, other) => one.interviews - other.interviews);
+  return least ? [least.id] : [];
+}
+
+/** The number of the week in the zone. The first day of 1970 was a Thursday. */
+function localWeek(zone: string, instant: number): number {
+  return Math.floor((localDay(zone, instant) + 3) / 7);
 }

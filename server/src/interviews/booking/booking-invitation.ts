@@ -1,0 +1,49 @@
+import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import { candidateLanguage } from '#candidates/candidate-language.ts';
+import { readCompanyBrand } from '#companies/company-actions.ts';
+import { failure } from '#failure.ts';
+import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
+import { recipientVariables } from '#messages/compose/recipient.ts';
+import { insertMessages } from '#messages/new-messages.ts';
+import { formatDateTime, formatMinutes } from '#pages/format.ts';
+import type { Part } from '#storage/sql.ts';
+
+/** The mail that brings the link to the candidate, to be written with the link. */
+export async function bookingInvitation(
+  app: ComposeDeps,
+  workspaceId: string,
+  { link, candidate }: { link: BookingLink; candidate: CurrentCandidate },
+): Promise<Part<'change'>> {
+  if (candidate.email === null) throw failure('candidate_without_email');
+  const [ownLanguage, settings, company] = await Promise.all([
+    candidateLanguage(app, workspaceId, candidate.id),
+    app.mailSettings.read(workspaceId),
+    readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? null),
+  ]);
+  const language = ownLanguage ?? settings.language;
+  const variables = {
+    ...recipientVariables(candidate),
+    company: company.name,
+    job: candidate.job?.job_title ?? null,
+    duration: formatMinutes(language, link.duration_minutes),
+    people: link.interviewers.flatMap(({ name }) => name ?? []).join(', '),
+    link: link.url,
+    expires: formatDateTime(language, link.expires_at, link.time_zone),
+  };
+  const composed = await composeMessage(app, workspaceId, { kind: 'booking_invitation', language, variables });
+  const message = {
+    ...composed,
+    key: `booking_invitation:${link.id}`,
+    kind: 'booking_invitation' as const,
+    candidateId: candidate.id,
+    interviewId: null,
+    to: { email: candidate.email, name: candidate.name },
+    language,
+    calendar: null,
+    sendAfter: null,
+    isAutomatic: false,
+    note: null,
+  };
+  return insertMessages(workspaceId, [message], link.created_at);
+}

@@ -1,0 +1,148 @@
+import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
+import type { NewBookingLink } from '@muster/contract/interviews/booking-link-input.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { newLinkSecret } from '#crypto/link-secret.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { KnownInterviewer } from '#interviewers/interviewer.ts';
+import { ensureInterviewers, readInterviewers } from '#interviewers/interviewer-actions.ts';
+import type { ComposeDeps } from '#messages/compose/compose-message.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
+import type { WakeupChannel } from '#storage/wakeup.ts';
+import type { Page } from '#web/paging.ts';
+import { bookingInvitation } from './booking-invitation.ts';
+import { bookingLinkView, bookingSettings, expiry, revokeLink, type StoredBookingLink } from './booking-link.ts';
+import {
+  type BookingLinkFilters,
+  findBookingLink,
+  insertBookingLink,
+  insertDirectoryEntry,
+  insertLinkChange,
+  keepLink,
+  listBookingLinks,
+  oneLinkMore,
+  revokeBookingLink as revokeStored,
+  sameLinks,
+} from './booking-link-queries.ts';
+import { meetUrl, sealSecret } from './meet-url.ts';
+
+export type BookingLinkDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | 'links'> &
+  ComposeDeps & {
+    deliveryWakeup: DeliveryWakeup;
+    candidateReads: CandidateReads;
+    mailWakeup: Pick<WakeupChannel, 'notify'>;
+  };
+
+type Also = (link: BookingLink) => Part<'change'>[];
+
+const attemptsMax = 20;
+
+/** Creates a link, and sends it to the candidate when that is asked for. What `also` writes is committed with it. */
+export async function createBookingLink(
+  app: BookingLinkDeps,
+  { workspaceId }: WorkspaceActor,
+  input: NewBookingLink,
+  also: Also,
+): Promise<BookingLink> {
+  const now = app.clock();
+  const settings = bookingSettings(input, now.getTime());
+  const expires_at = expiry(input.expires_at, settings, now.getTime());
+  const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
+  const interviewers = await ensureInterviewers(app, workspaceId, input.interviewers);
+  const [id, { secret, hash }, at] = [uuidv7(), newLinkSecret(), now.toISOString()];
+  const link: StoredBookingLink = {
+    id,
+    candidate_id: candidate.id,
+    job_id: candidate.job_id,
+    interviewer_ids: interviewers.map((interviewer) => interviewer.id),
+    sealed_secret: sealSecret(app, workspaceId, { id, secret }),
+    settings,
+    contact: input.contact ?? null,
+    expires_at,
+    interview_id: null,
+    reschedules: 0,
+    revision: 0,
+    created_at: at,
+    updated_at: at,
+    revoked_at: null,
+  };
+  const created = viewLink(app, workspaceId, link, interviewers);
+  const mail = input.send_email ? [await bookingInvitation(app, workspaceId, { link: created, candidate })] : [];
+  const isCreated = await record(app, workspaceId, {
+    change: insertBookingLink(workspaceId, link),
+    totals: oneLinkMore,
+    also: [insertDirectoryEntry(hash), ...mail, ...also(created)],
+  });
+  if (!isCreated) throw failure('invalid_candidate_id');
+  if (mail.length > 0) app.mailWakeup.notify(workspaceId);
+  return created;
+}
+
+async function requireCandidate(
+  { candidateReads }: Pick<BookingLinkDeps, 'candidateReads'>,
+  workspaceId: string,
+  candidateId: string,
+): Promise<CurrentCandidate> {
+  const candidate = await candidateReads.current({ workspaceId, candidateId });
+  if (!candidate) throw failure('invalid_candidate_id');
+  return candidate;
+}
+
+export async function readBookingLinks(
+  app: BookingLinkDeps,
+  workspaceId: string,
+  filters: BookingLinkFilters,
+  page: Page,
+): Promise<BookingLink[]> {
+  const links = await listBookingLinks(app.database, workspaceId, { filters, page, at: app.clock() });
+  const interviewers = await readInterviewers(app, workspaceId, [...new Set(links.flatMap((link) => link.interviewer_ids))]);
+  return links.map((link) => viewLink(app, workspaceId, link, interviewers));
+}
+
+/** A link that is revoked already stays as it is. */
+export async function revokeBookingLink(
+  app: BookingLinkDeps,
+  { workspaceId }: WorkspaceActor,
+  bookingLinkId: string,
+  also: Also,
+): Promise<BookingLink> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const link = isUuid(bookingLinkId) ? await findBookingLink(app.database, workspaceId, bookingLinkId) : undefined;
+    if (!link) throw failure('invalid_booking_link_id');
+    const at = app.clock();
+    const interviewers = await readInterviewers(app, workspaceId, link.interviewer_ids);
+    const revoked = viewLink(app, workspaceId, revokeLink(link, at), interviewers);
+    if (await saveRevoked(app, workspaceId, { link, at, also: also(revoked) })) return revoked;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+/** False when the link has changed since it was read. */
+async function saveRevoked(
+  app: BookingLinkDeps,
+  workspaceId: string,
+  { link, at, also }: { link: StoredBookingLink; at: Date; also: Part<'change'>[] },
+): Promise<boolean> {
+  if (link.revoked_at) return record(app, workspaceId, { change: keepLink(workspaceId, link), totals: sameLinks, also });
+  const entry = { what: 'revoked', at: at.toISOString(), interviewId: link.interview_id } as const;
+  return record(app, workspaceId, {
+    change: revokeStored(workspaceId, link, at),
+    totals: sameLinks,
+    also: [insertLinkChange(workspaceId, link, entry), ...also],
+  });
+}
+
+function viewLink(
+  app: Pick<BookingLinkDeps, 'secretBox' | 'links' | 'clock'>,
+  workspaceId: string,
+  link: StoredBookingLink,
+  interviewers: KnownInterviewer[],
+): BookingLink {
+  const byId = new Map(interviewers.map((interviewer) => [interviewer.id, interviewer]));
+  const panel = link.interviewer_ids.flatMap((id) => byId.get(id) ?? []).map(({ id, name, email }) => ({ id, name, email }));
+  return bookingLinkView(link, { interviewers: panel, url: meetUrl(app, workspaceId, link), nowMs: app.clock().getTime() });
+}

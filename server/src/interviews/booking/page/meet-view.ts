@@ -1,0 +1,57 @@
+import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
+import type { FastifyRequest } from 'fastify';
+import { meetPath } from '#interviews/booking/meet-url.ts';
+import { type Meeting, type MeetingState, meetingState, reschedulingProblem } from '#interviews/booking/meeting.ts';
+import type { Slot } from '#interviews/booking/slots.ts';
+import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
+
+/** A meeting as a visitor sees it. */
+export type MeetView = {
+  secret: string;
+  meeting: Meeting;
+  state: MeetingState;
+  slots: Slot[];
+  language: PageLanguage;
+  /** The time zone of the times on the page. */
+  zone: string;
+  /** The first day that is shown. */
+  from: string | undefined;
+  canMove: boolean;
+  nowMs: number;
+  /** What is shown above the page, after a form that was not accepted. */
+  notice?: string;
+  status?: number;
+};
+
+type Visit = Pick<FastifyRequest, 'url' | 'headers'>;
+
+const dateShape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `zone` over the zone in which the time was booked over that of the link. */
+export function meetView(
+  request: Visit,
+  { secret, meeting, slots, nowMs, sentZone }: Pick<MeetView, 'secret' | 'meeting' | 'slots' | 'nowMs'> & { sentZone?: string },
+): MeetView {
+  const query = new URLSearchParams(request.url.split('?', 2)[1]);
+  const wanted = sentZone ?? query.get('zone') ?? '';
+  const from = query.get('from') ?? '';
+  const state = meetingState(meeting, nowMs);
+  const ownZone = meeting.interview?.candidate_time_zone ?? meeting.link.settings.time_zone;
+  return {
+    ...{ secret, meeting, state, slots, nowMs },
+    language: chooseLanguage(request),
+    zone: isTimeZone(wanted) ? wanted : ownZone,
+    from: dateShape.test(from) ? from : undefined,
+    canMove: state === 'booked' && reschedulingProblem(meeting, nowMs) === undefined,
+  };
+}
+
+/** The address of a page of the meeting, with the language and the zone that were chosen. */
+export function meetAddress(
+  { secret, language }: Pick<MeetView, 'secret' | 'language'>,
+  page = '',
+  query: Record<string, string> = {},
+): string {
+  const parameters = new URLSearchParams(query).toString();
+  return keepLanguage(`${meetPath}/${secret}${page}${parameters === '' ? '' : `?${parameters}`}`, language);
+}

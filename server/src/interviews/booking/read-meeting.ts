@@ -1,0 +1,68 @@
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { readCompanyBrand } from '#companies/company-actions.ts';
+import { hashLinkSecret } from '#crypto/link-secret.ts';
+import { failure } from '#failure.ts';
+import { readInterviewers } from '#interviewers/interviewer-actions.ts';
+import { findBusyRanges } from '#interviews/interview-actions.ts';
+import type { InterviewReads } from '#interviews/interview-reads.ts';
+import type { Runtime } from '#runtime.ts';
+import { findBookingLink, findBookingLinkKey } from './booking-link-queries.ts';
+import { type ContactDeps, contactPerson } from './contact-person.ts';
+import { type Meeting, slotSearch } from './meeting.ts';
+import { type BusyTime, type Calendars, openSlots, type Slot, type SlotRules } from './slots.ts';
+
+export type MeetingDeps = Pick<Runtime, 'database' | 'clock'> &
+  ContactDeps & { candidateReads: CandidateReads; interviewReads: InterviewReads };
+
+const dayMs = 86_400_000;
+// For the interviews of the first and of the last week.
+const weekMs = 7 * dayMs;
+
+/** The meeting of a secret. A link whose candidate was erased does not exist. */
+export async function readMeeting(app: MeetingDeps, secret: string): Promise<Meeting> {
+  const hash = hashLinkSecret(secret);
+  const key = hash && (await findBookingLinkKey(app.database, hash));
+  const link = key && (await findBookingLink(app.database, key.workspaceId, key.bookingLinkId));
+  if (!link) throw failure('booking_link_not_found');
+  const { workspaceId } = key;
+  const [candidate, interviewers, booked] = await Promise.all([
+    app.candidateReads.current({ workspaceId, candidateId: link.candidate_id }),
+    readInterviewers(app, workspaceId, link.interviewer_ids),
+    link.interview_id === null ? undefined : app.interviewReads.find({ workspaceId, interviewId: link.interview_id }),
+  ]);
+  if (!candidate) throw failure('booking_link_not_found');
+  const company = await readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? null);
+  const contact = await contactPerson(app, workspaceId, link, interviewers);
+  return { workspaceId, link, candidate, interviewers, interview: booked?.interview ?? null, company, contact };
+}
+
+/** What the page offers now: for a booked interview, other times. */
+export async function readSlots(
+  app: MeetingDeps,
+  meeting: Meeting,
+): Promise<{ slots: Slot[]; calendars: Calendars; rules: SlotRules }> {
+  const { rules, interviewerIds } = slotSearch(meeting);
+  const calendars = await readCalendars(app, meeting, rules, interviewerIds);
+  return { slots: openSlots(rules, calendars, app.clock().getTime()), calendars, rules };
+}
+
+async function readCalendars(
+  app: MeetingDeps,
+  { workspaceId, candidate, interview }: Meeting,
+  { start_date, end_date }: SlotRules,
+  interviewerIds: string[],
+): Promise<Calendars> {
+  const from = new Date(Math.max(Date.parse(start_date), app.clock().getTime()) - weekMs);
+  const to = new Date(Date.parse(end_date) + weekMs + 2 * dayMs);
+  const busy = await findBusyRanges(app, workspaceId, [...interviewerIds, candidate.person_id], from, to);
+  const byParty = Map.groupBy(
+    busy.filter(({ interview_id }) => interview_id !== interview?.id),
+    ({ party_id }) => party_id,
+  );
+  const busyTimes = (partyId: string): BusyTime[] =>
+    (byParty.get(partyId) ?? []).map(({ from, to }) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) }));
+  return {
+    interviewers: interviewerIds.map((id) => ({ id, busy: busyTimes(id) })),
+    candidate: busyTimes(candidate.person_id),
+  };
+}
