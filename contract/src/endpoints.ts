@@ -19,6 +19,19 @@ import {
   updateInterview,
 } from '#interviews/interview-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
+import {
+  cancelMessage,
+  getMailSettings,
+  getMessage,
+  listMessages,
+  listMessageTemplates,
+  markMessageSent,
+  previewMessage,
+  retryMessage,
+  sendMessage,
+  updateMailSettings,
+  updateMessageTemplate,
+} from '#messages/message-endpoints.ts';
 import { requisitionEndpoints } from '#requisitions/requisition-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
@@ -66,6 +79,17 @@ export const endpoints: readonly Endpoint[] = [
   revokeBookingLink,
   listInterviewers,
   updateInterviewer,
+  sendMessage,
+  listMessages,
+  getMessage,
+  cancelMessage,
+  retryMessage,
+  markMessageSent,
+  previewMessage,
+  listMessageTemplates,
+  updateMessageTemplate,
+  getMailSettings,
+  updateMailSettings,
   listJobSources,
   createSource,
   listWebhooks,

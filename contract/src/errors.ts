@@ -44,6 +44,25 @@ export const errors = {
   candidate_without_cv: { status: 409, message: 'The candidate has no CV.' },
   cv_text_not_found: { status: 404, message: 'CV text not found' },
   candidate_without_email: { status: 409, message: 'The candidate has no e-mail address.' },
+  candidate_email_unusable: { status: 409, message: 'The e-mail address of the candidate is not valid.' },
+  candidate_without_note: { status: 409, message: 'The candidate has no note_to_candidate.' },
+  invalid_message_id: { status: 401, message: 'Invalid message id' },
+  message_content_missing: { status: 400, message: 'Either template, or subject and body, must be provided.' },
+  unknown_variable: { status: 400, message: (sentence: string) => `Unknown variable ${sentence}` },
+  send_after_past: { status: 400, message: 'send_after must be in the future' },
+  send_after_distant: { status: 400, message: 'send_after must be within a year' },
+  message_sent: { status: 409, message: 'The message has already been sent.' },
+  message_being_sent: { status: 409, message: 'The message is being sent.' },
+  message_cancelled: { status: 409, message: 'The message is cancelled.' },
+  message_scheduled: { status: 409, message: 'The message is scheduled for later.' },
+  message_address_unusable: { status: 409, message: 'The e-mail address of the message is not valid.' },
+  from_address_not_allowed: {
+    status: 400,
+    message: (domains: string) =>
+      domains === ''
+        ? 'from_address cannot be set: MAIL_DOMAINS names no domain.'
+        : `from_address must be of one of these domains: ${domains}`,
+  },
   source_not_found: { status: 404, message: 'Source not found' },
   company_not_found: { status: 404, message: 'Company not found' },
   company_slug_taken: { status: 409, message: 'slug is already in use.' },

@@ -25,6 +25,7 @@ import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { eraseMessages } from '#messages/message-erasure.ts';
 import { applicationReceived } from '#messages/rules/application-received.ts';
+import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
@@ -112,7 +113,10 @@ async function build(
   const links = createLinks(config, config.port);
   const clock = () => new Date();
   // Each feature that writes with a change of status adds its statements here.
-  const moveStatements: MoveStatements = async (workspaceId, moves) => [...hireStatements(workspaceId, moves)];
+  const moveStatements: MoveStatements = async (workspaceId, moves) => [
+    ...hireStatements(workspaceId, moves),
+    ...(await mailForMoves(app, workspaceId, moves)),
+  ];
   const app: App = {
     config,
     database,
@@ -147,7 +151,7 @@ async function build(
     mailSettings: openMailSettings(database),
     mailWakeup: openMailWakeup({ database, noteError }),
     applicationMail: {
-      statementsFor: (workspaceId, candidate, job) => applicationReceived(app, workspaceId, candidate, job),
+      statementsFor: (workspaceId, candidate, form) => applicationReceived(app, workspaceId, candidate, form),
       notify: (workspaceId) => app.mailWakeup.notify(workspaceId),
     },
     moveStatements,

@@ -82,7 +82,7 @@ async function store(
     const owned = { files: newFiles(sent, stored, candidate.created_at), resumeId: resume?.fileId, sent };
     return [
       ...relatedRows(app, target, candidate, owned),
-      ...(await app.applicationMail.statementsFor(workspaceId, candidate, job)),
+      ...(await app.applicationMail.statementsFor(workspaceId, candidate, { job, language })),
     ];
   };
   const remove = () =>

@@ -42,16 +42,20 @@ export function openCandidateSaves(app: CandidateSavesDeps): CandidateSaves {
   };
 }
 
-/** Each candidate once: a statement cannot change a row twice. */
+/** Each candidate and each person once: a statement cannot change a row twice, also not one that a person's applications share. */
 function takeBatch(queue: Queue): PendingSave[] {
-  const batch = new Map<string, PendingSave>();
+  const batch: PendingSave[] = [];
+  const taken = new Set<string>();
   const left: PendingSave[] = [];
-  for (const each of queue.waiting)
-    if (batch.size < batchMax && !batch.has(each.after.id)) batch.set(each.after.id, each);
+  for (const each of queue.waiting) {
+    const { id, person_id } = each.after;
+    if (batch.length < batchMax && !taken.has(id) && !taken.has(person_id)) batch.push(each);
     else left.push(each);
+    taken.add(id).add(person_id);
+  }
   queue.waiting = left;
   // In the order of their keys, so that two nodes that save the same candidates cannot deadlock.
-  return [...batch.values()].sort((one, other) => (one.after.id < other.after.id ? -1 : 1));
+  return batch.sort((one, other) => (one.after.id < other.after.id ? -1 : 1));
 }
 
 async function saveBatch(app: CandidateSavesDeps, workspaceId: string, batch: PendingSave[]): Promise<void> {

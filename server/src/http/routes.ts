@@ -5,6 +5,7 @@ import { interviewerRoutes } from '#interviewers/interviewer-routes.ts';
 import { bookingRoutes } from '#interviews/booking/booking-routes.ts';
 import { interviewRoutes } from '#interviews/interview-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
+import { messageRoutes } from '#messages/message-routes.ts';
 import type { App } from '#open-app.ts';
 import { requisitionRoutes } from '#requisitions/requisition-routes.ts';
 import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route<App>[] = [
   ...interviewRoutes,
   ...bookingRoutes,
   ...interviewerRoutes,
+  ...messageRoutes,
   ...sourceRoutes,
   ...webhookRoutes,
   ...eventRoutes,

@@ -26,6 +26,7 @@ type Ids = {
   interviewer: string;
   requisition: string;
   bookingLink: string;
+  message: string;
 };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
@@ -93,6 +94,21 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     path: '/v1/update-interviewer',
     body: { interviewer_id: interviewer, name: 'x', rotate_calendar: true },
   }),
+  'POST /v1/send-message': ({ candidate }) => ({
+    path: '/v1/send-message',
+    body: { candidate_id: candidate, template: 'follow_up' },
+  }),
+  'POST /v1/preview-message': ({ candidate }) => ({
+    path: '/v1/preview-message',
+    body: { candidate_id: candidate, template: 'follow_up' },
+  }),
+  'GET /v1/messages': ({ candidate, interview }, extra) => ({
+    path: `/v1/messages?${'salary' in extra ? `candidate_id=${candidate}` : `interview_id=${interview}`}`,
+  }),
+  'GET /v1/get-message': ({ message }) => ({ path: `/v1/get-message?message_id=${message}` }),
+  'POST /v1/cancel-message': ({ message }) => ({ path: '/v1/cancel-message', body: { message_id: message } }),
+  'POST /v1/retry-message': ({ message }) => ({ path: '/v1/retry-message', body: { message_id: message } }),
+  'POST /v1/mark-message-sent': ({ message }) => ({ path: '/v1/mark-message-sent', body: { message_id: message } }),
   'GET /v1/applicants': ({ job }) => ({ path: `/v1/applicants?job_id=${job}` }),
   'GET /v1/job-applicants': ({ job }) => ({ path: `/v1/job-applicants?job_id=${job}` }),
   'GET /v1/get-applicant': ({ candidate }) => ({ path: `/v1/get-applicant?applicant_id=${candidate}` }),
@@ -165,6 +181,10 @@ const takeNoId = [
   'GET /v1/interviewers',
   'GET /v1/requisition-settings',
   'PATCH /v1/requisition-settings',
+  'GET /v1/message-templates',
+  'PATCH /v1/update-message-template',
+  'GET /v1/mail-settings',
+  'PATCH /v1/mail-settings',
 ];
 const challenge = 'the token that their receiver was sent';
 
@@ -179,6 +199,7 @@ const nouns = [
   'interviewer',
   'requisition',
   'bookingLink',
+  'message',
 ] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
@@ -234,9 +255,12 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     (await stranger.get(`/v1/get-interview?interview_id=${interview}`)).text,
     (await stranger.get('/v1/interviewers')).text,
   ];
+  const newMessage = { candidate_id: candidate, template: 'follow_up' };
+  const message: string = (await stranger.post('/v1/send-message', newMessage)).body.message.id;
+  const messages = async () => (await stranger.get('/v1/messages')).text;
   const { webhook, delivery, rows } = await newWebhook(stranger);
   const { requisition } = (await stranger.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
-  const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await rows()];
+  const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
   const fields = fc.record(
     { status: fc.constantFrom('Active', 'Closed'), department: fc.string(), salary: fc.nat(), city: fc.constantFrom(null, 'x') },
     { requiredKeys: [] },
@@ -255,6 +279,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
         interviewer,
         requisition: requisition.id,
         bookingLink,
+        message,
       };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {
@@ -267,10 +292,12 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     }),
     { numRuns: 500 },
   );
-  assert.deepEqual([await stranger.job(job), await stranger.candidate(candidate), await interviews(), await rows()], before);
+  const after = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
+  assert.deepEqual(after, before);
   assert.deepEqual((await client.get('/v1/webhooks')).body.data, []);
   assert.deepEqual((await client.get('/v1/webhook-deliveries')).body.deliveries, []);
   assert.deepEqual((await client.get('/v1/events')).body.events, []);
+  assert.equal((await client.get('/v1/messages')).body.total_messages, 0);
   assert.deepEqual((await client.get('/v1/interviewers')).body.interviewers, []);
   const search = ['q=ada', 'q=lindqvist', 'q=lindkvist', 'email=ada@theirs.example', 'tags=x'];
   for (const query of search) assert.equal((await client.get(`/v1/candidates?${query}`)).body.total_candidates, 0, query);

@@ -40,6 +40,11 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   }),
   '/v1/create-booking-link': async (client) => bookingFields(await client.addCandidate()),
   '/v1/revoke-booking-link': async (client) => ({ booking_link_id: (await newLink(client)).id }),
+  '/v1/send-message': async (client) => ({ candidate_id: await newAddressee(client), template: 'follow_up' }),
+  '/v1/preview-message': async (client) => ({ candidate_id: await newAddressee(client), template: 'follow_up' }),
+  '/v1/cancel-message': async (client) => ({ message_id: await newMessage(client) }),
+  '/v1/retry-message': async (client) => ({ message_id: await newMessage(client) }),
+  '/v1/mark-message-sent': async (client) => ({ message_id: await newMessage(client) }),
   '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
   '/v1/companies': async () => ({ name: 'Bread & Co' }),
   '/companies': async () => ({ name: 'Bread & Co' }),
@@ -73,12 +78,22 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
 };
 
 /** Endpoints that change a status: the same request again is refused with 409. */
-const transitions = new Set(Object.keys(requests).filter((path) => /^\/v1\/(?!create).*-requisition$/.test(path)));
+const transitions = new Set([
+  ...Object.keys(requests).filter((path) => /^\/v1\/(?!create).*-requisition$/.test(path)),
+  '/v1/mark-message-sent',
+]);
 
 async function newRequisition(client: Client, ...steps: string[]): Promise<{ requisition_id: string }> {
   const { requisition } = (await client.post('/v1/create-requisition', { title: 'Baker' })).body;
   for (const step of steps) await client.post(`/v1/${step}-requisition`, { requisition_id: requisition.id });
   return { requisition_id: requisition.id };
+}
+
+const newAddressee = (client: Client) => client.addCandidate({ email: 'ada@x.example' });
+
+async function newMessage(client: Client): Promise<string> {
+  const message = { candidate_id: await newAddressee(client), template: 'follow_up' };
+  return (await client.post('/v1/send-message', message)).body.message.id;
 }
 
 async function echoingUrl(t: TestContext): Promise<string> {

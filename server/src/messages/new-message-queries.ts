@@ -1,4 +1,5 @@
 import { automaticPerDayMax, type MessageKind } from '@muster/contract/messages/message.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
 
 export type MessageRow = {
@@ -12,7 +13,7 @@ export type MessageRow = {
   toKey: string;
   /** False: the address cannot be mailed. */
   isDeliverable: boolean;
-  language: string;
+  language: Language;
   subject: string;
   text: string;
   /** Taken instead of `text` when an earlier message to the candidate had the same note. Null: the note may be repeated. */
@@ -30,26 +31,41 @@ export function insertMessageRows(workspaceId: string, rows: MessageRow[]): Part
   return insertFrom(workspaceId, part`${givenRows(rows)} WHERE EXISTS (SELECT FROM ${cte.change})`);
 }
 
+/** Each written when the change with its ordinal found its row. */
+export function insertMessageRowsOfBatch(
+  workspaceId: string,
+  rows: (MessageRow & { ordinal: number })[],
+): Part<'change' | 'counter'> {
+  return insertFrom(workspaceId, givenRowsOfBatch(rows));
+}
+
 function insertFrom<Reads extends string>(workspaceId: string, source: Part<Reads>): Part<Reads> {
   return part<Reads>`
     INSERT INTO messages (
       workspace_id, id, key, kind, status, hold_reason, last_error, candidate_id, interview_id, to_email, to_name, to_key, language, subject,
       text, note, calendar_method, calendar, is_automatic, send_after, due_at, dated_at, created_at, updated_at)
-    SELECT ${workspaceId}::uuid, id, key, kind, status, CASE WHEN status = 'held' THEN 'daily_limit' END,
-      CASE WHEN status = 'failed' THEN 'invalid_address' END, candidate_id, interview_id, to_email, to_name, to_key, language, subject,
-      CASE WHEN is_repeated THEN text_without_note ELSE text END, CASE WHEN is_repeated THEN NULL ELSE note END,
-      calendar_method, calendar, is_automatic, send_after, CASE WHEN status IN ('scheduled', 'queued') THEN dated_at END, dated_at, at, at
-    FROM (
+    SELECT ${workspaceId}::uuid, id, key, kind, status, ${holdReason}, ${lastError}, candidate_id, interview_id, to_email, to_name, to_key,
+      language, subject, CASE WHEN is_repeated THEN text_without_note ELSE text END, CASE WHEN is_repeated THEN NULL ELSE note END,
+      calendar_method, calendar, is_automatic, send_after, ${dueAt}, dated_at, at, at
+    FROM (${decidedRows(workspaceId, source)}) AS decided
+    ON CONFLICT (workspace_id, key) DO NOTHING`;
+}
+
+export const holdReason = part`CASE WHEN status = 'held' THEN 'daily_limit' END`;
+export const lastError = part`CASE WHEN status = 'failed' THEN 'invalid_address' END`;
+export const dueAt = part`CASE WHEN status IN ('scheduled', 'queued') THEN dated_at END`;
+
+/** The given rows with the status that they start with, and whether their note was sent before. */
+export function decidedRows<Reads extends string>(workspaceId: string, source: Part<Reads>): Part<Reads> {
+  return part<Reads>`
       SELECT given.*,
         CASE WHEN NOT given.is_deliverable THEN 'failed' WHEN ${isOverLimit(workspaceId)} THEN 'held'
           WHEN given.send_after IS NOT NULL THEN 'scheduled' ELSE 'queued' END AS status,
-        given.text_without_note IS NOT NULL AND EXISTS (
+        given.text_without_note IS NOT NULL AND given.note IS NOT NULL AND EXISTS (
           SELECT FROM messages AS earlier
-          WHERE earlier.workspace_id = ${workspaceId} AND earlier.candidate_id = given.candidate_id AND earlier.note = given.note
+          WHERE earlier.workspace_id = ${workspaceId} AND earlier.candidate_id = given.candidate_id AND strpos(earlier.note, given.note) > 0
             AND earlier.status <> 'cancelled') AS is_repeated
-      FROM ${source}
-    ) AS decided
-    ON CONFLICT (workspace_id, key) DO NOTHING`;
+      FROM ${source}`;
 }
 
 /** Within a day before and after, so that no day has more. Calendar mails do not count: without them a calendar would be wrong. */
@@ -65,18 +81,26 @@ function isOverLimit(workspaceId: string): Part {
   ) + row_number() OVER (PARTITION BY given.to_key, given.is_automatic AND given.calendar IS NULL ORDER BY given.place)`;
 }
 
+/** The counter is locked first, as by every other change of the workspace, so that no two statements wait for each other. */
+export function givenRowsOfBatch(rows: (MessageRow & { ordinal: number })[]): Part<'change' | 'counter'> {
+  const ordinals = rows.map(({ ordinal }) => ordinal);
+  return part`
+    ${cte.counter} CROSS JOIN ${cte.change} JOIN unnest(${ordinals}::int[]) WITH ORDINALITY AS moved (ordinal, place)
+      ON moved.ordinal = change.ordinal
+    JOIN ${givenRows(rows)} ON given.place = moved.place`;
+}
+
 function givenRows(rows: MessageRow[]): Part {
-  const column = <Value>(of: (row: MessageRow) => Value) => rows.map(of);
   return part`unnest(
-      ${column(({ id }) => id)}::uuid[], ${column(({ key }) => key)}::text[], ${column(({ kind }) => kind)}::text[],
-      ${column(({ candidateId }) => candidateId)}::uuid[], ${column(({ interviewId }) => interviewId)}::uuid[],
-      ${column(({ toEmail }) => toEmail)}::text[], ${column(({ toName }) => toName)}::text[], ${column(({ toKey }) => toKey)}::text[],
-      ${column(({ isDeliverable }) => isDeliverable)}::boolean[], ${column(({ language }) => language)}::text[],
-      ${column(({ subject }) => subject)}::text[], ${column(({ text }) => text)}::text[],
-      ${column(({ textWithoutNote }) => textWithoutNote)}::text[], ${column(({ note }) => note)}::text[],
-      ${column(({ calendarMethod }) => calendarMethod)}::text[], ${column(({ calendar }) => calendar)}::text[],
-      ${column(({ isAutomatic }) => isAutomatic)}::boolean[], ${column(({ sendAfter }) => sendAfter)}::timestamptz[],
-      ${column(({ at }) => at)}::timestamptz[], ${column(({ sendAfter, at }) => sendAfter ?? at)}::timestamptz[]
+      ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ key }) => key)}::text[], ${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ candidateId }) => candidateId)}::uuid[], ${rows.map(({ interviewId }) => interviewId)}::uuid[],
+      ${rows.map(({ toEmail }) => toEmail)}::text[], ${rows.map(({ toName }) => toName)}::text[], ${rows.map(({ toKey }) => toKey)}::text[],
+      ${rows.map(({ isDeliverable }) => isDeliverable)}::boolean[], ${rows.map(({ language }) => language)}::text[],
+      ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ text }) => text)}::text[],
+      ${rows.map(({ textWithoutNote }) => textWithoutNote)}::text[], ${rows.map(({ note }) => note)}::text[],
+      ${rows.map(({ calendarMethod }) => calendarMethod)}::text[], ${rows.map(({ calendar }) => calendar)}::text[],
+      ${rows.map(({ isAutomatic }) => isAutomatic)}::boolean[], ${rows.map(({ sendAfter }) => sendAfter)}::timestamptz[],
+      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ sendAfter, at }) => sendAfter ?? at)}::timestamptz[]
     ) WITH ORDINALITY AS given (
       id, key, kind, candidate_id, interview_id, to_email, to_name, to_key, is_deliverable, language, subject, text, text_without_note, note,
       calendar_method, calendar, is_automatic, send_after, at, dated_at, place)`;

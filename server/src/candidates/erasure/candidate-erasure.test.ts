@@ -6,7 +6,7 @@ import pg from 'pg';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
-import { newClient } from '#test/factories.ts';
+import { call, newClient } from '#test/factories.ts';
 import { newOpening } from '#test/openings.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -81,6 +81,14 @@ test('an erasure removes all data of the person from every table and file, and c
   });
   const id = await client.addCandidate(fields);
   const second = await client.addCandidate({ ...fields, email: 'CANARY.email@canarydomain.example', type: 'upload' });
+  await client.patch('/v1/mail-settings', { automatic: { status_update: true, rejection: true } });
+  await client.patch('/v1/update-candidate', { candidate_id: second, status: 'rejected', note_to_candidate: 'canary rejection' });
+  await call(`${running.url}/v1/send-message`, {
+    method: 'POST',
+    token: client.token,
+    body: { candidate_id: second, subject: 'canary subject', body: 'Hello {{first_name}}', include_note: true },
+    headers: { 'idempotency-key': 'k' },
+  });
   await client.patch('/v1/update-candidate', {
     candidate_id: id,
     status: 'hired',
@@ -97,7 +105,8 @@ test('an erasure removes all data of the person from every table and file, and c
   await addResume(running.app, client.workspaceId, neighbour, { bytes: Buffer.from('The file of the neighbour') });
   const { resume_url: _link, ...before } = await client.candidate(neighbour);
   const eventsBefore = await recordedEvents(running, client.workspaceId);
-  for (const sign of ['canary in a page', 'canary in a text', 'canary.txt']) assert.ok((await dump()).includes(sign), sign);
+  for (const sign of ['canary in a page', 'canary in a text', 'canary.txt', 'canary rejection', 'canary subject'])
+    assert.ok((await dump()).includes(sign), sign);
 
   const { status, body } = await client.delete(`/v1/delete-candidate?id=${id}`);
   assert.equal(status, 200);
@@ -129,7 +138,7 @@ test('an erasure removes all data of the person from every table and file, and c
     events.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
     eventsBefore.map(({ sequence, type, occurrence_id }) => [sequence, type, occurrence_id]),
   );
-  assert.equal(events.filter(({ data }) => data.erased === true).length, 5);
+  assert.equal(events.filter(({ data }) => data.erased === true).length, 7);
   const erasures = await runSql(running.app, {
     text: 'SELECT candidates, actor_type FROM erasures WHERE workspace_id = $1',
     values: [client.workspaceId],

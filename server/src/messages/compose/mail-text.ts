@@ -1,8 +1,6 @@
-/** Line breaks and characters that could end a header or hide text: controls, line and paragraph separators, and marks that reverse the direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
-const unsafeInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g;
+// Control characters and line breaks could end a header; marks of direction could show a text other than it is.
+const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+const unsafeInLines = /(?:[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069])+/gu;
 
 /** For headers and values within a line. */
 export function singleLine(text: string, lengthMax: number): string {
@@ -16,8 +14,7 @@ export function lines(text: string, lengthMax: number): string {
 
 function truncate(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
-  return `${text
-    .slice(0, lengthMax - 1)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')}…`;
+  const start = text.slice(0, lengthMax - 1);
+  // Not between the two halves of a character.
+  return `${start.isWellFormed() ? start : start.slice(0, -1)}…`;
 }

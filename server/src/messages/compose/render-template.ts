@@ -8,14 +8,17 @@ export type RenderedMail = { subject: string; text: string };
 
 export const subjectLengthMax = 250;
 export const textLengthMax = 100_000;
-const valueLengthMax = 1000;
-const longValueLengthMax = 20_000;
+export const valueLengthMax = 1000;
+export const longValueLengthMax = 20_000;
 
 const longVariables: readonly string[] = ['note', 'message', 'details'] satisfies TemplateVariable[];
 
 export function renderTemplate(template: { subject: string; body: string }, values: VariableValues): RenderedMail {
-  const cleaned = new Map(Object.entries(values).map(([name, value]) => [name, cleanValue(name, value ?? '')]));
-  return renderCleaned(template, cleaned);
+  return renderCleaned(template, cleanValues(values));
+}
+
+export function cleanValues(values: VariableValues): Map<string, string> {
+  return new Map(Object.entries(values).map(([name, value]) => [name, cleanValue(name, value ?? '')]));
 }
 
 /** The same with values that are put in as they are. */

@@ -1,9 +1,12 @@
 import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
+import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
 
 export type StoredTemplate = { kind: MessageKind; language: Language; subject: string; body: string; updated_at: string };
+
+const columns = part`kind, language, subject, body, updated_at`;
 
 export async function findTemplate(
   db: Queryable,
@@ -12,7 +15,50 @@ export async function findTemplate(
   language: Language,
 ): Promise<StoredTemplate | undefined> {
   const [template] = await db.query<StoredTemplate>(sql`
-    SELECT kind, language, subject, body, updated_at FROM message_templates
+    SELECT ${columns} FROM message_templates
     WHERE workspace_id = ${workspaceId} AND kind = ${kind} AND language = ${language}`);
   return template;
+}
+
+export function listTemplates(db: Queryable, workspaceId: string, language: Language): Promise<StoredTemplate[]> {
+  return db.query(
+    sql`SELECT ${columns} FROM message_templates WHERE workspace_id = ${workspaceId} AND language = ${language} ORDER BY kind`,
+  );
+}
+
+/** False when the template is not the one that was read; `readAt` is null when there was none. */
+export async function saveTemplate(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { kind, language, subject, body, updated_at }: StoredTemplate,
+  readAt: string | null,
+): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    INSERT INTO message_templates AS known (workspace_id, kind, language, subject, body, updated_at)
+    SELECT ${workspaceId}::uuid, ${kind}::text, ${language}::text, ${subject}::text, ${body}::text, ${updated_at}::timestamptz
+    WHERE ${readAt}::timestamptz IS NULL OR EXISTS (
+      SELECT FROM message_templates WHERE workspace_id = ${workspaceId} AND kind = ${kind} AND language = ${language})
+    ON CONFLICT (workspace_id, kind, language) DO UPDATE SET
+      subject = excluded.subject, body = excluded.body, updated_at = excluded.updated_at
+      WHERE known.updated_at = ${readAt}::timestamptz
+    RETURNING kind`,
+  );
+  return rows.length > 0;
+}
+
+export async function deleteTemplate(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { kind, language, updated_at }: StoredTemplate,
+): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    DELETE FROM message_templates
+    WHERE workspace_id = ${workspaceId} AND kind = ${kind} AND language = ${language} AND updated_at = ${updated_at}
+    RETURNING kind`,
+  );
+  return rows.length > 0;
 }

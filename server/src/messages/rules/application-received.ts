@@ -1,4 +1,5 @@
-import type { CandidateJob, StoredCandidate } from '#candidates/candidate.ts';
+import type { SubmittedFor } from '#applications/application-mail.ts';
+import type { StoredCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
@@ -10,10 +11,12 @@ export async function applicationReceived(
   app: ComposeDeps,
   workspaceId: string,
   candidate: StoredCandidate,
-  job: CandidateJob,
+  form: SubmittedFor,
 ): Promise<Part<'change'>[]> {
-  const { automatic, language } = await app.mailSettings.read(workspaceId);
-  if (candidate.email === null || !automatic.has('application_received')) return [];
+  const settings = await app.mailSettings.read(workspaceId);
+  if (candidate.email === null || !settings.automatic.has('application_received')) return [];
+  const { job } = form;
+  const language = form.language ?? settings.language;
   const company = await findCompanyName(app, workspaceId, job.company_id);
   const variables = { ...recipientVariables(candidate), job: job.job_title, company: company ?? null };
   const composed = await composeMessage(app, workspaceId, { kind: 'application_received', language, variables });

@@ -1,6 +1,7 @@
 import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
 import type { AutomaticKind } from '@muster/contract/messages/mail-settings.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
+import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
@@ -24,4 +25,33 @@ export function findMailSettings(db: Queryable, workspaceIds: string[]): Promise
       to_json(automatic) AS automatic, to_json(status_update_statuses) AS status_update_statuses, updated_at
     FROM workspaces LEFT JOIN mail_settings ON mail_settings.workspace_id = workspaces.workspace_id
     WHERE workspaces.workspace_id = ANY (${workspaceIds}::uuid[])`);
+}
+
+export type MailSettingsValues = Omit<MailSettingsRow, 'workspace_id' | 'name' | 'mail_version'>;
+
+/** False when the settings have changed since they were read. The version is incremented with them. */
+export async function saveMailSettings(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  values: MailSettingsValues,
+  readVersion: number,
+): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    WITH change AS (
+      UPDATE workspaces SET mail_version = mail_version + 1 WHERE workspace_id = ${workspaceId} AND mail_version = ${readVersion}
+      RETURNING workspace_id
+    )
+    INSERT INTO mail_settings AS known (
+      workspace_id, sender_name, from_address, reply_to, language, automatic, status_update_statuses, updated_at)
+    SELECT workspace_id, ${values.sender_name}::text, ${values.from_address}::text, ${values.reply_to}::text, ${values.language}::text,
+      ${values.automatic}::text[], ${values.status_update_statuses}::text[], ${values.updated_at}::timestamptz
+    FROM change
+    ON CONFLICT (workspace_id) DO UPDATE SET
+      sender_name = excluded.sender_name, from_address = excluded.from_address, reply_to = excluded.reply_to, language = excluded.language,
+      automatic = excluded.automatic, status_update_statuses = excluded.status_update_statuses, updated_at = excluded.updated_at
+    RETURNING workspace_id`,
+  );
+  return rows.length > 0;
 }

@@ -69,17 +69,16 @@ CREATE INDEX messages_by_interview ON messages (workspace_id, interview_id, crea
 -- For the daily limit of an address.
 CREATE INDEX messages_by_address ON messages (workspace_id, to_key, dated_at) WHERE is_automatic;
 
--- One automatic rejection waits for a person at a time: a second rejected application joins it.
+-- One automatic rejection waits for a person at a time: a second rejected application joins it. Only those about a job do.
 CREATE UNIQUE INDEX messages_waiting_rejection ON messages (workspace_id, person_id)
-  WHERE kind = 'rejection' AND status = 'scheduled' AND is_automatic;
+  WHERE kind = 'rejection' AND status = 'scheduled' AND merged ->> 'and' IS NOT NULL;
 
--- The rejections that an undo may still stop.
-CREATE INDEX messages_open_rejections ON messages (workspace_id, person_id)
-  WHERE kind = 'rejection' AND is_automatic AND status IN ('scheduled', 'queued', 'sending', 'held');
+-- The rejections of a person. No other message has person_id.
+CREATE INDEX messages_by_person ON messages (workspace_id, person_id) WHERE person_id IS NOT NULL;
 
 -- Subject, text and note of a rejection, made again whenever an application joins or leaves it, by the statement that changes its status.
 -- merged: {applications: [{candidate_id, job, note}], and, subject, text, text_without_note}; in the texts, U+0001 stands for the jobs and
--- U+0002 for the notes. Neither can be in a template or in a value.
+-- U+0002 for the notes. Neither can be in a template or in a value. Without `and`, it is about an application without a job.
 CREATE FUNCTION rejection_texts(merged jsonb, OUT subject text, OUT text text, OUT note text) LANGUAGE sql IMMUTABLE AS $$
   WITH applications AS (
     SELECT application ->> 'job' AS job, application ->> 'note' AS note, place

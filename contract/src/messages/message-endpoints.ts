@@ -1,0 +1,184 @@
+import { Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject } from 'typebox';
+import type { Endpoint } from '#endpoint.ts';
+import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { pageAnswer } from '#schema/paging.ts';
+import { success } from '#schema/shapes.ts';
+import { languages } from '#texts/languages.ts';
+import { mailSettings, mailSettingsUpdate } from './mail-settings.ts';
+import { message, messageKinds, messageStatuses } from './message.ts';
+import {
+  messageListQuery,
+  messagePreview,
+  messageReference,
+  newMessage,
+  templateListQuery,
+  templateUpdate,
+} from './message-input.ts';
+
+const tag = 'Messages';
+
+const statusAnswer = success({ id: uuid(), status: oneOf(messageStatuses) });
+
+const template = JsonObject({
+  kind: oneOf(messageKinds),
+  language: oneOf(languages),
+  subject: text(),
+  body: text(),
+  is_default: JsonBoolean({ description: 'The text that comes with Muster' }),
+  variables: JsonArray(text(), { description: 'The variables that this kind may use' }),
+  updated_at: nullable(timestamp()),
+});
+
+const preview = JsonObject({
+  to: textOrNull({ description: 'null without a candidate' }),
+  language: oneOf(languages),
+  subject: text(),
+  text: text(),
+  note_used: JsonBoolean(),
+});
+
+export const sendMessage = {
+  method: 'POST',
+  path: '/v1/send-message',
+  tag,
+  summary: 'Send an e-mail to a candidate',
+  description:
+    'With the text of a template, or with `subject` and `body`. It is queued, or scheduled with `send_after`; without a mail server it is held.',
+  body: newMessage,
+  // The answer has the text, so its copy for repeated requests is stored encrypted.
+  secretAnswer: true,
+  answers: { 201: success({ message }) },
+  failures: [
+    'message_content_missing',
+    'unknown_variable',
+    'send_after_past',
+    'send_after_distant',
+    'invalid_candidate_id',
+    'candidate_without_email',
+    'candidate_email_unusable',
+    'candidate_without_note',
+  ],
+} as const satisfies Endpoint;
+
+export const listMessages = {
+  method: 'GET',
+  path: '/v1/messages',
+  tag,
+  summary: 'List messages',
+  description: 'Newest first unless `sort` says otherwise. All filters can be combined.',
+  query: messageListQuery,
+  answers: { 200: pageAnswer('messages', message) },
+  failures: ['invalid_cursor'],
+} as const satisfies Endpoint;
+
+export const getMessage = {
+  method: 'GET',
+  path: '/v1/get-message',
+  tag,
+  summary: 'Read one message',
+  query: messageReference,
+  etag: true,
+  answers: { 200: success({ message }) },
+  failures: ['invalid_message_id'],
+} as const satisfies Endpoint;
+
+export const cancelMessage = {
+  method: 'POST',
+  path: '/v1/cancel-message',
+  tag,
+  summary: 'Cancel a message',
+  description: 'As long as it has not been sent. Cancelling again gets the same answer.',
+  body: messageReference,
+  answers: { 200: statusAnswer },
+  failures: ['invalid_message_id', 'message_sent', 'message_being_sent'],
+} as const satisfies Endpoint;
+
+export const retryMessage = {
+  method: 'POST',
+  path: '/v1/retry-message',
+  tag,
+  summary: 'Send a message again, or release one that is held',
+  description: 'For `failed`, `uncertain`, `bounced`, `held` and `queued` messages: they are due at once.',
+  body: messageReference,
+  answers: { 200: statusAnswer },
+  failures: [
+    'invalid_message_id',
+    'message_sent',
+    'message_being_sent',
+    'message_cancelled',
+    'message_scheduled',
+    'message_address_unusable',
+  ],
+} as const satisfies Endpoint;
+
+export const markMessageSent = {
+  method: 'POST',
+  path: '/v1/mark-message-sent',
+  tag,
+  summary: 'Mark a message as sent',
+  description: 'For a message that a person has sent in another way, or of which they know that it has arrived.',
+  body: messageReference,
+  answers: { 200: statusAnswer },
+  failures: ['invalid_message_id', 'message_sent', 'message_being_sent', 'message_cancelled'],
+} as const satisfies Endpoint;
+
+export const listMessageTemplates = {
+  method: 'GET',
+  path: '/v1/message-templates',
+  tag,
+  summary: 'List the texts of mails in one language',
+  query: templateListQuery,
+  etag: true,
+  answers: { 200: success({ templates: JsonArray(template) }) },
+  failures: [],
+} as const satisfies Endpoint;
+
+export const updateMessageTemplate = {
+  method: 'PATCH',
+  path: '/v1/update-message-template',
+  tag,
+  summary: 'Change the text of a mail',
+  description:
+    'In one language. Only what is sent changes; null for both resets the text to the default. `If-Match` takes the ETag of `message-templates` with the same `kind` and `language`.',
+  body: templateUpdate,
+  identifier: 'kind',
+  ifMatch: true,
+  answers: { 200: success({ template }) },
+  failures: ['nothing_to_update', 'unknown_variable'],
+} as const satisfies Endpoint;
+
+export const previewMessage = {
+  method: 'POST',
+  path: '/v1/preview-message',
+  tag,
+  summary: 'Show what a mail would say',
+  description:
+    'Nothing is sent. With the values of a candidate, or with the names of the variables. `template` names the kind; with `subject` and `body`, their texts are shown instead of its own.',
+  body: messagePreview,
+  secretAnswer: true,
+  answers: { 200: success({ preview }) },
+  failures: ['message_content_missing', 'unknown_variable', 'invalid_candidate_id', 'candidate_without_note'],
+} as const satisfies Endpoint;
+
+export const getMailSettings = {
+  method: 'GET',
+  path: '/v1/mail-settings',
+  tag,
+  summary: 'Read the mail settings of the workspace',
+  etag: true,
+  answers: { 200: success({ mail_settings: mailSettings }) },
+  failures: [],
+} as const satisfies Endpoint;
+
+export const updateMailSettings = {
+  method: 'PATCH',
+  path: '/v1/mail-settings',
+  tag,
+  summary: 'Change the mail settings of the workspace',
+  description:
+    'Only the fields that are sent change. All automatic mails but `application_received` are off until they are switched on.',
+  body: mailSettingsUpdate,
+  ifMatch: true,
+  answers: { 200: success({ mail_settings: mailSettings }) },
+  failures: ['nothing_to_update', 'from_address_not_allowed'],
+} as const satisfies Endpoint;

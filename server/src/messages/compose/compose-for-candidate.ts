@@ -1,0 +1,64 @@
+import type { MessageKind } from '@muster/contract/messages/message.ts';
+import type { MessagePreviewInput } from '@muster/contract/messages/message-input.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import { findCompanyName } from '#companies/company-actions.ts';
+import { failure } from '#failure.ts';
+import { type ComposeDeps, readTemplate, withSender } from './compose-message.ts';
+import { recipientVariables } from './recipient.ts';
+import { renderTemplate, type VariableValues } from './render-template.ts';
+import { checkVariables, usesNote } from './template-variables.ts';
+
+export type Mail = { kind: MessageKind; language: Language; subject: string; text: string; note: string | null };
+
+/** A mail as a person asks for it: from a template, or from a subject and a body. */
+export async function composeForCandidate(
+  app: ComposeDeps,
+  workspaceId: string,
+  candidate: CurrentCandidate,
+  input: MessagePreviewInput,
+  otherValues: VariableValues = {},
+): Promise<Mail> {
+  const { kind, given } = requireContent(input);
+  const settings = await app.mailSettings.read(workspaceId);
+  const language = input.language ?? candidate.language ?? settings.language;
+  const template = given ?? (await readTemplate(app, workspaceId, kind, language));
+  const { note, shown } = placeNote(template, candidate, input.include_note);
+  const company = candidate.job ? await findCompanyName(app, workspaceId, candidate.job.company_id) : undefined;
+  const values = {
+    ...otherValues,
+    ...recipientVariables(candidate),
+    job: candidate.job_title,
+    company: company ?? null,
+    status: mailTexts[language].statuses[candidate.status],
+    note,
+  };
+  return { kind, language, ...renderTemplate(shown, withSender(settings, values)), note };
+}
+
+type Template = { subject: string; body: string };
+
+/** `given` is undefined when the text of the template is meant. */
+export function requireContent({ template, subject, body }: MessagePreviewInput): {
+  kind: MessageKind;
+  given: Template | undefined;
+} {
+  const kind = template ?? 'custom';
+  const isGiven = subject !== undefined && body !== undefined;
+  if (!isGiven && (template === undefined || subject !== undefined || body !== undefined)) throw failure('message_content_missing');
+  if (!isGiven) return { kind, given: undefined };
+  checkVariables(kind, 'subject', subject);
+  checkVariables(kind, 'body', body);
+  return { kind, given: { subject, body } };
+}
+
+/** The note at its variable; at the end when it is wanted and there is none. */
+function placeNote(template: Template, { note_to_candidate }: CurrentCandidate, isWanted: boolean | undefined) {
+  const hasPlace = usesNote(template);
+  const note = note_to_candidate?.trim() ? note_to_candidate : null;
+  if (isWanted && note === null) throw failure('candidate_without_note');
+  const isUsed = note !== null && (isWanted ?? hasPlace);
+  const shown = isUsed && !hasPlace ? { ...template, body: `${template.body}\n\n{{note}}` } : template;
+  return { note: isUsed ? note : null, shown };
+}

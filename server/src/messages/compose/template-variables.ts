@@ -1,0 +1,23 @@
+import type { MessageKind } from '@muster/contract/messages/message.ts';
+import { variablesMax } from '@muster/contract/messages/message-input.ts';
+import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
+import { unknownVariableDetail } from '@muster/contract/messages/template-wording.ts';
+import { failure } from '#failure.ts';
+import { parseTemplate } from './parse-template.ts';
+
+/** Refuses a variable that this kind of mail does not have, and more of them than a mail can sensibly need. */
+export function checkVariables(kind: MessageKind, field: 'subject' | 'body', template: string): void {
+  const names = variableNames(template);
+  const allowed: readonly string[] = variablesByKind[kind];
+  const unknown = names.find((name) => !allowed.includes(name));
+  if (unknown !== undefined) throw failure('unknown_variable', unknownVariableDetail(kind, unknown));
+  if (names.length > variablesMax) throw failure('refused_field', `${field} may contain at most ${variablesMax} variables`);
+}
+
+export function usesNote({ subject, body }: { subject: string; body: string }): boolean {
+  return [subject, body].flatMap(variableNames).includes('note');
+}
+
+function variableNames(template: string): string[] {
+  return parseTemplate(template).flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+}

@@ -1,0 +1,77 @@
+import { type Message, messageKinds, messageStatuses } from '@muster/contract/messages/message.ts';
+import type { MessageListQuery } from '@muster/contract/messages/message-input.ts';
+import { isUuid, nilUuid } from '#crypto/uuid.ts';
+import type { Runtime } from '#runtime.ts';
+import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
+import {
+  countMatches,
+  listByPairs,
+  listBySorting,
+  listInOrder,
+  type MessageFilters,
+  type Pairs,
+  sumTotals,
+} from './message-list-queries.ts';
+
+export type MessagesPage = { rows: Message[]; total: number; has_more: boolean; next_cursor: string | null };
+
+/** A page of messages. No list reads more rows than about the square root of all messages times the page. */
+export async function messagesPage(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+  query: MessageListQuery,
+): Promise<MessagesPage> {
+  const filters = messageFilters(query);
+  const scope = ['messages', workspaceId, filters];
+  const page = readPage(query, scope);
+  const total = await countMessages({ database }, workspaceId, filters);
+  return { ...splitPage(await findPage({ database }, workspaceId, { filters, page, total }), page, scope), total };
+}
+
+function countMessages({ database }: Pick<Runtime, 'database'>, workspaceId: string, filters: MessageFilters): Promise<number> {
+  if (hasOnlyPairs(filters)) return sumTotals(database, workspaceId, pairsOf(filters));
+  const isSmall = filters.candidate_id !== undefined || filters.interview_id !== undefined;
+  return countMatches(isSmall ? database : database.longReads(workspaceId), workspaceId, filters);
+}
+
+type Found = { filters: MessageFilters; page: Page; total: number };
+
+async function findPage({ database }: Pick<Runtime, 'database'>, workspaceId: string, { filters, page, total }: Found) {
+  const isByCreation = page.sort.endsWith('created_at');
+  const longReads = database.longReads(workspaceId);
+  if (Object.keys(filters).length === 0) return listInOrder(database, workspaceId, filters, page);
+  if (isByCreation && hasOnlyPairs(filters)) return listByPairs(database, workspaceId, { ...filters, ...pairsOf(filters) }, page);
+  if (filters.candidate_id !== undefined || filters.interview_id !== undefined)
+    return listBySorting(database, workspaceId, filters, page);
+  const all = await sumTotals(database, workspaceId, pairsOf({}));
+  // Reading in order finds a match every all / total rows; reading all matches takes `total`.
+  const list = total * total <= all * page.limit ? listBySorting : listInOrder;
+  return list(longReads, workspaceId, filters, page);
+}
+
+function hasOnlyPairs({ kind: _kind, status: _status, ...others }: MessageFilters): boolean {
+  return Object.keys(others).length === 0;
+}
+
+function pairsOf({ kind = [...messageKinds], status = [...messageStatuses] }: MessageFilters): Pairs {
+  return { kind, status };
+}
+
+export function messageFilters(query: MessageListQuery): MessageFilters {
+  const { candidate_id, interview_id, kind, status, created_after, created_before, updated_after, updated_before } = query;
+  return {
+    ...(candidate_id !== undefined && { candidate_id: idOrNil(candidate_id) }),
+    ...(interview_id !== undefined && { interview_id: idOrNil(interview_id) }),
+    ...(kind !== undefined && { kind: messageKinds.filter((known) => kind.split(',').includes(known)) }),
+    ...(status !== undefined && { status: messageStatuses.filter((known) => status.split(',').includes(known)) }),
+    ...(created_after !== undefined && { created_after: utc(created_after) }),
+    ...(created_before !== undefined && { created_before: utc(created_before) }),
+    ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
+    ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
+  };
+}
+
+/** An invalid id matches no message. */
+function idOrNil(text: string): string {
+  return isUuid(text) ? text.toLowerCase() : nilUuid;
+}

@@ -1,0 +1,77 @@
+import type { Message } from '@muster/contract/messages/message.ts';
+import * as contract from '@muster/contract/messages/message-endpoints.ts';
+import { readTemplates, type TemplateDeps, updateTemplate } from '#messages/compose/template-actions.ts';
+import { messagesPage } from '#messages/list/message-list.ts';
+import { type MailSettingsDeps, readMailSettings, updateMailSettings } from '#messages/settings/mail-settings-actions.ts';
+import type { Runtime } from '#runtime.ts';
+import { linkNext } from '#web/paging.ts';
+import { type Call, routesFor, withReceipt } from '#web/route.ts';
+import type { MessageAction } from './message.ts';
+import { changeMessage, readMessage } from './message-actions.ts';
+import { previewMessage } from './preview-message.ts';
+import { type SendMessageDeps, sendMessage } from './send-message.ts';
+
+type MessageRouteDeps = SendMessageDeps & TemplateDeps & MailSettingsDeps & Pick<Runtime, 'links'>;
+
+const route = routesFor<MessageRouteDeps>();
+
+export const messageRoutes = [
+  route(contract.sendMessage, async (call) => {
+    const { app, caller, body } = call;
+    const answer = (message: Message) => ({ success: true, message });
+    return withReceipt(call, { answer }, (also) => sendMessage(app, caller.workspaceId, body, also));
+  }),
+
+  route(contract.listMessages, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
+    const { rows, total, has_more, next_cursor } = await messagesPage(app, workspaceId, query);
+    linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
+    return { success: true, messages: rows, total_messages: total, has_more, next_cursor };
+  }),
+
+  route(contract.getMessage, async ({ app, caller, query }) => ({
+    success: true,
+    message: await readMessage(app, caller.workspaceId, query.message_id),
+  })),
+
+  route(contract.cancelMessage, (call) => changeAnswer(call, 'cancel')),
+  route(contract.retryMessage, (call) => changeAnswer(call, 'retry')),
+  route(contract.markMessageSent, (call) => changeAnswer(call, 'mark_sent')),
+
+  route(contract.listMessageTemplates, async ({ app, caller, query }) => ({
+    success: true,
+    templates: await readTemplates(app, caller.workspaceId, query),
+  })),
+
+  route(contract.updateMessageTemplate, async ({ app, caller, body, ifMatch }) => ({
+    success: true,
+    template: await updateTemplate(app, caller.workspaceId, body, (current) => ifMatch({ success: true, templates: [current] })),
+  })),
+
+  route(contract.previewMessage, async (call) => {
+    const { app, caller, body } = call;
+    const answer = (preview: object) => ({ success: true, preview });
+    return withReceipt(call, { answer }, (also) => previewMessage(app, caller.workspaceId, body, also));
+  }),
+
+  route(contract.getMailSettings, async ({ app, caller }) => ({
+    success: true,
+    mail_settings: await readMailSettings(app, caller.workspaceId),
+  })),
+
+  route(contract.updateMailSettings, async ({ app, caller, body, ifMatch }) => ({
+    success: true,
+    mail_settings: await updateMailSettings(app, caller.workspaceId, body, (current) =>
+      ifMatch({ success: true, mail_settings: current }),
+    ),
+  })),
+];
+
+type ChangeCall = Call<typeof contract.cancelMessage, MessageRouteDeps>;
+
+function changeAnswer(call: ChangeCall, action: MessageAction) {
+  const { app, caller, body } = call;
+  const answer = (changed: object) => ({ success: true, ...changed });
+  return withReceipt(call, { answer }, (also) =>
+    changeMessage(app, caller.workspaceId, { messageId: body.message_id, action }, also),
+  );
+}

@@ -1,0 +1,45 @@
+import type { MessageKind } from '@muster/contract/messages/message.ts';
+import type { MessagePreviewInput } from '@muster/contract/messages/message-input.ts';
+import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { failure } from '#failure.ts';
+import type { Part } from '#storage/sql.ts';
+import { composeForCandidate, requireContent } from './compose/compose-for-candidate.ts';
+import { type ComposeDeps, readTemplate } from './compose/compose-message.ts';
+import { renderTemplate, type VariableValues } from './compose/render-template.ts';
+import { writeAlone } from './message-queries.ts';
+
+type Preview = { to: string | null; language: string; subject: string; text: string; note_used: boolean };
+
+type PreviewDeps = ComposeDeps & { candidateReads: CandidateReads };
+
+/** What a mail would say. Nothing is written but what `also` returns. */
+export async function previewMessage(
+  app: PreviewDeps,
+  workspaceId: string,
+  input: MessagePreviewInput,
+  also: (preview: Preview) => Part<'change'>[],
+): Promise<Preview> {
+  const preview = await composePreview(app, workspaceId, input);
+  const statements = also(preview);
+  if (statements.length > 0) await writeAlone(app.database, workspaceId, statements);
+  return preview;
+}
+
+/** Variables that only an interview or a link could fill show their names. */
+async function composePreview(app: PreviewDeps, workspaceId: string, input: MessagePreviewInput): Promise<Preview> {
+  const { kind, given } = requireContent(input);
+  if (input.candidate_id === undefined) {
+    const language = input.language ?? (await app.mailSettings.read(workspaceId)).language;
+    const template = given ?? (await readTemplate(app, workspaceId, kind, language));
+    return { to: null, language, ...renderTemplate(template, variableNames(kind)), note_used: false };
+  }
+  const candidate = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
+  if (!candidate) throw failure('invalid_candidate_id');
+  const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, variableNames(kind));
+  return { to: candidate.email, language, subject, text, note_used: note !== null };
+}
+
+function variableNames(kind: MessageKind): VariableValues {
+  return Object.fromEntries(variablesByKind[kind].map((name) => [name, `[${name}]`]));
+}

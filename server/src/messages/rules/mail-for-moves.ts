@@ -1,0 +1,43 @@
+import type { CandidateMove } from '#candidates/move-statements.ts';
+import type { ComposeDeps } from '#messages/compose/compose-message.ts';
+import { insertMessageRowsOfBatch } from '#messages/new-message-queries.ts';
+import type { Part } from '#storage/sql.ts';
+import { type MailedMove, openMoveTexts } from './move-texts.ts';
+import { rejectionRow } from './rejection.ts';
+import { insertRejections, undoRejections } from './rejection-queries.ts';
+import { statusUpdateRow } from './status-update.ts';
+
+/**
+ * The mails for changes of statuses, written by the statement that saves them. A workspace that has never changed its mail settings has no
+ * such mails; of the others, the settings are in memory unless they have changed.
+ */
+export async function mailForMoves(
+  app: ComposeDeps,
+  workspaceId: string,
+  moves: CandidateMove[],
+): Promise<Part<'change' | 'counter'>[]> {
+  const version = Math.max(...moves.map(({ before }) => before.mail_version));
+  if (version === 0) return [];
+  const settings = await app.mailSettings.readVersion(workspaceId, version);
+  const texts = openMoveTexts(app, workspaceId, settings);
+  const rejected = settings.automatic.has('rejection') ? moves.filter(({ after }) => after.status === 'rejected') : [];
+  const updated = settings.automatic.has('status_update')
+    ? moves.filter(({ after }) => settings.mailedStatuses.has(after.status))
+    : [];
+  const rejections = await Promise.all(withEmail(rejected).map((move) => rejectionRow(texts, move)));
+  const updates = await Promise.all(withEmail(updated).map((move) => statusUpdateRow(texts, move)));
+  const undone = moves.filter(({ before }) => before.status === 'rejected').map(undoneRejection);
+  return [
+    ...(undone.length > 0 ? [undoRejections(workspaceId, undone)] : []),
+    ...(rejections.length > 0 ? [insertRejections(workspaceId, rejections)] : []),
+    ...(updates.length > 0 ? [insertMessageRowsOfBatch(workspaceId, updates)] : []),
+  ];
+}
+
+function withEmail(moves: CandidateMove[]): MailedMove[] {
+  return moves.flatMap((move) => (move.after.email === null ? [] : [{ ...move, email: move.after.email }]));
+}
+
+function undoneRejection({ ordinal, after, at }: CandidateMove) {
+  return { ordinal, candidateId: after.id, personId: after.person_id, at };
+}

@@ -1,0 +1,52 @@
+import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import { lines, singleLine } from '#messages/compose/mail-text.ts';
+import { cleanValues, longValueLengthMax, renderCleaned, valueLengthMax } from '#messages/compose/render-template.ts';
+import { usesNote } from '#messages/compose/template-variables.ts';
+import { newMessageRow } from '#messages/new-messages.ts';
+import type { MailedMove, MoveTexts } from './move-texts.ts';
+import type { MergedTexts, RejectionRow } from './rejection-queries.ts';
+
+const delayMs = 24 * 3_600_000;
+// As in rejection_texts of migration 0024.
+const jobsMark = '\u0001';
+const notesMark = '\u0002';
+
+/** The mail about a rejection, a day ahead so that it can be undone. Jobs and notes are put in by the statement that writes it. */
+export async function rejectionRow(texts: MoveTexts, move: MailedMove): Promise<RejectionRow> {
+  const { ordinal, after, at, email } = move;
+  const language = texts.language(after);
+  const template = await texts.template('rejection', language);
+  const job = after.job_title === null ? null : singleLine(after.job_title, valueLengthMax);
+  const note = after.note_to_candidate && usesNote(template) ? lines(after.note_to_candidate, longValueLengthMax).trim() : null;
+  const merged = mergedTexts(template, await texts.variables(after), job === null ? undefined : mailTexts[language].and);
+  const row = newMessageRow(
+    {
+      subject: merged.subject,
+      text: merged.text,
+      key: `rejection:${after.id}:${after.revision}`,
+      kind: 'rejection',
+      candidateId: after.id,
+      interviewId: null,
+      to: { email, name: after.name },
+      language,
+      calendar: null,
+      sendAfter: new Date(Date.parse(at) + delayMs).toISOString(),
+      isAutomatic: true,
+      note: note || null,
+    },
+    at,
+  );
+  return { ...row, ordinal, personId: after.person_id, job, merged, textWithoutNote: merged.text_without_note };
+}
+
+function mergedTexts(
+  template: { subject: string; body: string },
+  variables: Parameters<typeof cleanValues>[0],
+  and: string | undefined,
+): MergedTexts {
+  const values = cleanValues(variables);
+  if (and !== undefined) values.set('job', jobsMark);
+  const withoutNote = renderCleaned(template, values);
+  const { text } = renderCleaned(template, values.set('note', notesMark));
+  return { ...(and !== undefined && { and }), subject: withoutNote.subject, text, text_without_note: withoutNote.text };
+}

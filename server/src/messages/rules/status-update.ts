@@ -1,0 +1,32 @@
+import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import { renderTemplate } from '#messages/compose/render-template.ts';
+import { usesNote } from '#messages/compose/template-variables.ts';
+import type { MessageRow } from '#messages/new-message-queries.ts';
+import { newMessageRow } from '#messages/new-messages.ts';
+import type { MailedMove, MoveTexts } from './move-texts.ts';
+
+/** The mail about the new status. Its note is left out when the candidate has had it already. */
+export async function statusUpdateRow(texts: MoveTexts, move: MailedMove): Promise<MessageRow & { ordinal: number }> {
+  const { ordinal, after, at, email } = move;
+  const language = texts.language(after);
+  const template = await texts.template('status_update', language);
+  const values = { ...(await texts.variables(after)), status: mailTexts[language].statuses[after.status] };
+  const note = usesNote(template) ? after.note_to_candidate : null;
+  const row = newMessageRow(
+    {
+      ...renderTemplate(template, { ...values, note }),
+      key: `status_update:${after.id}:${after.revision}`,
+      kind: 'status_update',
+      candidateId: after.id,
+      interviewId: null,
+      to: { email, name: after.name },
+      language,
+      calendar: null,
+      sendAfter: null,
+      isAutomatic: true,
+      note,
+    },
+    at,
+  );
+  return { ...row, ordinal, textWithoutNote: note === null ? null : renderTemplate(template, values).text };
+}

@@ -1,0 +1,102 @@
+import type { Message } from '@muster/contract/messages/message.ts';
+import type { NewMessageInput } from '@muster/contract/messages/message-input.ts';
+import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Part } from '#storage/sql.ts';
+import type { WakeupChannel } from '#storage/wakeup.ts';
+import { isMailAddress } from '#text/mail-address.ts';
+import { composeForCandidate } from './compose/compose-for-candidate.ts';
+import type { ComposeDeps } from './compose/compose-message.ts';
+import { insertForCandidate } from './message-queries.ts';
+import { insertMessageRows, type MessageRow } from './new-message-queries.ts';
+import { newMessageRow } from './new-messages.ts';
+
+export type SendMessageDeps = ComposeDeps &
+  Pick<Runtime, 'clock'> & { candidateReads: CandidateReads; mailWakeup: Pick<WakeupChannel, 'notify'> };
+
+const aheadMaxMs = 366 * 86_400_000;
+
+/** Queues or schedules a mail to a candidate. What `also` writes is committed with it or not at all. */
+export async function sendMessage(
+  app: SendMessageDeps,
+  workspaceId: string,
+  input: NewMessageInput,
+  also: (message: Message) => Part<'change'>[],
+): Promise<Message> {
+  const now = app.clock();
+  const sendAfter = checkSendAfter(input.send_after, now);
+  const candidate = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
+  if (!candidate) throw failure('invalid_candidate_id');
+  const composed = await composeForCandidate(app, workspaceId, candidate, input);
+  const row = newRow(candidate, composed, { sendAfter, at: now.toISOString() });
+  const message = newMessageView(row);
+  const statements = [insertMessageRows(workspaceId, [row]), ...also(message)];
+  if (!(await insertForCandidate(app.database, workspaceId, candidate.id, statements))) throw failure('invalid_candidate_id');
+  app.mailWakeup.notify(workspaceId);
+  return message;
+}
+
+function checkSendAfter(given: string | undefined, now: Date): string | null {
+  if (given === undefined) return null;
+  const ms = isoInstantMs(given) ?? Number.NaN;
+  if (!(ms > now.getTime())) throw failure('send_after_past');
+  if (ms > now.getTime() + aheadMaxMs) throw failure('send_after_distant');
+  return new Date(ms).toISOString();
+}
+
+type Composed = Awaited<ReturnType<typeof composeForCandidate>>;
+
+function newRow(
+  { id, email, name }: CurrentCandidate,
+  { kind, language, subject, text, note }: Composed,
+  { sendAfter, at }: { sendAfter: string | null; at: string },
+): MessageRow {
+  if (email === null || email.trim() === '') throw failure('candidate_without_email');
+  if (!isMailAddress(email.trim())) throw failure('candidate_email_unusable');
+  const row = newMessageRow(
+    {
+      key: '',
+      kind,
+      candidateId: id,
+      interviewId: null,
+      to: { email, name },
+      language,
+      subject,
+      text,
+      calendar: null,
+      sendAfter,
+      isAutomatic: false,
+      note,
+    },
+    at,
+  );
+  return { ...row, key: `message:${row.id}` };
+}
+
+function newMessageView(row: MessageRow): Message {
+  return {
+    id: row.id,
+    candidate_id: row.candidateId,
+    interview_id: row.interviewId,
+    kind: row.kind,
+    status: row.sendAfter === null ? 'queued' : 'scheduled',
+    hold_reason: null,
+    to: row.toEmail,
+    to_name: row.toName,
+    language: row.language,
+    subject: row.subject,
+    text: row.text,
+    is_automatic: row.isAutomatic,
+    note_used: row.note !== null,
+    send_after: row.sendAfter,
+    attempts: 0,
+    last_error: null,
+    message_id_header: null,
+    created_at: row.at,
+    updated_at: row.at,
+    sent_at: null,
+  };
+}

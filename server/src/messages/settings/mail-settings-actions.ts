@@ -1,0 +1,92 @@
+import {
+  automaticKinds,
+  type MailSettings,
+  type MailSettingsUpdate,
+  mailedStatuses,
+} from '@muster/contract/messages/mail-settings.ts';
+import { failure, unavailable } from '#failure.ts';
+import { singleLine } from '#messages/compose/mail-text.ts';
+import type { Runtime } from '#runtime.ts';
+import { isMailAddress } from '#text/mail-address.ts';
+import type { MailSettingsReads, WorkspaceMail } from './mail-settings.ts';
+import { type MailSettingsValues, saveMailSettings } from './mail-settings-queries.ts';
+
+export type MailSettingsDeps = Pick<Runtime, 'database' | 'clock' | 'config'> & { mailSettings: MailSettingsReads };
+
+const attemptsMax = 20;
+const nameLengthMax = 200;
+
+export async function readMailSettings(app: MailSettingsDeps, workspaceId: string): Promise<MailSettings> {
+  return settingsView(app, await app.mailSettings.read(workspaceId));
+}
+
+/** `mayChange` throws to refuse the change of what is stored now. */
+export async function updateMailSettings(
+  app: MailSettingsDeps,
+  workspaceId: string,
+  input: MailSettingsUpdate,
+  mayChange: (current: MailSettings) => void,
+): Promise<MailSettings> {
+  if (!updatable.some((name) => input[name] !== undefined)) throw failure('nothing_to_update');
+  const given = { ...input, ...cleanAddresses(app, input) };
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const before = await app.mailSettings.read(workspaceId);
+    const shown = settingsView(app, before);
+    mayChange(shown);
+    const after = changeSettings(shown, given, app.clock());
+    if (!(await saveMailSettings(app.database, workspaceId, storedValues(after), before.version))) continue;
+    return after;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+const updatable = ['sender_name', 'from_address', 'reply_to', 'language', 'automatic', 'status_update_statuses'] as const;
+
+/** The addresses as they are stored. Another workspace must not send as somebody else: the operator names the domains. */
+function cleanAddresses({ config }: MailSettingsDeps, { from_address, reply_to }: MailSettingsUpdate): MailSettingsUpdate {
+  const { domains } = config.mail;
+  const from = from_address?.trim();
+  const replyTo = reply_to?.trim();
+  if (from !== undefined && !isMailAddress(from)) throw failure('refused_field', 'from_address must be an e-mail address or null');
+  if (from !== undefined && !domains.includes(from.slice(from.lastIndexOf('@') + 1).toLowerCase()))
+    throw failure('from_address_not_allowed', domains.join(', '));
+  if (replyTo !== undefined && !isMailAddress(replyTo))
+    throw failure('refused_field', 'reply_to must be an e-mail address or null');
+  return { ...(from !== undefined && { from_address: from }), ...(replyTo !== undefined && { reply_to: replyTo }) };
+}
+
+function changeSettings(before: MailSettings, input: MailSettingsUpdate, now: Date): MailSettings {
+  const { automatic, status_update_statuses: statuses, sender_name: name, ...others } = input;
+  return {
+    ...before,
+    ...(others.from_address !== undefined && { from_address: others.from_address }),
+    ...(others.reply_to !== undefined && { reply_to: others.reply_to }),
+    ...(others.language !== undefined && { language: others.language }),
+    ...(name !== undefined && { sender_name: name === null ? null : singleLine(name, nameLengthMax) || null }),
+    automatic: { ...before.automatic, ...automatic },
+    ...(statuses !== undefined && { status_update_statuses: mailedStatuses.filter((status) => statuses.includes(status)) }),
+    updated_at: now.toISOString(),
+  };
+}
+
+function storedValues({ automatic, can_send: _canSend, ...values }: MailSettings): MailSettingsValues {
+  return { ...values, automatic: automaticKinds.filter((kind) => automatic[kind]) };
+}
+
+function settingsView({ config }: Pick<Runtime, 'config'>, settings: WorkspaceMail): MailSettings {
+  return {
+    sender_name: settings.senderName,
+    from_address: settings.fromAddress,
+    reply_to: settings.replyTo,
+    language: settings.language,
+    automatic: {
+      application_received: settings.automatic.has('application_received'),
+      status_update: settings.automatic.has('status_update'),
+      rejection: settings.automatic.has('rejection'),
+      feedback_request: settings.automatic.has('feedback_request'),
+    },
+    status_update_statuses: mailedStatuses.filter((status) => settings.mailedStatuses.has(status)),
+    can_send: config.mail.server !== undefined,
+    updated_at: settings.updatedAt,
+  };
+}
