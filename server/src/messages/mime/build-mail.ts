@@ -1,0 +1,86 @@
+import { buffer } from 'node:stream/consumers';
+import DKIM from 'nodemailer/lib/dkim';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { DkimKey } from '#settings/mail-sending.ts';
+import type { Mailbox } from '#text/mail-address.ts';
+import { mailHtml } from './mail-html.ts';
+
+export type MailContent = {
+  /** Of the message; it becomes the Message-ID. */
+  id: string;
+  from: Mailbox;
+  replyTo: Mailbox | null;
+  to: Mailbox;
+  subject: string;
+  text: string;
+  language: string;
+  date: Date;
+  calendar: { method: string; ics: string } | null;
+  /** Mail that people may not want: they can unsubscribe. */
+  isUnsubscribable: boolean;
+  /** A program decided to send it, not a person. */
+  isAutomatic: boolean;
+};
+
+export type BuiltMail = { bytes: Buffer; messageIdHeader: string };
+
+/** The bytes of a mail. They are stored, so that a second attempt sends the same ones. */
+export async function buildMail(content: MailContent, dkim?: DkimKey): Promise<BuiltMail> {
+  const messageIdHeader = messageIdOf(content);
+  const { from, replyTo, to, subject, text, language, date, calendar } = content;
+  const message = new MailComposer({
+    from: addressField(from),
+    to: addressField(to),
+    ...(replyTo && { replyTo: addressField(replyTo) }),
+    subject: oneLine(subject),
+    messageId: messageIdHeader,
+    date,
+    text: { content: text },
+    html: { content: mailHtml({ subject: oneLine(subject), text, language }) },
+    ...(calendar && { icalEvent: { method: calendar.method, content: calendar.ics, filename: 'invite.ics' } }),
+    headers: extraHeaders(content),
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const bytes = await message.build();
+  return { bytes: isSignedBy(dkim, from) ? await sign(bytes, dkim) : bytes, messageIdHeader };
+}
+
+/** Known before the mail is built, and the same each time. */
+export function messageIdOf({ id, from }: Pick<MailContent, 'id' | 'from'>): string {
+  return `<${id}@${domainOf(from)}>`;
+}
+
+// auto-replied is for answers to mail, which we never send. See RFC 3834: holiday messages are not sent in reply to either.
+function extraHeaders({ id, from, replyTo, language, isUnsubscribable, isAutomatic }: MailContent): Record<string, string> {
+  const unsubscribe = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe%20${id}>`;
+  return {
+    'Content-Language': language,
+    ...(isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
+    ...(isUnsubscribable && { 'List-Unsubscribe': unsubscribe }),
+  };
+}
+
+function addressField({ address, name }: Mailbox): { address: string; name: string } {
+  return { address, name: oneLine(name ?? '') };
+}
+
+/** No header can be ended by its own value. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+function domainOf({ address }: Mailbox): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** A domain signs its own mail and that of its subdomains; another signature would help nobody. */
+function isSignedBy(dkim: DkimKey | undefined, from: Mailbox): dkim is DkimKey {
+  return dkim !== undefined && `.${domainOf(from)}`.endsWith(`.${dkim.domain}`);
+}
+
+function sign(bytes: Buffer, { domain, selector, key }: DkimKey): Promise<Buffer> {
+  const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return buffer(new DKIM({ domainName: domain, keySelector: selector, privateKey }).sign(bytes));
+}
