@@ -52,9 +52,9 @@ type MailServerOptions = {
   credentials?: { user: string; password: string };
 };
 
-type MailServerScope = { after(cleanUp: () => Promise<void>): void };
+type MailServerScope = { after(cleanUp: () => Promise<void>): unknown };
 
-/** A mail server on loopback, until all tests of the file, or the given one, are done. */
+/** A mail server on loopback, until all tests of the file, or the given one, are done. In a `before` hook, give it a scope of your own: there `after` means the end of the hook. */
 export async function startMailServer(
   { behaviour = () => undefined, tls = 'none', credentials }: MailServerOptions = {},
   scope: MailServerScope = { after },

@@ -30,6 +30,8 @@ const help = {
   muster_cv_readings_total: 'CVs by how their reading ended: ok, failed, dropped, retried or storage unavailable',
   muster_cv_seconds: 'Time from the arrival of a CV to the end of its reading',
   muster_screening_lookups_total: 'Lookups with outside services, by service and result: saved, nothing, dropped, failed or paused',
+  muster_mails_total:
+    'Mails by how an attempt ended: sent, refused, deferred, uncertain, busy, login, network, dropped, returned or held',
   muster_webhooks_switched_off_total: 'Webhooks disabled automatically, by reason: gone or failing',
 } as const;
 

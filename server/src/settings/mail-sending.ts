@@ -36,14 +36,14 @@ type MailSetting =
   | 'MAIL_DKIM_DOMAIN'
   | 'MAIL_DKIM_SELECTOR'
   | 'MAIL_DKIM_KEY';
-type Given = (name: MailSetting) => string | undefined;
+type GivenMailSetting = (name: MailSetting) => string | undefined;
 
 const perMinuteDefault = '60';
 const perMinuteMax = 1_000_000;
 const implicitTlsPort = 465;
 const submissionPort = 587;
 
-export function mailSending(given: Given, projectFolder: string): MailSending {
+export function mailSending(given: GivenMailSetting, projectFolder: string): MailSending {
   const server = smtpServer(given('SMTP_URL'));
   const from = mailFrom(given('MAIL_FROM'), server !== undefined);
   return {
@@ -109,7 +109,7 @@ function mailDomains(value: string | undefined): string[] {
   });
 }
 
-function dkimKey(given: Given, from: Mailbox | undefined, projectFolder: string): DkimKey | undefined {
+function dkimKey(given: GivenMailSetting, from: Mailbox | undefined, projectFolder: string): DkimKey | undefined {
   const key = privateKey(given('MAIL_DKIM_KEY'), projectFolder);
   const selector = given('MAIL_DKIM_SELECTOR');
   const domain = (given('MAIL_DKIM_DOMAIN') ?? from?.address.split('@')[1] ?? '').toLowerCase();

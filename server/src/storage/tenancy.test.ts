@@ -9,7 +9,7 @@ const running = startApp();
 
 /**
  * Tables that belong to no workspace. Directories map a token, slug or code to a workspace and hold no counters. indexing_days counts the
- * calls to Google, whose quota is per installation.
+ * calls to Google, whose quota is per installation; mail_sender is the pace of the mail server, which is shared too.
  */
 const ownerless = [
   'schema_migrations',
@@ -20,6 +20,7 @@ const ownerless = [
   'approval_directory',
   'booking_link_directory',
   'indexing_days',
+  'mail_sender',
 ];
 
 test('every workspace table has workspace_id first in its primary key, unique constraints and foreign keys', async () => {

@@ -1,12 +1,14 @@
+import { startMail } from '#messages/sending/start-mail.ts';
 import type { App } from '#open-app.ts';
 import { startLookupWorker } from '#screening/lookups/lookup-worker.ts';
 import { startCvWorker } from '#screening/queue/cv-worker.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 import { type Task, tasks } from './tasks.ts';
 
-/** Delivers webhooks, reads CVs, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
+/** Delivers webhooks, sends mail, reads CVs, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
 export function startWorker(app: App): { stop: () => Promise<void> } {
   const sender = startSender(app);
+  const mail = startMail(app);
   const cvWorker = startCvWorker(app);
   const lookupWorker = startLookupWorker(app);
   const running = new Map<Task, Promise<void>>();
@@ -24,7 +26,7 @@ export function startWorker(app: App): { stop: () => Promise<void> } {
   const stop = async () => {
     for (const timer of timers) clearInterval(timer);
     stopping.abort();
-    await Promise.all([sender.stop(), cvWorker.stop(), lookupWorker.stop(), ...running.values()]);
+    await Promise.all([sender.stop(), mail.stop(), cvWorker.stop(), lookupWorker.stop(), ...running.values()]);
   };
   return { stop };
 }

@@ -32,11 +32,11 @@ export async function buildMail(content: MailContent, dkim?: DkimKey): Promise<B
     from: addressField(from),
     to: addressField(to),
     ...(replyTo && { replyTo: addressField(replyTo) }),
-    subject: oneLine(subject),
+    subject: headerText(subject),
     messageId: messageIdHeader,
     date,
     text: { content: text },
-    html: { content: mailHtml({ subject: oneLine(subject), text, language }) },
+    html: { content: mailHtml({ subject: headerText(subject), text, language }) },
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.ics, filename: 'invite.ics' } }),
     headers: extraHeaders(content),
     newline: 'win',
@@ -44,7 +44,7 @@ export async function buildMail(content: MailContent, dkim?: DkimKey): Promise<B
     disableUrlAccess: true,
   }).compile();
   const bytes = await message.build();
-  return { bytes: isSignedBy(dkim, from) ? await sign(bytes, dkim) : bytes, messageIdHeader };
+  return { bytes: isSignedBy(dkim, from) ? await signBytes(bytes, dkim) : bytes, messageIdHeader };
 }
 
 /** Known before the mail is built, and the same each time. */
@@ -63,11 +63,11 @@ function extraHeaders({ id, from, replyTo, language, isUnsubscribable, isAutomat
 }
 
 function addressField({ address, name }: Mailbox): { address: string; name: string } {
-  return { address, name: oneLine(name ?? '') };
+  return { address, name: headerText(name ?? '') };
 }
 
 /** No header can be ended by its own value. */
-function oneLine(text: string): string {
+function headerText(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
@@ -80,7 +80,7 @@ function isSignedBy(dkim: DkimKey | undefined, from: Mailbox): dkim is DkimKey {
   return dkim !== undefined && `.${domainOf(from)}`.endsWith(`.${dkim.domain}`);
 }
 
-function sign(bytes: Buffer, { domain, selector, key }: DkimKey): Promise<Buffer> {
+function signBytes(bytes: Buffer, { domain, selector, key }: DkimKey): Promise<Buffer> {
   const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
   return buffer(new DKIM({ domainName: domain, keySelector: selector, privateKey }).sign(bytes));
 }

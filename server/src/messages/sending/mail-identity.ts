@@ -1,0 +1,20 @@
+import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
+import type { MailSending } from '#settings/mail-sending.ts';
+import type { Mailbox } from '#text/mail-address.ts';
+
+export type MailIdentity = { from: Mailbox; replyTo: Mailbox | null };
+
+/** Whom mail of a workspace comes from. Undefined when its own address is not of MAIL_DOMAINS, or there is no address at all. */
+export function mailIdentity(
+  { from, domains }: Pick<MailSending, 'from' | 'domains'>,
+  { senderName, workspaceName, fromAddress, replyTo }: WorkspaceMail,
+): MailIdentity | undefined {
+  const address = fromAddress ?? from?.address;
+  if (address === undefined || (fromAddress !== null && !isAllowed(fromAddress, domains))) return undefined;
+  const name = senderName || workspaceName || from?.name || null;
+  return { from: { address, name }, replyTo: replyTo === null ? null : { address: replyTo, name: null } };
+}
+
+function isAllowed(address: string, domains: string[]): boolean {
+  return domains.includes(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+}
