@@ -31,15 +31,8 @@ export type FormField = {
   bytes_max: number | null;
 };
 
-/** Asked where a CV is asked for: scores are made from it. */
-export const declineScreening = {
-  label: 'I do not want to be scored automatically',
-  description:
-    'A program may compare your CV with the job and show how well they match. People make every decision, with or without it.',
-};
-
-/** What is wrong with a field. `detail` is the number or sentence that some messages contain. */
-export type Problem = { kind: ProblemKind; detail?: string };
+/** What is wrong with a field. `detail` is the number or sentence that some messages contain, `reason` the code of that sentence. */
+export type Problem = { kind: ProblemKind; detail?: string; reason?: string };
 
 /** The part of the message after the name of the field. */
 export const problemMessages = {

@@ -13,5 +13,5 @@ export const languageNames: Record<Language, string> = {
   it: 'Italiano',
 };
 
-/** For `Intl.DateTimeFormat`. Dates in English are day before month, as in the other languages. */
-export const dateLocales: Record<Language, string> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', pt: 'pt', nl: 'nl', it: 'it' };
+/** For dates and lists of `Intl`: in English as in Great Britain, with the day before the month. */
+export const writingLocales: Record<Language, string> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', pt: 'pt', nl: 'nl', it: 'it' };

@@ -19,6 +19,9 @@ export const tokenName = 'form_token';
 
 export const sourceName = 'source';
 
+/** The language in which the form was shown. */
+export const languageName = 'lang';
+
 /** Names the fields whose kept files are to be removed. */
 export const removeName = 'remove_file';
 

@@ -93,7 +93,7 @@ async function inspectFiles(form: FormField[], { files }: CheckedForm): Promise<
 /** The refusal of a file as the problem of its field. */
 export function fileProblem(error: unknown): Problem {
   if (!(error instanceof Failure) || !error.code.startsWith('file_')) throw error;
-  return { kind: error.code === 'file_too_large' ? 'file_too_large' : 'file_refused', detail: error.message };
+  return { kind: error.code === 'file_too_large' ? 'file_too_large' : 'file_refused', detail: error.message, reason: error.code };
 }
 
 function sortByForm(form: FormField[], problems: Map<string, Problem>): Map<string, Problem> {

@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 
-/** The privacy text of a company: its own, or the default with its name. */
-export function privacyTextFor({ name, privacyText }: { name: string; privacyText: string | null }): string {
-  if (privacyText !== null && privacyText.trim() !== '') return privacyText;
-  return [
-    `${name} uses what you send here to decide about your application for this job, and to get in touch with you about it.`,
-    `It is seen by the people at ${name} who take part in that decision, and by those who run this service for them.`,
-    `You can ask ${name} at any time to show you what is stored about you, to correct it, or to delete it.`,
-  ].join('\n\n');
+type PrivacyCompany = { name: string; privacyText: string | null };
+
+/** The privacy text of a company: its own, or the default with its name, in the language of the form. */
+export function privacyTextFor({ name: company, privacyText }: PrivacyCompany, language: Language): string {
+  if (hasOwnPrivacyText({ privacyText })) return privacyText ?? '';
+  const { privacyUse, privacyAccess, privacyRights } = texts(language).form;
+  return [privacyUse, privacyAccess, privacyRights].map((paragraph) => paragraph({ company })).join('\n\n');
 }
 
+export function hasOwnPrivacyText({ privacyText }: Pick<PrivacyCompany, 'privacyText'>): boolean {
+  return privacyText !== null && privacyText.trim() !== '';
+}
 export function hashText(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

@@ -72,7 +72,7 @@ function parseRange(text: string): LanguageRange | undefined {
 }
 
 /** `pt-BR` is `pt`. */
-function knownLanguage(tag: string): Language | undefined {
+export function knownLanguage(tag: string): Language | undefined {
   const [primary = ''] = tag.toLowerCase().split(/[-_]/, 1);
   return languages.find((language) => language === primary);
 }

@@ -30,7 +30,7 @@ test('dates and times are written as in each language, in the time zone that is 
   assert.equal(formatDate('de', at, berlin), '16. November 2026');
   assert.equal(formatTime('de', at, berlin), '00:30');
   assert.equal(formatWeekdayDate('fr', at, berlin), 'lundi 16 novembre 2026');
-  assert.equal(formatDateTime('en', at, berlin), 'Monday 16 November 2026 at 00:30');
+  assert.equal(formatDateTime('en', at, berlin), 'Monday, 16 November 2026 at 00:30');
 });
 
 test('numbers and money are written as in each language, with cents only where one of the amounts has them', () => {

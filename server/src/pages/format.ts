@@ -1,15 +1,17 @@
-import { dateLocales, type Language } from '@muster/contract/texts/languages.ts';
+import { type Language, writingLocales } from '@muster/contract/texts/languages.ts';
 
 /* Dates, times, numbers and names as they are written in a language. */
 
 type Instant = Date | string;
 
+const mebibyte = 1024 * 1024;
 // Time zones and currencies are chosen by clients.
 const formatsMax = 1000;
 // Cached, because creating one takes longer than rendering a page.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const choiceFormats = new Map<string, Intl.ListFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
 const countryNames = new Map<string, Intl.DisplayNames>();
 
 /** "15 November 2026" */
@@ -54,9 +56,28 @@ export function formatMoney(language: Language, currency: string | null, amounts
   return amounts.map((amount) => format.format(amount));
 }
 
+/** Whether a number of things takes the singular: also 0 in French. */
+export function isSingular(language: Language, count: number): boolean {
+  return cached(pluralRules, language, () => new Intl.PluralRules(language)).select(count) === 'one';
+}
+
+/** "120 kB", "1.5 MB" */
+export function formatBytes(language: Language, bytes: number): string {
+  const isSmall = bytes < mebibyte;
+  const unit = {
+    style: 'unit',
+    unitDisplay: 'short',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  } as const;
+  return numberFormat(language, unit).format(isSmall ? Math.max(1, bytes / 1024) : bytes / mebibyte);
+}
+
 /** "PDF, DOCX or TXT" */
 export function formatChoice(language: Language, items: string[]): string {
-  return cached(choiceFormats, language, () => new Intl.ListFormat(language, { type: 'disjunction' })).format(items);
+  return cached(choiceFormats, language, () => new Intl.ListFormat(writingLocales[language], { type: 'disjunction' })).format(
+    items,
+  );
 }
 
 /** "Germany" for DE. */
@@ -66,7 +87,7 @@ export function countryName(language: Language, code: string): string {
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
-  return cached(dateFormats, key, () => new Intl.DateTimeFormat(dateLocales[language], options));
+  return cached(dateFormats, key, () => new Intl.DateTimeFormat(writingLocales[language], options));
 }
 
 function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -5,7 +5,15 @@ import { textsByLanguage } from '@muster/contract/texts/texts.ts';
 import { isRecord } from '#text/is-record.ts';
 
 /** Texts that are the same in English and in another language, rightly. */
-const alike = new Set(['common.colon', 'es common.no', 'it common.no']);
+const alike = new Set([
+  'common.colon',
+  'es common.no',
+  'it common.no',
+  'de board.workplaces.remote',
+  'de board.workplaces.hybrid',
+  'de board.careerLevels.senior',
+  'nl board.salaryPeriods.Per week',
+]);
 
 const namedValues = new Proxy({}, { get: (_, name) => `⟨${String(name)}⟩` });
 const english = writtenTexts(textsByLanguage.en);

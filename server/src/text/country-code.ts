@@ -3,7 +3,14 @@ import { currentRegionCodes } from './region-codes.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'];
 const nameLengthMax = 100;
-const otherNames: Record<string, string> = { uk: 'GB', england: 'GB', scotland: 'GB', wales: 'GB', usa: 'US', holland: 'NL' };
+const otherNames = new Map([
+  ['uk', 'GB'],
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['usa', 'US'],
+  ['holland', 'NL'],
+]);
 let known: Map<string, string> | undefined;
 
 /** The ISO 3166 code of a country that is written as a code or as a name in one of seven languages. */
@@ -12,7 +19,7 @@ export function countryCodeOf(country: string | null): string | null {
   if (text === '' || text.length > nameLengthMax) return null;
   known ??= countryNames();
   const name = fold(text);
-  return otherNames[name] ?? known.get(name) ?? null;
+  return otherNames.get(name) ?? known.get(name) ?? null;
 }
 
 function countryNames(): Map<string, string> {

@@ -53,7 +53,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
   if (!job) return 'job_gone';
   const { privacy_text: privacyText, language } = row;
-  const target = { workspaceId, job, form: buildFormFields(job.questions), privacyText, language };
+  const target = { workspaceId, job, form: buildFormFields(job.questions, language ?? 'en'), privacyText, language };
   const given = { values: new Map(Object.entries(parseAnswers(row.answers))), files: new Map() };
   const token = { state: 'valid', formId: quarantineFormId(row.id), ageMs: 0 } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);

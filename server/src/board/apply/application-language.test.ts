@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { candidateLanguage } from '#candidates/candidate-language.ts';
+import { sql } from '#storage/sql.ts';
 import { call } from '#test/factories.ts';
 import { applicantFields, buildForm, newOpening } from '#test/openings.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=100000' });
@@ -30,4 +32,18 @@ test('the language of the form is stored, and the single read of the candidate s
     ['fr@example.com', 'fr'],
     ['none@example.com', null],
   ]);
+});
+
+test('the consent is stored in the language in which the form was shown', async () => {
+  const { client, url, send } = await newOpening(running, { fields: { resume: 'off' } });
+  const page = await (await fetch(`${url}/apply`, { headers: { accept: 'text/html', 'accept-language': 'de' } })).text();
+  assert.match(page, /<input type="hidden" name="lang" value="de">/);
+  assert.match(page, /<p dir="auto">Test Company verwendet Ihre Angaben/);
+  // Sent without the header: what counts is the form that was shown.
+  assert.equal((await send(buildForm({ ...person, lang: 'de' }))).status, 303);
+  const [consent] = await runSql<{ text: string }>(
+    running.app,
+    sql`SELECT text FROM application_consents WHERE workspace_id = ${client.workspaceId}`,
+  );
+  assert.match(consent?.text ?? '', /^Test Company verwendet Ihre Angaben/);
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type FormField, fileBytesMax } from '@muster/contract/applications/application-form.ts';
 import type { FastifyRequest } from 'fastify';
 import { discardUploads, isProblem, nameParts, type SubmittedForm } from '#applications/application-checks.ts';
-import { honeypotName, removeName, sourceName, tokenName } from '#applications/application-target.ts';
+import { honeypotName, languageName, removeName, sourceName, tokenName } from '#applications/application-target.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { failure } from '#failure.ts';
 import type { App } from '#open-app.ts';
@@ -138,7 +138,7 @@ function addValue({ values }: SubmittedForm, form: FormField[], name: string, se
 }
 
 function knownNames(form: FormField[]): Set<string> {
-  return new Set([...form.map(({ name }) => name), ...nameParts, tokenName, sourceName, honeypotName, removeName]);
+  return new Set([...form.map(({ name }) => name), ...nameParts, tokenName, sourceName, languageName, honeypotName, removeName]);
 }
 
 async function* readLimited({ raw }: FastifyRequest, bytesMax: number): AsyncGenerator<Buffer> {

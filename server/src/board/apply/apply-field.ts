@@ -1,8 +1,11 @@
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications/application-form.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import { removeName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
 import { choiceField, type FieldParts, fieldAttributes, formField, invalidAttribute } from '#pages/form.ts';
+import { formatBytes, formatChoice } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
 import { problemText } from './apply-texts.ts';
 
@@ -17,7 +20,6 @@ export type ShownField = {
 
 // More options than this are a select.
 const radiosMax = 7;
-const mebibyte = 1024 * 1024;
 
 const inputTypes: Partial<Record<FormField['type'], string>> = {
   email: 'email',
@@ -51,23 +53,27 @@ export function fieldHtml(shown: ShownField, language: PageLanguage): Html {
 }
 
 function controlHtml(shown: ShownField, language: PageLanguage): Html {
-  return formField(language, fieldParts(shown), html`${keptHtml(shown)}${control(shown)}`);
+  return formField(
+    language,
+    fieldParts(shown, language.language),
+    html`${keptHtml(shown, language.language)}${control(shown, language)}`,
+  );
 }
 
-function control(shown: ShownField): Html {
+function control(shown: ShownField, language: PageLanguage): Html {
   const { field, typed } = shown;
-  const common = html`${fieldAttributes({ ...fieldParts(shown), required: field.required && !shown.kept })}${field.length_max !== null && html` maxlength="${field.length_max}"`}`;
+  const common = html`${fieldAttributes({ ...fieldParts(shown, language.language), required: field.required && !shown.kept })}${field.length_max !== null && html` maxlength="${field.length_max}"`}`;
   const text = typeof typed === 'string' ? typed : '';
   if (field.type === 'long_text' || field.type === 'languages')
     return html`<textarea${common} rows="${field.type === 'languages' ? 3 : 8}" dir="auto">\n${text}</textarea>`;
-  if (field.type === 'single_select') return html`<select${common}>${optionsHtml(field, text)}</select>`;
+  if (field.type === 'single_select') return html`<select${common}>${optionsHtml(language.language, field, text)}</select>`;
   const type = inputTypes[field.type] ?? 'text';
   if (type === 'file') return html`<input type="file"${common} accept="${field.accept.join(',')}">`;
   const step = field.type === 'number' && html` step="any" inputmode="decimal"`;
   return html`<input type="${type}"${common} value="${text}" autocomplete="${autocompletes[field.name] ?? 'off'}"${step}${type === 'text' && html` dir="auto"`}>`;
 }
 
-function fieldParts(shown: ShownField): FieldParts {
+function fieldParts(shown: ShownField, language: Language): FieldParts {
   const { field, problem, kept } = shown;
   const id = fieldElementId(field);
   return {
@@ -75,25 +81,25 @@ function fieldParts(shown: ShownField): FieldParts {
     name: field.name,
     label: field.label,
     required: field.required,
-    hint: hintText(shown),
-    error: problem && problemText(problem, field),
+    hint: hintText(shown, language),
+    error: problem && problemText(language, problem, field),
     describedBy: kept ? [`${id}-kept`] : [],
   };
 }
 
-function optionsHtml({ options }: FormField, chosen: string): Html {
+function optionsHtml(language: Language, { options }: FormField, chosen: string): Html {
   const all = options.map(
     ({ value, label }) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`,
   );
-  return html`<option value="">Choose…</option>${all}`;
+  return html`<option value="">${texts(language).common.choose}</option>${all}`;
 }
 
 function choiceHtml(shown: ShownField, language: PageLanguage): Html {
   const { field } = shown;
   const isMany = field.type === 'multi_select';
-  const parts = fieldParts(shown);
+  const parts = fieldParts(shown, language.language);
   const chosen = chosenValues(shown);
-  const choices = fieldChoices(field).map(({ value, label }, index) => {
+  const choices = fieldChoices(language.language, field).map(({ value, label }, index) => {
     const id = index === 0 ? parts.id : `${parts.id}-${index}`;
     const mark = html`${chosen.includes(value) && html` checked`}${field.required && !isMany && html` required`}${invalidAttribute(parts)}`;
     return html`<div class="choice"><input type="${isMany ? 'checkbox' : 'radio'}" id="${id}" name="${field.name}" value="${value}"${mark}><label for="${id}" dir="auto">${label}</label></div>
@@ -103,46 +109,46 @@ function choiceHtml(shown: ShownField, language: PageLanguage): Html {
 }
 
 /** An optional question has a choice for no answer, because a radio button cannot be unchecked. */
-function fieldChoices({ type, options, required }: FormField): FormField['options'] {
+function fieldChoices(language: Language, { type, options, required }: FormField): FormField['options'] {
+  const { common } = texts(language);
+  const yesAndNo = [
+    { value: 'true', label: common.yes },
+    { value: 'false', label: common.no },
+  ];
   const offered = type === 'boolean' ? yesAndNo : options;
-  return required || type === 'multi_select' ? offered : [...offered, { value: '', label: 'No answer' }];
+  return required || type === 'multi_select' ? offered : [...offered, { value: '', label: common.noAnswer }];
 }
-
-const yesAndNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
 
 function chosenValues({ field, typed }: ShownField): unknown[] {
   if (Array.isArray(typed)) return typed;
   return [typed ?? (field.required ? undefined : '')];
 }
 
-function hintText({ field: { type, description, accept }, isLost }: ShownField): string | undefined {
+function hintText({ field: { type, description, accept }, isLost }: ShownField, language: Language): string | undefined {
+  const { form } = texts(language);
   const parts = [
     description?.trim(),
-    type === 'file' && `${formatNames(accept)}, at most ${fileBytesMax / mebibyte} MB.`,
-    isLost && 'Your file could not be kept: please choose it again.',
-    type === 'languages' && 'With your level, if you like: French C1, German basic',
+    type === 'file' && form.fileHint({ formats: formatNames(language, accept), size: formatBytes(language, fileBytesMax) }),
+    isLost && form.fileLost,
+    type === 'languages' && form.languagesHint,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
 /** The file of an earlier try. It is sent with the form, unless it is replaced or removed. */
-function keptHtml({ field, kept }: ShownField): Html | undefined {
+function keptHtml({ field, kept }: ShownField, language: Language): Html | undefined {
   if (!kept) return undefined;
+  const { form } = texts(language);
   const id = fieldElementId(field);
   return html`<div class="kept">
-<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${fileSizeText(kept.bytes)}</span><br>Attached. To send another one instead, choose it below.</p>
-${!field.required && html`<div class="choice"><input type="checkbox" id="${id}-remove" name="${removeName}" value="${field.name}" aria-describedby="${id}-kept"><label for="${id}-remove">Remove this file</label></div>\n`}</div>
+<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${formatBytes(language, kept.bytes)}</span><br>${form.fileAttached}</p>
+${!field.required && html`<div class="choice"><input type="checkbox" id="${id}-remove" name="${removeName}" value="${field.name}" aria-describedby="${id}-kept"><label for="${id}-remove">${form.removeFile}</label></div>\n`}</div>
 `;
 }
 
-function fileSizeText(bytes: number): string {
-  return bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
-}
-
-function formatNames(accept: readonly string[]): string {
-  const names = accept.map((ending) => ending.slice(1).toUpperCase());
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+function formatNames(language: Language, accept: readonly string[]): string {
+  return formatChoice(
+    language,
+    accept.map((ending) => ending.slice(1).toUpperCase()),
+  );
 }

@@ -1,11 +1,15 @@
 import type { FormField, Problem } from '@muster/contract/applications/application-form.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import { consentName, declineScreeningName } from '#applications/application-form.ts';
-import { honeypotName, sourceName, tokenName } from '#applications/application-target.ts';
+import { honeypotName, languageName, sourceName, tokenName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';
+import { hasOwnPrivacyText } from '#applications/privacy-text.ts';
 import { companyPath, jobPath } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
-import type { PageLanguage } from '#pages/choose-language.ts';
+import { writtenLanguage } from '#board/pages/written-language.ts';
+import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { errorSummary, formNotice, formStyle, requiredMark } from '#pages/form.ts';
+import { htmlText } from '#pages/html-text.ts';
 import { type HtmlPage, renderPage } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
@@ -34,7 +38,11 @@ const shownPrivacyMax = 900;
 
 export function applyPage(links: Links, language: PageLanguage, shown: ShownForm): HtmlPage {
   const { job, form, token, source, problems, notice, status } = shown;
+  const { form: t } = texts(language.language);
   const isAgain = status !== 200;
+  const title = t.pageTitle({ job: job.job_title, company: job.company.name });
+  const path = jobPath(links, job);
+  const jobLink = html`<a href="${keepLanguage(path, language)}" dir="auto"${writtenLanguage(language, job.job_description)}>${job.job_title}</a>`;
   const fields = form
     .filter(({ name }) => name !== consentName && name !== declineScreeningName)
     .map((field) => {
@@ -46,16 +54,20 @@ export function applyPage(links: Links, language: PageLanguage, shown: ShownForm
   return renderPage({
     language,
     status,
-    title: `${isAgain ? 'Not sent yet: ' : ''}Apply for ${job.job_title} – ${job.company.name}`,
+    title: isAgain ? t.notSentYet({ title }) : title,
+    query: source === undefined ? '' : `?source=${source}`,
+    // The switch would lose what was typed.
+    hasSwitch: !isAgain,
     isIndexed: false,
     style: formStyle,
     company: job.company,
-    home: companyPath(links, job.company),
-    main: html`<h1>Apply for <a href="${jobPath(links, job)}" dir="auto">${job.job_title}</a></h1>
-<p class="lead">You need no account. What is marked as required has to be filled in.</p>
-${problems.size > 0 && summary(language, form, problems)}${notice && formNotice(notice)}<form method="post" action="${jobPath(links, job)}/apply" enctype="multipart/form-data" novalidate>
+    home: keepLanguage(companyPath(links, job.company), language),
+    main: html`<h1>${htmlText((mark) => t.applyFor({ job: mark(jobLink) }))}</h1>
+<p class="lead">${t.lead}</p>
+${problems.size > 0 && summary(language, form, problems)}${notice && formNotice(notice)}<form method="post" action="${keepLanguage(`${path}/apply`, language)}" enctype="multipart/form-data" novalidate>
 <input type="hidden" name="${tokenName}" value="${token}">
-${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot}${declineScreening(shown)}${consent(language, shown)}<button class="button" type="submit">Send application</button>
+<input type="hidden" name="${languageName}" value="${language.language}">
+${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot(language)}${declineScreening(shown)}${consent(language, shown)}<button class="button" type="submit">${t.send}</button>
 </form>`,
   });
 }
@@ -63,14 +75,18 @@ ${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`
 function summary(language: PageLanguage, form: FormField[], problems: ShownForm['problems']): Html {
   const invalid = form.flatMap((field) => {
     const problem = problems.get(field.name);
-    return problem ? [{ id: fieldElementId(field), label: field.label, error: problemText(problem, field) }] : [];
+    return problem
+      ? [{ id: fieldElementId(field), label: field.label, error: problemText(language.language, problem, field) }]
+      : [];
   });
   return errorSummary(language, invalid);
 }
 
 // Each password manager has its own attribute to be told to ignore a field.
-const honeypot = html`<div class="honeypot" aria-hidden="true"><label for="f-${honeypotName}">Subject: leave this empty</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
+function honeypot({ language }: PageLanguage): Html {
+  return html`<div class="honeypot" aria-hidden="true"><label for="f-${honeypotName}">${texts(language).form.honeypot}</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
 `;
+}
 
 /** Not ticked unless the applicant ticks it; an application without it is as good. */
 function declineScreening({ form, values }: ShownForm): Html | undefined {
@@ -88,8 +104,11 @@ function consent(language: PageLanguage, { form, job, privacyText, values, probl
   const field = form.find(({ name }) => name === consentName);
   const problem = problems.get(consentName);
   const id = `f-${consentName}`;
-  const text = privacyText.split(/\n\s*\n/).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`);
-  const title = html`What happens with what you send`;
+  const { form: t } = texts(language.language);
+  const title = t.privacyTitle;
+  const written = hasOwnPrivacyText(job.company) && writtenLanguage(language, privacyText);
+  const text = privacyText.split(/\n\s*\n/).map((paragraph) => html`<p dir="auto"${written}>${paragraph}</p>\n`);
+  const company = html`<span dir="auto">${job.company.name}</span>`;
   const shownText =
     privacyText.length <= shownPrivacyMax
       ? html`<section class="privacy"><h2>${title}</h2>
@@ -100,8 +119,8 @@ ${text}</details>`;
 <div class="field consent">
 <div class="choice"><input type="checkbox" id="${id}" name="${consentName}" value="true" required${values.has(consentName) && html` checked`}${
     problem && html` aria-invalid="true" aria-describedby="${id}-error"`
-  }><label for="${id}">${field?.label}: <span dir="auto">${job.company.name}</span> may store and use what I send for this application${requiredMark(language, { required: true })}</label></div>
-${problem && html`<p class="error" id="${id}-error">${problemText(problem, { type: 'boolean' })}</p>\n`}</div>
+  }><label for="${id}">${field?.label}${texts(language.language).common.colon}${htmlText((mark) => t.consentUse({ company: mark(company) }))}${requiredMark(language, { required: true })}</label></div>
+${problem && html`<p class="error" id="${id}-error">${problemText(language.language, problem, { type: 'boolean' })}</p>\n`}</div>
 `;
 }
 
@@ -112,28 +131,36 @@ export function unreadablePage(
   job: BoardJob | undefined,
   { status, message, again }: { status: number; message: string; again: string },
 ): HtmlPage {
+  const { form: t } = texts(language.language);
+  const link = html`<a href="${again}">${t.startAgain}</a>`;
   return renderPage({
     language,
     status,
-    title: 'Your application was not sent',
+    title: t.notSentTitle,
     isIndexed: false,
-    ...(job && { company: job.company, home: companyPath(links, job.company) }),
-    main: html`<h1>Your application was not sent</h1>
+    hasSwitch: false,
+    ...(job && { company: job.company, home: keepLanguage(companyPath(links, job.company), language) }),
+    main: html`<h1>${t.notSentTitle}</h1>
 <p class="lead">${message}</p>
-<p>When you go back in your browser, what you have typed should still be there. Or <a href="${again}">start with an empty form</a>.</p>`,
+<p>${htmlText((mark) => t.notSentHelp({ link: mark(link) }))}</p>`,
   });
 }
 
-export function appliedPage(links: Links, language: PageLanguage, job: BoardJob): HtmlPage {
+export function appliedPage(links: Links, language: PageLanguage, { company, job_title }: BoardJob): HtmlPage {
+  const { form: t } = texts(language.language);
+  const home = keepLanguage(companyPath(links, company), language);
+  const received = htmlText((mark) =>
+    t.received({ company: mark(html`<bdi>${company.name}</bdi>`), job: mark(html`<bdi>${job_title}</bdi>`) }),
+  );
   return renderPage({
     language,
-    title: `Application received – ${job.company.name}`,
+    title: t.receivedPageTitle({ company: company.name }),
     isIndexed: false,
-    company: job.company,
-    home: companyPath(links, job.company),
-    main: html`<h1>Thank you, we have received your application</h1>
-<p class="lead"><span dir="auto">${job.company.name}</span> has received it for <span dir="auto">${job.job_title}</span>.</p>
-<p>They will read it and write to the e-mail address that you have given. There is nothing more for you to do, and no need to send it again.</p>
-<p><a class="button quiet" href="${companyPath(links, job.company)}">See what else is open</a></p>`,
+    company,
+    home,
+    main: html`<h1>${t.receivedTitle}</h1>
+<p class="lead">${received}</p>
+<p>${t.receivedNext}</p>
+<p><a class="button quiet" href="${home}">${t.seeOtherJobs}</a></p>`,
   });
 }

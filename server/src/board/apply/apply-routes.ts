@@ -73,7 +73,10 @@ async function sendData(app: App, request: FastifyRequest<JobRequest>, reply: Fa
   const job = await findJobByAddress(app, request);
   refuseUnlessOpen(app, job);
   reply.header('content-type', 'application/json; charset=utf-8');
-  return publicJob(app.links, { ...formWithToken(app, job), source: sourceParameter(request) });
+  const { language, isChosen } = chooseLanguage(request);
+  // Programs get English unless they ask for another language by name.
+  const form = formWithToken(app, job, isChosen ? language : 'en');
+  return publicJob(app.links, { ...form, source: sourceParameter(request) });
 }
 
 async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: FastifyReply): Promise<FastifyReply> {
@@ -89,7 +92,11 @@ async function sendForm(app: App, request: FastifyRequest<JobRequest>, reply: Fa
     notice: undefined,
     status: 200,
   };
-  const page = applyPage(app.links, language, { ...formWithToken(app, job), source: sourceParameter(request), ...shown });
+  const page = applyPage(app.links, language, {
+    ...formWithToken(app, job, language.language),
+    source: sourceParameter(request),
+    ...shown,
+  });
   return sendResponse(request, reply, textResponse(page, 'no-store'));
 }
 

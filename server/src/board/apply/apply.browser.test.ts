@@ -203,8 +203,8 @@ async function assertFilesKept(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('ada at example.com');
   await send(page);
   const field = (label: string) => page.locator('.field', { has: page.getByLabel(label) });
-  assert.match(await field('CV').innerText(), /ada\.pdf 1 KB\s+Attached/);
-  assert.match(await field('Certificate').innerText(), /certificate\.pdf 1 KB\s+Attached/);
+  assert.match(await field('CV').innerText(), /ada\.pdf 1 kB\s+Attached/);
+  assert.match(await field('Certificate').innerText(), /certificate\.pdf 1 kB\s+Attached/);
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Remove this file').check();
   await send(page);

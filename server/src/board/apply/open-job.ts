@@ -1,4 +1,5 @@
 import type { FormField } from '@muster/contract/applications/application-form.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { buildFormFields } from '#applications/application-form.ts';
 import { sourceName } from '#applications/application-target.ts';
@@ -49,12 +50,12 @@ export async function noticeFor(
 }
 
 /** The form of an open job, with a token that has the time at which it was shown. */
-export function formWithToken(app: Pick<App, 'clock' | 'keys'>, job: BoardJob) {
-  return { job, ...formOfJob(job), token: formToken(app, job.id) };
+export function formWithToken(app: Pick<App, 'clock' | 'keys'>, job: BoardJob, language: Language) {
+  return { job, ...formOfJob(job, language), token: formToken(app, job.id) };
 }
 
-export function formOfJob({ questions, company }: BoardJob): { form: FormField[]; privacyText: string } {
-  return { form: buildFormFields(questions), privacyText: privacyTextFor(company) };
+export function formOfJob({ questions, company }: BoardJob, language: Language): { form: FormField[]; privacyText: string } {
+  return { form: buildFormFields(questions, language), privacyText: privacyTextFor(company, language) };
 }
 
 /** The code of the source link that led here. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyToJob, type SubmissionOutcome } from '#applications/application-actions.ts';
 import { discardUploads, type SubmittedForm } from '#applications/application-checks.ts';
 import { buildFormFields } from '#applications/application-form.ts';
-import { sourceName, tokenName } from '#applications/application-target.ts';
+import { languageName, sourceName, tokenName } from '#applications/application-target.ts';
 import { renewFormToken } from '#applications/form-token.ts';
 import { consumeAttempt } from '#applications/rate-limits.ts';
 import { jobPath } from '#board/board-address.ts';
@@ -12,14 +12,14 @@ import { type BoardJob, findBoardJob } from '#board/board-queries.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
-import { chooseLanguage } from '#pages/choose-language.ts';
+import { chooseLanguage, keepLanguage, knownLanguage } from '#pages/choose-language.ts';
 import { notFoundPage } from '#pages/notice-page.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
 import { isJson, readApplication } from './apply-body.ts';
 import type { ParseApplication } from './apply-json.ts';
 import { applyPage, unreadablePage } from './apply-page.ts';
-import { noticeTexts, unreadableTexts } from './apply-texts.ts';
+import { notSentReason, refusalText } from './apply-texts.ts';
 import {
   findJobByAddress,
   formOfJob,
@@ -49,14 +49,13 @@ export async function receiveApplication(
     job = await findJobByAddress(app, request);
     return isOpen(app, job) ? await receiveForPage(deps, request, reply, job) : await sendNoticePage(app, request, reply, job);
   } catch (error) {
-    const message = error instanceof Failure && unreadableTexts[error.code];
-    if (!message) throw error;
+    if (!(error instanceof Failure)) throw error;
     if (error.code === 'job_not_open') return sendNoticePage(app, request, reply, await findJobByAddress(app, request));
+    const language = chooseLanguage(request);
+    const message = notSentReason(language.language, error.code);
+    if (message === undefined) throw error;
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return sendPage(
-      reply,
-      unreadablePage(app.links, chooseLanguage(request), job, { status: error.status, message, again: request.url }),
-    );
+    return sendPage(reply, unreadablePage(app.links, language, job, { status: error.status, message, again: request.url }));
   }
 }
 
@@ -83,15 +82,19 @@ async function receiveForJson(deps: ApplyDeps, request: FastifyRequest<JobReques
 async function receiveForPage(deps: ApplyDeps, request: FastifyRequest, reply: FastifyReply, job: BoardJob): Promise<FastifyReply> {
   const { app } = deps;
   const { given, job: fresh } = await readSubmission(deps, request, job);
+  const { isChosen, language: asked } = chooseLanguage(request);
+  const language = { isChosen, language: formLanguage(request, given) ?? asked };
   const again = renewFormToken(app, fresh.id, given.values.get(tokenName));
   const { problems, refusal, kept } = await submitForm(deps, request, fresh, given, again.formId);
-  if (problems.size === 0 && !refusal) return reply.redirect(`${jobPath(app.links, fresh)}/applied`, 303);
-  const notice = refusal && noticeTexts[refusal.code];
+  if (problems.size === 0 && !refusal) {
+    return reply.redirect(keepLanguage(`${jobPath(app.links, fresh)}/applied`, language), 303);
+  }
+  const notice = refusal && refusalText(language.language, refusal.code);
   if (refusal && !notice) throw refusal;
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   const status = refusal?.status ?? problemStatus(problems, 422);
-  const sent = { ...redisplayValues(app, fresh, given), token: again.token };
-  return sendPage(reply, applyPage(app.links, chooseLanguage(request), { ...sent, problems, notice, status, keptFiles: kept }));
+  const sent = { ...redisplayValues(app, fresh, given, language.language), token: again.token };
+  return sendPage(reply, applyPage(app.links, language, { ...sent, problems, notice, status, keptFiles: kept }));
 }
 
 /** Reads the form, which may take minutes on a slow connection: the job is read again afterwards. */
@@ -103,7 +106,7 @@ async function readSubmission(
   if (app.isDiskLow()) throw unavailable('storage_full', storageRetrySeconds);
   const waitSeconds = await consumeAttempt(app, job.company.workspaceId, request.ip);
   if (waitSeconds > 0) throw unavailable('too_many_applications', waitSeconds);
-  const given = await readApplication({ files: app.files, parsing, parse }, request, buildFormFields(job.questions));
+  const given = await readApplication({ files: app.files, parsing, parse }, request, buildFormFields(job.questions, 'en'));
   try {
     const fresh = await findBoardJob(app.database, job.company.slug, job.public_slug);
     refuseUnlessOpen(app, fresh);
@@ -124,8 +127,8 @@ async function submitForm(
 ): Promise<SubmissionOutcome> {
   const source = sourceParameter(request);
   if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
-  const language = formLanguage(request);
-  const opening = { workspaceId: job.company.workspaceId, job, language, ...formOfJob(job) };
+  const language = formLanguage(request, given);
+  const opening = { workspaceId: job.company.workspaceId, job, language, ...formOfJob(job, language ?? 'en') };
   try {
     return await applyToJob({ ...app, inspecting }, opening, given, {
       address: request.ip,
@@ -136,10 +139,10 @@ async function submitForm(
   }
 }
 
-function redisplayValues(app: App, job: BoardJob, { values, files }: SubmittedForm) {
+function redisplayValues(app: App, job: BoardJob, { values, files }: SubmittedForm, language: Language) {
   const source = values.get(sourceName);
   return {
-    ...formWithToken(app, job),
+    ...formWithToken(app, job, language),
     source: typeof source === 'string' ? source : undefined,
     values,
     sentFiles: new Set(files.keys()),
@@ -155,10 +158,11 @@ function problemsBody(problems: Map<string, Problem>): object {
   return { success: false, error: Object.values(fields)[0], fields };
 }
 
-/** The language of the page, or the one that a program names with `?lang=`. */
-function formLanguage(request: FastifyRequest): Language | null {
+/** The language in which the form was shown; null when a program names none. */
+function formLanguage(request: FastifyRequest, { values }: SubmittedForm): Language | null {
+  const shown = values.get(languageName);
   const { language, isChosen } = chooseLanguage(request);
-  return isChosen || wantsPage(request) ? language : null;
+  return (typeof shown === 'string' && knownLanguage(shown)) || (isChosen || wantsPage(request) ? language : null);
 }
 
 // Browsers get a page, all others JSON.

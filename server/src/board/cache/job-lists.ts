@@ -22,7 +22,7 @@ type Snapshot = {
 };
 
 const bytesKeptMax = 96 * 1024 * 1024;
-const bytesPerJob = 1200;
+const bytesPerJob = 1400;
 const rowsPerStatement = 500;
 
 /**

@@ -1,11 +1,14 @@
 import { companyUrl, jobUrl } from '#board/board-address.ts';
 import type { BoardJob } from '#board/board-queries.ts';
-import { careerLevelLabels, jobTypeLabels, salaryText } from '#board/pages/job-labels.ts';
+import { careerLevelLabel, jobTypeLabel, salaryText } from '#board/pages/job-labels.ts';
 import { webAddress } from '#text/web-url.ts';
 import type { Html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import type { FeedFormat } from './feeds.ts';
 import { cdata, xmlText } from './xml.ts';
+
+// Aggregators read the values, in English.
+const feedLanguage = 'en';
 
 const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
 
@@ -34,10 +37,10 @@ function jobElements(job: BoardJob, description: Html | undefined, links: Links)
     city: job.city,
     country: job.job_country ?? company.country,
     description: description?.toString() ?? job.job_title,
-    salary: salaryText(job),
-    jobtype: jobTypeLabels[job.job_type ?? ''],
+    salary: salaryText(feedLanguage, job),
+    jobtype: jobTypeLabel(feedLanguage, job.job_type),
     category: job.department,
-    experience: careerLevelLabels[job.career_level ?? ''],
+    experience: careerLevelLabel(feedLanguage, job.career_level),
     remotetype: remoteTypes[job.job_mode ?? ''],
     expirationdate: job.valid_through,
     lastactivitydate: job.updated_at,

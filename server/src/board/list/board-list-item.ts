@@ -1,7 +1,8 @@
 import type { BoardRow } from '#board/board-queries.ts';
-import { careerLevelLabels, jobTypeLabels, salaryText, workplaceLabels } from '#board/pages/job-labels.ts';
+import { careerLevelLabel, jobTypeLabel, type Salary, salaryBounds, workplaceLabel } from '#board/pages/job-labels.ts';
 import { formatLocation } from '#jobs/job.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
+import { countryCodeOf } from '#text/country-code.ts';
 import { fold } from '#text/fold.ts';
 import { type WordSignature, wordSignature } from './word-signature.ts';
 
@@ -12,13 +13,18 @@ export type BoardListItem = {
   slug: string;
   title: string;
   department: string | undefined;
+  /** As the employer wrote it, which is the value of the filter. */
   place: string | undefined;
+  city: string | undefined;
+  country: string | undefined;
+  countryCode: string | undefined;
   /** The values of the place filter that match: "berlin, germany", "berlin", "germany". */
   placeKeys: string[];
   departmentKey: string | undefined;
   mode: string | undefined;
   type: string | undefined;
-  salary: string | undefined;
+  level: string | undefined;
+  salary: Salary | undefined;
   postedAt: string;
   updatedAt: string;
   endsAtMs: number;
@@ -43,11 +49,15 @@ export function boardListItem(row: BoardRow): BoardListItem {
     title: title ?? '',
     department,
     place,
+    city,
+    country,
+    countryCode: (country && countryCodeOf(country)) || undefined,
     placeKeys: [place, city, country].filter((name) => name !== undefined).map(fold),
     departmentKey: department && fold(department),
     mode: row.job_mode ?? undefined,
     type: row.job_type ?? undefined,
-    salary: salaryText(row),
+    level: row.career_level ?? undefined,
+    salary: salaryFields(row),
     postedAt: row.posted_at,
     updatedAt: row.updated_at,
     endsAtMs: jobExpiresAtMs(row.valid_through),
@@ -56,10 +66,19 @@ export function boardListItem(row: BoardRow): BoardListItem {
   };
 }
 
+/** In English; those of other languages are compared with the words of a search: see label-search.ts. */
 function searchableLabels({ job_mode, job_type, career_level }: BoardRow): string {
-  return [workplaceLabels[job_mode ?? ''], jobTypeLabels[job_type ?? ''], careerLevelLabels[career_level ?? '']]
+  return [workplaceLabel('en', job_mode), jobTypeLabel('en', job_type), careerLevelLabel('en', career_level)]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Undefined where no page would show any. */
+function salaryFields(row: BoardRow): Salary | undefined {
+  const { salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary } = row;
+  const { least, most } = salaryBounds(row);
+  if (hide_salary || (least === null && most === null)) return undefined;
+  return { salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary };
 }
 
 function searchText(title: string | undefined, others: (string | null | undefined)[]): string {

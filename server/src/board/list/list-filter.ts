@@ -1,11 +1,13 @@
+import type { Language } from '@muster/contract/texts/languages.ts';
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import { fold } from '#text/fold.ts';
 import type { BoardListItem } from './board-list-item.ts';
+import { labelSearch } from './label-search.ts';
 import { type FilterName, filterNames, type ListQuery, searchWords } from './list-query.ts';
 import { mayContain, signatureBits } from './word-signature.ts';
 
-/** A value of a filter, and how many jobs it would show together with the other filters. */
-export type Choice = { value: string; label: string; count: number };
+/** A value of a filter, and how many jobs it would show together with the other filters. `job` is one of them. */
+export type Choice = { value: string; count: number; job: BoardListItem };
 
 export type Filtered = { jobs: BoardListItem[]; choices: Record<FilterName, Choice[]> };
 
@@ -13,20 +15,27 @@ type JobPredicate = (job: BoardListItem) => boolean;
 type Tally = Map<string, Choice>;
 
 /** The matching jobs, in one pass: a job that only one filter excludes still counts for the choices of that filter. */
-export async function filterJobs(jobs: BoardListItem[], query: ListQuery): Promise<Filtered> {
+export async function filterJobs(jobs: BoardListItem[], query: ListQuery, language: Language): Promise<Filtered> {
   const predicates = filterPredicates(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
   const words = searchWords(query.q);
-  const wanted = words.map((word) => ({ word, bits: signatureBits(word) }));
+  const countryCodes = new Set(words.length > 0 ? jobs.flatMap(({ countryCode }) => countryCode ?? []) : []);
+  const wanted = words.map((word) => ({ word, bits: signatureBits(word), isInLabel: labelSearch(language, word, countryCodes) }));
   const matching: BoardListItem[] = [];
   await forEachYielding(jobs, (job) => {
-    if (!wanted.every(({ word, bits }) => mayContain(job.signature, bits) && job.search.includes(word))) return;
+    if (!wanted.every((each) => isWordOf(job, each))) return;
     const failed = filterNames.filter((name) => !predicates[name](job));
     if (failed.length === 0) matching.push(job);
     for (const name of filterNames)
       if (failed.length === 0 || (failed.length === 1 && failed[0] === name)) countMatch(tallies[name], name, job);
   });
   return { jobs: words.length === 0 ? matching : titlesFirst(matching, words), choices: sortedChoices(tallies) };
+}
+
+type SearchedWord = { word: string; bits: ReturnType<typeof signatureBits>; isInLabel: JobPredicate | undefined };
+
+function isWordOf(job: BoardListItem, { word, bits, isInLabel }: SearchedWord): boolean {
+  return (mayContain(job.signature, bits) && job.search.includes(word)) || isInLabel?.(job) === true;
 }
 
 function filterPredicates(query: ListQuery): Record<FilterName, JobPredicate> {
@@ -40,16 +49,16 @@ function filterPredicates(query: ListQuery): Record<FilterName, JobPredicate> {
 }
 
 function countMatch(tally: Tally, name: FilterName, job: BoardListItem): void {
-  const label = job[name];
-  if (label === undefined) return;
-  const key = name === 'department' ? (job.departmentKey ?? '') : name === 'place' ? (job.placeKeys[0] ?? '') : label;
-  const choice = tally.get(key) ?? { value: label, label, count: 0 };
+  const value = job[name];
+  if (value === undefined) return;
+  const key = name === 'department' ? (job.departmentKey ?? '') : name === 'place' ? (job.placeKeys[0] ?? '') : value;
+  const choice = tally.get(key) ?? { value, count: 0, job };
   choice.count += 1;
   tally.set(key, choice);
 }
 
 function sortedChoices(tallies: Record<FilterName, Tally>): Record<FilterName, Choice[]> {
-  const byCount = (tally: Tally) => [...tally.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  const byCount = (tally: Tally) => [...tally.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return {
     department: byCount(tallies.department),
     place: byCount(tallies.place),

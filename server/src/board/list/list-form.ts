@@ -1,23 +1,24 @@
-import { jobTypeLabels, workplaceLabels } from '#board/pages/job-labels.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
+import { languageParameter, type PageLanguage } from '#pages/choose-language.ts';
+import { formatNumber } from '#pages/format.ts';
 import { fold } from '#text/fold.ts';
 import { type Html, html } from '#web/html.ts';
 import type { BoardListItem } from './board-list-item.ts';
+import { choiceLabel, filterLabel } from './filter-labels.ts';
 import type { Choice, Filtered } from './list-filter.ts';
 import { type FilterName, filterNames, type ListQuery } from './list-query.ts';
-
-const filterLabels: Record<FilterName, string> = { department: 'Department', place: 'Place', mode: 'Workplace', type: 'Type' };
-const valueLabels: Partial<Record<FilterName, Record<string, string>>> = { mode: workplaceLabels, type: jobTypeLabels };
 
 // Keeps the page small; rarer values can still be searched for.
 const choicesMax = 24;
 
 /** Search and filters as an HTML form. */
-export function filterForm(path: string, query: ListQuery, { choices }: Filtered, jobs: BoardListItem[]): Html {
+export function filterForm(page: PageLanguage, path: string, query: ListQuery, { choices }: Filtered, jobs: BoardListItem[]): Html {
+  const { board } = texts(page.language);
   const useful = filterNames.filter((name) => query[name] !== '' || hasSeveralValues(jobs, name));
   return html`<search><form class="filters" action="${path}">
-<div class="find"><label class="unseen" for="q">Search jobs</label>
-<input id="q" name="q" type="search" value="${query.q}" placeholder="Search jobs" autocomplete="off" dir="auto"><button class="button">Search</button></div>
-${useful.length > 0 && html`<div class="choices">\n${useful.map((name) => select(name, query[name], choices[name]))}</div>`}
+${page.isChosen && html`<input type="hidden" name="${languageParameter}" value="${page.language}">\n`}<div class="find"><label class="unseen" for="q">${board.searchJobs}</label>
+<input id="q" name="q" type="search" value="${query.q}" placeholder="${board.searchJobs}" autocomplete="off" dir="auto"><button class="button">${board.search}</button></div>
+${useful.length > 0 && html`<div class="choices">\n${useful.map((name) => select(page, name, query[name], choices[name]))}</div>`}
 </form></search>`;
 }
 
@@ -27,15 +28,17 @@ function hasSeveralValues(jobs: BoardListItem[], name: FilterName): boolean {
   return jobs.some((job) => job[name] !== first?.[name]);
 }
 
-function select(name: FilterName, value: string, choices: Choice[]): Html {
+function select(page: PageLanguage, name: FilterName, value: string, choices: Choice[]): Html {
+  const { board } = texts(page.language);
   const isChosen = (choice: Choice) => value !== '' && fold(choice.value) === fold(value);
   const listed = choices.filter((choice, index) => index < choicesMax || isChosen(choice));
   const isUnlisted = value !== '' && !listed.some(isChosen);
-  return html`<div><label for="${name}">${filterLabels[name]}</label>
-<select id="${name}" name="${name}"><option value="">All</option>${listed.map((choice) => option(choice, valueLabels[name], isChosen(choice)))}${isUnlisted && html`<option value="${value}" selected>${valueLabels[name]?.[value] ?? value}</option>`}</select></div>
+  const label = name === 'mode' ? board.workplace : board[name];
+  return html`<div><label for="${name}">${label}</label>
+<select id="${name}" name="${name}"><option value="">${board.all}</option>${listed.map((choice) => option(page, name, choice, isChosen(choice)))}${isUnlisted && html`<option value="${value}" selected>${filterLabel(page.language, name, value, [])}</option>`}</select></div>
 `;
 }
 
-function option({ value, label, count }: Choice, valueLabel: Record<string, string> | undefined, isChosen: boolean): Html {
-  return html`<option value="${value}"${isChosen && html` selected`}>${valueLabel?.[label] ?? label} (${count})</option>`;
+function option({ language }: PageLanguage, name: FilterName, choice: Choice, isChosen: boolean): Html {
+  return html`<option value="${choice.value}"${isChosen && html` selected`}>${choiceLabel(language, name, choice)} (${formatNumber(language, choice.count)})</option>`;
 }

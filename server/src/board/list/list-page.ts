@@ -1,16 +1,21 @@
+import { texts } from '@muster/contract/texts/texts.ts';
 import { companyPath, companyUrl } from '#board/board-address.ts';
 import type { JobList } from '#board/cache/job-lists.ts';
 import { markdownText } from '#board/markdown/markdown.ts';
-import { jobTypeLabels, workplaceLabels } from '#board/pages/job-labels.ts';
+import { jobTypeLabel, salaryText, workplaceLabel } from '#board/pages/job-labels.ts';
 import { openGraphTags, truncateAtWord } from '#board/pages/open-graph.ts';
-import type { PageLanguage } from '#pages/choose-language.ts';
+import { writtenLanguage } from '#board/pages/written-language.ts';
+import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { formStyle } from '#pages/form.ts';
+import { formatNumber, isSingular } from '#pages/format.ts';
+import { htmlText } from '#pages/html-text.ts';
 import { emblem, type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { fold } from '#text/fold.ts';
 import { webAddress } from '#text/web-url.ts';
 import { type Html, html } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
 import type { BoardListItem } from './board-list-item.ts';
+import { filterLabel, itemPlace } from './filter-labels.ts';
 import type { Filtered } from './list-filter.ts';
 import { filterForm } from './list-form.ts';
 import { filterNames, isFiltered, type ListQuery, listAddress } from './list-query.ts';
@@ -19,6 +24,9 @@ export const jobsPerPage = 50;
 const summaryChars = 2000;
 const style = formStyle + styleFrom(new URL('./list.css', import.meta.url));
 
+/** What the parts of the page need: its language, and the addresses of the list with other filters or pages. */
+type ListFrame = { language: PageLanguage; path: string; query: ListQuery; address: (changes?: Partial<ListQuery>) => string };
+
 /** The page with the open jobs of a company, searched and filtered. */
 export function listPage(
   { company, jobs }: JobList,
@@ -26,34 +34,41 @@ export function listPage(
   filtered: Filtered,
   { links, about, language }: { links: Links; about: Html | undefined; language: PageLanguage },
 ): HtmlPage {
+  const { board } = texts(language.language);
   const path = companyPath(links, company);
+  const frame: ListFrame = {
+    language,
+    path,
+    query,
+    address: (changes = {}) => keepLanguage(listAddress(path, query, changes), language),
+  };
   const pages = Math.max(1, Math.ceil(filtered.jobs.length / jobsPerPage));
   const page = Math.min(query.page, pages);
   const shown = filtered.jobs.slice((page - 1) * jobsPerPage, page * jobsPerPage);
   const url = companyUrl(links, company);
-  const description = truncateAtWord(
-    company.description ? markdownText(company.description.slice(0, summaryChars)) : `Open jobs at ${company.name}`,
-  );
-  const title = `Jobs at ${company.name}`;
-  const neighbours = { before: page > 1 ? page - 1 : undefined, after: page < pages ? page + 1 : undefined };
+  const named = { company: company.name };
+  const summary = company.description ? markdownText(company.description.slice(0, summaryChars)) : board.openJobsAt(named);
+  const description = truncateAtWord(summary);
+  const title = board.jobsAt(named);
   return renderPage({
     language,
-    title: page > 1 ? `${title}, page ${page}` : title,
+    query: listAddress('', query),
+    title: page > 1 ? board.jobsAtPage({ ...named, page: formatNumber(language.language, page) }) : title,
     description,
     canonical: isFiltered(query) ? url : listAddress(url, { ...query, page }),
     isIndexed: !isFiltered(query),
     style,
     about: company.name,
-    head: html`${openGraphTags({ title, description, url, site: company.name })}${neighbourLinks(path, query, neighbours)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
+    head: html`${openGraphTags({ title, description, url, site: company.name })}${neighbourLinks(frame, page, pages)}<link rel="sitemap" type="application/xml" href="${path}/sitemap.xml"><link rel="alternate" type="application/feed+json" title="${title}" href="${path}/feed.json">
 `,
-    main: html`${masthead(company, isUnfilteredFirstPage(query, page) ? about : undefined)}
+    main: html`${masthead(language, company, isUnfilteredFirstPage(query, page) ? about : undefined)}
 <section aria-labelledby="jobs">
-${jobs.length > 0 && filterForm(path, query, filtered, jobs)}
-<div class="tally"><h2 id="jobs"><bdi>${countText(filtered, jobs, query)}</bdi></h2>${activeFilters(path, query)}</div>
-${shown.length > 0 ? html`<ul class="jobs">\n${shown.map((job) => jobItem(path, job))}</ul>` : emptyState(path, jobs.length)}
-${pages > 1 && pageLinks(path, query, page, pages)}
+${jobs.length > 0 && filterForm(language, path, query, filtered, jobs)}
+<div class="tally"><h2 id="jobs"><bdi>${countText(language, filtered, jobs, query)}</bdi></h2>${activeFilters(frame, jobs)}</div>
+${shown.length > 0 ? html`<ul class="jobs">\n${shown.map((job) => jobItem(frame, job))}</ul>` : emptyState(frame, jobs.length)}
+${pages > 1 && pageLinks(frame, page, pages)}
 </section>`,
-    foot: html`<a href="${path}/feed.json">JSON feed</a><a href="${path}/feed.xml">XML feed</a>`,
+    foot: html`<a href="${path}/feed.json">${board.jsonFeed}</a><a href="${path}/feed.xml">${board.xmlFeed}</a>`,
   });
 }
 
@@ -65,7 +80,7 @@ export function knownQuery(jobs: BoardListItem[], query: ListQuery): ListQuery {
     page: Math.min(query.page, pages),
     department: spelledLikeJobs(query.department, (key) => jobs.find(({ departmentKey }) => departmentKey === key)?.department),
     place: spelledLikeJobs(query.place, (key) =>
-      placeLabel(
+      placeSpelling(
         jobs.find(({ placeKeys }) => placeKeys.includes(key)),
         key,
       ),
@@ -78,7 +93,7 @@ function spelledLikeJobs(given: string, find: (key: string) => string | undefine
 }
 
 /** A job is found by city and country, or by either. */
-function placeLabel(job: BoardListItem | undefined, key: string): string | undefined {
+function placeSpelling(job: BoardListItem | undefined, key: string): string | undefined {
   const place = job?.place ?? '';
   return [place, ...place.split(', ')].find((name) => fold(name) === key);
 }
@@ -88,56 +103,63 @@ export function isUnfilteredFirstPage(query: ListQuery, page = query.page): bool
   return page === 1 && !isFiltered(query);
 }
 
-function masthead(company: JobList['company'], about: Html | undefined): Html {
-  const { name } = company;
+function masthead(language: PageLanguage, company: JobList['company'], about: Html | undefined): Html {
+  const { name, description } = company;
   const site = webAddress(company.website);
   return html`<div class="masthead">
 ${emblem(company)}
 <h1 dir="auto">${name}</h1>
-${site && html`<p class="site"><a href="${site}" rel="noopener">${new URL(site).hostname.replace(/^www\./, '')}</a></p>\n`}${about && html`<div class="text about" dir="auto">${about}</div>\n`}</div>`;
+${site && html`<p class="site"><a href="${site}" rel="noopener">${new URL(site).hostname.replace(/^www\./, '')}</a></p>\n`}${about && html`<div class="text about" dir="auto"${writtenLanguage(language, description)}>${about}</div>\n`}</div>`;
 }
 
-function countText({ jobs: found }: Filtered, jobs: BoardListItem[], query: ListQuery): string {
-  const all = `${jobs.length.toLocaleString('en')} open ${jobs.length === 1 ? 'job' : 'jobs'}`;
-  return isFiltered(query) ? `${found.length.toLocaleString('en')} of ${all}` : all;
+function countText({ language }: PageLanguage, { jobs: found }: Filtered, jobs: BoardListItem[], query: ListQuery): string {
+  const { board } = texts(language);
+  const count = formatNumber(language, jobs.length);
+  const isOne = isSingular(language, jobs.length);
+  if (!isFiltered(query)) return isOne ? board.openJob({ count }) : board.openJobs({ count });
+  const numbers = { found: formatNumber(language, found.length), count };
+  return isOne ? board.foundOfOpenJob(numbers) : board.foundOfOpenJobs(numbers);
 }
 
 /** The active filters, each with a link that removes it. */
-function activeFilters(path: string, query: ListQuery): Html | false {
+function activeFilters({ language, path, query, address }: ListFrame, jobs: BoardListItem[]): Html | false {
   if (!isFiltered(query)) return false;
+  const { board } = texts(language.language);
   const names = (['q', ...filterNames] as const).filter((name) => query[name] !== '');
-  const filterLabel = (name: (typeof names)[number]) =>
-    name === 'mode'
-      ? (workplaceLabels[query.mode] ?? query.mode)
-      : name === 'type'
-        ? (jobTypeLabels[query.type] ?? query.type)
-        : query[name];
-  return html`<ul class="chosen" aria-label="Filters in use">
-${names.map((name) => html`<li><a class="chip" href="${listAddress(path, query, { [name]: '', page: 1 })}"><span class="unseen">Remove the filter </span><bdi>${filterLabel(name)}</bdi></a></li>\n`)}${names.length > 1 && html`<li><a href="${path}">Clear all</a></li>\n`}</ul>`;
+  const chip = (name: (typeof names)[number]) =>
+    html`<li><a class="chip" href="${address({ [name]: '', page: 1 })}"><span class="unseen">${board.removeFilter} </span><bdi>${filterLabel(language.language, name, query[name], jobs)}</bdi></a></li>\n`;
+  return html`<ul class="chosen" aria-label="${board.filtersInUse}">
+${names.map(chip)}${names.length > 1 && html`<li><a href="${keepLanguage(path, language)}">${board.clearAll}</a></li>\n`}</ul>`;
 }
 
-function jobItem(path: string, { slug, title, department, place, mode, type, salary }: BoardListItem): Html {
-  const facts = [department, place, workplaceLabels[mode ?? ''], jobTypeLabels[type ?? ''], salary].filter(
-    (fact) => fact !== undefined,
-  );
-  return html`<li><h3><a href="${path}/${slug}"><bdi>${title}</bdi></a></h3>${facts.length > 0 && html`<p>${facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</p>`}</li>
+function jobItem({ language: page, path }: ListFrame, job: BoardListItem): Html {
+  const { language } = page;
+  const facts = [
+    job.department,
+    itemPlace(language, job),
+    workplaceLabel(language, job.mode),
+    jobTypeLabel(language, job.type),
+    job.salary && salaryText(language, job.salary),
+  ].filter((fact) => fact !== undefined);
+  return html`<li><h3><a href="${keepLanguage(`${path}/${job.slug}`, page)}"><bdi>${job.title}</bdi></a></h3>${facts.length > 0 && html`<p>${facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</p>`}</li>
 `;
 }
 
-function emptyState(path: string, open: number): Html {
-  return open === 0
-    ? html`<p class="lead">No jobs are open at the moment. Please come back later, or follow the feed below.</p>`
-    : html`<p class="lead">No job matches your search. Try fewer words or filters, or <a href="${path}">see all open jobs</a>.</p>`;
+function emptyState({ language, path }: ListFrame, open: number): Html {
+  const { board } = texts(language.language);
+  if (open === 0) return html`<p class="lead">${board.noJobs}</p>`;
+  const link = html`<a href="${keepLanguage(path, language)}">${board.seeAllJobs}</a>`;
+  return html`<p class="lead">${htmlText((mark) => board.noMatch({ link: mark(link) }))}</p>`;
 }
 
-type Neighbours = { before: number | undefined; after: number | undefined };
-
-function neighbourLinks(path: string, query: ListQuery, { before, after }: Neighbours): Html {
-  return html`${before && html`<link rel="prev" href="${listAddress(path, query, { page: before })}">\n`}${after && html`<link rel="next" href="${listAddress(path, query, { page: after })}">\n`}`;
+function neighbourLinks({ address }: ListFrame, page: number, pages: number): Html {
+  return html`${page > 1 && html`<link rel="prev" href="${address({ page: page - 1 })}">\n`}${page < pages && html`<link rel="next" href="${address({ page: page + 1 })}">\n`}`;
 }
 
-function pageLinks(path: string, query: ListQuery, page: number, pages: number): Html {
-  return html`<nav class="pages" aria-label="Pages">
-${page > 1 && html`<a rel="prev" href="${listAddress(path, query, { page: page - 1 })}">Previous</a>\n`}<bdi>Page ${page} of ${pages}</bdi>
-${page < pages && html`<a rel="next" href="${listAddress(path, query, { page: page + 1 })}">Next</a>\n`}</nav>`;
+function pageLinks({ language, address }: ListFrame, page: number, pages: number): Html {
+  const { board } = texts(language.language);
+  const [current, last] = [page, pages].map((number) => formatNumber(language.language, number));
+  return html`<nav class="pages" aria-label="${board.pages}">
+${page > 1 && html`<a rel="prev" href="${address({ page: page - 1 })}">${board.previous}</a>\n`}<bdi>${board.pageOf({ page: current ?? '', pages: last ?? '' })}</bdi>
+${page < pages && html`<a rel="next" href="${address({ page: page + 1 })}">${board.next}</a>\n`}</nav>`;
 }

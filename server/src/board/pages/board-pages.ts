@@ -48,7 +48,7 @@ export async function sendList(board: Board, list: JobList, { request, reply, la
   const key = `list ${list.stamp} ${languageKey(language)} ${JSON.stringify(query)}`;
   const known = responses.get(key);
   if (known) return sendResponse(request, reply, known);
-  const filtered = await filterJobs(list.jobs, query);
+  const filtered = await filterJobs(list.jobs, query, language.language);
   const { description } = list.company;
   const about = description && isUnfilteredFirstPage(query) ? await render(description) : undefined;
   const answer = textResponse(listPage(list, query, filtered, { links: app.links, about, language }));

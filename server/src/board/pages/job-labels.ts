@@ -1,27 +1,57 @@
-import { careerLevels, jobTypes, workplaces } from '@muster/contract/jobs/job.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import type { StoredJob } from '#jobs/job.ts';
+import { formatLocation } from '#jobs/job.ts';
+import { countryName, formatMoney } from '#pages/format.ts';
+import { countryCodeOf } from '#text/country-code.ts';
 
-type Salary = Pick<
+/** What the salary of a job is made of. */
+export type Salary = Pick<
   StoredJob,
   'salary_type' | 'salary_min' | 'salary_max' | 'salary_fixed' | 'currency' | 'salary_period' | 'hide_salary'
 >;
 
 const dash = '–';
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const workplaceLabels = labelsByValue(workplaces);
-export const jobTypeLabels = labelsByValue(jobTypes);
-export const careerLevelLabels = labelsByValue(careerLevels);
+export function workplaceLabel(language: Language, mode: string | null | undefined): string | undefined {
+  return ownValue(texts(language).board.workplaces, mode);
+}
+
+export function jobTypeLabel(language: Language, type: string | null | undefined): string | undefined {
+  return ownValue(texts(language).board.jobTypes, type);
+}
+
+export function careerLevelLabel(language: Language, level: string | null | undefined): string | undefined {
+  return ownValue(texts(language).board.careerLevels, level);
+}
+
+/** "Berlin, Germany": the country in this language, when it is one that we know. */
+export function placeLabel(language: Language, { city, job_country }: Pick<StoredJob, 'city' | 'job_country'>): string | undefined {
+  return formatLocation({ city, job_country: job_country && countryLabel(language, job_country) }) ?? undefined;
+}
+
+export function countryLabel(language: Language, country: string): string {
+  const code = countryCodeOf(country);
+  return code === null ? country : countryName(language, code);
+}
 
 /** "€72,000 – €90,000 per year"; undefined without a salary, or when it is hidden. */
-export function salaryText(job: Salary): string | undefined {
+export function salaryText(language: Language, job: Salary): string | undefined {
+  const amount = amountText(language, job);
+  if (amount === undefined || job.salary_period === null) return amount;
+  return `${amount} ${texts(language).board.salaryPeriods[job.salary_period]}`;
+}
+
+function amountText(language: Language, job: Salary): string | undefined {
   const { least, most } = salaryBounds(job);
-  if (job.hide_salary || (least === null && most === null)) return undefined;
-  const { format } = amountFormat(job.currency, [least, most]);
-  const period = job.salary_period === null ? '' : ` ${job.salary_period.toLowerCase()}`;
-  if (least === null) return `up to ${format(most ?? 0)}${period}`;
-  if (most === null) return `from ${format(least)}${period}`;
-  return least === most ? format(least) + period : `${format(least)} ${dash} ${format(most)}${period}`;
+  if (job.hide_salary) return undefined;
+  const { board } = texts(language);
+  const bounds = [least, most].filter((bound) => bound !== null);
+  const [amount, last] = formatMoney(language, job.currency, bounds);
+  if (amount === undefined) return undefined;
+  if (least === null) return board.salaryUpTo({ amount });
+  if (most === null) return board.salaryFrom({ amount });
+  return least === most ? amount : `${amount} ${dash} ${last}`;
 }
 
 /** The lower and upper bound, equal for a fixed salary. Bounds that were sent in the wrong order are swapped. */
@@ -31,29 +61,7 @@ export function salaryBounds(job: Salary): { least: number | null; most: number 
   return min !== null && max !== null ? { least: Math.min(min, max), most: Math.max(min, max) } : { least: min, most: max };
 }
 
-export function dateText(timestamp: string): string {
-  return day.format(new Date(timestamp));
-}
-
-const amountFormats = new Map<string, Intl.NumberFormat>();
-
-// Cached, because creating one takes longer than rendering a page.
-function amountFormat(currency: string | null, amounts: (number | null)[]): Intl.NumberFormat {
-  const isWhole = amounts.every((amount) => amount === null || Number.isInteger(amount));
-  const name = `${currency} ${isWhole}`;
-  const format = amountFormats.get(name) ?? newAmountFormat(currency, isWhole);
-  amountFormats.set(name, format);
-  return format;
-}
-
-function newAmountFormat(currency: string | null, isWhole: boolean): Intl.NumberFormat {
-  const digits = isWhole ? { maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat('en', currency === null ? digits : { style: 'currency', currency, ...digits });
-}
-
-/** Stored value → label. Without a prototype, because a visitor may filter by `constructor`. */
-function labelsByValue(spellings: Record<string, string>): Record<string, string> {
-  const labels: Record<string, string> = Object.create(null);
-  for (const [listed, stored] of Object.entries(spellings)) labels[stored] = listed;
-  return labels;
+/** Own values only, because a visitor may filter by `constructor`. */
+function ownValue(labels: Record<string, string>, value: string | null | undefined): string | undefined {
+  return value && Object.hasOwn(labels, value) ? labels[value] : undefined;
 }

@@ -1,16 +1,20 @@
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import { companyPath, jobPath, jobUrl } from '#board/board-address.ts';
-import type { BoardJob } from '#board/board-queries.ts';
+import type { BoardCompany, BoardJob } from '#board/board-queries.ts';
 import { markdownText } from '#board/markdown/markdown.ts';
 import type { Renderer } from '#board/markdown/renderer.ts';
-import { formatLocation } from '#jobs/job.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
-import type { PageLanguage } from '#pages/choose-language.ts';
+import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
+import { formatDate, formatNumber } from '#pages/format.ts';
+import { htmlText } from '#pages/html-text.ts';
 import { type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { type Html, html, trusted } from '#web/html.ts';
 import type { Links } from '#web/links.ts';
-import { careerLevelLabels, dateText, jobTypeLabels, salaryText, workplaceLabels } from './job-labels.ts';
+import { careerLevelLabel, jobTypeLabel, placeLabel, salaryText, workplaceLabel } from './job-labels.ts';
 import { jobPosting } from './job-posting.ts';
 import { openGraphTags, truncateAtWord } from './open-graph.ts';
+import { writtenLanguage } from './written-language.ts';
 
 const style = styleFrom(new URL('./job.css', import.meta.url));
 const titleMax = 150;
@@ -27,21 +31,23 @@ export async function jobTexts(job: BoardJob, render: Renderer): Promise<JobText
   };
 }
 
-/** The page of an open job. `source` is the code of the source link, and is passed on to the form. */
-export function jobPage(
-  job: BoardJob,
-  texts: JobTexts,
-  { source, links, language }: { source: string | undefined; links: Links; language: PageLanguage },
-): HtmlPage {
+/** `source` is the code of the source link, and is passed on to the form. */
+export type JobVisit = { source: string | undefined; links: Links; language: PageLanguage };
+
+/** The page of an open job. */
+export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, language }: JobVisit): HtmlPage {
   const { company } = job;
-  const home = companyPath(links, company);
+  const { board } = texts(language.language);
+  const query = source === undefined ? '' : `?source=${source}`;
+  const home = keepLanguage(companyPath(links, company), language);
   const url = jobUrl(links, job);
-  const apply = `${jobPath(links, job)}/apply${source === undefined ? '' : `?source=${source}`}`;
-  const description = metaDescription(job);
+  const apply = html`<a class="button" href="${keepLanguage(`${jobPath(links, job)}/apply${query}`, language)}">${board.apply}</a>`;
+  const description = metaDescription(language, job);
   const title = `${truncateAtWord(job.job_title, titleMax)} – ${truncateAtWord(company.name, titleMax)}`;
-  const place = formatLocation(job);
+  const written = writtenLanguage(language, job.job_description);
   return renderPage({
     language,
+    query,
     title,
     description,
     canonical: url,
@@ -49,31 +55,50 @@ export function jobPage(
     about: job.job_title,
     company,
     home,
-    head: html`${openGraphTags({ title, description, url, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, texts.description, links))}</script>
+    head: html`${openGraphTags({ title, description, url, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, rendered.description, links))}</script>
 `,
     main: html`<article>
 <header>
-<h1 dir="auto">${job.job_title}</h1>
+<h1 dir="auto"${written}>${job.job_title}</h1>
 <dl class="facts">
-${fact('Place', place)}${fact('Workplace', workplaceLabels[job.job_mode ?? ''])}${fact('Type', jobTypeLabels[job.job_type ?? ''])}${fact('Level', careerLevelLabels[job.career_level ?? ''])}${fact('Department', job.department)}${fact('Salary', salaryText(job))}${fact('Openings', job.openings !== null && job.openings > 1 && job.openings.toLocaleString('en'))}${fact('Posted', timeElement(job.posted_at, job.posted_at))}${fact('Apply by', job.valid_through !== null && lastDay(job.valid_through))}</dl>
-<p><a class="button" href="${apply}">Apply for this job</a></p>
+${jobFacts(language, job)}</dl>
+<p>${apply}</p>
 </header>
-${texts.description && html`<div class="text" dir="auto">${texts.description}</div>`}
-<p class="again"><a class="button" href="${apply}">Apply for this job</a></p>
+${rendered.description && html`<div class="text" dir="auto"${written}>${rendered.description}</div>`}
+<p class="again">${apply}</p>
 </article>
-${
-  texts.about &&
-  html`<aside class="text about" aria-labelledby="about"><h2 id="about">About <bdi>${company.name}</bdi></h2>
-<div dir="auto">${texts.about}</div></aside>`
-}`,
-    foot: html`<a href="${home}">All open jobs at <bdi>${company.name}</bdi></a>`,
+${rendered.about && aboutCompany(language, company, rendered.about)}`,
+    foot: html`<a href="${home}">${htmlText((mark) => board.allJobsAt({ company: mark(html`<bdi>${company.name}</bdi>`) }))}</a>`,
   });
 }
 
-function metaDescription(job: BoardJob): string {
-  const fallback = [job.job_title, 'at', job.company.name, formatLocation(job) ? `in ${formatLocation(job)}` : '']
-    .filter(Boolean)
-    .join(' ');
+function jobFacts({ language }: PageLanguage, job: BoardJob): Html {
+  const { board } = texts(language);
+  const facts = [
+    fact(board.place, placeLabel(language, job)),
+    fact(board.workplace, workplaceLabel(language, job.job_mode)),
+    fact(board.type, jobTypeLabel(language, job.job_type)),
+    fact(board.level, careerLevelLabel(language, job.career_level)),
+    fact(board.department, job.department),
+    fact(board.salary, salaryText(language, job)),
+    fact(board.openings, job.openings !== null && job.openings > 1 && formatNumber(language, job.openings)),
+    fact(board.posted, timeElement(language, job.posted_at, job.posted_at)),
+    fact(board.applyBy, job.valid_through !== null && lastDay(language, job.valid_through)),
+  ];
+  return html`${facts}`;
+}
+
+function aboutCompany(language: PageLanguage, { name, description }: BoardCompany, about: Html): Html {
+  const title = htmlText((mark) => texts(language.language).board.about({ company: mark(html`<bdi>${name}</bdi>`) }));
+  return html`<aside class="text about" aria-labelledby="about"><h2 id="about">${title}</h2>
+<div dir="auto"${writtenLanguage(language, description)}>${about}</div></aside>`;
+}
+
+function metaDescription({ language }: PageLanguage, job: BoardJob): string {
+  const { board } = texts(language);
+  const named = { job: job.job_title, company: job.company.name };
+  const place = placeLabel(language, job);
+  const fallback = place ? board.jobAtIn({ ...named, place }) : board.jobAt(named);
   return truncateAtWord((job.job_description && markdownText(job.job_description.slice(0, summaryChars))) || fallback);
 }
 
@@ -81,13 +106,13 @@ function fact(name: string, value: Html | string | false | null | undefined): Ht
   return value ? html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>\n` : false;
 }
 
-function timeElement(timestamp: string, shown: string): Html {
-  return html`<time datetime="${timestamp}">${dateText(shown)}</time>`;
+function timeElement(language: Language, timestamp: string, shown: string): Html {
+  return html`<time datetime="${timestamp}">${formatDate(language, shown)}</time>`;
 }
 
 /** The moment before it ends, so that a date shows as that day and not as the next. */
-function lastDay(validThrough: string): Html {
-  return timeElement(validThrough, new Date(jobExpiresAtMs(validThrough) - 1).toISOString());
+function lastDay(language: Language, validThrough: string): Html {
+  return timeElement(language, validThrough, new Date(jobExpiresAtMs(validThrough) - 1).toISOString());
 }
 
 /** JSON for a script element: escaped so that nothing in it can end the element. */

@@ -26,6 +26,11 @@ for (const [language, list] of Object.entries(words)) {
 
 /** The language of a text as ISO 639-1; English when too little of it is known. */
 export function detectLanguage(text: string): string {
+  return recognizeLanguage(text) ?? 'en';
+}
+
+/** The same; undefined when too little of it is known. */
+export function recognizeLanguage(text: string): string | undefined {
   const scores = new Map<string, number>();
   let hits = 0;
   for (const word of foldAligned(text.slice(0, sampleMax)).split(/[^\p{L}']+/u)) {
@@ -34,6 +39,6 @@ export function detectLanguage(text: string): string {
     hits += 1;
     for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length);
   }
-  if (hits < hitsMin) return 'en';
+  if (hits < hitsMin) return undefined;
   return [...scores].reduce((best, next) => (next[1] > best[1] ? next : best), ['en', 0] satisfies [string, number])[0];
 }
