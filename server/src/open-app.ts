@@ -13,6 +13,7 @@ import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
 import { type FileLinks, openFileLinks } from '#files/file-links.ts';
 import { type Files, openFiles } from '#files/files.ts';
+import { eraseReceipts } from '#idempotency/idempotency.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
 import { eraseBookingLinks } from '#interviews/booking/booking-link-erasure.ts';
@@ -183,6 +184,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);
+  eraseReceipts(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);
   return eraseApplications(tx, workspaceId, person);
 };

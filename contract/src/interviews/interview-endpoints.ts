@@ -84,6 +84,6 @@ export const submitFeedback = {
   summary: 'Submit the feedback of an interviewer',
   description: 'Feedback that is submitted again replaces the one before, which is kept as a previous version.',
   body: feedbackInput,
-  answers: { 201: success({ feedback, feedback_status: oneOf(feedbackStatuses) }) },
+  answers: { 201: success({ interview_id: uuid(), candidate_id: uuid(), feedback, feedback_status: oneOf(feedbackStatuses) }) },
   failures: ['invalid_interview_id', 'interview_in_status', 'not_on_panel'],
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 import type { Database } from '#storage/database.ts';
-import type { Queryable } from '#storage/queryable.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { asStatement, cte, type Part, part, sql } from '#storage/sql.ts';
 
 /** A request with an Idempotency-Key, and its stored response. */
@@ -54,4 +54,16 @@ export async function deleteExpiredReceipts(db: Pick<Database, 'change'>, countM
     RETURNING key`,
   );
   return rows.length;
+}
+
+/** Replaces the stored responses that show these candidates, for up to a day, by the refusal that the requests would get now. */
+export function redactReceipts(
+  tx: Transaction,
+  workspaceId: string,
+  candidateIds: string[],
+  refusal: { status: number; text: string },
+): void {
+  tx.send(sql`
+    UPDATE idempotency_keys SET status = ${refusal.status}, answer = ${refusal.text}
+    WHERE workspace_id = ${workspaceId} AND answer LIKE ANY (${candidateIds.map((id) => `%"candidate_id":"${id}"%`)}::text[])`);
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, failure, failureBody, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
+import type { Transaction } from '#storage/queryable.ts';
 import type { Call } from '#web/route.ts';
 import {
   deleteExpiredReceipt,
@@ -12,6 +13,7 @@ import {
   insertLoneReceipt,
   insertReceipt,
   type Receipt,
+  redactReceipts,
 } from './idempotency-queries.ts';
 
 type KeyedCall = Pick<Call<Endpoint>, 'caller' | 'reply'>;
@@ -130,6 +132,12 @@ function unsealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key 
 function setResponse(reply: FastifyReply, { status, text }: StoredResponse): string {
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
   return text;
+}
+
+/** Removes the stored responses that show data of erased candidates. A repeated request is refused, as if it came now. */
+export function eraseReceipts(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
+  const { status, message } = failure('invalid_candidate_id');
+  redactReceipts(tx, workspaceId, candidateIds, { status, text: failureBody(message) });
 }
 
 /** Deletes stored responses that are older than a day. */

@@ -64,6 +64,8 @@ export const interviewRoutes = [
     const { app, caller, body } = call;
     const answer = ({ feedback, interview }: SubmittedFeedback) => ({
       success: true,
+      interview_id: interview.id,
+      candidate_id: interview.candidate_id,
       feedback,
       feedback_status: interview.feedback_status,
     });

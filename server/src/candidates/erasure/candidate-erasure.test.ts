@@ -7,6 +7,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { call, newClient } from '#test/factories.ts';
+import { interviewFields, schedule, scheduled } from '#test/interviews.ts';
 import { newOpening } from '#test/openings.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -219,6 +220,46 @@ test('a long erasure does not block other changes of the workspace', async (t) =
   assert.equal((await erasure).status, 200);
 });
 
+test('an erasure removes the interviews of the person with feedback, notes, history, mails and stored responses; others keep their time', async () => {
+  const client = await newClient(running);
+  const id = await client.addCandidate({ name: 'Canary Singer', email: 'canary@sings.example' });
+  const neighbour = await client.addCandidate({ name: 'Neighbour', email: 'neighbour@sings.example' });
+  const interviewers = ['tom@panel.example', 'ana@panel.example'];
+  const fields = interviewFields(id, {
+    interviewers,
+    title: 'Canary talk',
+    candidate_note: 'canary note',
+    location: 'Canary room',
+  });
+  const headers = { 'idempotency-key': 'k' };
+  const post = (path: string, body: object) =>
+    call(`${running.url}${path}`, { method: 'POST', token: client.token, body, headers });
+  const { body } = await post('/v1/schedule-interview', fields);
+  const { id: interview_id, start_at } = body.interview;
+  const feedback = {
+    interview_id,
+    interviewer: 'tom@panel.example',
+    recommendation: 'no',
+    ratings: [{ name: 'Canary', rating: 1 }],
+  };
+  for (const comment of ['canary voice', 'canary again']) await client.post('/v1/submit-feedback', { ...feedback, comment });
+  const cancelled = await scheduled(client, { candidate_id: id, interviewers });
+  await client.post('/v1/cancel-interview', { interview_id: cancelled.id, reason: 'canary is ill' });
+  const kept = await scheduled(client, { candidate_id: neighbour, interviewers });
+  for (const sign of ['canary voice', 'canary again', 'canary talk', 'canary is ill', 'canary room'])
+    assert.ok((await dump()).includes(sign), sign);
+  await client.delete(`/v1/delete-candidate?id=${id}`);
+  const after = await dump();
+  assert.deepEqual(after.match(/.*canary.*/g), null);
+  for (const gone of [id, interview_id, cancelled.id]) assert.ok(!after.includes(gone), 'the ids are removed too');
+  assert.equal((await client.get(`/v1/get-interview?interview_id=${interview_id}`)).body.error, 'Invalid interview id');
+  assert.equal((await post('/v1/schedule-interview', fields)).body.error, 'Invalid candidate id', 'not replayed');
+  const { status } = await schedule(client, { candidate_id: neighbour, interviewers, start_at });
+  assert.equal(status, 201, 'the time is free again');
+  assert.equal((await schedule(client, { interviewers, start_at: kept.start_at })).status, 409, 'others keep their time');
+  assert.equal((await client.get('/v1/interviews')).body.total_interviews, 2);
+});
+
 test('an interrupted erasure of many applications is completed by repeating the request', async (t) => {
   const client = await newClient(running);
   const ids: string[] = [];
@@ -266,6 +307,7 @@ test('concurrent changes, additions and erasures of one person leave no orphaned
       client.delete(`/v1/delete-candidate?id=${id}`),
       client.post('/v1/add-candidate', { type: 'prospect', name: 'Racer again', email }),
       client.patch('/v1/update-candidate', { candidate_id: id, status: 'hired' }),
+      schedule(client, { candidate_id: id, interviewers: ['tom@panel.example'] }),
     ]);
   }
   const orphans = await runSql<{ count: number }>(running.app, {
@@ -273,6 +315,9 @@ test('concurrent changes, additions and erasures of one person leave no orphaned
       SELECT (SELECT count(*) FROM candidates c WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM people p WHERE p.workspace_id = c.workspace_id AND p.id = c.person_id))
            + (SELECT count(*) FROM candidate_tags t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
            + (SELECT count(*) FROM candidate_history t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
+           + (SELECT count(*) FROM interviews t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
+           + (SELECT count(*) FROM interview_seats t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM interviews i WHERE i.workspace_id = t.workspace_id AND i.id = t.interview_id))
+           + (SELECT count(*) FROM interview_history t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM interviews i WHERE i.workspace_id = t.workspace_id AND i.id = t.interview_id))
            + (SELECT count(*) FROM candidate_search t WHERE workspace_id = $1 AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = t.workspace_id AND c.id = t.candidate_id))
            + (SELECT count(*) FROM events e WHERE workspace_id = $1 AND body LIKE '%Racer%' AND NOT EXISTS (SELECT FROM candidates c WHERE c.workspace_id = e.workspace_id AND c.id = e.candidate_id)) AS count`,
     values: [client.workspaceId],
