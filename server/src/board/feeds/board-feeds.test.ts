@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
+import { languages } from '@muster/contract/texts/languages.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
@@ -138,9 +139,12 @@ test('the sitemap of a company lists its open pages, and there is no list of com
   const url = `${running.url}/jobs/${client.companySlug}`;
   const { text, headers } = await get(client, '/sitemap.xml');
   assert.equal(headers.get('content-type'), 'application/xml; charset=utf-8');
+  const link = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+  const entry = (address: string) =>
+    `<url><loc>${address}</loc><lastmod>${job.updated_at}</lastmod>${link('x-default', address)}${languages.map((each) => link(each, `${address}?lang=${each}`)).join('')}</url>\n`;
   assert.equal(
     text,
-    `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>${url}</loc><lastmod>${job.updated_at}</lastmod></url>\n<url><loc>${job.public_url}</loc><lastmod>${job.updated_at}</lastmod></url>\n</urlset>\n`,
+    `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entry(url)}${entry(job.public_url)}</urlset>\n`,
   );
   assert.match(
     (await get(client, '')).text,

@@ -1,11 +1,15 @@
+import { languages } from '@muster/contract/texts/languages.ts';
 import { companyUrl } from '#board/board-address.ts';
 import type { JobList } from '#board/cache/job-lists.ts';
+import { addLanguage } from '#pages/choose-language.ts';
 import type { Links } from '#web/links.ts';
 import { xmlText } from './xml.ts';
 
-const addressesMax = 10_000;
+// Each has a link for every language: more would take too long to write at once.
+const addressesMax = 2000;
 const head = '<?xml version="1.0" encoding="utf-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** The number of sitemap files of a company. */
 export function sitemapPages({ jobs }: JobList): number {
@@ -31,7 +35,7 @@ function sitemapFile({ company, jobs }: JobList, page: number, links: Links): st
   const listed = jobs.slice(Math.max(0, from - 1), from + addressesMax - 1);
   const entries = listed.map((job) => sitemapEntry({ loc: `${url}/${job.slug}`, lastmod: job.updatedAt }));
   const start = page === 1 ? sitemapEntry({ loc: url, lastmod: newestTimestamp(jobs) }) : '';
-  return `${head}<urlset ${namespace}>\n${start}${entries.join('')}</urlset>\n`;
+  return `${head}<urlset ${namespace} ${xhtml}>\n${start}${entries.join('')}</urlset>\n`;
 }
 
 function newestTimestamp(jobs: JobList['jobs']): string | undefined {
@@ -42,5 +46,16 @@ function newestTimestamp(jobs: JobList['jobs']): string | undefined {
 }
 
 function sitemapEntry({ loc, lastmod }: { loc: string; lastmod: string | undefined }): string {
-  return `<url><loc>${xmlText(loc)}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>\n`;
+  const address = xmlText(loc);
+  const time = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
+  return `<url><loc>${address}</loc>${time}${alternate('x-default', address)}${alternates(address)}</url>\n`;
+}
+
+/** The same page in each language. */
+function alternates(address: string): string {
+  return languages.map((language) => alternate(language, addLanguage(address, language))).join('');
+}
+
+function alternate(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
 }
