@@ -1,3 +1,4 @@
+import { mailDe } from '#texts/mail/de.ts';
 import type { Texts } from './en.ts';
 
 /** Visitors are addressed with “Sie”. */
@@ -292,10 +293,7 @@ export const de: Texts = {
     title: 'Einige Fragen zu Ihrer Bewerbung',
   },
 
-  mail: {
-    greeting: ({ name }) => `Guten Tag ${name},`,
-    regards: 'Mit freundlichen Grüßen',
-  },
+  mail: mailDe,
 
   interviews: {
     when: 'Termin',

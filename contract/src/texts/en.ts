@@ -3,6 +3,8 @@
  * superfluous key does not compile. A text is a string, or a function of named values.
  */
 
+import { mailEn } from '#texts/mail/en.ts';
+
 export type Texts = typeof en;
 
 export const en = {
@@ -293,10 +295,7 @@ export const en = {
     title: 'A few questions about your application',
   },
 
-  mail: {
-    greeting: ({ name }: { name: string }) => `Hello ${name},`,
-    regards: 'Kind regards',
-  },
+  mail: mailEn,
 
   interviews: {
     when: 'When',

@@ -1,3 +1,4 @@
+import { mailEs } from '#texts/mail/es.ts';
 import type { Texts } from './en.ts';
 
 /** Visitors are addressed with “usted”, which is polite in every country that speaks Spanish. */
@@ -286,10 +287,7 @@ export const es: Texts = {
     title: 'Algunas preguntas sobre su candidatura',
   },
 
-  mail: {
-    greeting: ({ name }) => `Hola, ${name}:`,
-    regards: 'Un cordial saludo',
-  },
+  mail: mailEs,
 
   interviews: {
     when: 'Fecha y hora',

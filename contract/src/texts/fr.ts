@@ -1,3 +1,4 @@
+import { mailFr } from '#texts/mail/fr.ts';
 import type { Texts } from './en.ts';
 
 /** Visitors are addressed with “vous”. A no-break space is before : and ?, a narrow one before ; and !. */
@@ -294,10 +295,7 @@ export const fr: Texts = {
     title: 'Quelques questions sur votre candidature',
   },
 
-  mail: {
-    greeting: ({ name }) => `Bonjour ${name},`,
-    regards: 'Cordialement',
-  },
+  mail: mailFr,
 
   interviews: {
     when: 'Date',

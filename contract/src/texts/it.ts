@@ -1,3 +1,4 @@
+import { mailIt } from '#texts/mail/it.ts';
 import type { Texts } from './en.ts';
 
 /** Visitors are addressed with the polite third person (“Lei”), without writing the pronoun. */
@@ -288,10 +289,7 @@ export const it: Texts = {
     title: 'Alcune domande sulla sua candidatura',
   },
 
-  mail: {
-    greeting: ({ name }) => `Gentile ${name},`,
-    regards: 'Cordiali saluti',
-  },
+  mail: mailIt,
 
   interviews: {
     when: 'Data e ora',

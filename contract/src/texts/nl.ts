@@ -1,3 +1,4 @@
+import { mailNl } from '#texts/mail/nl.ts';
 import type { Texts } from './en.ts';
 
 /** Visitors are addressed with “u”. */
@@ -287,10 +288,7 @@ export const nl: Texts = {
     title: 'Enkele vragen over uw sollicitatie',
   },
 
-  mail: {
-    greeting: ({ name }) => `Beste ${name},`,
-    regards: 'Met vriendelijke groet',
-  },
+  mail: mailNl,
 
   interviews: {
     when: 'Wanneer',

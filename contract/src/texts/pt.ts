@@ -1,3 +1,4 @@
+import { mailPt } from '#texts/mail/pt.ts';
 import type { Texts } from './en.ts';
 
 /** Polite third person without “você” or “tu”, and words that are used in both Portugal and Brazil where there are any. */
@@ -285,10 +286,7 @@ export const pt: Texts = {
     title: 'Algumas perguntas sobre a sua candidatura',
   },
 
-  mail: {
-    greeting: ({ name }) => `Olá, ${name},`,
-    regards: 'Com os melhores cumprimentos',
-  },
+  mail: mailPt,
 
   interviews: {
     when: 'Data e hora',

@@ -29,7 +29,7 @@ export const mailEn = {
       subject: 'We have your application: {{job|thank you}}',
       body: `Hello {{first_name|there}},
 
-thank you for applying to {{company}}. Your application for {{job|our open position}} has arrived, and a person will read it.
+Thank you for applying to {{company}}. Your application for {{job|our open position}} has arrived, and a person will read it.
 
 You do not need to do anything now. We will write to you as soon as we know more. If you want to add something, just reply to this mail.
 
@@ -41,7 +41,7 @@ Kind regards
       subject: 'News about your application: {{job|our open position}}',
       body: `Hello {{first_name|there}},
 
-there is news about your application for {{job|our open position}} at {{company}}. It has reached the next step: {{status}}.
+There is news about your application for {{job|our open position}} at {{company}}. It has reached the next step: {{status}}.
 
 {{note}}
 
@@ -55,7 +55,7 @@ Kind regards
       subject: 'Your application: {{job|our open position}}',
       body: `Hello {{first_name|there}},
 
-thank you for your interest in {{company}} and for the time you gave to your application for {{job|our open position}}. We have decided not to take it further. We know that this is not the answer you hoped for.
+Thank you for your interest in {{company}} and for the time you gave to your application for {{job|our open position}}. We have decided not to take it further. We know that this is not the answer you hoped for.
 
 {{note}}
 
@@ -69,7 +69,7 @@ Kind regards
       subject: 'A message from {{company}}',
       body: `Hello {{first_name|there}},
 
-{{note|we wanted to stay in touch after your application. If you have news or a question, just reply to this mail.}}
+{{note|We wanted to stay in touch after your application. If you have news or a question, just reply to this mail.}}
 
 Kind regards
 {{sender}}`,
@@ -81,7 +81,7 @@ Kind regards
       subject: 'Choose a time for your interview: {{job|our open position}}',
       body: `Hello {{first_name|there}},
 
-we would like to get to know you better and talk with you about {{job|our open position}} at {{company}}. Please choose a time that suits you:
+We would like to get to know you better and talk with you about {{job|our open position}} at {{company}}. Please choose a time that suits you:
 
 {{link}}
 
@@ -101,7 +101,7 @@ Kind regards
       subject: 'A few questions about your application: {{job|our open position}}',
       body: `Hello {{first_name|there}},
 
-before we talk, we have a few questions about your application for {{job|our open position}} at {{company}}. You can answer them in writing, in your own time:
+Before we talk, we have a few questions about your application for {{job|our open position}} at {{company}}. You can answer them in writing, in your own time:
 
 {{link}}
 
@@ -117,7 +117,7 @@ Kind regards
       subject: 'Please decide: {{code}} {{title}}',
       body: `Hello {{first_name|there}},
 
-{{requested_by|a colleague}} asks for your approval of this position:
+{{requested_by|A colleague}} asks for your approval of this position:
 
 {{code}} {{title}}
 {{details}}

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { MessagePreviewInput } from '@muster/contract/messages/message-input.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
-import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
@@ -31,7 +31,7 @@ export async function composeForCandidate(
     ...recipientVariables(candidate),
     job: candidate.job_title,
     company: company ?? null,
-    status: mailTexts[language].statuses[candidate.status],
+    status: texts(language).mail.statuses[candidate.status],
     note,
   };
   return { kind, language, ...renderTemplate(shown, withSender(settings, values)), note };

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
-import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import type { MailSettingsReads, WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
 import { type RenderedMail, renderTemplate, type VariableValues } from './render-template.ts';
@@ -32,7 +32,7 @@ export async function readTemplate(
   kind: MessageKind,
   language: Language,
 ): Promise<{ subject: string; body: string }> {
-  return (await findTemplate(database, workspaceId, kind, language)) ?? mailTexts[language].templates[kind];
+  return (await findTemplate(database, workspaceId, kind, language)) ?? texts(language).mail.templates[kind];
 }
 
 export function withSender({ senderName, workspaceName }: WorkspaceMail, variables: VariableValues): VariableValues {

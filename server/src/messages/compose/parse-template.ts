@@ -1,5 +1,5 @@
-/** A part of a template: text, or a variable with what stands there when it has no value. */
-export type TemplatePart = string | { name: string; fallback: string };
+/** A part of a template: text, or a variable with what stands there when it has no value; undefined when the template does not say. */
+export type TemplatePart = string | { name: string; fallback: string | undefined };
 
 const shownMax = 40;
 
@@ -17,8 +17,8 @@ export function parseTemplate(template: string): TemplatePart[] {
   return parts;
 }
 
-function parseVariable(inside: string): { name: string; fallback: string } {
+function parseVariable(inside: string): { name: string; fallback: string | undefined } {
   const bar = inside.indexOf('|');
   const name = bar < 0 ? inside : inside.slice(0, bar);
-  return { name: name.trim().slice(0, shownMax), fallback: bar < 0 ? '' : inside.slice(bar + 1).trim() };
+  return { name: name.trim().slice(0, shownMax), fallback: bar < 0 ? undefined : inside.slice(bar + 1).trim() };
 }

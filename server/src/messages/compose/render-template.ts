@@ -23,10 +23,10 @@ export function cleanValues(values: VariableValues): Map<string, string> {
 
 /** The same with values that are put in as they are. */
 export function renderCleaned(template: { subject: string; body: string }, values: Map<string, string>): RenderedMail {
-  const subject = parseTemplate(template.subject).map((part) => fillPart(part, values));
+  const subject = fillParts(parseTemplate(template.subject), values);
   const body = splitLines(parseTemplate(template.body)).flatMap((line) => fillLine(line, values));
   return {
-    subject: subject.join('').replace(/\s+/g, ' ').trim().slice(0, subjectLengthMax),
+    subject: subject.replace(/\s+/g, ' ').trim().slice(0, subjectLengthMax),
     text: body
       .join('\n')
       .replace(/\n{3,}/g, '\n\n')
@@ -40,14 +40,22 @@ function cleanValue(name: string, value: string): string {
 }
 
 function fillPart(part: TemplatePart, values: Map<string, string>): string {
-  return typeof part === 'string' ? part : values.get(part.name) || part.fallback;
+  return typeof part === 'string' ? part : values.get(part.name) || (part.fallback ?? '');
 }
 
-/** A line is left out when it has variables and all of them are empty: `Where: {{place}}` without a place. */
+/** A variable without a value takes the blank before it along: `Hello {{name|}},` becomes `Hello,`. */
+function fillParts(parts: TemplatePart[], values: Map<string, string>): string {
+  return parts.reduce<string>((text, part) => {
+    const filled = fillPart(part, values);
+    return filled === '' && typeof part !== 'string' && text.endsWith(' ') ? text.slice(0, -1) : text + filled;
+  }, '');
+}
+
+/** A line is left out when all of its variables are empty and none has a fallback: `Where: {{place}}` without a place. */
 function fillLine(line: TemplatePart[], values: Map<string, string>): string[] {
   const variables = line.filter((part) => typeof part !== 'string');
-  const isEmpty = variables.length > 0 && variables.every((part) => fillPart(part, values) === '');
-  return isEmpty ? [] : [line.map((part) => fillPart(part, values)).join('')];
+  const isLeftOut = variables.length > 0 && variables.every((part) => part.fallback === undefined && !values.get(part.name));
+  return isLeftOut ? [] : [fillParts(line, values)];
 }
 
 function splitLines(parts: TemplatePart[]): TemplatePart[][] {

@@ -2,7 +2,7 @@ import { type MessageKind, messageKinds } from '@muster/contract/messages/messag
 import { bodyMax, type TemplateUpdate } from '@muster/contract/messages/message-input.ts';
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
-import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
@@ -69,7 +69,7 @@ function changeTemplate(
   before: StoredTemplate | undefined,
   now: Date,
 ): StoredTemplate | undefined {
-  const standard = mailTexts[language].templates[kind];
+  const standard = texts(language).mail.templates[kind];
   const known = before ?? standard;
   const changed = {
     subject: subject === null ? standard.subject : (subject ?? known.subject).trim(),
@@ -91,7 +91,7 @@ async function save(
 }
 
 function templateView(kind: MessageKind, language: Language, stored: StoredTemplate | undefined): TemplateView {
-  const { subject, body } = stored ?? mailTexts[language].templates[kind];
+  const { subject, body } = stored ?? texts(language).mail.templates[kind];
   return {
     kind,
     language,

@@ -1,4 +1,4 @@
-import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import { lines, singleLine } from '#messages/compose/mail-text.ts';
 import { cleanValues, longValueLengthMax, renderCleaned, valueLengthMax } from '#messages/compose/render-template.ts';
 import { usesNote } from '#messages/compose/template-variables.ts';
@@ -12,13 +12,13 @@ const jobsMark = '\u0001';
 const notesMark = '\u0002';
 
 /** The mail about a rejection, a day ahead so that it can be undone. Jobs and notes are put in by the statement that writes it. */
-export async function rejectionRow(texts: MoveTexts, move: MailedMove): Promise<RejectionRow> {
+export async function rejectionRow(moveTexts: MoveTexts, move: MailedMove): Promise<RejectionRow> {
   const { ordinal, after, at, email } = move;
-  const language = texts.language(after);
-  const template = await texts.template('rejection', language);
+  const language = moveTexts.language(after);
+  const template = await moveTexts.template('rejection', language);
   const job = after.job_title === null ? null : singleLine(after.job_title, valueLengthMax);
   const note = after.note_to_candidate && usesNote(template) ? lines(after.note_to_candidate, longValueLengthMax).trim() : null;
-  const merged = mergedTexts(template, await texts.variables(after), job === null ? undefined : mailTexts[language].and);
+  const merged = mergedTexts(template, await moveTexts.variables(after), job === null ? undefined : texts(language).mail.and);
   const row = newMessageRow(
     {
       subject: merged.subject,

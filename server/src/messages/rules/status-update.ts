@@ -1,4 +1,4 @@
-import { mailTexts } from '@muster/contract/texts/mail/mail-texts.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import { renderTemplate } from '#messages/compose/render-template.ts';
 import { usesNote } from '#messages/compose/template-variables.ts';
 import type { MessageRow } from '#messages/new-message-queries.ts';
@@ -6,11 +6,11 @@ import { newMessageRow } from '#messages/new-messages.ts';
 import type { MailedMove, MoveTexts } from './move-texts.ts';
 
 /** The mail about the new status. Its note is left out when the candidate has had it already. */
-export async function statusUpdateRow(texts: MoveTexts, move: MailedMove): Promise<MessageRow & { ordinal: number }> {
+export async function statusUpdateRow(moveTexts: MoveTexts, move: MailedMove): Promise<MessageRow & { ordinal: number }> {
   const { ordinal, after, at, email } = move;
-  const language = texts.language(after);
-  const template = await texts.template('status_update', language);
-  const values = { ...(await texts.variables(after)), status: mailTexts[language].statuses[after.status] };
+  const language = moveTexts.language(after);
+  const template = await moveTexts.template('status_update', language);
+  const values = { ...(await moveTexts.variables(after)), status: texts(language).mail.statuses[after.status] };
   const note = usesNote(template) ? after.note_to_candidate : null;
   const row = newMessageRow(
     {

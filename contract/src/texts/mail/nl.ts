@@ -1,0 +1,142 @@
+import type { MailTexts } from './en.ts';
+import { interviewMailsNl } from './interviews-nl.ts';
+
+export const mailNl: MailTexts = {
+  and: ' en ',
+
+  statuses: {
+    applied: 'ontvangen',
+    screening: 'in beoordeling',
+    phone_screen: 'telefonisch gesprek',
+    interview: 'sollicitatiegesprek',
+    technical: 'vakinhoudelijk gesprek',
+    offer: 'aanbod',
+    hired: 'aangenomen',
+    rejected: 'niet geslaagd',
+    withdrawn: 'ingetrokken',
+    on_hold: 'aangehouden',
+    shortlisted: 'op de shortlist',
+    qualified: 'geschikt',
+    uploaded: 'ontvangen',
+  },
+
+  templates: {
+    application_received: {
+      subject: 'Uw sollicitatie is binnen: {{job|hartelijk dank}}',
+      body: `Beste {{name|sollicitant}},
+
+Hartelijk dank voor uw sollicitatie bij {{company}}. Uw sollicitatie voor {{job|onze vacature}} is binnen, en een mens zal haar lezen.
+
+U hoeft nu niets te doen. Wij laten van ons horen zodra we meer weten. Wilt u iets toevoegen, beantwoord dan gewoon deze mail.
+
+Met vriendelijke groet
+{{sender}}`,
+    },
+
+    status_update: {
+      subject: 'Nieuws over uw sollicitatie: {{job|onze vacature}}',
+      body: `Beste {{name|sollicitant}},
+
+Er is nieuws over uw sollicitatie voor {{job|onze vacature}} bij {{company}}. De volgende stap is bereikt: {{status}}.
+
+{{note}}
+
+Hebt u een vraag, beantwoord dan gewoon deze mail.
+
+Met vriendelijke groet
+{{sender}}`,
+    },
+
+    rejection: {
+      subject: 'Uw sollicitatie: {{job|onze vacature}}',
+      body: `Beste {{name|sollicitant}},
+
+Hartelijk dank voor uw belangstelling voor {{company}} en voor de tijd die u in uw sollicitatie voor {{job|onze vacature}} hebt gestoken. Wij hebben besloten er niet mee verder te gaan. Wij weten dat dit niet het antwoord is waarop u hoopte.
+
+{{note}}
+
+Wij wensen u veel succes bij uw verdere zoektocht.
+
+Met vriendelijke groet
+{{sender}}`,
+    },
+
+    follow_up: {
+      subject: 'Een bericht van {{company}}',
+      body: `Beste {{name|sollicitant}},
+
+{{note|Wij willen graag in contact blijven na uw sollicitatie. Hebt u nieuws of een vraag, beantwoord dan gewoon deze mail.}}
+
+Met vriendelijke groet
+{{sender}}`,
+    },
+
+    ...interviewMailsNl,
+
+    booking_invitation: {
+      subject: 'Kies een tijd voor uw gesprek: {{job|onze vacature}}',
+      body: `Beste {{name|sollicitant}},
+
+Wij willen u graag beter leren kennen en met u spreken over {{job|onze vacature}} bij {{company}}. Kies een tijd die u uitkomt:
+
+{{link}}
+
+Duur: {{duration}}
+Met: {{people}}
+De link werkt tot {{expires}}.
+
+{{message}}
+
+Komt geen van de tijden u uit, beantwoord dan deze mail en wij vinden een andere.
+
+Met vriendelijke groet
+{{sender}}`,
+    },
+
+    prescreen_invitation: {
+      subject: 'Enkele vragen over uw sollicitatie: {{job|onze vacature}}',
+      body: `Beste {{name|sollicitant}},
+
+Voordat wij elkaar spreken, hebben wij enkele vragen over uw sollicitatie voor {{job|onze vacature}} bij {{company}}. U kunt ze schriftelijk en in alle rust beantwoorden:
+
+{{link}}
+
+De link werkt tot {{expires}}. U kunt stoppen en later verdergaan, op elk apparaat.
+
+Een programma zet de antwoorden voor ons klaar; een mens leest ze en beslist. Spreekt u liever met een mens, dan kunt u dat op de pagina aangeven. Dat is geen nadeel voor u.
+
+Met vriendelijke groet
+{{sender}}`,
+    },
+
+    approval_request: {
+      subject: 'Graag uw besluit: {{code}} {{title}}',
+      body: `Beste {{name|collega}},
+
+{{requested_by|Een collega}} vraagt uw goedkeuring voor deze functie:
+
+{{code}} {{title}}
+{{details}}
+
+{{message}}
+
+Bekijk alle gegevens en keur hier goed of wijs af:
+{{link}}
+
+De link is alleen voor u; stuur hem alstublieft niet door.
+
+Met vriendelijke groet
+{{sender}}`,
+    },
+
+    custom: {
+      subject: 'Een bericht van {{company}}',
+      body: `Beste {{name|sollicitant}},
+
+{{note}}
+
+Met vriendelijke groet
+{{sender}}`,
+    },
+  },
+};
