@@ -19,6 +19,13 @@ export function chooseLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'h
     : { language: acceptedLanguage(headers['accept-language']), isChosen: false };
 }
 
+/** The best language that an Accept-Language header names, for programs: they get no default. */
+export function namedLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language | null {
+  const header = headers['accept-language'] ?? '';
+  const isNamed = parseRanges(header).some(({ range, quality }) => quality > 0 && knownLanguage(range));
+  return isNamed ? acceptedLanguage(header) : null;
+}
+
 /** The address with `lang`, when the visitor has chosen the language. For addresses of our own pages, with or without a query. */
 export function keepLanguage(address: string, { language, isChosen }: PageLanguage): string {
   return isChosen ? addLanguage(address, language) : address;

@@ -11,7 +11,7 @@ const running = startApp({ APPLY_LIMITS: 'address=100000,untokened=100000,job=10
 
 const person = { ...applicantFields, consent: 'true' };
 
-test('the language of the form is stored, and the single read of the candidate shows it', async () => {
+test('the language of the form, or of the browser, is stored, and the single read of the candidate shows it', async () => {
   const { client, url, apply, send, applicants } = await newOpening(running, { fields: { resume: 'off' } });
   const german = await send(buildForm({ ...person, email: 'de@example.com' }), { 'accept-language': 'de-AT,en;q=0.5' });
   assert.equal(german.status, 303);
@@ -19,7 +19,8 @@ test('the language of the form is stored, and the single read of the candidate s
     (await call(`${url}/apply?lang=fr`, { method: 'POST', body: { ...applicantFields, email: 'fr@example.com' } })).status,
     201,
   );
-  assert.equal((await apply({ email: 'none@example.com' }, { 'accept-language': 'it' })).status, 201);
+  assert.equal((await apply({ email: 'it@example.com' }, { 'accept-language': 'it-CH, en;q=0.5' })).status, 201);
+  assert.equal((await apply({ email: 'none@example.com' }, { 'accept-language': '*' })).status, 201);
   const stored = await Promise.all(
     (await applicants()).map(async ({ id, email }) => {
       const { body } = await client.get(`/v1/get-candidate?candidate_id=${id}`);
@@ -30,6 +31,7 @@ test('the language of the form is stored, and the single read of the candidate s
   assert.deepEqual(stored, [
     ['de@example.com', 'de'],
     ['fr@example.com', 'fr'],
+    ['it@example.com', 'it'],
     ['none@example.com', null],
   ]);
 });

@@ -12,7 +12,7 @@ import { type BoardJob, findBoardJob } from '#board/board-queries.ts';
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { Failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
-import { chooseLanguage, keepLanguage, knownLanguage } from '#pages/choose-language.ts';
+import { chooseLanguage, keepLanguage, knownLanguage, namedLanguage } from '#pages/choose-language.ts';
 import { notFoundPage } from '#pages/notice-page.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { acceptsHtml } from '#web/accepts-html.ts';
@@ -127,8 +127,10 @@ async function submitForm(
 ): Promise<SubmissionOutcome> {
   const source = sourceParameter(request);
   if (source !== undefined && !given.values.has(sourceName)) given.values.set(sourceName, source);
-  const language = formLanguage(request, given);
-  const opening = { workspaceId: job.company.workspaceId, job, language, ...formOfJob(job, language ?? 'en') };
+  const shown = formLanguage(request, given);
+  // Mails are in the language of the visitor also when another form than ours sends the application from their browser.
+  const language = shown ?? namedLanguage(request);
+  const opening = { workspaceId: job.company.workspaceId, job, language, ...formOfJob(job, shown ?? 'en') };
   try {
     return await applyToJob({ ...app, inspecting }, opening, given, {
       address: request.ip,

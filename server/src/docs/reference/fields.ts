@@ -30,7 +30,7 @@ export function parameterField(parameter: Json): SchemaField {
   const { name, required, description } = parameter;
   const place = { name: asString(name), parent: '', depth: 0, required: required === true };
   const field = toField(place, asObject(parameter.schema));
-  const limits = parameter.explode === false ? ['several with commas between'] : [];
+  const limits = parameter.explode === false ? ['a comma-separated list'] : [];
   return { ...field, limits: [...field.limits, ...limits], description: asString(description) || field.description };
 }
 
