@@ -33,6 +33,8 @@ export type Endpoint = {
   secretAnswer?: true;
   /** For a deprecated path: its successor. */
   renamedTo?: string;
+  /** The media type of a success, where it is not JSON. */
+  answerMediaType?: string;
   /** Success status → body. The first one is the default. */
   answers: Record<number, TSchema>;
   /** Errors besides those of every endpoint and those of its fields. */

@@ -82,6 +82,19 @@ export const getMessage = {
   failures: ['invalid_message_id'],
 } as const satisfies Endpoint;
 
+export const messageEml = {
+  method: 'GET',
+  path: '/v1/message-eml',
+  tag,
+  summary: 'Download a message as an .eml file',
+  description:
+    'The mail with its text, HTML and calendar part, as mail programs open it. A message that has not been sent opens as a draft (`X-Unsent`), so that a person can send it without a mail server here.',
+  query: messageReference,
+  answerMediaType: 'message/rfc822',
+  answers: { 200: text() },
+  failures: ['invalid_message_id'],
+} as const satisfies Endpoint;
+
 export const cancelMessage = {
   method: 'POST',
   path: '/v1/cancel-message',

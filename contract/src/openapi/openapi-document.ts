@@ -95,7 +95,7 @@ function successResponses(endpoint: Endpoint): Json {
     {
       description: status === '201' ? 'Created' : 'Done',
       headers,
-      content: { 'application/json': { schema: withoutMessages(schema) } },
+      content: { [endpoint.answerMediaType ?? 'application/json']: { schema: withoutMessages(schema) } },
     },
   ]);
   return { ...Object.fromEntries(all), ...(endpoint.etag && { 304: { description: 'Not modified', headers } }) };

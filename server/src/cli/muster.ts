@@ -6,6 +6,7 @@ import { doctorCommands } from '#cli/commands/doctor-command.ts';
 import { exportCommands } from '#cli/commands/export-commands.ts';
 import { importCommands } from '#cli/commands/import-commands.ts';
 import { jobCommands } from '#cli/commands/job-commands.ts';
+import { mailCommands } from '#cli/commands/mail-commands.ts';
 import { quarantineCommands } from '#cli/commands/quarantine-commands.ts';
 import { serveCommands } from '#cli/commands/serve-command.ts';
 import { tokenCommands } from '#cli/commands/token-commands.ts';
@@ -24,6 +25,7 @@ const commands: Command[] = [
   ...jobCommands,
   ...candidateCommands,
   ...quarantineCommands,
+  ...mailCommands,
   ...importCommands,
   ...exportCommands,
   ...demoCommands,

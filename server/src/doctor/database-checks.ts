@@ -9,6 +9,7 @@ import type { Queryable } from '#storage/queryable.ts';
 import { checkCvs } from './cv-checks.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
+import { checkMessages } from './mail-checks.ts';
 import { checkSecrets } from './secret-checks.ts';
 import { checkWebhooks } from './webhook-checks.ts';
 
@@ -17,7 +18,7 @@ const clockDifferenceMaxMs = 2000;
 const oldestVersion = 15;
 const newestVersion = 18;
 
-/** The database, and the checks that need it: schema, secrets, webhooks, CVs. */
+/** The database, and the checks that need it: schema, secrets, webhooks, CVs, messages. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   // Opening the embedded database would create it.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
@@ -52,7 +53,7 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   const schema = await checkMigrations(client);
   findings.push(schema);
   if (schema.state !== 'ok') return findings;
-  return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db)), await checkCvs(db)];
+  return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db)), await checkCvs(db), await checkMessages(db)];
 }
 
 function checkVersion(versionNumber: number, words: string): Finding {

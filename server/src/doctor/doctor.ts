@@ -3,6 +3,7 @@ import { version } from '#version.ts';
 import { checkDatabase } from './database-checks.ts';
 import { checkDisk, checkFiles } from './file-checks.ts';
 import { type Finding, note, ok, problem } from './finding.ts';
+import { checkMailServer } from './mail-checks.ts';
 import { checkMetricsPort, checkPort } from './port-checks.ts';
 import { checkServices } from './service-checks.ts';
 import { unknownSettings } from './unknown-settings.ts';
@@ -18,7 +19,7 @@ export async function runChecks(config: Config, environment: ProcessEnvironment)
     await checkDisk(config),
     await checkFiles(config),
     ...(await checkServices(config)),
-    note('mail', 'Not configured: this version sends no e-mail.'),
+    await checkMailServer(config),
     await checkPort(config),
     await checkMetricsPort(config),
   ];

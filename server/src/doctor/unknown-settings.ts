@@ -1,6 +1,15 @@
 import { type Setting, settings } from '#config.ts';
 
-const prefixes = ['OUTBOUND_', 'WEBHOOK_', 'GOOGLE_INDEXING_', 'RATE_LIMIT_', 'APPLY_LIMIT', 'PROFILE_PROVIDER_', 'CODE_HOST_'];
+const prefixes = [
+  'OUTBOUND_',
+  'WEBHOOK_',
+  'GOOGLE_INDEXING_',
+  'RATE_LIMIT_',
+  'APPLY_LIMIT',
+  'PROFILE_PROVIDER_',
+  'CODE_HOST_',
+  'MAIL_',
+];
 // Kubernetes sets these variables for every service of a namespace: one named "webhook" would look like a setting of Muster.
 const kubernetesShape = /_(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT(_\d+_(TCP|UDP).*)?)$/;
 const shortNameMax = 6;

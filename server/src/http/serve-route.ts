@@ -47,7 +47,7 @@ function register(server: FastifyInstance, app: App, { authenticator, idempotenc
 
 function createHandler({ endpoint, answer }: Route<App>, readCall: ReadCall, { authenticator, idempotency }: Guards): RouteHandler {
   if (endpoint.etag) return versionedRead(async (request, reply) => answer(readCall(request, reply)), authenticator.charge);
-  if (endpoint.method === 'GET') return async (request, reply) => sendJson(reply, await answer(readCall(request, reply)));
+  if (endpoint.method === 'GET') return async (request, reply) => send(reply, await answer(readCall(request, reply)));
   if (endpoint.method !== 'POST') return (request, reply) => answer(readCall(request, reply));
   return (request, reply) => {
     const call = readCall(request, reply);
@@ -55,6 +55,11 @@ function createHandler({ endpoint, answer }: Route<App>, readCall: ReadCall, { a
     if (key === undefined) return answer(call);
     return idempotency(String(key), call, endpoint.secretAnswer === true, (receipt) => answer({ ...call, receipt }));
   };
+}
+
+/** A file is sent with the headers that its route has set. */
+function send(reply: FastifyReply, answer: object): Buffer {
+  return Buffer.isBuffer(answer) ? answer : sendJson(reply, answer);
 }
 
 function sendJson(reply: FastifyReply, answer: object): Buffer {

@@ -106,6 +106,7 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     path: `/v1/messages?${'salary' in extra ? `candidate_id=${candidate}` : `interview_id=${interview}`}`,
   }),
   'GET /v1/get-message': ({ message }) => ({ path: `/v1/get-message?message_id=${message}` }),
+  'GET /v1/message-eml': ({ message }) => ({ path: `/v1/message-eml?message_id=${message}` }),
   'POST /v1/cancel-message': ({ message }) => ({ path: '/v1/cancel-message', body: { message_id: message } }),
   'POST /v1/retry-message': ({ message }) => ({ path: '/v1/retry-message', body: { message_id: message } }),
   'POST /v1/mark-message-sent': ({ message }) => ({ path: '/v1/mark-message-sent', body: { message_id: message } }),

@@ -2,6 +2,7 @@ import type { Message } from '@muster/contract/messages/message.ts';
 import * as contract from '@muster/contract/messages/message-endpoints.ts';
 import { readTemplates, type TemplateDeps, updateTemplate } from '#messages/compose/template-actions.ts';
 import { messagesPage } from '#messages/list/message-list.ts';
+import { type EmlDeps, readEml } from '#messages/mime/message-eml.ts';
 import { type MailSettingsDeps, readMailSettings, updateMailSettings } from '#messages/settings/mail-settings-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
@@ -11,7 +12,7 @@ import { changeMessage, readMessage } from './message-actions.ts';
 import { previewMessage } from './preview-message.ts';
 import { type SendMessageDeps, sendMessage } from './send-message.ts';
 
-type MessageRouteDeps = SendMessageDeps & TemplateDeps & MailSettingsDeps & Pick<Runtime, 'links'>;
+type MessageRouteDeps = EmlDeps & SendMessageDeps & TemplateDeps & MailSettingsDeps & Pick<Runtime, 'links'>;
 
 const route = routesFor<MessageRouteDeps>();
 
@@ -32,6 +33,13 @@ export const messageRoutes = [
     success: true,
     message: await readMessage(app, caller.workspaceId, query.message_id),
   })),
+
+  route(contract.messageEml, async ({ app, caller, query, reply }) => {
+    const { bytes, filename } = await readEml(app, caller.workspaceId, query.message_id);
+    reply.header('content-type', contract.messageEml.answerMediaType);
+    reply.header('content-disposition', `attachment; filename="${filename}"`);
+    return bytes;
+  }),
 
   route(contract.cancelMessage, (call) => changeAnswer(call, 'cancel')),
   route(contract.retryMessage, (call) => changeAnswer(call, 'retry')),

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { type Ended, launchSettings, type Settings } from './processes.ts';
 
 /** Runs a command in the process of the test; `spawnMuster` is for tests of the process itself. */
-export async function runMuster(args: string[], settings: Settings): Promise<Ended> {
+export async function runMuster(args: string[], settings: Settings, input = ''): Promise<Ended> {
   const { muster } = await import('#cli/muster.ts');
   const output = { stdout: '', stderr: '' };
   const collect = (name: keyof typeof output) =>
@@ -15,7 +15,7 @@ export async function runMuster(args: string[], settings: Settings): Promise<End
     });
   const code = await muster(args, {
     environment: { ...launchSettings, ...settings },
-    stdin: Readable.from([]),
+    stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
     stdout: collect('stdout'),
     stderr: collect('stderr'),
     onStop: () => {},

@@ -5,7 +5,8 @@ import type { SmtpServer } from '#settings/mail-sending.ts';
 import { classifyOutage, classifyRefusal, classifyUnconfirmed, type SmtpOutage, type SmtpResult } from './smtp-result.ts';
 import { storableReply } from './storable-reply.ts';
 
-export type OutgoingMail = { id: string; from: string; to: string; bytes: Buffer };
+/** `envelopeId` comes back in delivery reports. */
+export type OutgoingMail = { envelopeId: string; from: string; to: string; bytes: Buffer };
 
 /** Commits that the content is about to be sent. False when it must not be. */
 export type CommitMark = () => Promise<boolean>;
@@ -13,6 +14,7 @@ export type CommitMark = () => Promise<boolean>;
 /** A connection to the mail server, for one mail at a time. */
 export type SmtpSession = {
   send(mail: OutgoingMail, commitMark: CommitMark): Promise<SmtpResult>;
+  isEncrypted(): boolean;
   /** False once it cannot be used any more. */
   isOpen(): boolean;
   close(): void;
@@ -103,11 +105,15 @@ function createSession(connection: SMTPConnection, { mailMs }: SmtpTimeouts): Sm
     }
   };
 
-  return { send, isOpen: () => isOpen && !connection.destroyed, close };
+  return { send, isEncrypted: () => connection.secure, isOpen: () => isOpen && !connection.destroyed, close };
 }
 
-async function sendContent(connection: SMTPConnection, { id, from, to, bytes }: OutgoingMail, stream: Readable): Promise<string> {
-  const envelope = { from, to: [to], size: bytes.length, dsn: { envid: id, ret: 'HDRS' } };
+async function sendContent(
+  connection: SMTPConnection,
+  { envelopeId, from, to, bytes }: OutgoingMail,
+  stream: Readable,
+): Promise<string> {
+  const envelope = { from, to: [to], size: bytes.length, dsn: { envid: envelopeId, ret: 'HDRS' } };
   const info = await callConnection<{ response: string }>(connection, (done) => connection.send(envelope, stream, done));
   return storableReply(info?.response ?? '');
 }

@@ -1,6 +1,6 @@
-import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import type { MailSending } from '#settings/mail-sending.ts';
 import type { Mailbox } from '#text/mail-address.ts';
+import type { WorkspaceMail } from './mail-settings.ts';
 
 export type MailIdentity = { from: Mailbox; replyTo: Mailbox | null };
 

@@ -1,0 +1,29 @@
+import type { MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { sql } from '#storage/sql.ts';
+
+export type EmlMessage = {
+  id: string;
+  kind: MessageKind;
+  status: MessageStatus;
+  to_email: string;
+  to_name: string | null;
+  language: string;
+  subject: string;
+  text: string;
+  calendar_method: string | null;
+  calendar: string | null;
+  is_automatic: boolean;
+  dated_at: string;
+  raw: Buffer | null;
+  is_pool: boolean;
+};
+
+export async function findEmlMessage(db: Queryable, workspaceId: string, id: string): Promise<EmlMessage | undefined> {
+  const [message] = await db.query<EmlMessage>(sql`
+    SELECT id, kind, status, to_email, to_name, language, subject, text, calendar_method, calendar, is_automatic, dated_at, raw,
+      EXISTS (SELECT FROM candidates
+        WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = messages.candidate_id AND job_id IS NULL) AS is_pool
+    FROM messages WHERE workspace_id = ${workspaceId} AND id = ${id}`);
+  return message;
+}

@@ -1,0 +1,37 @@
+import type { MessageKind } from '@muster/contract/messages/message.ts';
+import type { MailIdentity } from '#messages/settings/mail-identity.ts';
+import type { MailContent } from './build-mail.ts';
+
+type MailSource = {
+  id: string;
+  kind: MessageKind;
+  to_email: string;
+  to_name: string | null;
+  language: string;
+  subject: string;
+  text: string;
+  calendar_method: string | null;
+  calendar: string | null;
+  is_automatic: boolean;
+  dated_at: string;
+  /** The candidate applies for no job: they are in the pool. */
+  is_pool: boolean;
+};
+
+/** What a mail is made of, from the message and the settings of its workspace. */
+export function mailContent(message: MailSource, { from, replyTo }: MailIdentity): MailContent {
+  const { calendar, calendar_method: method } = message;
+  return {
+    id: message.id,
+    from,
+    replyTo,
+    to: { address: message.to_email, name: message.to_name },
+    subject: message.subject,
+    text: message.text,
+    language: message.language,
+    date: new Date(message.dated_at),
+    calendar: calendar === null || method === null ? null : { method, ics: calendar },
+    isUnsubscribable: message.kind === 'follow_up' || (message.kind === 'custom' && message.is_pool),
+    isAutomatic: message.is_automatic,
+  };
+}
