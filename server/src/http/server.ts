@@ -20,6 +20,7 @@ import { serveMeetings } from '#interviews/booking/page/meet-routes.ts';
 import { serveCalendarFeeds } from '#interviews/calendar/feed-routes.ts';
 import type { App } from '#open-app.ts';
 import { fileLinkPages } from '#pages/notice-page.ts';
+import { serveApprovals } from '#requisitions/approvals/page/approve-routes.ts';
 import { trackTokenUse } from '#tokens/last-used.ts';
 import { openTokenBatcher } from '#tokens/token-batcher.ts';
 import type { Route } from '#web/route.ts';
@@ -95,6 +96,7 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
   serveMeetings(server, app);
   serveFiles(server, app, fileLinkPages);
   serveCalendarFeeds(server, app);
+  serveApprovals(server, app);
   serveRoutes(server, app, methodsAt);
   await server.ready();
   return { server, listen: (address) => listenOnAll(server, acceptors, address), stop };

@@ -1,7 +1,14 @@
-import { cte, type Part, part } from '#storage/sql.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
 
 /** What the link of an approver leads to. `approver` is a position among the approvers of the step. */
 export type ApprovalLink = { workspace_id: string; requisition_id: string; round: number; step: number; approver: number };
+
+export async function findApprovalLink(db: Queryable, secretHash: Buffer): Promise<ApprovalLink | undefined> {
+  const [link] = await db.query<ApprovalLink>(sql`
+    SELECT workspace_id, requisition_id, round, step, approver FROM approval_directory WHERE secret_hash = ${secretHash}`);
+  return link;
+}
 
 type NewLink = Pick<ApprovalLink, 'workspace_id' | 'requisition_id' | 'round' | 'step'>;
 
