@@ -1,3 +1,4 @@
+import type { ApprovalStep } from '@muster/contract/requisitions/approval-steps.ts';
 import type { NewRequisition, RequisitionUpdate } from '@muster/contract/requisitions/requisition-input.ts';
 import { findCompanyForJob } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
@@ -31,9 +32,10 @@ export async function createRequisition(
 ): Promise<StoredRequisition> {
   const { workspaceId } = workspaceActor;
   const company = await findCompanyForJob(app, workspaceId, input.company_id);
+  const defaultSteps = await readDefaultSteps(app, workspaceId);
   for (let attempt = 0; attempt < numberAttemptsMax; attempt += 1) {
     const number = (await findLastNumber(app.database, workspaceId)) + 1;
-    const added = await draftOf(app, workspaceId, input, { number, company_id: company.id });
+    const added = newDraft(app, input, { number, company_id: company.id }, defaultSteps);
     if (await storeRequisition(app, workspaceActor, added, also(added))) {
       if (added.status === 'pending') app.mailWakeup.notify(workspaceId);
       return added;
@@ -42,17 +44,16 @@ export async function createRequisition(
   throw unavailable('unavailable', 1);
 }
 
-async function draftOf(
-  app: RequisitionDeps,
-  workspaceId: string,
-  input: NewRequisition,
+function newDraft(
+  { clock }: Pick<RequisitionDeps, 'clock'>,
+  { submit: isSubmitted, approval_steps, ...details }: NewRequisition,
   identity: { number: number; company_id: string },
-): Promise<StoredRequisition> {
-  const { submit: isSubmitted, approval_steps, ...details } = input;
+  defaultSteps: ApprovalStep[] | null,
+): StoredRequisition {
   const own = storedSteps(approval_steps);
-  const steps = own ?? (await readDefaultSteps(app, workspaceId));
-  const approvals = newApprovals(steps, input.requested_by ?? null);
-  const draft = newRequisition(details, { id: uuidv7(), ...identity, approval_steps: own, approvals }, app.clock());
+  const steps = own ?? defaultSteps;
+  const approvals = newApprovals(steps, details.requested_by ?? null);
+  const draft = newRequisition(details, { id: uuidv7(), ...identity, approval_steps: own, approvals }, clock());
   if (!isSalaryRange(draft)) throw failure('salary_range');
   return isSubmitted ? { ...draft, ...newRound(draft, steps, new Date(draft.created_at)) } : draft;
 }

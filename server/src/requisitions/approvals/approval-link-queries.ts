@@ -12,17 +12,10 @@ export async function findApprovalLink(db: Queryable, secretHash: Buffer): Promi
 
 type NewLink = Pick<ApprovalLink, 'workspace_id' | 'requisition_id' | 'round' | 'step'>;
 
-/** One link for each hash, in the order of the approvers. */
+/** One link for each hash, in the order of the approvers. Links of earlier rounds and steps stay, to say that they are no longer open. */
 export function insertApprovalLinks({ workspace_id, requisition_id, round, step }: NewLink, hashes: Buffer[]): Part<'change'> {
   return part`
     INSERT INTO approval_directory (secret_hash, workspace_id, requisition_id, round, step, approver)
     SELECT secret_hash, ${workspace_id}::uuid, ${requisition_id}::uuid, ${round}::int, ${step}::int, ordinal - 1
     FROM ${cte.change}, unnest(${hashes}::bytea[]) WITH ORDINALITY AS links (secret_hash, ordinal)`;
-}
-
-/** Links of earlier rounds and steps, which lead nowhere any more. They are kept until the requisition is decided, to say so. */
-export function deleteApprovalLinks(workspaceId: string, requisitionId: string, round: number): Part<'change'> {
-  return part`
-    DELETE FROM approval_directory
-    WHERE workspace_id = ${workspaceId} AND requisition_id = ${requisitionId} AND round < ${round}::int AND EXISTS (SELECT FROM ${cte.change})`;
 }

@@ -1,4 +1,6 @@
+import { texts } from '@muster/contract/texts/texts.ts';
 import { emailKey } from '#candidates/candidate.ts';
+import { findCompanyName } from '#companies/company-actions.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
@@ -7,8 +9,9 @@ import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
 import { requisitionCode, type StoredRequisition } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
-import { deleteApprovalLinks, insertApprovalLinks } from './approval-link-queries.ts';
+import { insertApprovalLinks } from './approval-link-queries.ts';
 import { currentApproval } from './approval-rules.ts';
+import { positionFacts } from './position-facts.ts';
 
 type ApprovalRequestDeps = ComposeDeps & InterviewerDeps & Pick<Runtime, 'links'>;
 
@@ -19,8 +22,7 @@ export async function approvalRequests(
   requisition: StoredRequisition,
 ): Promise<Part<'change'>[]> {
   const { approvers, step } = currentApproval(requisition);
-  const outdated = deleteApprovalLinks(workspaceId, requisition.id, requisition.round - 1);
-  if (approvers.length === 0) return [outdated];
+  if (approvers.length === 0) return [];
   const people = await ensureInterviewers(app, workspaceId, approvers);
   const secrets = approvers.map(() => newLinkSecret());
   const question = { workspace_id: workspaceId, requisition_id: requisition.id, round: requisition.round, step };
@@ -31,7 +33,6 @@ export async function approvalRequests(
     }),
   );
   return [
-    outdated,
     insertApprovalLinks(
       question,
       secrets.map(({ hash }) => hash),
@@ -47,12 +48,17 @@ async function approvalRequest(
   { email, name, link }: { email: string; name: string | null; link: string },
 ): Promise<NewMessage> {
   const { language } = await app.mailSettings.read(workspaceId);
+  const company = await findCompanyName(app, workspaceId, requisition.company_id);
   const variables = {
     ...recipientVariables({ name, first_name: null, last_name: null }),
     title: requisition.title,
     code: requisitionCode(requisition.number),
     requested_by: requisition.requested_by,
+    details: positionFacts(language, requisition, company)
+      .map(([label, value]) => `${label}${texts(language).common.colon}${value}`)
+      .join('\n'),
     message: requisition.justification,
+    company: company ?? null,
     link,
   };
   const composed = await composeMessage(app, workspaceId, { kind: 'approval_request', language, variables });

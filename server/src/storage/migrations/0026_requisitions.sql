@@ -119,5 +119,3 @@ CREATE TABLE approval_directory (
   step integer NOT NULL,
   approver integer NOT NULL
 );
-
-CREATE INDEX approval_directory_by_requisition ON approval_directory (workspace_id, requisition_id);
