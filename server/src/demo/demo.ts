@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
+import type { InterviewDeps } from '#interviews/interview-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
@@ -16,7 +17,7 @@ const candidates = 50;
 const seed = 1;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
-type DemoDeps = DemoLoadDeps & AddCandidateDeps & Pick<Runtime, 'config' | 'noteError'>;
+type DemoDeps = DemoLoadDeps & AddCandidateDeps & InterviewDeps & Pick<Runtime, 'config' | 'noteError'>;
 
 /** A workspace with sample data, created at the first start on an empty embedded database. Never in an external PostgreSQL. */
 export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: boolean }): Promise<Demo | undefined> {
@@ -36,6 +37,8 @@ export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: bo
     // The start goes on without CVs when the file storage does not answer.
     const { addDemoCvs } = await import('./cvs/add-demo-cvs.ts');
     await addDemoCvs(app, workspaceId, actor, jobs).catch((error) => app.noteError('add the CVs of the demo', error));
+    const { addDemoInterviews } = await import('./add-demo-interviews.ts');
+    await addDemoInterviews(app, workspaceId, actor);
     const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
     return { workspace_id: workspaceId, company_slug: company.slug, token };
   });

@@ -1,0 +1,113 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { updateInterviewer } from '#interviewers/interviewer-actions.ts';
+import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
+import { createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
+import { wallTimeToInstant } from '#time/zones.ts';
+import { findInterviewedCandidates } from './demo-queries.ts';
+
+const zone = 'Europe/Berlin';
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const interviewers = [
+  { email: 'ines.hartmann@demo-company.example', name: 'Ines Hartmann' },
+  { email: 'jonas.weber@demo-company.example', name: 'Jonas Weber' },
+  { email: 'priya.raman@demo-company.example', name: 'Priya Raman' },
+];
+const [ines = '', jonas = '', priya = ''] = interviewers.map(({ email }) => email);
+
+type Opinion = Omit<Parameters<typeof submitFeedback>[2], 'interview_id'>;
+type DemoInterview = {
+  /** Working days from today, in the past when negative. */
+  day: number;
+  time: string;
+  minutes: number;
+  type: 'phone' | 'video' | 'onsite' | 'panel';
+  panel: string[];
+  place?: { location?: string; video_url?: string };
+  feedback?: Opinion[];
+};
+
+const demoInterviews: DemoInterview[] = [
+  { day: 1, time: '10:00', minutes: 30, type: 'phone', panel: [ines] },
+  { day: 2, time: '14:00', minutes: 60, type: 'video', panel: [jonas], place: { video_url: 'https://video.example/demo-room' } },
+  { day: 4, time: '09:30', minutes: 90, type: 'panel', panel: [ines, jonas, priya], place: { location: 'Head office, room 3' } },
+  {
+    day: -3,
+    time: '11:00',
+    minutes: 60,
+    type: 'video',
+    panel: [jonas, priya],
+    place: { video_url: 'https://video.example/demo-room' },
+    feedback: [
+      {
+        interviewer: jonas,
+        recommendation: 'yes',
+        ratings: [
+          { name: 'Experience', rating: 4, note: 'Led a migration from the first plan to the last host' },
+          { name: 'Communication', rating: 5 },
+        ],
+        comment: 'Explained the trade-offs of the last project without being asked.',
+      },
+      {
+        interviewer: priya,
+        recommendation: 'strong_yes',
+        ratings: [{ name: 'Experience', rating: 5 }],
+        comment: 'I would like to work with this person.',
+      },
+    ],
+  },
+  {
+    day: -2,
+    time: '15:00',
+    minutes: 45,
+    type: 'onsite',
+    panel: [ines, priya],
+    place: { location: 'Head office, room 1' },
+    feedback: [{ interviewer: ines, recommendation: 'mixed', comment: 'Friendly and prepared; I missed examples of own work.' }],
+  },
+];
+
+/** Interviews of the coming days, and of the last ones with feedback. Nobody is invited: the people are invented. */
+export async function addDemoInterviews(app: InterviewDeps, workspaceId: string, actor: Actor): Promise<void> {
+  const candidates = await findInterviewedCandidates(app.database, workspaceId, demoInterviews.length);
+  for (const [index, interview] of demoInterviews.entries()) {
+    const candidateId = candidates[index];
+    if (candidateId !== undefined) await addDemoInterview(app, { workspaceId, actor }, candidateId, interview);
+  }
+  for (const { email, name } of interviewers)
+    await updateInterviewer(app, workspaceId, { interviewer_id: email, name, time_zone: zone });
+}
+
+async function addDemoInterview(
+  app: InterviewDeps,
+  workspaceActor: { workspaceId: string; actor: Actor },
+  candidate_id: string,
+  { day, time, minutes, type, panel, place, feedback }: DemoInterview,
+): Promise<void> {
+  const start = workingDay(app.clock(), day, time);
+  const scheduledAt = Math.min(app.clock().getTime(), start - 5 * dayMs);
+  const at = (ms: number): InterviewDeps => ({ ...app, clock: () => new Date(ms) });
+  const request = { candidate_id, start_at: new Date(start).toISOString(), duration_minutes: minutes, time_zone: zone, type };
+  const interview = await createInterview(
+    at(scheduledAt),
+    workspaceActor,
+    { ...request, ...place, interviewers: panel, send_invitations: false, candidate_response: 'accepted' },
+    { occurrence: 'interview_scheduled', also: () => [] },
+  );
+  if (!interview || day > 0) return;
+  const ended = start + minutes * 60_000;
+  await updateInterview(at(ended), workspaceActor, interview.id, { status: 'completed' });
+  for (const [index, opinion] of (feedback ?? []).entries())
+    await submitFeedback(at(ended + (index + 1) * hourMs), workspaceActor, { interview_id: interview.id, ...opinion }, () => []);
+}
+
+/** The instant of this time on the n-th working day after or before today. */
+function workingDay(now: Date, count: number, time: string): number {
+  const date = new Date(now);
+  for (let left = Math.abs(count); left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + Math.sign(count));
+    if (date.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  const [instant] = wallTimeToInstant(zone, `${date.toISOString().slice(0, 10)}T${time}`);
+  return instant ?? date.getTime();
+}
