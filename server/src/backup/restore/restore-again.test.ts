@@ -9,6 +9,7 @@ import { checkBackup } from '#backup/check-backup.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { migrationNames, migrationText } from '#storage/migrate.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { scheduled } from '#test/interviews.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { assertSameRows, hashFiles, newEmptyDatabase, readAllRows } from '#test/postgres/installation-contents.ts';
@@ -169,6 +170,8 @@ async function newInstallation(t: TestContext, filesUrl?: string): Promise<Insta
     stop,
   };
   await addText(running, client);
+  const { id } = await scheduled(client);
+  await client.post('/v1/submit-feedback', { interview_id: id, interviewer: 'tom@panel.example', recommendation: 'yes' });
   return installation;
 }
 
