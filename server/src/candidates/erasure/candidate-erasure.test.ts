@@ -5,6 +5,7 @@ import test, { type TestContext } from 'node:test';
 import pg from 'pg';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
+import { book, freeTimes, newLink } from '#test/booking.ts';
 import { recordedEvents } from '#test/events.ts';
 import { call, newClient } from '#test/factories.ts';
 import { interviewFields, schedule, scheduled } from '#test/interviews.ts';
@@ -246,12 +247,24 @@ test('an erasure removes the interviews of the person with feedback, notes, hist
   const cancelled = await scheduled(client, { candidate_id: id, interviewers });
   await client.post('/v1/cancel-interview', { interview_id: cancelled.id, reason: 'canary is ill' });
   const kept = await scheduled(client, { candidate_id: neighbour, interviewers });
-  for (const sign of ['canary voice', 'canary again', 'canary talk', 'canary is ill', 'canary room'])
+  const link = await newLink(client, { candidate_id: id, location: 'Canary hall', send_email: true });
+  const [time = ''] = await freeTimes(link.url);
+  await book(link.url, time);
+  await call(`${link.url}/cancel`, { method: 'POST', body: { reason: 'canary has flown' } });
+  for (const sign of [
+    'canary voice',
+    'canary again',
+    'canary talk',
+    'canary is ill',
+    'canary room',
+    'canary hall',
+    'canary has flown',
+  ])
     assert.ok((await dump()).includes(sign), sign);
   await client.delete(`/v1/delete-candidate?id=${id}`);
   const after = await dump();
   assert.deepEqual(after.match(/.*canary.*/g), null);
-  for (const gone of [id, interview_id, cancelled.id]) assert.ok(!after.includes(gone), 'the ids are removed too');
+  for (const gone of [id, interview_id, cancelled.id, link.id]) assert.ok(!after.includes(gone), 'the ids are removed too');
   assert.equal((await client.get(`/v1/get-interview?interview_id=${interview_id}`)).body.error, 'Invalid interview id');
   assert.equal((await post('/v1/schedule-interview', fields)).body.error, 'Invalid candidate id', 'not replayed');
   const { status } = await schedule(client, { candidate_id: neighbour, interviewers, start_at });

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { languages } from '@muster/contract/texts/languages.ts';
+import type { Page } from 'playwright-core';
+import { newLink } from '#test/booking.ts';
+import { axeFindings } from '#test/browser/axe.ts';
+import { phone, startBrowser } from '#test/browser/browser.ts';
+import { tabTo } from '#test/browser/tab.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+const browser = startBrowser();
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+/** A link for an interview with two people, on weekdays from nine to five in Berlin. */
+async function newMeeting(fields: object = {}): Promise<{ client: Client; url: string; link: any }> {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Backend Engineer' });
+  const link = await newLink(client, {
+    candidate_id: await client.addCandidate({ job_id, email: 'ada@example.com' }),
+    interviewers: ['tom@panel.example', 'ana@panel.example'],
+    duration_minutes: 45,
+    slot_minutes: 60,
+    time_zone: 'Europe/Berlin',
+    availability: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }],
+    video_url: 'https://video.example/room-4',
+    contact: { name: 'Rita Moreau', email: 'rita@bakery.example' },
+    ...fields,
+  });
+  for (const [email, name] of [
+    ['tom@panel.example', 'Tom Baker'],
+    ['ana@panel.example', 'Ana Souza'],
+  ])
+    await client.patch('/v1/update-interviewer', { interviewer_id: email, name });
+  return { client, url: link.url, link };
+}
+
+async function assertFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  assert.equal(overflow, 0, 'the page does not scroll sideways');
+}
+
+test('a candidate chooses a zone, books, moves and cancels on a phone without scripts', async (t) => {
+  const { client, url } = await newMeeting();
+  const page = await browser.open(t, { javaScriptEnabled: false, viewport: phone, isMobile: true, hasTouch: true });
+  await page.goto(url);
+  assert.equal(await heading(page), 'Choose a time for your interview');
+  assert.match(await page.getByRole('main').innerText(), /Test Company would like to talk with you about Backend Engineer/);
+  await assertFits(page);
+
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await page.getByRole('button', { name: 'Show times' }).click();
+  assert.equal(await page.getByLabel('Time zone').inputValue(), 'America/New_York');
+  await page.getByLabel('03:00').first().check();
+  const chosen = (await page.getByLabel('03:00').first().getAttribute('value')) ?? '';
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  assert.equal(await heading(page), 'Your interview is booked');
+  assert.match(await page.getByRole('main').innerText(), /03:00 to 03:45\s+New York \(UTC−0[45]:00\)/);
+  assert.equal(await page.locator('time').getAttribute('datetime'), chosen);
+  await assertFits(page);
+
+  await page.getByRole('link', { name: 'Choose another time' }).click();
+  assert.equal(await heading(page), 'Choose another time');
+  await page.getByRole('link', { name: 'Later days' }).click();
+  await page.getByLabel('08:00').first().check();
+  await page.getByRole('button', { name: 'Move to this time' }).click();
+  assert.equal(await heading(page), 'Your interview is booked');
+  assert.match(await page.getByRole('main').innerText(), /08:00 to 08:45/);
+
+  await page.getByRole('link', { name: 'Cancel the interview' }).click();
+  await page.getByLabel('Why do you cancel?').fill('I have found another job.');
+  await page.getByRole('button', { name: 'Yes, cancel the interview' }).click();
+  assert.match(await page.getByRole('status').innerText(), /You have cancelled the interview/);
+  const { interviews } = (await client.get('/v1/interviews')).body;
+  assert.deepEqual(
+    interviews.map(({ status, sequence, cancel_reason }: any) => [status, sequence, cancel_reason]),
+    [['cancelled', 2, 'I have found another job.']],
+  );
+});
+
+test('everything can be done with the keyboard', async (t) => {
+  const { url } = await newMeeting();
+  const page = await browser.open(t, { javaScriptEnabled: false });
+  await page.goto(url);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '09:00');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  const chosen = await page.locator('input:checked').getAttribute('value');
+  await tabTo(page, 'Book this time');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your interview is booked').waitFor();
+  assert.equal(await page.locator('time').getAttribute('datetime'), chosen);
+  await tabTo(page, 'Choose another time');
+});
+
+test('axe finds nothing on any page, light and dark, and a time that was taken is said above the free ones', async (t) => {
+  const { client, url } = await newMeeting();
+  const page = await browser.open(t);
+  await page.goto(url);
+  assert.deepEqual(await axeFindings(page), []);
+  const other = await newLink(client, {
+    interviewers: ['tom@panel.example'],
+    duration_minutes: 45,
+    time_zone: 'Europe/Berlin',
+    slot_minutes: 60,
+    availability: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }],
+  });
+  await page.getByLabel('10:00').first().check();
+  const start_at = (await page.locator('input:checked').getAttribute('value')) ?? '';
+  assert.equal(
+    (await fetch(other.url, { method: 'POST', body: new URLSearchParams({ start_at }), redirect: 'manual' })).status,
+    303,
+  );
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  assert.match(await page.getByRole('alert').innerText(), /This time is no longer free/);
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByLabel('11:00').first().check();
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByText('Your interview is booked').waitFor();
+  for (const path of ['', '/move', '/cancel']) {
+    await page.goto(url + path);
+    assert.deepEqual(await axeFindings(page), [], path);
+  }
+  await client.post('/v1/revoke-booking-link', {
+    booking_link_id: (await client.get('/v1/booking-links?status=booked')).body.booking_links.at(-1).id,
+  });
+  await page.goto(url);
+  assert.equal(await heading(page), 'This link is no longer valid');
+  assert.match(await page.getByRole('main').innerText(), /Rita Moreau \(rita@bakery\.example\)/);
+  assert.deepEqual(await axeFindings(page), []);
+});
+
+test('the page fits on a phone in every language, with long names', async (t) => {
+  const { url } = await newMeeting();
+  const page = await browser.open(t, { viewport: { width: 320, height: 640 } });
+  for (const language of languages) {
+    await page.goto(`${url}?lang=${language}`);
+    assert.equal(await page.locator('html').getAttribute('lang'), language);
+    await assertFits(page);
+  }
+});
