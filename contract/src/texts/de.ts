@@ -240,7 +240,7 @@ export const de: Texts = {
     place: 'Ort',
     videoCall: 'Videogespräch',
     videoLink: 'Videogespräch öffnen',
-    videoLinkLater: 'Videogespräch. Den Link finden Sie hier, sobald Sie gebucht haben.',
+    videoLinkLater: 'Den Link finden Sie hier, sobald Sie gebucht haben.',
     phoneCall: 'Telefongespräch',
     zone: 'Zeitzone',
     showZone: 'Termine anzeigen',

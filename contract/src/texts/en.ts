@@ -242,7 +242,7 @@ export const en = {
     place: 'Where',
     videoCall: 'Video call',
     videoLink: 'Open the video call',
-    videoLinkLater: 'Video call. The link is here once you have booked.',
+    videoLinkLater: 'The link is here once you have booked.',
     phoneCall: 'Phone call',
     zone: 'Time zone',
     showZone: 'Show times',

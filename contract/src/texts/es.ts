@@ -236,7 +236,7 @@ export const es: Texts = {
     place: 'Lugar',
     videoCall: 'Videollamada',
     videoLink: 'Abrir la videollamada',
-    videoLinkLater: 'Videollamada. El enlace aparecerá aquí cuando haya reservado.',
+    videoLinkLater: 'El enlace aparecerá aquí cuando haya reservado.',
     phoneCall: 'Llamada telefónica',
     zone: 'Zona horaria',
     showZone: 'Mostrar horas',

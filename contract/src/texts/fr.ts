@@ -242,7 +242,7 @@ export const fr: Texts = {
     place: 'Lieu',
     videoCall: 'Visioconférence',
     videoLink: 'Ouvrir la visioconférence',
-    videoLinkLater: 'Visioconférence. Le lien s’affichera ici dès que vous aurez réservé.',
+    videoLinkLater: 'Le lien s’affichera ici dès que vous aurez réservé.',
     phoneCall: 'Appel téléphonique',
     zone: 'Fuseau horaire',
     showZone: 'Afficher les créneaux',

@@ -238,7 +238,7 @@ export const it: Texts = {
     place: 'Dove',
     videoCall: 'Videochiamata',
     videoLink: 'Apri la videochiamata',
-    videoLinkLater: 'Videochiamata. Il link sarà qui dopo la prenotazione.',
+    videoLinkLater: 'Il link sarà qui dopo la prenotazione.',
     phoneCall: 'Telefonata',
     zone: 'Fuso orario',
     showZone: 'Mostra gli orari',

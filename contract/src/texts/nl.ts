@@ -237,7 +237,7 @@ export const nl: Texts = {
     place: 'Waar',
     videoCall: 'Videogesprek',
     videoLink: 'Videogesprek openen',
-    videoLinkLater: 'Videogesprek. De link staat hier zodra u hebt geboekt.',
+    videoLinkLater: 'De link staat hier zodra u hebt geboekt.',
     phoneCall: 'Telefoongesprek',
     zone: 'Tijdzone',
     showZone: 'Tijden tonen',

@@ -234,7 +234,7 @@ export const pt: Texts = {
     place: 'Local',
     videoCall: 'Videochamada',
     videoLink: 'Abrir a videochamada',
-    videoLinkLater: 'Videochamada. O link aparece aqui depois de reservar.',
+    videoLinkLater: 'O link aparece aqui depois de reservar.',
     phoneCall: 'Chamada telefónica',
     zone: 'Fuso horário',
     showZone: 'Mostrar horas',

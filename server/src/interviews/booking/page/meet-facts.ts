@@ -60,7 +60,7 @@ function placeHtml({ language, meeting: { interview, link } }: MeetView): Html |
     return place ? html`${place}<br>${call}` : call;
   }
   if (place) return place;
-  if (video_url !== null) return meet.videoLinkLater;
+  if (video_url !== null) return html`${meet.videoCall} <span class="soft">${meet.videoLinkLater}</span>`;
   if (type === 'video') return meet.videoCall;
   return type === 'phone' ? meet.phoneCall : undefined;
 }
