@@ -105,7 +105,7 @@ export const pt: Texts = {
       storage_full: 'Neste momento não a podemos guardar. Aguarde alguns minutos.',
     },
     receivedPageTitle: ({ company }) => `Candidatura recebida – ${company}`,
-    receivedTitle: 'Recebemos a sua candidatura. Agradecemos o seu interesse',
+    receivedTitle: 'Agradecemos a sua candidatura',
     received: ({ company, job }) => `${company} recebeu-a para a vaga “${job}”.`,
     receivedNext:
       'A candidatura será lida e receberá uma resposta no endereço de e-mail que indicou. Não precisa de fazer mais nada nem de a enviar novamente.',

@@ -68,7 +68,7 @@ export function requiredMark({ language }: PageLanguage, { required }: Pick<Fiel
 }
 
 function separator(language: PageLanguage['language'], label: string): string {
-  return /\p{P}$/u.test(label) ? ' ' : texts(language).common.colon;
+  return /[.:;!?…。？！؟]$/u.test(label) ? ' ' : texts(language).common.colon;
 }
 
 function describedBy({ id, hint, error, describedBy: more = [] }: FieldParts): Html | false {
