@@ -71,18 +71,18 @@ export async function vacuum(databaseUrl: string): Promise<void> {
   await onConnection(databaseUrl, (client) => client.query('VACUUM ANALYZE'));
 }
 
-export async function startLimitHandlers(databaseUrl: string, seed: { workspaceId: string; companyId?: string }): Promise<number> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, BENCH_WORKSPACE: seed.workspaceId, BENCH_COMPANY: seed.companyId ?? '' };
-  const child = fork(fileURLToPath(new URL('./limit-handlers.ts', import.meta.url)), { env });
-  children.push(child);
-  const [{ port }] = await once(child, 'message');
-  return port;
+export function startLimitHandlers(databaseUrl: string, seed: { workspaceId: string; companyId?: string }): Promise<number> {
+  const settings = { DATABASE_URL: databaseUrl, BENCH_WORKSPACE: seed.workspaceId, BENCH_COMPANY: seed.companyId ?? '' };
+  return startListening('./limit-handlers.ts', settings);
 }
 
-export async function startBoardLimit(databaseUrl: string): Promise<number> {
-  const child = fork(fileURLToPath(new URL('./board/limit-handlers.ts', import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
+export function startBoardLimit(databaseUrl: string): Promise<number> {
+  return startListening('./board/limit-handlers.ts', { DATABASE_URL: databaseUrl });
+}
+
+/** Starts a process that sends the port on which it listens. */
+export async function startListening(file: string, settings: Record<string, string>): Promise<number> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...settings } });
   children.push(child);
   const [{ port }] = await once(child, 'message');
   return port;

@@ -29,7 +29,7 @@ export function listInterviews(
   return queryListed(db, interviewPageStatement(workspaceId, wanted, page));
 }
 
-function interviewPageStatement(workspaceId: string, { filters, viewerId }: Wanted, page: InterviewListPage): Statement {
+export function interviewPageStatement(workspaceId: string, { filters, viewerId }: Wanted, page: InterviewListPage): Statement {
   const streams = pageStreams(workspaceId, filters, page);
   const { order, conditions } = keyset(page, keys);
   if (streams) return pageOf(workspaceId, streams, viewerId, page);
