@@ -34,6 +34,7 @@ const preview = JsonObject({
   language: oneOf(languages),
   subject: text(),
   text: text(),
+  html: text({ description: 'The same text as HTML, as mail programs show it' }),
   note_used: JsonBoolean(),
 });
 

@@ -224,7 +224,9 @@ test('a template is changed in one language, used, previewed and reset', async (
   );
   const candidate_id = await client.addCandidate({ name: 'Ada', email: 'ada@example.com' });
   const preview = async (fields: object) => (await client.post('/v1/preview-message', fields)).body.preview;
-  assert.deepEqual(await preview({ candidate_id, template: 'follow_up', language: 'it' }), {
+  const { html, ...previewed } = await preview({ candidate_id, template: 'follow_up', language: 'it' });
+  assert.match(html, /^<!doctype html>\n<html lang="it".*Ciao.*nothing/s);
+  assert.deepEqual(previewed, {
     to: 'ada@example.com',
     language: 'it',
     subject: 'Hi Ada',

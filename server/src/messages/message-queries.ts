@@ -31,7 +31,8 @@ export async function insertForCandidate(
 
 const assignments: Record<MessageAction, (at: Date) => Part> = {
   cancel: () => part`status = 'cancelled', due_at = NULL, raw = NULL`,
-  retry: (at) => part`status = 'queued', due_at = ${at}, attempts = 0, last_error = NULL, hold_reason = NULL, marked_at = NULL`,
+  retry: (at) =>
+    part`status = 'queued', due_at = ${at}, attempts = 0, last_error = NULL, hold_reason = NULL, marked_at = NULL, sent_at = NULL`,
   mark_sent: (at) => part`status = 'sent', due_at = NULL, hold_reason = NULL, sent_at = ${at}, raw = NULL`,
 };
 

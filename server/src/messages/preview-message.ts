@@ -3,13 +3,14 @@ import type { MessagePreviewInput } from '@muster/contract/messages/message-inpu
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { failure } from '#failure.ts';
+import { mailHtml } from '#messages/mime/mail-html.ts';
 import type { Part } from '#storage/sql.ts';
 import { composeForCandidate, requireContent } from './compose/compose-for-candidate.ts';
 import { type ComposeDeps, readTemplate } from './compose/compose-message.ts';
 import { renderTemplate, type VariableValues } from './compose/render-template.ts';
 import { writeAlone } from './message-queries.ts';
 
-type Preview = { to: string | null; language: string; subject: string; text: string; note_used: boolean };
+type Preview = { to: string | null; language: string; subject: string; text: string; html: string; note_used: boolean };
 
 type PreviewDeps = ComposeDeps & { candidateReads: CandidateReads };
 
@@ -32,12 +33,17 @@ async function composePreview(app: PreviewDeps, workspaceId: string, input: Mess
   if (input.candidate_id === undefined) {
     const language = input.language ?? (await app.mailSettings.read(workspaceId)).language;
     const template = given ?? (await readTemplate(app, workspaceId, kind, language));
-    return { to: null, language, ...renderTemplate(template, variableNames(kind)), note_used: false };
+    return shownMail({ to: null, language, ...renderTemplate(template, variableNames(kind)), note_used: false });
   }
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
   if (!candidate) throw failure('invalid_candidate_id');
   const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, variableNames(kind));
-  return { to: candidate.email, language, subject, text, note_used: note !== null };
+  return shownMail({ to: candidate.email, language, subject, text, note_used: note !== null });
+}
+
+/** With the text as HTML, in the order of the contract. */
+function shownMail({ note_used, ...mail }: Omit<Preview, 'html'>): Preview {
+  return { ...mail, html: mailHtml(mail), note_used };
 }
 
 function variableNames(kind: MessageKind): VariableValues {

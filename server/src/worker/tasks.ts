@@ -4,6 +4,7 @@ import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
+import { compactMessageTotals } from '#messages/list/compact-totals.ts';
 import type { App } from '#open-app.ts';
 import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
@@ -36,5 +37,6 @@ export const tasks: readonly Task[] = [
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },
   { name: 'remind of interviews', everyMs: 15 * secondMs, run: sendReminders },
+  { name: 'compact totals of messages', everyMs: 10 * secondMs, run: compactMessageTotals },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

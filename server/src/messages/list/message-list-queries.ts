@@ -3,6 +3,7 @@ import { messageColumns } from '#messages/message-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
+import type { Pairs } from './message-total-queries.ts';
 
 export type MessageFilters = {
   candidate_id?: string;
@@ -41,8 +42,6 @@ export function listByPairs(db: Queryable, workspaceId: string, filters: Pairs &
     ORDER BY ${order} LIMIT ${page.limit + 1}`);
 }
 
-export type Pairs = { kind: MessageKind[]; status: MessageStatus[] };
-
 /** Reads all matches and sorts them. OFFSET 0 keeps PostgreSQL from reading along the order of the list instead. */
 export function listBySorting(db: Queryable, workspaceId: string, filters: MessageFilters, page: Page): Promise<Message[]> {
   const { order, conditions } = keyset(page, pagedBy);
@@ -69,14 +68,6 @@ function matches(workspaceId: string, { candidate_id, ...others }: MessageFilter
     ${found} AND messages.candidate_id <> ${candidate_id}::uuid
       AND messages.person_id = (SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidate_id}::uuid)
       AND messages.merged -> 'applications' @> jsonb_build_array(jsonb_build_object('candidate_id', ${candidate_id}::uuid))`;
-}
-
-/** The number of messages of these kinds and statuses. */
-export async function sumTotals(db: Queryable, workspaceId: string, { kind, status }: Pairs): Promise<number> {
-  const [counted] = await db.query<{ total: number }>(sql`
-    SELECT coalesce(sum(change), 0)::bigint AS total FROM message_totals
-    WHERE workspace_id = ${workspaceId} AND kind = ANY (${kind}::text[]) AND status = ANY (${status}::text[])`);
-  return counted?.total ?? 0;
 }
 
 function filterConditions(filters: Omit<MessageFilters, 'candidate_id'>): Part[] {

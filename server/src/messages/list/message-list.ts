@@ -3,15 +3,8 @@ import type { MessageListQuery } from '@muster/contract/messages/message-input.t
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
-import {
-  countMatches,
-  listByPairs,
-  listBySorting,
-  listInOrder,
-  type MessageFilters,
-  type Pairs,
-  sumTotals,
-} from './message-list-queries.ts';
+import { countMatches, listByPairs, listBySorting, listInOrder, type MessageFilters } from './message-list-queries.ts';
+import { type Pairs, sumTotals } from './message-total-queries.ts';
 
 export type MessagesPage = { rows: Message[]; total: number; has_more: boolean; next_cursor: string | null };
 
