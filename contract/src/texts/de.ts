@@ -1,5 +1,6 @@
 import { mailDe } from '#texts/mail/de.ts';
 import type { Texts } from './en.ts';
+import { screenDe } from './screen-de.ts';
 
 /** Visitors are addressed with “Sie”. */
 export const de: Texts = {
@@ -327,9 +328,7 @@ export const de: Texts = {
       'Sie wurde entschieden, geändert oder zurückgezogen. Falls Sie erneut gefragt werden, erhalten Sie eine neue E-Mail.',
   },
 
-  screen: {
-    title: 'Einige Fragen zu Ihrer Bewerbung',
-  },
+  screen: screenDe,
 
   mail: mailDe,
 

@@ -1,3 +1,5 @@
+import { screenEn } from './screen-en.ts';
+
 /*
  * All texts of pages and mails, one file for each language. This one sets the keys: the others have its type, so that a missing or
  * superfluous key does not compile. A text is a string, or a function of named values.
@@ -328,9 +330,7 @@ export const en = {
     closedHelp: 'It has been decided, changed or withdrawn. If you are asked again, you will get a new e-mail.',
   },
 
-  screen: {
-    title: 'A few questions about your application',
-  },
+  screen: screenEn,
 
   mail: mailEn,
 

@@ -1,5 +1,6 @@
 import { mailEs } from '#texts/mail/es.ts';
 import type { Texts } from './en.ts';
+import { screenEs } from './screen-es.ts';
 
 /** Visitors are addressed with “usted”, which is polite in every country that speaks Spanish. */
 export const es: Texts = {
@@ -320,9 +321,7 @@ export const es: Texts = {
     closedHelp: 'Se ha decidido, modificado o retirado. Si se le vuelve a preguntar, recibirá un nuevo correo.',
   },
 
-  screen: {
-    title: 'Algunas preguntas sobre su candidatura',
-  },
+  screen: screenEs,
 
   mail: mailEs,
 

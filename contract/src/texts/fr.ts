@@ -1,5 +1,6 @@
 import { mailFr } from '#texts/mail/fr.ts';
 import type { Texts } from './en.ts';
+import { screenFr } from './screen-fr.ts';
 
 /** Visitors are addressed with “vous”. A no-break space is before : and ?, a narrow one before ; and !. */
 export const fr: Texts = {
@@ -328,9 +329,7 @@ export const fr: Texts = {
     closedHelp: 'Elle a été tranchée, modifiée ou retirée. Si votre accord est de nouveau demandé, vous recevrez un nouvel e-mail.',
   },
 
-  screen: {
-    title: 'Quelques questions sur votre candidature',
-  },
+  screen: screenFr,
 
   mail: mailFr,
 

@@ -1,5 +1,6 @@
 import { mailIt } from '#texts/mail/it.ts';
 import type { Texts } from './en.ts';
+import { screenIt } from './screen-it.ts';
 
 /** Visitors are addressed with the polite third person (“Lei”), without writing the pronoun. */
 export const it: Texts = {
@@ -322,9 +323,7 @@ export const it: Texts = {
     closedHelp: 'È stata decisa, modificata o ritirata. Se Le verrà chiesto di nuovo, riceverà un’altra e-mail.',
   },
 
-  screen: {
-    title: 'Alcune domande sulla sua candidatura',
-  },
+  screen: screenIt,
 
   mail: mailIt,
 

@@ -1,5 +1,6 @@
 import { mailNl } from '#texts/mail/nl.ts';
 import type { Texts } from './en.ts';
+import { screenNl } from './screen-nl.ts';
 
 /** Visitors are addressed with “u”. */
 export const nl: Texts = {
@@ -322,9 +323,7 @@ export const nl: Texts = {
       'Er is beslist, of de aanvraag is gewijzigd of ingetrokken. Als het u opnieuw wordt gevraagd, krijgt u een nieuwe e-mail.',
   },
 
-  screen: {
-    title: 'Enkele vragen over uw sollicitatie',
-  },
+  screen: screenNl,
 
   mail: mailNl,
 

@@ -1,5 +1,6 @@
 import { mailPt } from '#texts/mail/pt.ts';
 import type { Texts } from './en.ts';
+import { screenPt } from './screen-pt.ts';
 
 /** Polite third person without “você” or “tu”, and words that are used in both Portugal and Brazil where there are any. */
 export const pt: Texts = {
@@ -319,9 +320,7 @@ export const pt: Texts = {
     closedHelp: 'Foi decidido, alterado ou retirado. Se lhe for pedido de novo, receberá outro e-mail.',
   },
 
-  screen: {
-    title: 'Algumas perguntas sobre a sua candidatura',
-  },
+  screen: screenPt,
 
   mail: mailPt,
 

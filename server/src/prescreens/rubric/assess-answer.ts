@@ -1,0 +1,172 @@
+import {
+  type AnswerPart,
+  type AssessedItem,
+  type AssessmentFlag,
+  answerParts,
+  type Evidence,
+  type ItemResult,
+} from '@muster/contract/prescreens/prescreen-assessment.ts';
+import type { Language } from '@muster/contract/texts/languages.ts';
+import { answerLanguage } from './answer-language.ts';
+import { type ClauseSignals, readSignals } from './clause-signals.ts';
+import { type Clause, splitAtConjunctions, splitClauses, splitSentences } from './clauses.ts';
+import { findCopiedWords, isMostlyCopied, type KnownText } from './copied-text.ts';
+import { addressesProgram } from './instructions.ts';
+import { type AnswerWord, findPhrases, readAnswerWords } from './phrases.ts';
+import { readTopic } from './topic.ts';
+import { type CompiledLexicon, lexiconFor } from './words/lexicons.ts';
+
+export type AnswerToAssess = {
+  text: string;
+  /** The language of the pre-screen. */
+  language: Language;
+  skill: string;
+  known: KnownText;
+  /** True: the answer counts as being about the skill although it does not say so. */
+  isAboutSkill?: boolean;
+};
+
+export type AssessedAnswer = Omit<AssessedItem, 'question_id'> & { flags: AssessmentFlag[] };
+
+const resultsByLevel = ['says_no', 'mentions', 'did', 'where_or_how_long', 'result'] as const satisfies ItemResult[];
+const quoteLengthMax = 300;
+
+/**
+ * The level of one answer and the words that prove it: 0 says no, 1 mentions, 2 did, 3 and where or how long, 4 and with which result. Each
+ * level needs the ones below it. Sentences that address a program prove nothing, and words of the ad prove no more than a mention.
+ */
+export function assessAnswer({ text, language, skill, known, isAboutSkill = false }: AnswerToAssess): AssessedAnswer {
+  const words = readAnswerWords(text);
+  if (words.length === 0) return { ...nothing('unanswered'), flags: [] };
+  const flags = new Set<AssessmentFlag>();
+  const sentences = readSentences(text, { language, known }, flags);
+  if (sentences.length === 0) return { ...nothing(flags.has('other_language') ? 'not_assessed' : 'unclear'), flags: [...flags] };
+  const topic = readTopic(skill);
+  const signals = sentences.flatMap(({ clauses, ...about }, sentence) =>
+    clauses.map((clause) => {
+      const read = readSignals(text, clause, { ...about, topic, sentence });
+      return about.copied.has(clause) ? { ...read, no: 'none' as const, shows: [] } : read;
+    }),
+  );
+  const [first] = sentences;
+  const isYes = first !== undefined && findPhrases(words.slice(0, 2), first.lexicon.yes).some((match) => match.first === 0);
+  return { ...levelFrom(text, signals, { isAboutSkill, isYes }), flags: [...flags] };
+}
+
+function nothing(result: ItemResult): Omit<AssessedItem, 'question_id'> {
+  return { level: null, result, evidence: [], missing: [...answerParts] };
+}
+
+type ReadSentence = { lexicon: CompiledLexicon; hedgedFrom: number; clauses: Clause[]; copied: Set<Clause> };
+
+/**
+ * The sentences that do not address a program, each with the word lists of its own language: what surrounds it cannot change how it is
+ * read. Sentences in other languages are left out.
+ */
+function readSentences(
+  text: string,
+  { language, known }: Pick<AnswerToAssess, 'language' | 'known'>,
+  flags: Set<AssessmentFlag>,
+): ReadSentence[] {
+  return splitSentences(text).flatMap((words) => {
+    if (addressesProgram(words)) {
+      flags.add('instructions_in_answer');
+      return [];
+    }
+    const written = answerLanguage(words, language);
+    if (written === undefined) {
+      flags.add('other_language');
+      return [];
+    }
+    const lexicon = lexiconFor(written);
+    return splitAtConjunctions(words, text, lexicon.conjunctions).map((part) =>
+      readSentence(part, text, { lexicon, known }, flags),
+    );
+  });
+}
+
+function readSentence(
+  words: AnswerWord[],
+  text: string,
+  { lexicon, known }: { lexicon: CompiledLexicon; known: KnownText },
+  flags: Set<AssessmentFlag>,
+): ReadSentence {
+  const clauses = splitClauses(words, text);
+  const copiedWords = findCopiedWords(words, known);
+  let at = 0;
+  const copied = clauses.filter((clause) => {
+    const from = at;
+    at += clause.words.length;
+    return isMostlyCopied(copiedWords.slice(from, at));
+  });
+  if (copied.length > 0) flags.add('copied_text');
+  return { lexicon, hedgedFrom: findHedge(words, lexicon), clauses, copied: new Set(copied) };
+}
+
+function findHedge(words: AnswerWord[], lexicon: CompiledLexicon): number {
+  const [first] = findPhrases(words, lexicon.hedges);
+  return (first && words[first.first]?.start) ?? Number.POSITIVE_INFINITY;
+}
+
+function levelFrom(
+  text: string,
+  signals: ClauseSignals[],
+  { isAboutSkill, isYes }: { isAboutSkill: boolean; isYes: boolean },
+): Omit<AssessedItem, 'question_id'> {
+  const refused = signals.find(({ no }) => no === 'completely');
+  const counted = refused ? sentencesWithLinkedDeed(signals) : signals;
+  const isLinked = isAboutSkill || isYes || counted.some((each) => each.isLinked);
+  const proofs = answerParts.map((part) => findProof(counted, part));
+  const proven = isLinked ? provenParts(proofs) : 0;
+  const missing = answerParts.filter((_, at) => at >= proven && (!isLinked || proofs[at] === undefined));
+  if (proven > 0) return item(proven + 1, evidenceOf(text, proofs.slice(0, proven)), missing);
+  if (refused) return item(0, [quote(text, refused.clause, refused.noAt, ['no'])], [...answerParts]);
+  const mention = signals.find((each) => each.isLinked) ?? (isYes || isAboutSkill ? signals[0] : undefined);
+  return mention ? item(1, [quote(text, mention.clause, mention.clause.start, ['mention'])], missing) : nothing('unclear');
+}
+
+/** Beside a clear no, only sentences count that say what was done with the very thing that was asked for. */
+function sentencesWithLinkedDeed(signals: ClauseSignals[]): ClauseSignals[] {
+  const linked = signals.filter(
+    ({ isAboutTopic, no, shows }) => isAboutTopic && no !== 'completely' && shows.some(({ part }) => part === 'did'),
+  );
+  const sentences = new Set(linked.map(({ sentence }) => sentence));
+  return signals.filter(({ sentence, no }) => sentences.has(sentence) && no !== 'completely');
+}
+
+type Proof = { clause: Clause; at: number; part: AnswerPart };
+
+function findProof(signals: ClauseSignals[], part: AnswerPart): Proof | undefined {
+  for (const { clause, shows } of signals) {
+    const shown = shows.find((each) => each.part === part);
+    if (shown) return { clause, ...shown };
+  }
+  return undefined;
+}
+
+/** Up to the first part that is missing. */
+function provenParts(proofs: (Proof | undefined)[]): number {
+  const missing = proofs.indexOf(undefined);
+  return missing < 0 ? proofs.length : missing;
+}
+
+function item(level: number, evidence: Evidence[], missing: AnswerPart[]): Omit<AssessedItem, 'question_id'> {
+  return { level, result: resultsByLevel[level] ?? 'unclear', evidence, missing };
+}
+
+/** One quote for each clause, with all parts that it proves. */
+function evidenceOf(text: string, proofs: (Proof | undefined)[]): Evidence[] {
+  const quotes = proofs.flatMap((proof) => (proof ? [quote(text, proof.clause, proof.at, [proof.part])] : []));
+  const merged = quotes.filter((one, at) => quotes.findIndex(({ start }) => start === one.start) === at);
+  return merged
+    .map((one) => ({ ...one, shows: quotes.filter(({ start }) => start === one.start).flatMap(({ shows }) => shows) }))
+    .sort((one, other) => one.start - other.start);
+}
+
+/** The clause, or of a very long one what stands around the proof. */
+function quote(text: string, { start, end, words }: Clause, at: number, shows: Evidence['shows']): Evidence {
+  const isShort = end - start <= quoteLengthMax;
+  const first = isShort ? start : (words.find((word) => word.start >= at - quoteLengthMax / 2)?.start ?? start);
+  const last = isShort ? end : (words.findLast((word) => word.end <= first + quoteLengthMax)?.end ?? first + quoteLengthMax);
+  return { quote: text.slice(first, last), start: first, end: last, shows, found_by: 'rules' };
+}
