@@ -33,6 +33,7 @@ import {
   updateMailSettings,
   updateMessageTemplate,
 } from '#messages/message-endpoints.ts';
+import { cancelPrescreen, getPrescreen, listPrescreens, reviewPrescreen, startPrescreen } from '#prescreens/prescreen-endpoints.ts';
 import { requisitionEndpoints } from '#requisitions/requisition-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
@@ -92,6 +93,11 @@ export const endpoints: readonly Endpoint[] = [
   updateMessageTemplate,
   getMailSettings,
   updateMailSettings,
+  startPrescreen,
+  listPrescreens,
+  getPrescreen,
+  reviewPrescreen,
+  cancelPrescreen,
   listJobSources,
   createSource,
   listWebhooks,

@@ -63,6 +63,10 @@ export const errors = {
         ? 'from_address cannot be set: MAIL_DOMAINS names no domain.'
         : `from_address must be of one of these domains: ${domains}`,
   },
+  candidate_without_job: { status: 409, message: 'The candidate has no job.' },
+  invalid_prescreen_id: { status: 401, message: 'Invalid prescreen id' },
+  prescreen_open: { status: 409, message: 'The candidate already has an open pre-screen.' },
+  prescreen_status: { status: 409, message: (status: string) => `Pre-screen is ${status}.` },
   source_not_found: { status: 404, message: 'Source not found' },
   company_not_found: { status: 404, message: 'Company not found' },
   company_slug_taken: { status: 409, message: 'slug is already in use.' },

@@ -31,6 +31,8 @@ import { type MailSettingsReads, openMailSettings } from '#messages/settings/mai
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
+import { erasePrescreens } from '#prescreens/prescreen-actions.ts';
+import { openPrescreenRules, type PrescreenRules } from '#prescreens/prescreen-rules.ts';
 import { eraseHires, hireStatements } from '#requisitions/hires/count-hires.ts';
 import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import { eraseLookups, openLookupQueue } from '#screening/lookups/lookup-queue.ts';
@@ -68,6 +70,7 @@ export type App = Runtime & {
   readJobCriteria: ReadJobCriteria;
   requestRescoring: RequestRescoring;
   scoreOnThread: ScoreOnThread;
+  prescreenRules: PrescreenRules;
   fileLinks: FileLinks;
   jobReads: JobReads;
   candidateReads: CandidateReads;
@@ -142,6 +145,7 @@ async function build(
     readJobCriteria: openJobCriteria(noteError),
     requestRescoring,
     scoreOnThread: openScoringThread(),
+    prescreenRules: openPrescreenRules(),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,
@@ -186,6 +190,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseMessages(tx, workspaceId, person.candidateIds);
   eraseReceipts(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);
+  await erasePrescreens(tx, workspaceId, person.candidateIds);
   return eraseApplications(tx, workspaceId, person);
 };
 

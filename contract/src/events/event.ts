@@ -11,6 +11,7 @@ import {
   type Static,
   Union,
 } from 'typebox';
+import { prescreenInEvent } from '#prescreens/prescreen-event.ts';
 import { nullable, oneOf, oneOfOrNull, optional, text, timestamp, uuid } from '#schema/fields.ts';
 import { cv, cvErrors, score } from '#screening/cvs.ts';
 
@@ -58,6 +59,7 @@ export const event = JsonObject({
     booking_link: Optional(JsonObject({ id: uuid() }, { description: 'Of meeting_booked' })),
     change: Optional(oneOf(['created', 'booked', 'rescheduled'], { description: 'Of meetings and interview.scheduled' })),
     requisition: Optional(Record(JsonString(), Any())),
+    prescreen: Optional(prescreenInEvent),
     previous: Optional(Record(JsonString(), Any())),
     current: Optional(Record(JsonString(), Any())),
     result: Optional(oneOf(['ok', 'failed'], { description: 'Of cv_processed' })),

@@ -99,7 +99,7 @@ export type AssessmentFlag = (typeof assessmentFlags)[number];
 
 export const knockoutResults = ['met', 'not_met', 'unclear', 'unanswered'] as const;
 
-const knockout = JsonObject({
+export const knockout = JsonObject({
   question_id: text(),
   about: oneOf(knockoutSubjects),
   result: oneOf(knockoutResults),

@@ -7,6 +7,7 @@ import { interviewRoutes } from '#interviews/interview-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import { messageRoutes } from '#messages/message-routes.ts';
 import type { App } from '#open-app.ts';
+import { prescreenRoutes } from '#prescreens/prescreen-routes.ts';
 import { requisitionRoutes } from '#requisitions/requisition-routes.ts';
 import { criteriaRoutes } from '#screening/criteria/criteria-routes.ts';
 import { profileRoutes } from '#screening/profiles/profile-routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route<App>[] = [
   ...bookingRoutes,
   ...interviewerRoutes,
   ...messageRoutes,
+  ...prescreenRoutes,
   ...sourceRoutes,
   ...webhookRoutes,
   ...eventRoutes,

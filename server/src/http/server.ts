@@ -21,6 +21,7 @@ import { serveCalendarFeeds } from '#interviews/calendar/feed-routes.ts';
 import type { App } from '#open-app.ts';
 import { fileLinkPages } from '#pages/notice-page.ts';
 import { serveApprovals } from '#requisitions/approvals/page/approve-routes.ts';
+import { servePrescreens } from '#prescreens/pages/screen-routes.ts';
 import { trackTokenUse } from '#tokens/last-used.ts';
 import { openTokenBatcher } from '#tokens/token-batcher.ts';
 import type { Route } from '#web/route.ts';
@@ -91,6 +92,7 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
   serveHealth(server, app, isDraining);
   serveHome(server, app);
   serveDocs(server, app);
+  servePrescreens(server, app);
   serveBoard(server, app);
   serveApplications(server, app);
   serveMeetings(server, app);

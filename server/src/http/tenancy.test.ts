@@ -9,6 +9,7 @@ import { bookingFields, newLink } from '#test/booking.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { startedPrescreen } from '#test/prescreens.ts';
 import { addWebhook } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { challengeHash } from '#webhooks/registry/webhook.ts';
@@ -27,6 +28,7 @@ type Ids = {
   requisition: string;
   bookingLink: string;
   message: string;
+  prescreen: string;
 };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
@@ -90,6 +92,16 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     path: '/v1/revoke-booking-link',
     body: { booking_link_id: bookingLink },
   }),
+  'POST /v1/start-prescreen': ({ candidate }) => ({ path: '/v1/start-prescreen', body: { candidate_id: candidate } }),
+  'GET /v1/prescreens': ({ job, candidate }, extra) => ({
+    path: 'salary' in extra ? `/v1/prescreens?candidate_id=${candidate}` : `/v1/prescreens?job_id=${job}`,
+  }),
+  'GET /v1/get-prescreen': ({ prescreen }) => ({ path: `/v1/get-prescreen?prescreen_id=${prescreen}` }),
+  'POST /v1/review-prescreen': ({ prescreen }) => ({
+    path: '/v1/review-prescreen',
+    body: { prescreen_id: prescreen, decision: 'advance', reason: 'x' },
+  }),
+  'POST /v1/cancel-prescreen': ({ prescreen }) => ({ path: '/v1/cancel-prescreen', body: { prescreen_id: prescreen } }),
   'PATCH /v1/update-interviewer': ({ interviewer }) => ({
     path: '/v1/update-interviewer',
     body: { interviewer_id: interviewer, name: 'x', rotate_calendar: true },
@@ -201,6 +213,7 @@ const nouns = [
   'requisition',
   'bookingLink',
   'message',
+  'prescreen',
 ] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
@@ -255,10 +268,12 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     (await stranger.get('/v1/booking-links')).text,
     (await stranger.get(`/v1/get-interview?interview_id=${interview}`)).text,
     (await stranger.get('/v1/interviewers')).text,
+    (await stranger.get(`/v1/get-prescreen?prescreen_id=${prescreen}`)).text,
   ];
   const newMessage = { candidate_id: candidate, template: 'follow_up' };
   const message: string = (await stranger.post('/v1/send-message', newMessage)).body.message.id;
   const messages = async () => (await stranger.get('/v1/messages')).text;
+  const { id: prescreen } = await startedPrescreen(stranger, { candidate_id: candidate });
   const { webhook, delivery, rows } = await newWebhook(stranger);
   const { requisition } = (await stranger.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
@@ -281,6 +296,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
         requisition: requisition.id,
         bookingLink,
         message,
+        prescreen,
       };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {

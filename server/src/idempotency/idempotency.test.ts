@@ -8,6 +8,7 @@ import { type Answer, addToken, type Client, call, newClient } from '#test/facto
 import { interviewFields, scheduled } from '#test/interviews.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { setPrescreenStatus, startedPrescreen } from '#test/prescreens.ts';
 import { plainCv } from '#test/samples/plain-cv-reader.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
 import { type Running, startApp, startAppOn } from '#test/start-app.ts';
@@ -45,6 +46,13 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/cancel-message': async (client) => ({ message_id: await newMessage(client) }),
   '/v1/retry-message': async (client) => ({ message_id: await newMessage(client) }),
   '/v1/mark-message-sent': async (client) => ({ message_id: await newMessage(client) }),
+  '/v1/start-prescreen': async (client) => ({ candidate_id: await client.addCandidate({ job_id: await client.addJob() }) }),
+  '/v1/review-prescreen': async (client, _, node) => {
+    const { id } = await startedPrescreen(client);
+    await setPrescreenStatus(node.app, id, 'completed');
+    return { prescreen_id: id, decision: 'hold', reason: 'Second opinion' };
+  },
+  '/v1/cancel-prescreen': async (client) => ({ prescreen_id: (await startedPrescreen(client)).id }),
   '/v1/create-source': async (client) => ({ job_id: await client.addJob(), source_name: 'newsletter' }),
   '/v1/companies': async () => ({ name: 'Bread & Co' }),
   '/companies': async () => ({ name: 'Bread & Co' }),
@@ -79,6 +87,7 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
 
 /** Endpoints that change a status: the same request again is refused with 409. */
 const transitions = new Set([
+  '/v1/start-prescreen',
   ...Object.keys(requests).filter((path) => /^\/v1\/(?!create).*-requisition$/.test(path)),
   '/v1/mark-message-sent',
 ]);

@@ -19,6 +19,7 @@ const ownerless = [
   'calendar_directory',
   'approval_directory',
   'booking_link_directory',
+  'prescreen_directory',
   'indexing_days',
   'mail_sender',
 ];

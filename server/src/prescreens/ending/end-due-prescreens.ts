@@ -1,0 +1,22 @@
+import type { Runtime } from '#runtime.ts';
+import { isOpen } from '../prescreen.ts';
+import { findPrescreen, listDuePrescreens } from '../prescreen-queries.ts';
+import { type EndingDeps, endDuePrescreen } from './end-prescreen.ts';
+
+const dueMax = 200;
+
+/**
+ * The task that ends invitations whose time is over and sessions without an answer for 48 hours. Safe on several nodes: of two that end the
+ * same one, the second finds another revision.
+ */
+export async function endDuePrescreens(app: EndingDeps & Pick<Runtime, 'noteError'>, signal: AbortSignal): Promise<void> {
+  for (const { workspace_id, id } of await listDuePrescreens(app.database, app.clock(), dueMax)) {
+    if (signal.aborted) return;
+    try {
+      const prescreen = await findPrescreen(app.database, workspace_id, id);
+      if (prescreen && isOpen(prescreen)) await endDuePrescreen(app, workspace_id, prescreen);
+    } catch (error) {
+      app.noteError('end a pre-screen', error, { workspace: workspace_id, prescreen: id });
+    }
+  }
+}

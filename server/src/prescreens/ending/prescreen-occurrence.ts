@@ -1,0 +1,24 @@
+import type { PrescreenInEvent, PrescreenOutcome } from '@muster/contract/prescreens/prescreen-event.ts';
+import { prescreenOutcomes } from '@muster/contract/prescreens/prescreen-event.ts';
+import type { Links } from '#web/links.ts';
+import type { StoredPrescreen } from '../prescreen.ts';
+
+/** What the event tells: no question, answer or quote, and no link to the page. */
+export function prescreenEvent({ id, status, assessment }: StoredPrescreen, { publicUrl }: Links): PrescreenInEvent {
+  return {
+    id,
+    outcome: outcomeOf(status),
+    score: assessment?.score ?? null,
+    coverage: assessment?.coverage ?? null,
+    knockouts: assessment?.knockouts ?? [],
+    method: assessment?.method ?? null,
+    requires_human_review: true,
+    review_url: `${publicUrl}/v1/get-prescreen?prescreen_id=${id}`,
+  };
+}
+
+function outcomeOf(status: StoredPrescreen['status']): PrescreenOutcome {
+  const outcome = prescreenOutcomes.find((each) => each === status);
+  if (!outcome) throw new Error(`a pre-screen that is ${status} has no event`);
+  return outcome;
+}

@@ -1,0 +1,97 @@
+import { type PrescreenStatus, prescreenStatuses } from '@muster/contract/prescreens/prescreen.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { type Part, part, type Statement, sql } from '#storage/sql.ts';
+import { all, keyset, type Page } from '#web/paging.ts';
+import type { ListedPrescreen } from '../prescreen.ts';
+
+export type PrescreenFilters = {
+  candidate_id?: string;
+  job_id?: string;
+  statuses?: PrescreenStatus[];
+  created_after?: string;
+  created_before?: string;
+  updated_after?: string;
+  updated_before?: string;
+};
+
+const columns = part`
+  prescreens.id, prescreens.candidate_id, prescreens.job_id, prescreens.status, prescreens.language, prescreens.score,
+  prescreens.coverage, prescreens.method, prescreens.reviews -> -1 AS review, prescreens.sealed_secret, prescreens.not_before,
+  prescreens.expires_at, prescreens.started_at, prescreens.ended_at, prescreens.created_at, prescreens.updated_at`;
+
+export function listPrescreens(
+  db: Queryable,
+  workspaceId: string,
+  filters: PrescreenFilters,
+  page: Page,
+): Promise<ListedPrescreen[]> {
+  return db.query<ListedPrescreen>(prescreenPageStatement(workspaceId, filters, page));
+}
+
+/** With a job or statuses, one page for each status, merged: each of them is a part of an index. */
+export function prescreenPageStatement(workspaceId: string, filters: PrescreenFilters, page: Page): Statement {
+  const { order, conditions } = keyset(page, {
+    created_at: part`prescreens.created_at`,
+    updated_at: part`prescreens.updated_at`,
+    id: part`prescreens.id`,
+  });
+  const matching = andAll([...prescreenConditions(filters), ...conditions]);
+  if (filters.candidate_id !== undefined || (filters.statuses === undefined && filters.job_id === undefined))
+    return sql`SELECT ${columns} FROM prescreens WHERE prescreens.workspace_id = ${workspaceId} ${matching} ${ofStatuses(filters)} ORDER BY ${order} LIMIT ${page.limit + 1}`;
+  return sql`
+    SELECT prescreens.* FROM unnest(${filters.statuses ?? [...prescreenStatuses]}::text[]) AS wanted (status)
+    CROSS JOIN LATERAL (
+      SELECT ${columns} FROM prescreens
+      WHERE prescreens.workspace_id = ${workspaceId} AND prescreens.status = wanted.status ${matching}
+      ORDER BY ${order} LIMIT ${page.limit + 1}
+    ) AS prescreens ORDER BY ${order} LIMIT ${page.limit + 1}`;
+}
+
+export async function countPrescreens(db: Queryable, workspaceId: string, filters: PrescreenFilters): Promise<number> {
+  const [row] = await db.query<{ total: number }>(sql`
+    SELECT count(*) AS total FROM prescreens
+    WHERE prescreens.workspace_id = ${workspaceId} ${andAll(prescreenConditions(filters))} ${ofStatuses(filters)}`);
+  return row?.total ?? 0;
+}
+
+function ofStatuses({ statuses }: PrescreenFilters): Part {
+  return statuses ? part`AND prescreens.status = ANY (${statuses}::text[])` : part``;
+}
+
+function andAll(conditions: Part[]): Part {
+  return conditions.length === 0 ? part`` : part`AND ${all(conditions)}`;
+}
+
+function prescreenConditions(filters: PrescreenFilters): Part[] {
+  const { candidate_id, job_id, created_after, created_before, updated_after, updated_before } = filters;
+  const conditions = [
+    candidate_id === undefined ? undefined : part`prescreens.candidate_id = ${candidate_id}::uuid`,
+    job_id === undefined ? undefined : part`prescreens.job_id = ${job_id}::uuid`,
+    created_after === undefined ? undefined : part`prescreens.created_at > ${created_after}::timestamptz`,
+    created_before === undefined ? undefined : part`prescreens.created_at < ${created_before}::timestamptz`,
+    updated_after === undefined ? undefined : part`prescreens.updated_at > ${updated_after}::timestamptz`,
+    updated_before === undefined ? undefined : part`prescreens.updated_at < ${updated_before}::timestamptz`,
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+export type PrescreenTotals = { version: number } & Record<PrescreenStatus, number>;
+
+export async function findPrescreenTotals(db: Queryable, workspaceId: string): Promise<PrescreenTotals | undefined> {
+  const [totals] = await db.query<PrescreenTotals>(sql`
+    SELECT prescreens_version AS version, prescreens_invited AS invited, prescreens_started AS started, prescreens_completed AS completed,
+      prescreens_abandoned AS abandoned, prescreens_declined AS declined, prescreens_expired AS expired, prescreens_cancelled AS cancelled
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`);
+  return totals;
+}
+
+/** For `totals` of a change: a pre-screen has moved from one status to another. */
+export function prescreenTotalsUpdate(from: PrescreenStatus | undefined, to: PrescreenStatus): Part {
+  const change = (status: PrescreenStatus) => (to === status ? 1 : 0) - (from === status ? 1 : 0);
+  return part`prescreens_version = prescreens_version + 1,
+    prescreens_invited = prescreens_invited + ${change('invited')}::int, prescreens_started = prescreens_started + ${change('started')}::int,
+    prescreens_completed = prescreens_completed + ${change('completed')}::int,
+    prescreens_abandoned = prescreens_abandoned + ${change('abandoned')}::int,
+    prescreens_declined = prescreens_declined + ${change('declined')}::int, prescreens_expired = prescreens_expired + ${change('expired')}::int,
+    prescreens_cancelled = prescreens_cancelled + ${change('cancelled')}::int`;
+}

@@ -1,0 +1,68 @@
+import { texts } from '@muster/contract/texts/texts.ts';
+import { keepLanguage } from '#pages/choose-language.ts';
+import { formatDateTime, formatNumber } from '#pages/format.ts';
+import type { PageParts } from '#pages/layout.ts';
+import { type Html, html } from '#web/html.ts';
+import { screenPage } from './screen-page.ts';
+import type { ScreenView } from './screen-view.ts';
+
+type Section = { title: string; text: string };
+
+/** Before the first question: who asks, that a program reads it, what counts and what not, who decides, how long it is kept. */
+export function introPage(view: ScreenView): PageParts {
+  const { language } = view.language;
+  const { screen } = texts(language);
+  const date = formatDateTime(language, view.prescreen.expires_at, 'UTC');
+  return screenPage(
+    view,
+    heading(view),
+    html`<h1>${heading(view)}</h1>
+${introParagraphs(view).map((text) => html`<p class="lead">${text}</p>\n`)}${introSections(view).map(sectionHtml)}
+<div class="acts">
+<form method="post" action="${keepLanguage(`${view.path}/start`, view.language)}"><button class="button">${screen.start}</button></form>
+${declineForm(view)}</div>
+<p class="hint">${screen.startBy({ date: `${date} UTC` })} ${screen.declineHelp({ company: view.company.name })}</p>`,
+  );
+}
+
+export function declineForm(view: ScreenView): Html {
+  const { screen } = texts(view.language.language);
+  return html`<form method="post" action="${keepLanguage(`${view.path}/decline`, view.language)}"><button class="button quiet">${screen.decline}</button></form>
+`;
+}
+
+/** The text of the page as it is shown, which is kept with the consent. */
+export function consentText(view: ScreenView): string {
+  const sections = introSections(view).flatMap(({ title, text }) => [title, text]);
+  return [heading(view), ...introParagraphs(view), ...sections].join('\n\n');
+}
+
+function heading(view: ScreenView): string {
+  const { screen } = texts(view.language.language);
+  return view.jobTitle === null ? screen.title : screen.heading({ job: view.jobTitle });
+}
+
+function introParagraphs(view: ScreenView): string[] {
+  const { language } = view.language;
+  const { screen } = texts(language);
+  const { company, jobTitle, prescreen } = view;
+  const count = formatNumber(language, prescreen.plan.length);
+  return [`${screen.who({ company: company.name, job: jobTitle ?? '' })} ${screen.howMany({ count })}`, screen.noClock];
+}
+
+function introSections(view: ScreenView): Section[] {
+  const { screen } = texts(view.language.language);
+  const company = view.company.name;
+  const readBy = view.isTranscriptOnly ? [screen.transcriptOnly] : [screen.program, ...(view.usesModel ? [screen.modelHelps] : [])];
+  return [
+    { title: screen.programTitle, text: readBy.join(' ') },
+    { title: screen.countsTitle, text: screen.counts },
+    { title: screen.countsNotTitle, text: screen.countsNot },
+    { title: screen.decidesTitle, text: screen.decides({ company }) },
+    { title: screen.keptTitle, text: screen.kept({ company }) },
+  ];
+}
+
+function sectionHtml({ title, text }: Section): Html {
+  return html`<section class="fact"><h2>${title}</h2><p>${text}</p></section>\n`;
+}

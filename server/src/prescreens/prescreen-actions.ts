@@ -1,0 +1,75 @@
+import type { Prescreen, Review } from '@muster/contract/prescreens/prescreen.ts';
+import type { PrescreenReview } from '@muster/contract/prescreens/prescreen-input.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { record } from '#events/event-actions.ts';
+import { failure, unavailable } from '#failure.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import type { Part } from '#storage/sql.ts';
+import type { EndingDeps } from './ending/end-prescreen.ts';
+import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
+import { cancelPrescreen as cancelled, prescreenView, reviewPrescreen as reviewed, type StoredPrescreen } from './prescreen.ts';
+import { deletePrescreens, findPrescreen, keepPrescreen, savePrescreen } from './prescreen-queries.ts';
+import { screenUrl } from './screen-url.ts';
+
+// Each conflict means that another change succeeded.
+const attemptsMax = 50;
+
+export async function readPrescreen(app: EndingDeps, workspaceId: string, prescreenId: string): Promise<Prescreen> {
+  const found = await requirePrescreen(app, workspaceId, prescreenId);
+  return prescreenView(found, screenUrl(app, workspaceId, found));
+}
+
+export type ReviewedPrescreen = Pick<StoredPrescreen, 'id' | 'status'> & { review: Review };
+
+export async function reviewPrescreen(
+  app: EndingDeps,
+  { workspaceId, actor }: WorkspaceActor,
+  { prescreen_id, ...input }: PrescreenReview,
+  also: (made: ReviewedPrescreen) => Part<'change'>[],
+): Promise<ReviewedPrescreen> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const before = await requirePrescreen(app, workspaceId, prescreen_id);
+    const { prescreen: after, review } = reviewed(before, input, actor, app.clock());
+    const made = { id: after.id, status: after.status, review };
+    if (await saveChange(app, workspaceId, { before, after, also: also(made) })) return made;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+/** The link stops working at once. */
+export async function cancelPrescreen(
+  app: EndingDeps,
+  { workspaceId }: WorkspaceActor,
+  prescreenId: string,
+  also: (made: StoredPrescreen) => Part<'change'>[],
+): Promise<StoredPrescreen> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const before = await requirePrescreen(app, workspaceId, prescreenId);
+    const after = cancelled(before, app.clock());
+    if (await saveChange(app, workspaceId, { before, after, also: also(after) })) return after;
+  }
+  throw unavailable('unavailable', 1);
+}
+
+/** In the transaction of an erasure: questions, answers, quotes, consent and link. */
+export function erasePrescreens(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
+  return deletePrescreens(tx, workspaceId, candidateIds);
+}
+
+async function requirePrescreen({ database }: EndingDeps, workspaceId: string, prescreenId: string): Promise<StoredPrescreen> {
+  const found = isUuid(prescreenId) ? await findPrescreen(database, workspaceId, prescreenId) : undefined;
+  if (!found) throw failure('invalid_prescreen_id');
+  return found;
+}
+
+type Change = { before: StoredPrescreen; after: StoredPrescreen; also: Part<'change'>[] };
+
+function saveChange(app: EndingDeps, workspaceId: string, { before, after, also }: Change): Promise<boolean> {
+  const isSame = after === before;
+  return record(app, workspaceId, {
+    change: isSame ? keepPrescreen(workspaceId, before) : savePrescreen(workspaceId, after, before.revision),
+    totals: prescreenTotalsUpdate(before.status, after.status),
+    also,
+  });
+}

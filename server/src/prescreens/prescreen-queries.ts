@@ -1,0 +1,141 @@
+import type { Database } from '#storage/database.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
+import { cte, type Part, part, sql } from '#storage/sql.ts';
+import type { StoredPrescreen } from './prescreen.ts';
+
+const columns = part`
+  id, candidate_id, job_id, status, language, plan, ad_text, answers, assessment, reviews, consent, sealed_secret, not_before, expires_at,
+  started_at, ended_at, due_at, created_at, updated_at, revision`;
+
+export async function findPrescreen(db: Queryable, workspaceId: string, id: string): Promise<StoredPrescreen | undefined> {
+  const [found] = await db.query<StoredPrescreen>(
+    sql`SELECT ${columns} FROM prescreens WHERE workspace_id = ${workspaceId} AND id = ${id}`,
+  );
+  return found;
+}
+
+export async function findOpenPrescreen(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+): Promise<StoredPrescreen | undefined> {
+  const [found] = await db.query<StoredPrescreen>(sql`
+    SELECT ${columns} FROM prescreens
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND status IN ('invited', 'started')`);
+  return found;
+}
+
+export type PrescreenKey = { workspaceId: string; prescreenId: string };
+
+export async function findPrescreenKey(db: Queryable, secretHash: Buffer): Promise<PrescreenKey | undefined> {
+  const [key] = await db.query<PrescreenKey>(sql`
+    SELECT workspace_id AS "workspaceId", prescreen_id AS "prescreenId" FROM prescreen_directory WHERE secret_hash = ${secretHash}`);
+  return key;
+}
+
+/** Finds no row when the candidate is gone. */
+export function insertPrescreen(workspaceId: string, prescreen: StoredPrescreen): Part {
+  return part`
+    INSERT INTO prescreens (
+      workspace_id, id, candidate_id, job_id, status, language, plan, ad_text, sealed_secret, not_before, expires_at, due_at, created_at,
+      updated_at)
+    SELECT
+      ${workspaceId}::uuid, ${prescreen.id}::uuid, candidate.id, ${prescreen.job_id}::uuid, ${prescreen.status}, ${prescreen.language},
+      ${JSON.stringify(prescreen.plan)}::json, ${prescreen.ad_text}, ${prescreen.sealed_secret}::bytea,
+      ${prescreen.not_before}::timestamptz, ${prescreen.expires_at}::timestamptz, ${prescreen.due_at}::timestamptz,
+      ${prescreen.created_at}::timestamptz, ${prescreen.updated_at}::timestamptz
+    FROM (
+      SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${prescreen.candidate_id} FOR KEY SHARE
+    ) AS candidate
+    RETURNING workspace_id, id`;
+}
+
+export function insertPrescreenSecret(secretHash: Buffer): Part<'change'> {
+  return part`
+    INSERT INTO prescreen_directory (secret_hash, workspace_id, prescreen_id)
+    SELECT ${secretHash}::bytea, workspace_id, id FROM ${cte.change}`;
+}
+
+/** Finds no row when the pre-screen has changed since it was read. */
+export function savePrescreen(workspaceId: string, after: StoredPrescreen, readRevision: number): Part {
+  return part`
+    UPDATE prescreens SET ${savedColumns(after)}, claim_id = NULL
+    WHERE workspace_id = ${workspaceId} AND id = ${after.id} AND revision = ${readRevision}
+    RETURNING workspace_id, id`;
+}
+
+/** The same for the process that has asked a language model. */
+export function saveClaimedPrescreen(workspaceId: string, after: StoredPrescreen, claimId: string): Part {
+  return part`
+    UPDATE prescreens SET ${savedColumns(after)}, claim_id = NULL
+    WHERE workspace_id = ${workspaceId} AND id = ${after.id} AND claim_id = ${claimId} AND revision = ${after.revision - 1}
+    RETURNING workspace_id, id`;
+}
+
+function savedColumns(after: StoredPrescreen): Part {
+  const { assessment } = after;
+  return part`
+    status = ${after.status}, answers = ${JSON.stringify(after.answers)}::json,
+    assessment = ${assessment && JSON.stringify(assessment)}::json, score = ${assessment?.score ?? null}::smallint,
+    coverage = ${assessment?.coverage ?? null}::real, method = ${assessment?.method ?? null},
+    reviews = ${JSON.stringify(after.reviews)}::json, consent = ${after.consent && JSON.stringify(after.consent)}::json,
+    sealed_secret = ${after.sealed_secret}::bytea, started_at = ${after.started_at}::timestamptz,
+    ended_at = ${after.ended_at}::timestamptz, due_at = ${after.due_at}::timestamptz, updated_at = ${after.updated_at}::timestamptz,
+    revision = ${after.revision}`;
+}
+
+/** For a request that changes nothing: the row as it was read, for the receipt of its Idempotency-Key. */
+export function keepPrescreen(workspaceId: string, { id, revision }: StoredPrescreen): Part {
+  return part`
+    SELECT workspace_id, id FROM prescreens
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision} FOR UPDATE`;
+}
+
+export type DuePrescreen = { workspace_id: string; id: string };
+
+const backgroundShare = 'prescreens';
+
+/** A few of each workspace, so that one with many does not delay the others. */
+export function listDuePrescreens(db: Pick<Database, 'longReads'>, at: Date, countMax: number): Promise<DuePrescreen[]> {
+  return db.longReads(backgroundShare).query(sql`
+    SELECT due.workspace_id, due.id
+    FROM workspaces CROSS JOIN LATERAL (
+      SELECT prescreens.workspace_id, prescreens.id FROM prescreens
+      WHERE prescreens.workspace_id = workspaces.workspace_id AND prescreens.due_at <= ${at}
+      ORDER BY prescreens.due_at LIMIT 20
+    ) AS due ORDER BY random() LIMIT ${countMax}`);
+}
+
+/** False when another process has it. */
+export async function claimPrescreen(
+  db: Pick<Database, 'change'>,
+  { workspace_id, id }: DuePrescreen,
+  { claimId, at, until }: { claimId: string; at: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await db.change(
+    workspace_id,
+    sql`
+    UPDATE prescreens SET claim_id = ${claimId}, due_at = ${until}
+    WHERE workspace_id = ${workspace_id} AND id = ${id} AND due_at <= ${at} AND status IN ('completed', 'abandoned')
+    RETURNING id`,
+  );
+  return claimed.length > 0;
+}
+
+/** Deletes the pre-screens of erased candidates, and subtracts them from the totals. */
+export async function deletePrescreens(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
+  const deleted = await tx.query<{ id: string; status: string }>(sql`
+    DELETE FROM prescreens WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING id, status`);
+  if (deleted.length === 0) return;
+  const ids = deleted.map(({ id }) => id);
+  tx.send(sql`DELETE FROM prescreen_directory WHERE workspace_id = ${workspaceId} AND prescreen_id = ANY (${ids}::uuid[])`);
+  const count = (status: string) => deleted.filter((row) => row.status === status).length;
+  tx.send(sql`
+    UPDATE workspace_counters SET prescreens_version = prescreens_version + 1,
+      prescreens_invited = prescreens_invited - ${count('invited')}::int, prescreens_started = prescreens_started - ${count('started')}::int,
+      prescreens_completed = prescreens_completed - ${count('completed')}::int,
+      prescreens_abandoned = prescreens_abandoned - ${count('abandoned')}::int,
+      prescreens_declined = prescreens_declined - ${count('declined')}::int, prescreens_expired = prescreens_expired - ${count('expired')}::int,
+      prescreens_cancelled = prescreens_cancelled - ${count('cancelled')}::int
+    WHERE workspace_id = ${workspaceId}`);
+}

@@ -1,0 +1,40 @@
+import type { Prescreen } from '@muster/contract/prescreens/prescreen.ts';
+import * as contract from '@muster/contract/prescreens/prescreen-endpoints.ts';
+import { workspaceActorFor } from '#events/event.ts';
+import { linkNext } from '#web/paging.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
+import { type PrescreenListDeps, prescreensPage } from './list/prescreen-list.ts';
+import { cancelPrescreen, type ReviewedPrescreen, readPrescreen, reviewPrescreen } from './prescreen-actions.ts';
+import { type StartDeps, startPrescreen } from './start-prescreen.ts';
+
+const route = routesFor<StartDeps & PrescreenListDeps>();
+
+export const prescreenRoutes = [
+  route(contract.startPrescreen, (call) => {
+    const answer = (prescreen: Prescreen) => ({ success: true, prescreen });
+    return withReceipt(call, { answer }, (also) => startPrescreen(call.app, workspaceActorFor(call.caller), call.body, also));
+  }),
+
+  route(contract.listPrescreens, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
+    const { prescreens, total, has_more, next_cursor } = await prescreensPage(app, workspaceId, query);
+    linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
+    return { success: true, prescreens, total_prescreens: total, has_more, next_cursor };
+  }),
+
+  route(contract.getPrescreen, async ({ app, caller: { workspaceId }, query }) => ({
+    success: true,
+    prescreen: await readPrescreen(app, workspaceId, query.prescreen_id),
+  })),
+
+  route(contract.reviewPrescreen, (call) => {
+    const answer = (made: ReviewedPrescreen) => ({ success: true, ...made });
+    return withReceipt(call, { answer }, (also) => reviewPrescreen(call.app, workspaceActorFor(call.caller), call.body, also));
+  }),
+
+  route(contract.cancelPrescreen, (call) => {
+    const answer = ({ id, status }: { id: string; status: string }) => ({ success: true, id, status });
+    return withReceipt(call, { answer }, (also) =>
+      cancelPrescreen(call.app, workspaceActorFor(call.caller), call.body.prescreen_id, also),
+    );
+  }),
+];

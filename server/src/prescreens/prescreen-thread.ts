@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import { planQuestions } from './plan/plan-questions.ts';
+import type { RulesTask } from './prescreen-rules.ts';
+import { assessAnswer } from './rubric/assess-answer.ts';
+import { assessSession } from './rubric/assess-session.ts';
+import { readKnownText } from './rubric/copied-text.ts';
+
+/** Plans and assesses off the main thread: the vocabulary takes a moment to load, long answers a moment to read. */
+parentPort?.on('message', (task: RulesTask) => parentPort?.postMessage(JSON.stringify(run(task))));
+
+function run(task: RulesTask): object {
+  if ('planInput' in task) return planQuestions(task.planInput);
+  if ('session' in task) return assessSession(task.session);
+  const { knownTexts, ...answer } = task.answer;
+  return assessAnswer({ ...answer, known: readKnownText(knownTexts) });
+}
