@@ -4,6 +4,7 @@ import { chooseLanguage, keepLanguage } from '#pages/choose-language.ts';
 import type { PageParts } from '#pages/layout.ts';
 import { busyPage, busyStatus, notFoundPage } from '#pages/notice-page.ts';
 import { secretHeaders, sendPage, sendSecretPage } from '#pages/send-page.ts';
+import { limitVisits } from '#pages/visit-limits.ts';
 import { acceptForms } from '#web/form-body.ts';
 import type { EndingDeps } from '../ending/end-prescreen.ts';
 import { nextStep, type Step } from '../session/session.ts';
@@ -25,6 +26,7 @@ const formBytesMax = 256 * 1024;
 /** The pages of a pre-screen, without scripts. Only POST changes anything: programs that check mails open every link. */
 export function servePrescreens(server: FastifyInstance, app: EndingDeps): void {
   server.register(async (scope) => {
+    limitVisits(scope);
     acceptForms(scope, formBytesMax);
     const page = `${screenPath}/:secret`;
     scope.get<ScreenRequest>(page, (request, reply) => withView(app, request, reply, async (view) => currentPage(view, request)));
