@@ -36,6 +36,8 @@ import { openPrescreenRules, type PrescreenRules } from '#prescreens/prescreen-r
 import { eraseHires, hireStatements } from '#requisitions/hires/count-hires.ts';
 import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
 import { eraseLookups, openLookupQueue } from '#screening/lookups/lookup-queue.ts';
+import { createCircuitBreaker } from '#screening/model/circuit-breaker.ts';
+import { type AskModel, openModelClient } from '#screening/model/model-client.ts';
 import { type CvQueueChannel, eraseCvs, openCvQueue } from '#screening/queue/cv-queue.ts';
 import type { ScoreReading } from '#screening/queue/finish-reading.ts';
 import { type CvReaders, openCvReaders } from '#screening/reading/cv-readers.ts';
@@ -71,6 +73,8 @@ export type App = Runtime & {
   requestRescoring: RequestRescoring;
   scoreOnThread: ScoreOnThread;
   prescreenRules: PrescreenRules;
+  /** One client for all that ask the language model, so that one circuit breaker stops them all. Undefined without one. */
+  askModel: AskModel | undefined;
   fileLinks: FileLinks;
   jobReads: JobReads;
   candidateReads: CandidateReads;
@@ -116,6 +120,11 @@ async function build(
   const keys = openKeys(config);
   const links = createLinks(config, config.port);
   const clock = () => new Date();
+  const httpClient = openHttpClient({
+    listenHost: config.host,
+    allowCidrs: config.outboundAllowCidrs,
+    dnsServers: config.outboundDnsServers,
+  });
   // Each feature that writes with a change of status adds its statements here.
   const moveStatements: MoveStatements = async (workspaceId, moves) => [
     ...hireStatements(workspaceId, moves),
@@ -125,11 +134,7 @@ async function build(
     config,
     database,
     deliveryWakeup,
-    httpClient: openHttpClient({
-      listenHost: config.host,
-      allowCidrs: config.outboundAllowCidrs,
-      dnsServers: config.outboundDnsServers,
-    }),
+    httpClient,
     google: config.google && openGoogle(config.google),
     requestIndexing: (workspaceId, change) => indexingRequestsFor(app, workspaceId, change),
     requestDeindexing: (workspaceId, at) => indexingRequestsForArchived(app, workspaceId, at),
@@ -146,6 +151,7 @@ async function build(
     requestRescoring,
     scoreOnThread: openScoringThread(),
     prescreenRules: openPrescreenRules(),
+    askModel: config.screening.ai && openModelClient(httpClient, config.screening.ai, createCircuitBreaker(clock), clock),
     fileLinks: openFileLinks({ keys, links, clock }),
     jobReads: openJobReads(database),
     candidateReads,

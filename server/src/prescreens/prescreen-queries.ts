@@ -1,3 +1,4 @@
+import type { PrescreenStatus } from '@muster/contract/prescreens/prescreen.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
@@ -64,6 +65,14 @@ export function savePrescreen(workspaceId: string, after: StoredPrescreen, readR
     RETURNING workspace_id, id`;
 }
 
+/** The same for the process that has asked a language model. */
+export function saveClaimedPrescreen(workspaceId: string, after: StoredPrescreen, claimId: string): Part {
+  return part`
+    UPDATE prescreens SET ${savedColumns(after)}, claim_id = NULL
+    WHERE workspace_id = ${workspaceId} AND id = ${after.id} AND claim_id = ${claimId} AND revision = ${after.revision - 1}
+    RETURNING workspace_id, id`;
+}
+
 function savedColumns(after: StoredPrescreen): Part {
   const { assessment } = after;
   return part`
@@ -88,14 +97,34 @@ export type DuePrescreen = { workspace_id: string; id: string };
 const backgroundShare = 'prescreens';
 
 /** A few of each workspace, so that one with many does not delay the others. */
-export function listDuePrescreens(db: Pick<Database, 'longReads'>, at: Date, countMax: number): Promise<DuePrescreen[]> {
+export function listDuePrescreens(
+  db: Pick<Database, 'longReads'>,
+  { at, statuses, countMax }: { at: Date; statuses: PrescreenStatus[]; countMax: number },
+): Promise<DuePrescreen[]> {
   return db.longReads(backgroundShare).query(sql`
     SELECT due.workspace_id, due.id
     FROM workspaces CROSS JOIN LATERAL (
       SELECT prescreens.workspace_id, prescreens.id FROM prescreens
       WHERE prescreens.workspace_id = workspaces.workspace_id AND prescreens.due_at <= ${at}
+        AND prescreens.status = ANY (${statuses}::text[])
       ORDER BY prescreens.due_at LIMIT 20
     ) AS due ORDER BY random() LIMIT ${countMax}`);
+}
+
+/** False when another process has it. */
+export async function claimPrescreen(
+  db: Pick<Database, 'change'>,
+  { workspace_id, id }: DuePrescreen,
+  { claimId, at, until }: { claimId: string; at: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await db.change(
+    workspace_id,
+    sql`
+    UPDATE prescreens SET claim_id = ${claimId}, due_at = ${until}
+    WHERE workspace_id = ${workspace_id} AND id = ${id} AND due_at <= ${at} AND status IN ('completed', 'abandoned')
+    RETURNING id`,
+  );
+  return claimed.length > 0;
 }
 
 /** Deletes the pre-screens of erased candidates, and subtracts them from the totals. */

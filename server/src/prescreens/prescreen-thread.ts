@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { planQuestions } from './plan/plan-questions.ts';
 import type { RulesTask } from './prescreen-rules.ts';
-import { assessAnswer } from './rubric/assess-answer.ts';
+import { assessAnswer, findShownClauses } from './rubric/assess-answer.ts';
 import { assessSession } from './rubric/assess-session.ts';
 import { readKnownText } from './rubric/copied-text.ts';
 
@@ -11,6 +11,7 @@ parentPort?.on('message', (task: RulesTask) => parentPort?.postMessage(JSON.stri
 function run(task: RulesTask): object {
   if ('planInput' in task) return planQuestions(task.planInput);
   if ('session' in task) return assessSession(task.session);
-  const { knownTexts, ...answer } = task.answer;
-  return assessAnswer({ ...answer, known: readKnownText(knownTexts) });
+  const { knownTexts, ...answer } = 'answer' in task ? task.answer : task.shownIn;
+  const read = 'answer' in task ? assessAnswer : findShownClauses;
+  return read({ ...answer, known: readKnownText(knownTexts) });
 }

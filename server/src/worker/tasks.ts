@@ -7,6 +7,7 @@ import { sendReminders } from '#interviews/reminders/reminders.ts';
 import { compactMessageTotals } from '#messages/list/compact-totals.ts';
 import type { App } from '#open-app.ts';
 import { endDuePrescreens } from '#prescreens/ending/end-due-prescreens.ts';
+import { askAboutPrescreens } from '#prescreens/model/ask-about-prescreens.ts';
 import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
@@ -36,6 +37,7 @@ export const tasks: readonly Task[] = [
   { name: 'purge days of bookings', everyMs: hourMs, run: purgeBookingDays },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
+  { name: 'ask the language model about pre-screens', everyMs: secondMs, run: askAboutPrescreens },
   { name: 'end pre-screens', everyMs: 5 * secondMs, run: endDuePrescreens },
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },
   { name: 'remind of interviews', everyMs: 15 * secondMs, run: sendReminders },

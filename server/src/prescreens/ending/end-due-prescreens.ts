@@ -10,7 +10,8 @@ const dueMax = 200;
  * same one, the second finds another revision.
  */
 export async function endDuePrescreens(app: EndingDeps & Pick<Runtime, 'noteError'>, signal: AbortSignal): Promise<void> {
-  for (const { workspace_id, id } of await listDuePrescreens(app.database, app.clock(), dueMax)) {
+  const due = await listDuePrescreens(app.database, { at: app.clock(), statuses: ['invited', 'started'], countMax: dueMax });
+  for (const { workspace_id, id } of due) {
     if (signal.aborted) return;
     try {
       const prescreen = await findPrescreen(app.database, workspace_id, id);

@@ -35,12 +35,32 @@ const quoteLengthMax = 300;
  * The level of one answer and the words that prove it: 0 says no, 1 mentions, 2 did, 3 and where or how long, 4 and with which result. Each
  * level needs the ones below it. Sentences that address a program prove nothing, and words of the ad prove no more than a mention.
  */
-export function assessAnswer({ text, language, skill, known, isAboutSkill = false }: AnswerToAssess): AssessedAnswer {
+export function assessAnswer(answer: AnswerToAssess): AssessedAnswer {
+  const { text, isAboutSkill = false } = answer;
   const words = readAnswerWords(text);
   if (words.length === 0) return { ...nothing('unanswered'), flags: [] };
+  const { sentences, signals, flags } = readAnswer(answer);
+  if (sentences.length === 0) return { ...nothing(flags.includes('other_language') ? 'not_assessed' : 'unclear'), flags };
+  const [first] = sentences;
+  const isYes = first !== undefined && findPhrases(words.slice(0, 2), first.lexicon.yes).some((match) => match.first === 0);
+  return { ...levelFrom(text, signals, { isAboutSkill, isYes }), flags };
+}
+
+/** A clause and the parts that it shows if the answer is about the skill: what a quote of a language model can prove at most. */
+export type ShownClause = { start: number; end: number; parts: AnswerPart[] };
+
+/** None for an answer that says no, or that addresses a program. */
+export function findShownClauses(answer: AnswerToAssess): ShownClause[] {
+  const { signals, flags } = readAnswer(answer);
+  if (flags.includes('instructions_in_answer') || signals.some(({ no }) => no === 'completely')) return [];
+  return signals
+    .filter(({ shows }) => shows.length > 0)
+    .map(({ clause: { start, end }, shows }) => ({ start, end, parts: shows.map(({ part }) => part) }));
+}
+
+function readAnswer({ text, language, skill, known }: AnswerToAssess) {
   const flags = new Set<AssessmentFlag>();
   const sentences = readSentences(text, { language, known }, flags);
-  if (sentences.length === 0) return { ...nothing(flags.has('other_language') ? 'not_assessed' : 'unclear'), flags: [...flags] };
   const topic = readTopic(skill);
   const signals = sentences.flatMap(({ clauses, ...about }, sentence) =>
     clauses.map((clause) => {
@@ -48,9 +68,7 @@ export function assessAnswer({ text, language, skill, known, isAboutSkill = fals
       return about.copied.has(clause) ? { ...read, no: 'none' as const, shows: [] } : read;
     }),
   );
-  const [first] = sentences;
-  const isYes = first !== undefined && findPhrases(words.slice(0, 2), first.lexicon.yes).some((match) => match.first === 0);
-  return { ...levelFrom(text, signals, { isAboutSkill, isYes }), flags: [...flags] };
+  return { sentences, signals, flags: [...flags] };
 }
 
 function nothing(result: ItemResult): Omit<AssessedItem, 'question_id'> {

@@ -1,9 +1,8 @@
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
-import { createCircuitBreaker } from '../model/circuit-breaker.ts';
 import { lookUpWithModel } from '../model/look-up-with-model.ts';
-import { openModelClient } from '../model/model-client.ts';
+import type { AskModel } from '../model/model-client.ts';
 import { openRedactionThread } from '../model/redaction/redact-on-thread.ts';
 import { openCodeHostClient } from '../profiles/code-host/code-host-client.ts';
 import { lookUpCodeHost } from '../profiles/code-host/look-up-code-host.ts';
@@ -15,6 +14,8 @@ export type LookupHandlerDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 
   deliveryWakeup: DeliveryWakeup;
   candidateReads: CandidateReads;
   scoreReading: ScoreReading;
+  /** Undefined without a language model. */
+  askModel: AskModel | undefined;
 };
 
 export type LookupHandler = { service: LookupService; lookUp: (lookup: ClaimedLookup) => Promise<LookupEnd> };
@@ -28,8 +29,8 @@ export function lookupHandlers(app: LookupHandlerDeps): LookupHandler[] {
     const ask = openCodeHostClient(app.httpClient, codeHost, app.clock);
     handlers.push({ service: 'code_host', lookUp: (lookup) => lookUpCodeHost(app, lookup, { settings: codeHost, ask }) });
   }
-  if (ai) {
-    const ask = openModelClient(app.httpClient, ai, createCircuitBreaker(app.clock), app.clock);
+  if (ai && app.askModel) {
+    const ask = app.askModel;
     const redact = openRedactionThread();
     handlers.push({ service: 'model', lookUp: (lookup) => lookUpWithModel(app, lookup, { ask, redact, model: ai.model }) });
   }

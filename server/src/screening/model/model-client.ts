@@ -62,7 +62,7 @@ async function postPrompt(
     body: JSON.stringify({
       model,
       messages: prompt.messages,
-      response_format: { type: 'json_schema', json_schema: { name: 'cv_facts', strict: true, schema: prompt.schema } },
+      response_format: { type: 'json_schema', json_schema: { name: prompt.name, strict: true, schema: prompt.schema } },
       temperature: 0,
       max_tokens: answerTokensMax,
       stream: false,
