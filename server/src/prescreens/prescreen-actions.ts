@@ -8,7 +8,7 @@ import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import type { EndingDeps } from './ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from './list/prescreen-list-queries.ts';
-import { cancelPrescreen as cancelled, prescreenView, reviewPrescreen as reviewed, type StoredPrescreen } from './prescreen.ts';
+import { prescreenView, type StoredPrescreen, withCancellation, withReview } from './prescreen.ts';
 import { deletePrescreens, findPrescreen, keepPrescreen, savePrescreen } from './prescreen-queries.ts';
 import { screenUrl } from './screen-url.ts';
 
@@ -30,7 +30,7 @@ export async function reviewPrescreen(
 ): Promise<ReviewedPrescreen> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await requirePrescreen(app, workspaceId, prescreen_id);
-    const { prescreen: after, review } = reviewed(before, input, actor, app.clock());
+    const { prescreen: after, review } = withReview(before, input, actor, app.clock());
     const made = { id: after.id, status: after.status, review };
     if (await saveChange(app, workspaceId, { before, after, also: also(made) })) return made;
   }
@@ -46,7 +46,7 @@ export async function cancelPrescreen(
 ): Promise<StoredPrescreen> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await requirePrescreen(app, workspaceId, prescreenId);
-    const after = cancelled(before, app.clock());
+    const after = withCancellation(before, app.clock());
     if (await saveChange(app, workspaceId, { before, after, also: also(after) })) return after;
   }
   throw unavailable('unavailable', 1);

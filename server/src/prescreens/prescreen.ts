@@ -45,7 +45,7 @@ export type ListedPrescreen = Omit<PrescreenInList, 'url' | 'requires_human_revi
 
 const betweenAnswers = '\n\n';
 
-export function isOpen({ status }: Pick<StoredPrescreen, 'status'>): boolean {
+export function isOpenPrescreen({ status }: Pick<StoredPrescreen, 'status'>): boolean {
   return status === 'invited' || status === 'started';
 }
 
@@ -78,9 +78,9 @@ export function listedPrescreenView({ sealed_secret: _secret, ...listed }: Liste
 }
 
 /** Cancelling twice is cancelling once. */
-export function cancelPrescreen(prescreen: StoredPrescreen, now: Date): StoredPrescreen {
+export function withCancellation(prescreen: StoredPrescreen, now: Date): StoredPrescreen {
   if (prescreen.status === 'cancelled') return prescreen;
-  if (!isOpen(prescreen)) throw failure('prescreen_status', prescreen.status);
+  if (!isOpenPrescreen(prescreen)) throw failure('prescreen_status', prescreen.status);
   return endPrescreen(prescreen, 'cancelled', now);
 }
 
@@ -98,13 +98,13 @@ export function endPrescreen(prescreen: StoredPrescreen, status: PrescreenStatus
   };
 }
 
-export function reviewPrescreen(
+export function withReview(
   prescreen: StoredPrescreen,
   { decision, score = null, reason }: Omit<PrescreenReview, 'prescreen_id' | 'score'> & { score?: number | null },
   actor: Actor,
   now: Date,
 ): { prescreen: StoredPrescreen; review: Review } {
-  if (isOpen(prescreen) || prescreen.status === 'cancelled') throw failure('prescreen_status', prescreen.status);
+  if (isOpenPrescreen(prescreen) || prescreen.status === 'cancelled') throw failure('prescreen_status', prescreen.status);
   const at = now.toISOString();
   const review = { decision, score, reason, reviewed_at: at, actor };
   const reviews = [...prescreen.reviews.slice(1 - reviewsMax), review];

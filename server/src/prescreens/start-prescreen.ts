@@ -29,7 +29,7 @@ export type StartDeps = EndingDeps &
     mailWakeup: Pick<WakeupChannel, 'notify'>;
   };
 
-type Also = (prescreen: Prescreen) => Part<'change'>[];
+type AlsoStarted = (prescreen: Prescreen) => Part<'change'>[];
 
 const hourMs = 3_600_000;
 
@@ -38,7 +38,7 @@ export async function startPrescreen(
   app: StartDeps,
   { workspaceId }: WorkspaceActor,
   input: NewPrescreen,
-  also: Also,
+  also: AlsoStarted,
 ): Promise<Prescreen> {
   const { candidate, job } = await requireCandidateAndJob(app, workspaceId, input.candidate_id);
   if (input.send_email && candidate.email === null) throw failure('candidate_without_email');

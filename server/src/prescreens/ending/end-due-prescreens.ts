@@ -1,5 +1,5 @@
 import type { Runtime } from '#runtime.ts';
-import { isOpen } from '../prescreen.ts';
+import { isOpenPrescreen } from '../prescreen.ts';
 import { findPrescreen, listDuePrescreens } from '../prescreen-queries.ts';
 import { type EndingDeps, endDuePrescreen } from './end-prescreen.ts';
 
@@ -15,7 +15,7 @@ export async function endDuePrescreens(app: EndingDeps & Pick<Runtime, 'noteErro
     if (signal.aborted) return;
     try {
       const prescreen = await findPrescreen(app.database, workspace_id, id);
-      if (prescreen && isOpen(prescreen)) await endDuePrescreen(app, workspace_id, prescreen);
+      if (prescreen && isOpenPrescreen(prescreen)) await endDuePrescreen(app, workspace_id, prescreen);
     } catch (error) {
       app.noteError('end a pre-screen', error, { workspace: workspace_id, prescreen: id });
     }

@@ -7,7 +7,7 @@ import type { StoredPrescreen } from '../prescreen.ts';
 export function prescreenEvent({ id, status, assessment }: StoredPrescreen, { publicUrl }: Links): PrescreenInEvent {
   return {
     id,
-    outcome: outcomeOf(status),
+    outcome: eventOutcome(status),
     score: assessment?.score ?? null,
     coverage: assessment?.coverage ?? null,
     knockouts: assessment?.knockouts ?? [],
@@ -17,7 +17,7 @@ export function prescreenEvent({ id, status, assessment }: StoredPrescreen, { pu
   };
 }
 
-function outcomeOf(status: StoredPrescreen['status']): PrescreenOutcome {
+function eventOutcome(status: StoredPrescreen['status']): PrescreenOutcome {
   const outcome = prescreenOutcomes.find((each) => each === status);
   if (!outcome) throw new Error(`a pre-screen that is ${status} has no event`);
   return outcome;

@@ -17,7 +17,7 @@ export function closedReason({ prescreen, isOverdue, jobTitle, isTooEarly }: Scr
   return status === 'invited' && isTooEarly ? 'too_early' : undefined;
 }
 
-export function closedPage(view: ScreenView, reason: ClosedReason): PageParts {
+export function closedScreenPage(view: ScreenView, reason: ClosedReason): PageParts {
   const { title, help } = closedTexts(view, reason);
   const isGone = reason === 'expired' || reason === 'cancelled' || reason === 'job_gone';
   return screenPage(view, title, html`<h1>${title}</h1>\n<p class="lead">${help}</p>`, { status: isGone ? 410 : 200 });

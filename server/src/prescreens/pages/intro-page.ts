@@ -6,7 +6,7 @@ import { type Html, html } from '#web/html.ts';
 import { screenPage } from './screen-page.ts';
 import type { ScreenView } from './screen-view.ts';
 
-type Section = { title: string; text: string };
+type ConsentSection = { title: string; text: string };
 
 /** Before the first question: who asks, that a program reads it, what counts and what not, who decides, how long it is kept. */
 export function introPage(view: ScreenView): PageParts {
@@ -15,9 +15,9 @@ export function introPage(view: ScreenView): PageParts {
   const date = formatDateTime(language, view.prescreen.expires_at, 'UTC');
   return screenPage(
     view,
-    heading(view),
-    html`<h1>${heading(view)}</h1>
-${introParagraphs(view).map((text) => html`<p class="lead">${text}</p>\n`)}${introSections(view).map(sectionHtml)}
+    screenHeading(view),
+    html`<h1>${screenHeading(view)}</h1>
+${introParagraphs(view).map((text) => html`<p class="lead">${text}</p>\n`)}${consentSections(view).map(sectionHtml)}
 <div class="acts">
 <form method="post" action="${keepLanguage(`${view.path}/start`, view.language)}"><button class="button">${screen.start}</button></form>
 ${declineForm(view)}</div>
@@ -33,13 +33,13 @@ export function declineForm(view: ScreenView): Html {
 
 /** The text of the page as it is shown, which is kept with the consent. */
 export function consentText(view: ScreenView): string {
-  const sections = introSections(view).flatMap(({ title, text }) => [title, text]);
-  return [heading(view), ...introParagraphs(view), ...sections].join('\n\n');
+  const sections = consentSections(view).flatMap(({ title, text }) => [title, text]);
+  return [screenHeading(view), ...introParagraphs(view), ...sections].join('\n\n');
 }
 
-function heading(view: ScreenView): string {
+function screenHeading(view: ScreenView): string {
   const { screen } = texts(view.language.language);
-  return view.jobTitle === null ? screen.title : screen.heading({ job: view.jobTitle });
+  return view.jobTitle === null ? screen.title : screen.screenHeading({ job: view.jobTitle });
 }
 
 function introParagraphs(view: ScreenView): string[] {
@@ -50,7 +50,7 @@ function introParagraphs(view: ScreenView): string[] {
   return [`${screen.who({ company: company.name, job: jobTitle ?? '' })} ${screen.howMany({ count })}`, screen.noClock];
 }
 
-function introSections(view: ScreenView): Section[] {
+function consentSections(view: ScreenView): ConsentSection[] {
   const { screen } = texts(view.language.language);
   const company = view.company.name;
   const readBy = view.isTranscriptOnly ? [screen.transcriptOnly] : [screen.program, ...(view.usesModel ? [screen.modelHelps] : [])];
@@ -63,6 +63,6 @@ function introSections(view: ScreenView): Section[] {
   ];
 }
 
-function sectionHtml({ title, text }: Section): Html {
+function sectionHtml({ title, text }: ConsentSection): Html {
   return html`<section class="fact"><h2>${title}</h2><p>${text}</p></section>\n`;
 }

@@ -6,12 +6,12 @@ import { formatNumber } from '#pages/format.ts';
 import type { PageParts } from '#pages/layout.ts';
 import { type Html, html } from '#web/html.ts';
 import type { StoredAnswer } from '../prescreen.ts';
-import { findAnswer, type Step } from '../session/session.ts';
+import { findAnswer, type SessionStep } from '../session/session.ts';
 import { declineForm } from './intro-page.ts';
 import { screenPage } from './screen-page.ts';
 import type { ScreenView } from './screen-view.ts';
 
-export type QuestionStep = Exclude<Step, 'overview'>;
+export type QuestionStep = Exclude<SessionStep, 'overview'>;
 
 /** What was typed and is not saved, and why. */
 export type Unsaved = { status: 400 | 409; choice: 'yes' | 'no' | null; text: string; error: string };
@@ -27,7 +27,7 @@ export function questionPage(view: ScreenView, step: QuestionStep, unsaved?: Uns
   const main = html`<p class="step">${step.isFollowUp ? `${progress} – ${screen.oneMoreThing}` : progress}</p>
 <progress value="${step.number - 1}" max="${view.prescreen.plan.length}" aria-label="${progress}"></progress>
 <h1 lang="${view.prescreen.language}" dir="auto">${asked}</h1>
-${!step.isFollowUp && html`<p class="why"><b>${screen.why}${texts(language).common.colon}</b><span lang="${view.prescreen.language}">${step.question.why}</span></p>\n`}${unsaved && problem(view, step, unsaved)}${stored && (step.isFollowUp || unsaved?.status === 409) && savedAnswer(view, stored)}${answerForm(view, step, stored, unsaved)}
+${!step.isFollowUp && html`<p class="why"><b>${screen.why}${texts(language).common.colon}</b><span lang="${view.prescreen.language}">${step.question.why}</span></p>\n`}${unsaved && problemSummary(view, step, unsaved)}${stored && (step.isFollowUp || unsaved?.status === 409) && savedAnswer(view, stored)}${answerForm(view, step, stored, unsaved)}
 <details class="person"><summary>${screen.decline}</summary>
 <p class="hint">${screen.declineHelp({ company: view.company.name })} ${screen.declineLater}</p>
 ${declineForm(view)}</details>`;
@@ -44,7 +44,7 @@ export function stepQuery({ number, isFollowUp }: Pick<QuestionStep, 'number' | 
   return `?q=${number}${isFollowUp ? '&more=1' : ''}`;
 }
 
-function problem(view: ScreenView, step: QuestionStep, { error }: Unsaved): Html {
+function problemSummary(view: ScreenView, step: QuestionStep, { error }: Unsaved): Html {
   const { screen } = texts(view.language.language);
   const isKnockout = step.question.kind === 'knockout';
   return errorSummary(view.language, [

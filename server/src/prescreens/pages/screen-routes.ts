@@ -7,9 +7,9 @@ import { secretHeaders, sendPage, sendSecretPage } from '#pages/send-page.ts';
 import { limitVisits } from '#pages/visit-limits.ts';
 import { acceptForms } from '#web/form-body.ts';
 import type { EndingDeps } from '../ending/end-prescreen.ts';
-import { nextStep, type Step } from '../session/session.ts';
+import { nextStep, type SessionStep } from '../session/session.ts';
 import { declineSession, finishSession, startSession } from '../session/session-actions.ts';
-import { closedPage, closedReason } from './closed-page.ts';
+import { closedReason, closedScreenPage } from './closed-page.ts';
 import { consentText, introPage } from './intro-page.ts';
 import { overviewPage } from './overview-page.ts';
 import { postAnswer } from './post-answer.ts';
@@ -56,7 +56,7 @@ async function withView(
     const view = await readScreenView(app, request, secret);
     if (!view) return sendPage(reply.headers(secretHeaders), notFoundPage(chooseLanguage(request)));
     const reason = closedReason(view);
-    if (reason) return sendSecretPage(reply, closedPage(view, reason));
+    if (reason) return sendSecretPage(reply, closedScreenPage(view, reason));
     const page = await answer(view, request, secret);
     if (page) return sendSecretPage(reply, page);
     return reply.headers(secretHeaders).redirect(keepLanguage(view.path, view.language), isPost ? 303 : 302);
@@ -73,7 +73,7 @@ function currentPage(view: ScreenView, { url }: Visit): PageParts {
 }
 
 /** The step of the address: any that was reached. */
-function askedStep({ prescreen }: ScreenView, query: URLSearchParams): Step | undefined {
+function askedStep({ prescreen }: ScreenView, query: URLSearchParams): SessionStep | undefined {
   const asked = query.get('q') ?? '';
   const next = nextStep(prescreen);
   if (!/^\d{1,2}$/.test(asked)) return undefined;

@@ -24,7 +24,7 @@ function languageQuestions({ language, criteria }: PlanInput): DraftQuestion[] {
   const { questions } = texts(language).screen;
   const required = criteria.languages.filter(({ importance }) => importance === 'required');
   return required.map(({ language: code, level }) => {
-    const name = languageName(language, code);
+    const name = spokenLanguage(language, code);
     const question =
       level === null ? questions.languageAnyLevel({ language: name }) : questions.language({ language: name, level });
     return knockout('language', question, questions.whyLanguage);
@@ -32,7 +32,7 @@ function languageQuestions({ language, criteria }: PlanInput): DraftQuestion[] {
 }
 
 /** "German" for de; a name that is no code stays as it is. */
-function languageName(language: string, code: string): string {
+function spokenLanguage(language: string, code: string): string {
   if (!/^[a-z]{2,3}$/.test(code)) return code;
   return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
 }

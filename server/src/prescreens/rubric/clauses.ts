@@ -8,20 +8,20 @@ const clauseBreak = /[,:()–—]|\s-\s/;
 
 /** The words of each sentence. */
 export function splitSentences(text: string): AnswerWord[][] {
-  return splitWords(readAnswerWords(text), text, (between) => sentenceBreak.test(between));
+  return splitWhere(readAnswerWords(text), text, (between) => sentenceBreak.test(between));
 }
 
 /** Parts of a sentence that are about something else: "but" and the like begin one. */
 export function splitAtConjunctions(words: AnswerWord[], text: string, conjunctions: ReadonlySet<string>): AnswerWord[][] {
-  return splitWords(words, text, (_, word) => conjunctions.has(word.text));
+  return splitWhere(words, text, (_, word) => conjunctions.has(word.text));
 }
 
 export function splitClauses(words: AnswerWord[], text: string): Clause[] {
-  const parts = splitWords(words, text, (between) => isClauseBreak(between));
+  const parts = splitWhere(words, text, (between) => isClauseBreak(between));
   return parts.map((part) => ({ start: part[0]?.start ?? 0, end: endWithMark(text, part.at(-1)?.end ?? 0), words: part }));
 }
 
-function splitWords(
+function splitWhere(
   words: readonly AnswerWord[],
   text: string,
   isBreak: (between: string, word: AnswerWord) => boolean,

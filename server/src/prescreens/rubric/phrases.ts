@@ -10,8 +10,8 @@ export type PhraseMatch = { first: number; last: number };
 type WordSets = { numbers?: ReadonlySet<string>; excluded?: ReadonlySet<string> };
 
 type Test = (word: AnswerWord) => boolean;
-type Step = { test: Test; gap: number };
-export type Phrases = { byInitials: Map<string, Step[][]>; others: Step[][] };
+type PhraseStep = { test: Test; gap: number };
+export type Phrases = { byInitials: Map<string, PhraseStep[][]>; others: PhraseStep[][] };
 
 const wordShape = /[\p{L}\p{N}\p{M}]+|%/gu;
 const initialsLength = 2;
@@ -46,7 +46,7 @@ export function compilePhrases(list: readonly string[], { numbers = none, exclud
 }
 
 function addPhrase({ byInitials, others }: Phrases, first: string, rest: string[], sets: Required<WordSets>): void {
-  const steps: Step[] = [{ test: wordTest(first, sets), gap: 0 }];
+  const steps: PhraseStep[] = [{ test: wordTest(first, sets), gap: 0 }];
   let gap = 0;
   for (const word of rest) {
     if (word === '...') gap = gapMax;
@@ -95,7 +95,7 @@ export function hasPhrase(words: readonly AnswerWord[], phrases: Phrases): boole
   return findPhrases(words, phrases).length > 0;
 }
 
-function lastOfMatch(words: readonly AnswerWord[], first: number, phrases: Step[][]): number | undefined {
+function lastOfMatch(words: readonly AnswerWord[], first: number, phrases: PhraseStep[][]): number | undefined {
   for (const steps of phrases) {
     const last = matchSteps(words, first, steps);
     if (last !== undefined) return last;
@@ -104,7 +104,7 @@ function lastOfMatch(words: readonly AnswerWord[], first: number, phrases: Step[
 }
 
 /** Each step takes the nearest word that fits. */
-function matchSteps(words: readonly AnswerWord[], first: number, steps: Step[]): number | undefined {
+function matchSteps(words: readonly AnswerWord[], first: number, steps: PhraseStep[]): number | undefined {
   let at = first - 1;
   for (const { test, gap } of steps) {
     const next = nearest(words, at + 1, gap, test);

@@ -5,7 +5,7 @@ import { record } from '#events/event-actions.ts';
 import { unavailable } from '#failure.ts';
 import { type EndingDeps, endDuePrescreen, endSession, readTranscriptOnly } from '../ending/end-prescreen.ts';
 import { prescreenTotalsUpdate } from '../list/prescreen-list-queries.ts';
-import { isOpen, type StoredFollowUp, type StoredPrescreen } from '../prescreen.ts';
+import { isOpenPrescreen, type StoredFollowUp, type StoredPrescreen } from '../prescreen.ts';
 import { findPrescreen, findPrescreenKey, savePrescreen } from '../prescreen-queries.ts';
 import { beginSession, followUpFor, type GivenAnswer, storeAnswer } from './session.ts';
 
@@ -24,7 +24,7 @@ export async function readSession({ database }: EndingDeps, secret: string): Pro
 
 /** Whether the task has not come yet to what is over. */
 export function isOverdue({ clock }: Pick<EndingDeps, 'clock'>, prescreen: StoredPrescreen): boolean {
-  return isOpen(prescreen) && prescreen.due_at !== null && Date.parse(prescreen.due_at) <= clock().getTime();
+  return isOpenPrescreen(prescreen) && prescreen.due_at !== null && Date.parse(prescreen.due_at) <= clock().getTime();
 }
 
 export function startSession(app: EndingDeps, secret: string, consent: Omit<Consent, 'given_at'>): Promise<Session | undefined> {
@@ -46,7 +46,7 @@ export function saveAnswer(app: EndingDeps, secret: string, given: GivenAnswer):
 
 /** The candidate would rather talk to a person: what was written is deleted. */
 export function declineSession(app: EndingDeps, secret: string): Promise<Session | undefined> {
-  return endOpenSession(app, secret, 'declined', isOpen);
+  return endOpenSession(app, secret, 'declined', isOpenPrescreen);
 }
 
 export function finishSession(app: EndingDeps, secret: string): Promise<Session | undefined> {
@@ -77,7 +77,7 @@ async function changeSession(
 ): Promise<Session | undefined> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const session = await readSession(app, secret);
-    if (!session || !isOpen(session.prescreen)) return session;
+    if (!session || !isOpenPrescreen(session.prescreen)) return session;
     const { workspaceId, prescreen: before } = session;
     if (isOverdue(app, before)) {
       await endDuePrescreen(app, workspaceId, before);

@@ -8,7 +8,7 @@ import type { AssessedAnswer } from '../rubric/assess-answer.ts';
 export type GivenAnswer = { questionId: string; isFollowUp: boolean; choice: 'yes' | 'no' | null; text: string };
 
 /** A page of the session: a question, its follow-up, or the overview behind the last one. */
-export type Step = { question: PlannedQuestion; number: number; isFollowUp: boolean } | 'overview';
+export type SessionStep = { question: PlannedQuestion; number: number; isFollowUp: boolean } | 'overview';
 
 const idleHours = 48;
 const hourMs = 3_600_000;
@@ -67,7 +67,7 @@ export function followUpFor(
 }
 
 /** Where the candidate goes on: the first question, or follow-up, that was neither answered nor skipped. */
-export function nextStep(prescreen: StoredPrescreen): Step {
+export function nextStep(prescreen: StoredPrescreen): SessionStep {
   for (const [at, question] of prescreen.plan.entries()) {
     const answer = findAnswer(prescreen, question.id);
     if (!answer) return { question, number: at + 1, isFollowUp: false };

@@ -13,6 +13,8 @@ import { storeCv } from '#test/samples/scored-cv.ts';
 import { type ServiceAnswer, startService } from '#test/servers/service.ts';
 import { startApp } from '#test/start-app.ts';
 import { setAi } from '#workspaces/workspace-queries.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { openModelClient } from './model-client.ts';
 
 const ai = await startService();
 const running = startApp({ AI_URL: `${ai.url}/v1`, AI_MODEL: 'small-model', AI_KEY: 'ai-key' });
@@ -61,11 +63,11 @@ async function addReadCandidate(client: Client): Promise<string> {
 }
 
 function startWorker(t: TestContext, timeoutMs = 5000): void {
-  const { httpClient } = running.app;
-  const worker = startLookupWorker({
-    ...running.app,
-    httpClient: { ...httpClient, post: (request) => httpClient.post({ ...request, timeoutMs }) },
-  });
+  const { httpClient, config, clock } = running.app;
+  const impatient = { post: (request: Parameters<typeof httpClient.post>[0]) => httpClient.post({ ...request, timeoutMs }) };
+  const settings = config.screening.ai;
+  const askModel = settings && openModelClient(impatient, settings, createCircuitBreaker(clock), clock);
+  const worker = startLookupWorker({ ...running.app, askModel });
   t.after(() => worker.stop());
 }
 
