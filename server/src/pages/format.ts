@@ -6,13 +6,14 @@ type Instant = Date | string;
 
 const mebibyte = 1024 * 1024;
 // Time zones and currencies are chosen by clients.
-const formatsMax = 1000;
+const formatsMax = 2000;
 // Cached, because creating one takes longer than rendering a page.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const choiceFormats = new Map<string, Intl.ListFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
-const countryNames = new Map<string, Intl.DisplayNames>();
+const countryFormats = new Map<string, Intl.DisplayNames>();
+const countryNames = new Map<string, string>();
 
 /** "15 November 2026" */
 export function formatDate(language: Language, at: Instant, timeZone = 'UTC'): string {
@@ -41,6 +42,8 @@ export function formatTimeZone(language: Language, at: Instant, timeZone: string
 }
 
 export function formatNumber(language: Language, number: number): string {
+  // Most numbers of a page, and written alike in all our languages.
+  if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number);
   return numberFormat(language, {}).format(number);
 }
 
@@ -82,7 +85,11 @@ export function formatChoice(language: Language, items: string[]): string {
 
 /** "Germany" for DE. */
 export function countryName(language: Language, code: string): string {
-  return cached(countryNames, language, () => new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code;
+  const key = `${language} ${code}`;
+  const known = countryNames.get(key);
+  if (known) return known;
+  const name = cached(countryFormats, language, () => new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code;
+  return cached(countryNames, key, () => name);
 }
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,5 +1,7 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
-import { countryLabel, jobTypeLabel, placeLabel, workplaceLabel } from '#board/pages/job-labels.ts';
+import { countryLabel, jobTypeLabel, workplaceLabel } from '#board/pages/job-labels.ts';
+import { formatLocation } from '#jobs/job.ts';
+import { countryName } from '#pages/format.ts';
 import { fold } from '#text/fold.ts';
 import type { BoardListItem } from './board-list-item.ts';
 import type { Choice } from './list-filter.ts';
@@ -11,8 +13,9 @@ export function choiceLabel(language: Language, name: FilterName, { value, job }
 }
 
 /** The place of a job, with its country in this language. */
-export function itemPlace(language: Language, { city, country }: BoardListItem): string | undefined {
-  return placeLabel(language, { city: city ?? null, job_country: country ?? null });
+export function itemPlace(language: Language, { city, country, countryCode }: BoardListItem): string | undefined {
+  const name = countryCode === undefined ? country : countryName(language, countryCode);
+  return formatLocation({ city: city ?? null, job_country: name ?? null }) ?? undefined;
 }
 
 /** A value that is in use: a place may be that of a job, or its city or country alone. */

@@ -19,8 +19,7 @@ export async function filterJobs(jobs: BoardListItem[], query: ListQuery, langua
   const predicates = filterPredicates(query);
   const tallies: Record<FilterName, Tally> = { department: new Map(), place: new Map(), mode: new Map(), type: new Map() };
   const words = searchWords(query.q);
-  const countryCodes = new Set(words.length > 0 ? jobs.flatMap(({ countryCode }) => countryCode ?? []) : []);
-  const wanted = words.map((word) => ({ word, bits: signatureBits(word), isInLabel: labelSearch(language, word, countryCodes) }));
+  const wanted = words.map((word) => ({ word, bits: signatureBits(word), isInLabel: labelSearch(language, word, jobs) }));
   const matching: BoardListItem[] = [];
   await forEachYielding(jobs, (job) => {
     if (!wanted.every((each) => isWordOf(job, each))) return;

@@ -2,7 +2,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { companyPath, companyUrl } from '#board/board-address.ts';
 import type { JobList } from '#board/cache/job-lists.ts';
 import { markdownText } from '#board/markdown/markdown.ts';
-import { jobTypeLabel, salaryText, workplaceLabel } from '#board/pages/job-labels.ts';
+import { jobTypeLabel, listedSalaryText, workplaceLabel } from '#board/pages/job-labels.ts';
 import { openGraphTags, truncateAtWord } from '#board/pages/open-graph.ts';
 import { writtenLanguage } from '#board/pages/written-language.ts';
 import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
@@ -139,7 +139,7 @@ function jobItem({ language: page, path }: ListFrame, job: BoardListItem): Html 
     itemPlace(language, job),
     workplaceLabel(language, job.mode),
     jobTypeLabel(language, job.type),
-    job.salary && salaryText(language, job.salary),
+    job.salary && listedSalaryText(language, job.salary),
   ].filter((fact) => fact !== undefined);
   return html`<li><h3><a href="${keepLanguage(`${path}/${job.slug}`, page)}"><bdi>${job.title}</bdi></a></h3>${facts.length > 0 && html`<p>${facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</p>`}</li>
 `;

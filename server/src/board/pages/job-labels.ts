@@ -35,6 +35,18 @@ export function countryLabel(language: Language, country: string): string {
   return code === null ? country : countryName(language, code);
 }
 
+// The salaries of lists are kept with them, and shown again and again.
+const knownSalaries = new WeakMap<Salary, Map<Language, string | undefined>>();
+
+/** The same for a job of a list. */
+export function listedSalaryText(language: Language, salary: Salary): string | undefined {
+  const known = knownSalaries.get(salary) ?? new Map();
+  if (known.has(language)) return known.get(language);
+  const text = salaryText(language, salary);
+  knownSalaries.set(salary, known.set(language, text));
+  return text;
+}
+
 /** "€72,000 – €90,000 per year"; undefined without a salary, or when it is hidden. */
 export function salaryText(language: Language, job: Salary): string | undefined {
   const amount = amountText(language, job);
