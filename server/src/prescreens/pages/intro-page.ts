@@ -39,7 +39,7 @@ export function consentText(view: ScreenView): string {
 
 function screenHeading(view: ScreenView): string {
   const { screen } = texts(view.language.language);
-  return view.jobTitle === null ? screen.title : screen.screenHeading({ job: view.jobTitle });
+  return view.jobTitle === null ? screen.title : screen.heading({ job: view.jobTitle });
 }
 
 function introParagraphs(view: ScreenView): string[] {
