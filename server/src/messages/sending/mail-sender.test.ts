@@ -5,7 +5,7 @@ import { newClient } from '#test/factories.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { addMessages, type OutboxRow, readOutbox } from '#test/outbox.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { query, until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
 import { startMail } from './start-mail.ts';
@@ -27,7 +27,9 @@ after(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Nothing of the tests before is sent.
+  await runSql(running.app, sql`UPDATE messages SET status = 'cancelled', due_at = NULL WHERE due_at IS NOT NULL`);
   server.behaviour = () => undefined;
   server.mails.length = 0;
   server.steps.length = 0;
@@ -342,4 +344,57 @@ test('a stop returns what was not begun, and what was begun is finished first', 
   assert.ok(sent < 60);
   assert.deepEqual([...new Set(rows.map((row) => row.status))].sort(), ['queued', 'sent']);
   assert.ok(rows.every((row) => row.attempts === (row.status === 'sent' ? 1 : 0)));
+});
+
+test('while the mail server hangs, the API answers and messages are queued', async (t) => {
+  const client = await newClient(running);
+  const candidate = (await client.post('/v1/add-candidate', { type: 'prospect', name: 'Ada', email: 'ada@example.com' })).body.id;
+  const send = async () => {
+    const startedMs = performance.now();
+    const answer = await client.post('/v1/send-message', { candidate_id: candidate, subject: 'Hello', body: 'Hello Ada' });
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    return performance.now() - startedMs;
+  };
+  const sendTen = async () => {
+    const times: number[] = [];
+    for (let count = 0; count < 10; count += 1) times.push(await send());
+    return Math.round(times.sort((a, b) => a - b)[5] ?? 0);
+  };
+  await sendTen();
+  const before = await sendTen();
+  server.behaviour = () => ({ at: 'data', reply: 'hang' });
+  await whileSending(async () => {
+    await server.has(1);
+    t.diagnostic(`send-message, median: ${before} ms, and ${await sendTen()} ms while the mail server hangs`);
+    const statuses = Object.groupBy(await readOutbox(running.app, client.workspaceId), ({ status }) => status);
+    assert.equal(statuses.sending?.length, 20);
+    assert.equal(statuses.queued?.length, 10);
+    server.behaviour = () => undefined;
+    await server.stop();
+    await server.start();
+    await untilOutbox(client.workspaceId, (rows) => rows.some((row) => row.status === 'uncertain'));
+    await skipWaiting(client.workspaceId);
+    await untilOutbox(client.workspaceId, (rows) => rows.filter((row) => row.status === 'sent').length === 29);
+  });
+  assert.equal(server.mails.length, 30);
+});
+
+test('a database that is lost at every mail loses no mail and sends none twice', async () => {
+  const workspaceId = await newWorkspace();
+  await addMessages(running.app, workspaceId, 6);
+  const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  server.behaviour = () => {
+    if (server.steps.at(-1) === 'data') void query({ connectionString: databaseUrl }, others);
+    return undefined;
+  };
+  await whileSending(async () => {
+    await until(async () => {
+      const rows = await readOutbox(running.app, workspaceId).catch(() => []);
+      return rows.length === 6 && rows.every((row) => row.status === 'sent');
+    });
+  });
+  assert.deepEqual(
+    server.mails.map(({ to }) => to[0]).sort(),
+    Array.from({ length: 6 }, (_, index) => `ada${index}@example.com`),
+  );
 });
