@@ -22,6 +22,8 @@ export type MessageRow = {
   calendarMethod: string | null;
   calendar: string | null;
   isAutomatic: boolean;
+  /** Held when the address has had its automatic mails of the day. */
+  isLimited: boolean;
   sendAfter: string | null;
   at: string;
 };
@@ -70,7 +72,7 @@ export function decidedRows<Reads extends string>(workspaceId: string, source: P
 
 /** Within a day before and after, so that no day has more. Calendar mails do not count: without them a calendar would be wrong. */
 function isOverLimit(workspaceId: string): Part {
-  return part`given.is_automatic AND given.calendar IS NULL AND ${automaticPerDayMax}::int < (
+  return part`given.is_limited AND ${automaticPerDayMax}::int < (
     SELECT count(*) FROM (
       SELECT FROM messages AS recent
       WHERE recent.workspace_id = ${workspaceId} AND recent.to_key = given.to_key AND recent.is_automatic AND recent.calendar IS NULL
@@ -78,7 +80,7 @@ function isOverLimit(workspaceId: string): Part {
         AND recent.status NOT IN ('held', 'failed', 'cancelled')
       LIMIT ${automaticPerDayMax}::int
     ) AS recent
-  ) + row_number() OVER (PARTITION BY given.to_key, given.is_automatic AND given.calendar IS NULL ORDER BY given.place)`;
+  ) + row_number() OVER (PARTITION BY given.to_key, given.is_limited ORDER BY given.place)`;
 }
 
 /** The counter is locked first, as by every other change of the workspace, so that no two statements wait for each other. */
@@ -99,9 +101,10 @@ function givenRows(rows: MessageRow[]): Part {
       ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ text }) => text)}::text[],
       ${rows.map(({ textWithoutNote }) => textWithoutNote)}::text[], ${rows.map(({ note }) => note)}::text[],
       ${rows.map(({ calendarMethod }) => calendarMethod)}::text[], ${rows.map(({ calendar }) => calendar)}::text[],
-      ${rows.map(({ isAutomatic }) => isAutomatic)}::boolean[], ${rows.map(({ sendAfter }) => sendAfter)}::timestamptz[],
+      ${rows.map(({ isAutomatic }) => isAutomatic)}::boolean[], ${rows.map(({ isLimited }) => isLimited)}::boolean[],
+      ${rows.map(({ sendAfter }) => sendAfter)}::timestamptz[],
       ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ sendAfter, at }) => sendAfter ?? at)}::timestamptz[]
     ) WITH ORDINALITY AS given (
       id, key, kind, candidate_id, interview_id, to_email, to_name, to_key, is_deliverable, language, subject, text, text_without_note, note,
-      calendar_method, calendar, is_automatic, send_after, at, dated_at, place)`;
+      calendar_method, calendar, is_automatic, is_limited, send_after, at, dated_at, place)`;
 }

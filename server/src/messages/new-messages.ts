@@ -24,6 +24,8 @@ export type NewMessage = {
   sendAfter: string | null;
   /** Made by a rule, without anybody asking for this mail. At most five a day go to one address, others are held; calendar mails always go. */
   isAutomatic: boolean;
+  /** To somebody of the company: the limit is for candidates. */
+  isToTeam?: boolean;
   /** The note_to_candidate that the text contains. */
   note: string | null;
 };
@@ -62,6 +64,7 @@ export function newMessageRow(message: NewMessage, at: string): MessageRow {
     calendarMethod: message.calendar?.method ?? null,
     calendar: message.calendar?.ics ?? null,
     isAutomatic: message.isAutomatic,
+    isLimited: message.isAutomatic && message.calendar === null && !message.isToTeam,
     sendAfter: message.sendAfter,
     at,
   };

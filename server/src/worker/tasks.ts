@@ -3,6 +3,7 @@ import { purgeRateLimits } from '#applications/rate-limits.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
+import { requestFeedback } from '#interviews/reminders/feedback-requests.ts';
 import { sendReminders } from '#interviews/reminders/reminders.ts';
 import { compactMessageTotals } from '#messages/list/compact-totals.ts';
 import type { App } from '#open-app.ts';
@@ -42,5 +43,6 @@ export const tasks: readonly Task[] = [
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },
   { name: 'remind of interviews', everyMs: 15 * secondMs, run: sendReminders },
   { name: 'compact totals of messages', everyMs: 10 * secondMs, run: compactMessageTotals },
+  { name: 'ask interviewers for feedback', everyMs: 60 * secondMs, run: requestFeedback },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { withOrganizer } from '#messages/mime/calendar-organizer.ts';
 import { type ReadEvent, readWithIcalJs, readWithNodeIcal } from '#test/calendars.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
 
@@ -15,7 +16,6 @@ const interview: CalendarEvent = {
   description: 'Bring a pen.',
   location: 'Room 4, second floor; ring "Muster"',
   videoUrl: 'https://video.example/r/1?a=b,c;d',
-  organizer: { email: 'jobs@bakery.example', name: 'Bakery' },
   attendees: [
     { email: 'ada+work@bakery.example', name: 'Ada' },
     { email: 'ben@bakery.example', name: null },
@@ -36,7 +36,7 @@ test('two parsers read back every property of an invitation', () => {
     description: 'Bring a pen.',
     location: 'Room 4, second floor; ring "Muster"',
     url: 'https://video.example/r/1?a=b,c;d',
-    organizer: { address: 'mailto:jobs@bakery.example', name: 'Bakery' },
+    organizer: { address: 'mailto:jobs@bakery.example', name: 'Bakery "Ü"' },
     attendees: [
       { address: 'mailto:ada+work@bakery.example', name: 'Ada' },
       { address: 'mailto:ben@bakery.example', name: undefined },
@@ -118,17 +118,22 @@ test('lines have at most 75 octets, end with CRLF and are valid UTF-8 each', () 
   );
 });
 
-test('the organizer is never an attendee, whatever the case of the address', () => {
-  const attendees = [{ email: 'Jobs@Bakery.example', name: 'Sender' }, ...interview.attendees];
-  for (const read of readers)
+test('the organizer is never an attendee, whatever the case of the address, and no text is taken for one', () => {
+  const attendees = [{ email: 'Jobs@Bakery.example', name: `Sender ${'x'.repeat(80)}` }, ...interview.attendees];
+  const summary = 'BEGIN:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:jobs@bakery.example';
+  for (const read of readers) {
+    const [event, ...more] = read(textOf({ ...interview, attendees, summary }));
+    assert.deepEqual([event?.summary, more], [normalised(summary), []]);
     assert.deepEqual(
-      read(textOf({ ...interview, attendees }))[0]?.attendees.map(({ address }) => address),
+      event?.attendees.map(({ address }) => address),
       ['mailto:ada+work@bakery.example', 'mailto:ben@bakery.example'],
     );
+  }
 });
 
 function textOf(event: CalendarEvent): string {
-  return calendarText({ method: 'REQUEST', name: null, events: [event] });
+  const sender = { address: 'jobs@bakery.example', name: 'Bakery "Ü"' };
+  return withOrganizer(calendarText({ method: 'REQUEST', name: null, events: [event] }), sender);
 }
 
 function withTexts(text: string): CalendarEvent {

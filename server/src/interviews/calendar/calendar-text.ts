@@ -1,4 +1,4 @@
-import { allowedText, contentLine, escapeText, mailtoUri, utcTime } from './content-lines.ts';
+import { allowedText, contentLine, escapeText, mailtoUri, utcTime } from '#text/calendar-lines.ts';
 
 /** How the receiver treats the events: as an invitation or its change, as a cancellation, as a calendar to read. */
 type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
@@ -20,7 +20,7 @@ export type CalendarEvent = {
   description: string;
   location: string | null;
   videoUrl: string | null;
-  organizer: CalendarParty | null;
+  /** The organizer is added when the mail is made: see messages/mime. */
   attendees: CalendarParty[];
 };
 
@@ -69,7 +69,7 @@ function eventLines(event: CalendarEvent): string[] {
     contentLine('SUMMARY', escapeText(event.summary)),
     contentLine('DESCRIPTION', escapeText(event.description)),
     ...placeLines(event),
-    ...partyLines(event),
+    ...event.attendees.map(attendeeLine),
     contentLine('TRANSP', 'OPAQUE'),
     contentLine('END', 'VEVENT'),
   ];
@@ -85,16 +85,7 @@ function placeLines({ location, videoUrl }: CalendarEvent): string[] {
   ];
 }
 
-/** The organizer is never an attendee as well: clients would treat the event as their own and hide the invitation. */
-function partyLines({ organizer, attendees }: CalendarEvent): string[] {
-  const isOrganizer = ({ email }: CalendarParty) => email.toLowerCase() === organizer?.email.toLowerCase();
+function attendeeLine({ email, name }: CalendarParty): string {
   const invited = { CUTYPE: 'INDIVIDUAL', ROLE: 'REQ-PARTICIPANT', PARTSTAT: 'NEEDS-ACTION', RSVP: 'TRUE' };
-  return [
-    ...(organizer === null ? [] : [partyLine('ORGANIZER', organizer, {})]),
-    ...attendees.filter((attendee) => !isOrganizer(attendee)).map((attendee) => partyLine('ATTENDEE', attendee, invited)),
-  ];
-}
-
-function partyLine(property: string, { email, name }: CalendarParty, parameters: Record<string, string>): string {
-  return contentLine(property, mailtoUri(email), name === null ? parameters : { ...parameters, CN: name });
+  return contentLine('ATTENDEE', mailtoUri(email), name === null ? invited : { ...invited, CN: name });
 }

@@ -36,7 +36,6 @@ export async function calendarFeed({ database, clock, mailSettings }: FeedDeps, 
         [interview.note_to_interviewers ?? ''],
       ]),
       stampedAt: interview.updated_at,
-      organizer: null,
       attendees: [],
     });
   });

@@ -7,7 +7,7 @@ export type EventInterview = Pick<
   'id' | 'sequence' | 'status' | 'title' | 'start_at' | 'end_at' | 'location' | 'video_url'
 >;
 
-type EventTexts = Pick<CalendarEvent, 'description' | 'stampedAt' | 'organizer' | 'attendees'> & {
+type EventTexts = Pick<CalendarEvent, 'description' | 'stampedAt' | 'attendees'> & {
   /** Whom the reader of the calendar meets. */
   withName: string;
 };

@@ -20,12 +20,14 @@ export async function interviewMail(
   { member, notice, kind }: MailTopic,
 ): Promise<Omit<NewMessage, 'key' | 'calendar'> | undefined> {
   const { interview, candidate } = context;
-  const about = { kind, candidateId: candidate.id, interviewId: interview.id, sendAfter: null, isAutomatic: false, note: null };
+  // Somebody asked for the invitation; a reminder is decided by the clock.
+  const isAutomatic = notice === 'reminder';
+  const about = { kind, candidateId: candidate.id, interviewId: interview.id, sendAfter: null, isAutomatic, note: null };
   if (member !== 'candidate') {
     const language = context.teamLanguage;
     const timeZone = context.timeZones.get(member.id) ?? interview.time_zone;
     const { name, email } = member;
-    return { ...about, ...panelMail(context, { notice, language, timeZone, name }), language, to: { email, name } };
+    return { ...about, ...panelMail(context, { notice, language, timeZone, name }), language, to: { email, name }, isToTeam: true };
   }
   if (candidate.email === null) return undefined;
   const language = context.candidateLanguage;
@@ -45,8 +47,14 @@ function candidateVariables(context: MailContext, notice: MailTopic['notice']): 
     duration: formatMinutes(language, interview.duration_minutes),
     place: interview.location,
     video_url: interview.video_url,
-    people: interview.interviewers.map(({ name, email }) => name ?? email).join(', '),
+    people: candidatePeople(interview),
     message: notice === 'cancellation' ? null : interview.candidate_note,
     reason: interview.cancel_reason,
+    link: context.bookingUrl,
   };
+}
+
+/** Candidates read names, and no addresses of the company's people. */
+export function candidatePeople({ interviewers }: MailContext['interview']): string {
+  return interviewers.flatMap(({ name }) => name ?? []).join(', ');
 }

@@ -2,6 +2,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { type CalendarEvent, calendarText } from '#interviews/calendar/calendar-text.ts';
 import { interviewEvent } from '#interviews/calendar/interview-event.ts';
 import type { NewMessage } from '#messages/new-messages.ts';
+import { candidatePeople } from './interview-mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { joinBlocks, panelDetails } from './panel-mail.ts';
 import type { Recipient } from './recipients.ts';
@@ -16,24 +17,25 @@ export function invitationCalendar(context: MailContext, { member, notice }: Rec
 }
 
 function teamEvent(context: MailContext): CalendarEvent {
-  const { interview, teamLanguage, candidateName, organizer } = context;
+  const { interview, teamLanguage, candidateName } = context;
   return interviewEvent('team', interview, {
     withName: candidateName,
     description: joinBlocks([panelDetails(teamLanguage, context), [interview.note_to_interviewers ?? '']]),
     stampedAt: interview.updated_at,
-    organizer,
     attendees: interview.interviewers,
   });
 }
 
-function candidateEvent({ interview, candidate, candidateLanguage, company, organizer }: MailContext): CalendarEvent {
+function candidateEvent({ interview, candidate, candidateLanguage, company }: MailContext): CalendarEvent {
   const { common, interviews } = texts(candidateLanguage);
-  const people = interview.interviewers.map(({ name, email }) => name ?? email).join(', ');
+  const people = candidatePeople(interview);
   return interviewEvent('candidate', interview, {
     withName: company,
-    description: joinBlocks([[`${interviews.interviewers}${common.colon}${people}`], [interview.candidate_note ?? '']]),
+    description: joinBlocks([
+      [people === '' ? '' : `${interviews.interviewers}${common.colon}${people}`],
+      [interview.candidate_note ?? ''],
+    ]),
     stampedAt: interview.updated_at,
-    organizer,
     attendees: candidate.email === null ? [] : [{ email: candidate.email, name: candidate.name }],
   });
 }

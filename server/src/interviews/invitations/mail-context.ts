@@ -3,15 +3,15 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
+import { readBookingUrl } from '#interviews/booking/booking-url.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
-import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 
 export type InterviewMailDeps = ComposeDeps &
   InterviewerDeps &
-  Pick<Runtime, 'config' | 'clock' | 'links'> & { mailWakeup: Pick<WakeupChannel, 'notify'> };
+  Pick<Runtime, 'clock' | 'links'> & { mailWakeup: Pick<WakeupChannel, 'notify'> };
 
 /** What the mails of one interview have in common. */
 export type MailContext = {
@@ -22,7 +22,8 @@ export type MailContext = {
   /** Of the mails to interviewers. */
   teamLanguage: Language;
   company: string;
-  organizer: { email: string; name: string };
+  /** The page on which the candidate booked it, and can move or cancel it. */
+  bookingUrl: string | null;
   /** By the id of the interviewer. */
   timeZones: ReadonlyMap<string, string>;
 };
@@ -34,7 +35,7 @@ export async function readMailContext(
   workspaceId: string,
   { interview, candidate, members }: About,
 ): Promise<MailContext> {
-  const [settings, company, known] = await Promise.all([
+  const [settings, company, known, bookingUrl] = await Promise.all([
     app.mailSettings.read(workspaceId),
     candidate.job ? findCompanyName(app, workspaceId, candidate.job.company_id) : undefined,
     ensureInterviewers(
@@ -42,6 +43,7 @@ export async function readMailContext(
       workspaceId,
       members.map(({ email }) => email),
     ),
+    interview.booking_link_id === null ? null : readBookingUrl(app, workspaceId, interview.booking_link_id),
   ]);
   return {
     interview,
@@ -50,19 +52,7 @@ export async function readMailContext(
     candidateLanguage: candidate.language ?? settings.language,
     teamLanguage: settings.language,
     company: company ?? settings.senderName ?? settings.workspaceName,
-    organizer: organizerOf(app, settings),
+    bookingUrl,
     timeZones: new Map(known.map(({ id, time_zone }) => [id, time_zone ?? interview.time_zone])),
-  };
-}
-
-/** The sender of the mails. Without one they are held, and the organizer stands for this server. */
-function organizerOf(
-  { config, links }: Pick<Runtime, 'config' | 'links'>,
-  settings: WorkspaceMail,
-): { email: string; name: string } {
-  const email = settings.fromAddress ?? config.mail.from?.address ?? settings.replyTo;
-  return {
-    email: email ?? `noreply@${new URL(links.publicUrl).hostname}`,
-    name: settings.senderName ?? settings.workspaceName,
   };
 }

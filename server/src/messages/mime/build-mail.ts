@@ -3,6 +3,7 @@ import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DkimKey } from '#settings/mail-sending.ts';
 import type { Mailbox } from '#text/mail-address.ts';
+import { withOrganizer } from './calendar-organizer.ts';
 import { mailHtml } from './mail-html.ts';
 
 export type MailContent = {
@@ -37,7 +38,7 @@ export async function buildMail(content: MailContent, dkim?: DkimKey): Promise<B
     date,
     text: { content: text },
     html: { content: mailHtml({ subject: headerText(subject), text, language }) },
-    ...(calendar && { icalEvent: { method: calendar.method, content: calendar.ics, filename: 'invite.ics' } }),
+    ...(calendar && { icalEvent: { method: calendar.method, content: withOrganizer(calendar.ics, from), filename: 'invite.ics' } }),
     headers: extraHeaders(content),
     newline: 'win',
     disableFileAccess: true,

@@ -19,7 +19,7 @@ export type ClaimResult = { mails: ClaimedMail[]; lostCount: number; waitMs: num
 
 /**
  * Claims due messages of the workspaces behind `after`, one of each before a second of any, and no more than may be sent now. A message
- * whose lease ended behind the mark becomes `uncertain`, unless it is sent again. The row of the sender is locked first, so that claims of
+ * whose lease ended behind the mark becomes `uncertain`, unless it is sent again; a reminder that comes too late is cancelled. The row of the sender is locked first, so that claims of
  * several nodes follow each other.
  *
  * Each row is looked up with a LIMIT and updated by its ctid: a plan made while the queue is empty would scan all of it later.
@@ -64,8 +64,8 @@ export async function claimMails(db: Pick<Database, 'change'>, claim: MailClaim)
       WHERE EXISTS (SELECT FROM chosen)
     ), claimed AS (
       UPDATE messages AS message SET
-        status = CASE WHEN ${isLost(resendsUncertain)} THEN 'uncertain' ELSE 'sending' END,
-        due_at = CASE WHEN ${isLost(resendsUncertain)} THEN NULL ELSE now() + ${leaseMs} * interval '1 millisecond' END,
+        status = CASE WHEN ${isLost(resendsUncertain)} THEN 'uncertain' WHEN ${isTooLate} THEN 'cancelled' ELSE 'sending' END,
+        due_at = CASE WHEN ${isLost(resendsUncertain)} OR ${isTooLate} THEN NULL ELSE now() + ${leaseMs} * interval '1 millisecond' END,
         last_error = CASE WHEN ${isLost(resendsUncertain)} THEN 'interrupted' ELSE last_error END,
         generation = message.generation + CASE WHEN ${isLost(resendsUncertain)} THEN 0 ELSE 1 END,
         attempts = message.attempts + CASE WHEN ${isLost(resendsUncertain)} THEN 0 ELSE 1 END,
@@ -84,13 +84,19 @@ export async function claimMails(db: Pick<Database, 'change'>, claim: MailClaim)
   );
   const mails = rows.filter(({ status }) => status === 'sending');
   const [{ wait_ms = 0, was_paused = false } = {}] = rows;
-  return { mails, lostCount: rows.length - mails.length, waitMs: Math.max(0, wait_ms), wasPaused: was_paused };
+  const lostCount = rows.filter(({ status }) => status === 'uncertain').length;
+  return { mails, lostCount, waitMs: Math.max(0, wait_ms), wasPaused: was_paused };
 }
 
 /** The process that had the message ended behind the mark. Another copy of a calendar mail does no harm: it has the same UID and SEQUENCE. */
 function isLost(resendsUncertain: boolean) {
   return part`(message.marked_at IS NOT NULL AND message.calendar IS NULL AND NOT ${resendsUncertain}::boolean)`;
 }
+
+/** A reminder of an interview that has begun, because the mail server or this one was down. */
+const isTooLate = part`(message.kind = 'interview_reminder' AND message.marked_at IS NULL AND EXISTS (
+  SELECT FROM interviews
+  WHERE interviews.workspace_id = message.workspace_id AND interviews.id = message.interview_id AND interviews.start_at <= now()))`;
 
 /** Without a mail server: what is due is held until there is one. Returns how many, at most `count`. */
 export async function holdDueMails(db: Pick<Database, 'change'>, count: number): Promise<number> {

@@ -19,7 +19,6 @@ export function meetingCalendar({ interview, company, interviewers: _all }: Meet
     description: names.length > 0 ? `${meet.with}${common.colon}${names.join(', ')}` : '',
     location: interview.location,
     videoUrl: interview.video_url,
-    organizer: null,
     attendees: [],
   };
   return calendarText({ method: 'PUBLISH', name: null, events: [event] });

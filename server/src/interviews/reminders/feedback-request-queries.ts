@@ -1,0 +1,44 @@
+import type { Database } from '#storage/database.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+
+const backgroundShare = 'feedback requests';
+// No interview takes longer, so that those that have ended are found by their start.
+const longestHours = 8;
+
+export type EndedInterview = { workspace_id: string; interview_id: string };
+
+/**
+ * Interviews that ended within these hours without all feedback, and about which nobody was asked: of the workspaces that have switched it on,
+ * the first ones of each.
+ */
+export function listEndedInterviews(
+  db: Pick<Database, 'longReads'>,
+  { now, hours, perWorkspace }: { now: Date; hours: number; perWorkspace: number },
+): Promise<EndedInterview[]> {
+  return db.longReads(backgroundShare).query(sql`
+    SELECT ended.workspace_id, ended.interview_id FROM mail_settings CROSS JOIN LATERAL (
+      SELECT interviews.workspace_id, interviews.id AS interview_id FROM interviews
+      WHERE interviews.workspace_id = mail_settings.workspace_id
+        AND start_at > ${now}::timestamptz - (${hours}::int + ${longestHours}::int) * interval '1 hour' AND start_at < ${now}
+        AND end_at > ${now}::timestamptz - ${hours}::int * interval '1 hour' AND end_at <= ${now}
+        AND status IN ('scheduled', 'completed') AND feedback_status <> 'complete'
+        AND NOT EXISTS (
+          SELECT FROM messages WHERE messages.workspace_id = interviews.workspace_id AND messages.interview_id = interviews.id
+            AND kind = 'feedback_request')
+      ORDER BY start_at, interviews.id LIMIT ${perWorkspace}
+    ) AS ended
+    WHERE 'feedback_request' = ANY (mail_settings.automatic)`);
+}
+
+/** Writes beside an interview that has not changed since it was read, and cannot be erased meanwhile. */
+export async function writeBesideInterview(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { interviewId, revision }: { interviewId: string; revision: number },
+  written: Part<'change'>[],
+): Promise<boolean> {
+  const change = part`
+    SELECT id FROM interviews WHERE workspace_id = ${workspaceId} AND id = ${interviewId} AND revision = ${revision} FOR SHARE`;
+  const found = await db.change(workspaceId, sql`${withCtes({ change }, written)} SELECT id FROM change`);
+  return found.length > 0;
+}

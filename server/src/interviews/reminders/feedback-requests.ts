@@ -1,0 +1,67 @@
+import type { PanelMember } from '@muster/contract/interviews/interview.ts';
+import { interviewTimes } from '#interviews/invitations/interview-times.ts';
+import { type MailContext, readMailContext } from '#interviews/invitations/mail-context.ts';
+import { composeMessage } from '#messages/compose/compose-message.ts';
+import { recipientVariables } from '#messages/compose/recipient.ts';
+import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
+import { type EndedInterview, listEndedInterviews, writeBesideInterview } from './feedback-request-queries.ts';
+import type { ReminderDeps } from './reminders.ts';
+
+// Who was not asked within a day, because no server was running, has probably talked about it by then.
+const hours = 24;
+const perWorkspace = 100;
+
+/** Asks the interviewers of interviews that have ended for their feedback, once, where the workspace has switched it on. */
+export async function requestFeedback(app: ReminderDeps, signal?: AbortSignal): Promise<void> {
+  const ended = await listEndedInterviews(app.database, { now: app.clock(), hours, perWorkspace });
+  for (const each of ended) if (!signal?.aborted) await requestFeedbackOn(app, each);
+}
+
+async function requestFeedbackOn(
+  app: ReminderDeps,
+  { workspace_id: workspaceId, interview_id: interviewId }: EndedInterview,
+): Promise<void> {
+  const read = await app.interviewReads.find({ workspaceId, interviewId });
+  const candidate = read && (await app.candidateReads.current({ workspaceId, candidateId: read.interview.candidate_id }));
+  if (!read || !candidate) return;
+  const { interview } = read;
+  const members = interview.interviewers.filter(
+    ({ id }) => !interview.feedback.some(({ interviewer_id }) => interviewer_id === id),
+  );
+  const context = await readMailContext(app, workspaceId, { interview, candidate, members });
+  const messages = await Promise.all(members.map((member) => feedbackRequest(app, workspaceId, context, member)));
+  const written = [insertMessages(workspaceId, messages, app.clock().toISOString())];
+  const isWritten = await writeBesideInterview(app.database, workspaceId, { interviewId, revision: interview.revision }, written);
+  if (isWritten) app.mailWakeup.notify(workspaceId);
+}
+
+async function feedbackRequest(
+  app: ReminderDeps,
+  workspaceId: string,
+  context: MailContext,
+  member: PanelMember,
+): Promise<NewMessage> {
+  const { interview, candidate, candidateName, teamLanguage: language, company } = context;
+  const variables = {
+    ...recipientVariables({ name: member.name, first_name: null, last_name: null }),
+    ...interviewTimes(language, context.timeZones.get(member.id) ?? interview.time_zone, interview),
+    company,
+    candidate: candidateName,
+    job: candidate.job?.job_title ?? null,
+    title: interview.title,
+  };
+  return {
+    ...(await composeMessage(app, workspaceId, { kind: 'feedback_request', language, variables })),
+    key: `feedback:${interview.id}:${member.id}`,
+    kind: 'feedback_request',
+    candidateId: candidate.id,
+    interviewId: interview.id,
+    to: { email: member.email, name: member.name },
+    language,
+    calendar: null,
+    sendAfter: null,
+    isAutomatic: true,
+    isToTeam: true,
+    note: null,
+  };
+}
