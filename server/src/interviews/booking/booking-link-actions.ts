@@ -18,6 +18,7 @@ import { bookingInvitation } from './booking-invitation.ts';
 import { bookingLinkView, bookingSettings, expiry, revokeLink, type StoredBookingLink } from './booking-link.ts';
 import {
   type BookingLinkFilters,
+  changedLink,
   findBookingLink,
   insertBookingLink,
   insertDirectoryEntry,
@@ -26,7 +27,6 @@ import {
   listBookingLinks,
   oneLinkMore,
   revokeBookingLink as revokeStored,
-  sameLinks,
 } from './booking-link-queries.ts';
 import { meetUrl, sealSecret } from './meet-url.ts';
 
@@ -127,11 +127,11 @@ async function saveRevoked(
   workspaceId: string,
   { link, at, also }: { link: StoredBookingLink; at: Date; also: Part<'change'>[] },
 ): Promise<boolean> {
-  if (link.revoked_at) return record(app, workspaceId, { change: keepLink(workspaceId, link), totals: sameLinks, also });
+  if (link.revoked_at) return record(app, workspaceId, { change: keepLink(workspaceId, link), totals: changedLink, also });
   const entry = { what: 'revoked', at: at.toISOString(), interviewId: link.interview_id } as const;
   return record(app, workspaceId, {
     change: revokeStored(workspaceId, link, at),
-    totals: sameLinks,
+    totals: changedLink,
     also: [insertLinkChange(workspaceId, link, entry), ...also],
   });
 }

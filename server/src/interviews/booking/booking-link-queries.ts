@@ -32,8 +32,8 @@ export function insertDirectoryEntry(secretHash: Buffer): Part<'change'> {
     SELECT ${secretHash}::bytea, workspace_id, id FROM ${cte.change}`;
 }
 
-export const oneLinkMore = part`booking_links = booking_links + 1`;
-export const sameLinks = part`booking_links = booking_links`;
+export const oneLinkMore = part`booking_links = booking_links + 1, booking_links_version = booking_links_version + 1`;
+export const changedLink = part`booking_links_version = booking_links_version + 1`;
 
 export async function findBookingLinkKey(db: Queryable, secretHash: Buffer): Promise<BookingLinkKey | undefined> {
   const [key] = await db.query<BookingLinkKey>(sql`
@@ -67,22 +67,27 @@ export function listBookingLinks(
     ORDER BY ${order} LIMIT ${page.limit + 1}`);
 }
 
-/** From the counter of the workspace when there is no filter. */
 export async function countBookingLinks(
-  db: Pick<Database, 'longReads' | 'query'>,
+  db: Pick<Database, 'longReads'>,
   workspaceId: string,
   filters: BookingLinkFilters,
   at: Date,
 ): Promise<number> {
-  const conditions = filterConditions(filters, at);
-  const [total] =
-    conditions.length === 0
-      ? await db.query<{ links: number }>(
-          sql`SELECT booking_links AS links FROM workspace_counters WHERE workspace_id = ${workspaceId}`,
-        )
-      : await db.longReads(workspaceId).query<{ links: number }>(sql`
-          SELECT count(*) AS links FROM booking_links WHERE ${all([part`workspace_id = ${workspaceId}`, ...conditions])}`);
+  const conditions = [part`workspace_id = ${workspaceId}`, ...filterConditions(filters, at)];
+  const [total] = await db
+    .longReads(workspaceId)
+    .query<{ links: number }>(sql`SELECT count(*) AS links FROM booking_links WHERE ${all(conditions)}`);
   return total?.links ?? 0;
+}
+
+export type BookingLinkCounters = { links: number; version: number };
+
+/** How many links a workspace has, and a number that increases whenever one of them changes other than by expiring. */
+export async function findBookingLinkCounters(db: Queryable, workspaceId: string): Promise<BookingLinkCounters> {
+  const [counters] = await db.query<BookingLinkCounters>(sql`
+    SELECT booking_links AS links, booking_links_version + interviews_version + interviews_epoch AS version FROM workspace_counters
+    WHERE workspace_id = ${workspaceId}`);
+  return counters ?? { links: 0, version: 0 };
 }
 
 function filterConditions({ candidate_id, job_id, statuses }: BookingLinkFilters, at: Date): Part[] {
@@ -202,6 +207,7 @@ export function deleteBookingLinks(tx: Transaction, workspaceId: string, candida
       DELETE FROM booking_link_directory
       WHERE workspace_id = ${workspaceId} AND booking_link_id IN (SELECT id FROM erased)
     )
-    UPDATE workspace_counters SET booking_links = booking_links - (SELECT count(*) FROM erased)
+    UPDATE workspace_counters SET booking_links = booking_links - (SELECT count(*) FROM erased),
+      booking_links_version = booking_links_version + 1
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM erased)`);
 }

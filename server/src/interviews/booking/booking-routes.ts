@@ -5,9 +5,10 @@ import { workspaceActorFor } from '#events/event.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { type BookingLinkDeps, createBookingLink, readBookingLinks, revokeBookingLink } from './booking-link-actions.ts';
-import { type BookingLinkFilters, countBookingLinks } from './booking-link-queries.ts';
+import type { BookingLinkFilters } from './booking-link-queries.ts';
+import { countMatchingLinks, type LinkTotalDeps } from './booking-link-totals.ts';
 
-const route = routesFor<BookingLinkDeps>();
+const route = routesFor<BookingLinkDeps & LinkTotalDeps>();
 const answer = (booking_link: BookingLink) => ({ success: true, booking_link });
 
 export const bookingRoutes = [
@@ -23,7 +24,7 @@ export const bookingRoutes = [
     const page = readPage(query, scope);
     const [found, total] = await Promise.all([
       readBookingLinks(app, workspaceId, filters, page),
-      countBookingLinks(app.database, workspaceId, filters, app.clock()),
+      countMatchingLinks(app, workspaceId, filters),
     ]);
     const { rows, has_more, next_cursor } = splitPage(found, page, scope);
     linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);

@@ -18,24 +18,34 @@ const dayMs = 86_400_000;
 export function openSlots(rules: SlotRules, { interviewers, candidate }: Calendars, nowMs: number): Slot[] {
   const isCandidateFree = freeTimes(rules, candidate, null);
   const calendars = interviewers.map(({ id, busy }) => ({ id, isFree: freeTimes(rules, busy, rules.max_per_day) }));
-  return offeredTimes(rules, nowMs).flatMap((startMs) => {
-    if (!isCandidateFree(startMs)) return [];
-    const free = calendars.filter(({ isFree }) => isFree(startMs)).map(({ id }) => id);
-    const isOpen = rules.mode === 'all' ? free.length === calendars.length : free.length > 0;
-    return isOpen ? [{ startMs, endMs: startMs + rules.duration_minutes * minuteMs, free }] : [];
-  });
+  const freeMin = rules.mode === 'all' ? calendars.length : 1;
+  const durationMs = rules.duration_minutes * minuteMs;
+  const slots: Slot[] = [];
+  for (const startMs of offeredTimes(rules, nowMs)) {
+    if (!isCandidateFree(startMs, 0)) continue;
+    const day = rules.max_per_day === null ? 0 : localDay(rules.time_zone, startMs);
+    const free: string[] = [];
+    for (const { id, isFree } of calendars) if (isFree(startMs, day)) free.push(id);
+    if (free.length >= freeMin) slots.push({ startMs, endMs: startMs + durationMs, free });
+  }
+  return slots;
 }
 
 /** Whether the interview and its buffer fit between the busy times. To be asked for times in ascending order. */
-function freeTimes(rules: SlotRules, busy: BusyTime[], perDayMax: number | null): (startMs: number) => boolean {
+function freeTimes(rules: SlotRules, busy: BusyTime[], perDayMax: number | null): (startMs: number, day: number) => boolean {
   const merged = mergeTimes(busy);
   const perDay = countByDay(rules.time_zone, perDayMax === null ? [] : busy);
-  const [bufferMs, durationMs] = [rules.buffer_minutes * minuteMs, rules.duration_minutes * minuteMs];
+  const bufferMs = rules.buffer_minutes * minuteMs;
+  const lengthMs = rules.duration_minutes * minuteMs + bufferMs;
   let next = 0;
-  return (startMs) => {
-    while ((merged[next]?.toMs ?? Number.POSITIVE_INFINITY) <= startMs - bufferMs) next += 1;
-    const isTaken = (merged[next]?.fromMs ?? Number.POSITIVE_INFINITY) < startMs + durationMs + bufferMs;
-    return !isTaken && (perDayMax === null || (perDay.get(localDay(rules.time_zone, startMs)) ?? 0) < perDayMax);
+  let following = merged[next];
+  return (startMs, day) => {
+    while (following && following.toMs <= startMs - bufferMs) {
+      next += 1;
+      following = merged[next];
+    }
+    if (following && following.fromMs < startMs + lengthMs) return false;
+    return perDayMax === null || (perDay.get(day) ?? 0) < perDayMax;
   };
 }
 

@@ -66,5 +66,7 @@ CREATE TABLE booking_link_directory (
 
 CREATE INDEX booking_link_directory_by_link ON booking_link_directory (workspace_id, booking_link_id);
 
--- The total of the list without filters.
-ALTER TABLE workspace_counters ADD COLUMN booking_links bigint NOT NULL DEFAULT 0;
+-- The total of the list without filters. Totals of filters are cached until the version changes; bookings change `interviews_version`.
+ALTER TABLE workspace_counters
+  ADD COLUMN booking_links bigint NOT NULL DEFAULT 0,
+  ADD COLUMN booking_links_version bigint NOT NULL DEFAULT 0;
