@@ -1,6 +1,9 @@
+import { sql } from '#storage/sql.ts';
 import { book, freeTimes, newLink } from './booking.ts';
 import type { Client } from './factories.ts';
 import { scheduled } from './interviews.ts';
+import { runSql } from './postgres/run-sql.ts';
+import { startedPrescreen } from './prescreens.ts';
 import type { Running } from './start-app.ts';
 
 /** Pages whose address is a secret, each with the table that finds it. `open` makes one and returns the addresses that a scanner may open. */
@@ -10,6 +13,8 @@ export type SecretPage = { directory: string; open: (running: Running, client: C
 export const secretPages: SecretPage[] = [
   { directory: 'booking_link_directory', open: openBookingLinks },
   { directory: 'calendar_directory', open: openCalendars },
+  { directory: 'approval_directory', open: openApprovals },
+  { directory: 'prescreen_directory', open: openPrescreens },
 ];
 
 async function openBookingLinks(_running: Running, client: Client): Promise<string[]> {
@@ -26,4 +31,19 @@ async function openCalendars(_running: Running, client: Client): Promise<string[
   await scheduled(client);
   const { body } = await client.get('/v1/interviewers');
   return body.interviewers.map(({ calendar_url }: { calendar_url: string }) => calendar_url);
+}
+
+/** The link is in the mail to the approver only. */
+async function openApprovals({ app }: Running, client: Client): Promise<string[]> {
+  const approval_steps = [{ name: 'Finance', approvers: ['fin@company.example'], required: 1 }];
+  await client.post('/v1/create-requisition', { title: 'Baker', submit: true, approval_steps });
+  const mails = await runSql<{ text: string }>(
+    app,
+    sql`SELECT text FROM messages WHERE workspace_id = ${client.workspaceId} AND kind = 'approval_request'`,
+  );
+  return mails.flatMap(({ text }) => text.match(/https?:\S+\/approve\/[\w-]+/g) ?? []);
+}
+
+async function openPrescreens(_running: Running, client: Client): Promise<string[]> {
+  return [(await startedPrescreen(client)).url];
 }

@@ -1,5 +1,8 @@
 import type { Actor } from '@muster/contract/events/event.ts';
+import type { NewBookingLink } from '@muster/contract/interviews/booking-link-input.ts';
+import type { WorkspaceActor } from '#events/event.ts';
 import { updateInterviewer } from '#interviewers/interviewer-actions.ts';
+import { type BookingLinkDeps, createBookingLink } from '#interviews/booking/booking-link-actions.ts';
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
 import { createInterview, type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
 import { wallTimeToInstant } from '#time/zones.ts';
@@ -14,6 +17,8 @@ const interviewers = [
   { email: 'priya.raman@demo-company.example', name: 'Priya Raman' },
 ];
 const [ines = '', jonas = '', priya = ''] = interviewers.map(({ email }) => email);
+
+export type DemoInterviewDeps = InterviewDeps & BookingLinkDeps;
 
 type Opinion = Omit<Parameters<typeof submitFeedback>[2], 'interview_id'>;
 type DemoInterview = {
@@ -67,20 +72,37 @@ const demoInterviews: DemoInterview[] = [
   },
 ];
 
-/** Interviews of the coming days, and of the last ones with feedback. Nobody is invited: the people are invented. */
-export async function addDemoInterviews(app: InterviewDeps, workspaceId: string, actor: Actor): Promise<void> {
-  const candidates = await findInterviewedCandidates(app.database, workspaceId, demoInterviews.length);
+/** Interviews of the coming days, and of the last ones with feedback, and an open booking link. Nobody is invited: the people are invented. */
+export async function addDemoInterviews(app: DemoInterviewDeps, workspaceId: string, actor: Actor): Promise<void> {
+  const candidates = await findInterviewedCandidates(app.database, workspaceId, demoInterviews.length + 1);
   for (const [index, interview] of demoInterviews.entries()) {
     const candidateId = candidates[index];
     if (candidateId !== undefined) await addDemoInterview(app, { workspaceId, actor }, candidateId, interview);
   }
+  const [invited] = candidates.slice(demoInterviews.length);
+  if (invited !== undefined) await addDemoBookingLink(app, { workspaceId, actor }, invited);
   for (const { email, name } of interviewers)
     await updateInterviewer(app, workspaceId, { interviewer_id: email, name, time_zone: zone });
 }
 
+async function addDemoBookingLink(app: DemoInterviewDeps, workspaceActor: WorkspaceActor, candidate_id: string): Promise<void> {
+  const link: NewBookingLink = {
+    candidate_id,
+    interviewers: [ines, jonas],
+    mode: 'any',
+    duration_minutes: 45,
+    slot_minutes: 30,
+    time_zone: zone,
+    availability: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '16:30' }],
+    video_url: 'https://video.example/demo-room',
+    contact: { name: 'Ines Hartmann', email: ines },
+  };
+  await createBookingLink(app, workspaceActor, link, () => []);
+}
+
 async function addDemoInterview(
   app: InterviewDeps,
-  workspaceActor: { workspaceId: string; actor: Actor },
+  workspaceActor: WorkspaceActor,
   candidate_id: string,
   { day, time, minutes, type, panel, place, feedback }: DemoInterview,
 ): Promise<void> {

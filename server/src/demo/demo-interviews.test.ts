@@ -33,6 +33,11 @@ test('the demo has interviews ahead and behind, with feedback, on whatever day i
       interviews[0].interviewers.map(({ name }: { name: string }) => name),
       ['Jonas Weber', 'Priya Raman'],
     );
+    const { booking_links } = (await client.get('/v1/booking-links')).body;
+    assert.deepEqual(
+      booking_links.map(({ status, mode }: Record<string, string>) => [status, mode]),
+      [['open', 'any']],
+    );
     const mails = await runSql(running.app, sql`SELECT FROM messages WHERE workspace_id = ${client.workspaceId}`);
     assert.equal(mails.length, 0);
   }

@@ -1,13 +1,13 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
-import type { InterviewDeps } from '#interviews/interview-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
 import type { Runtime } from '#runtime.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace, isNewInstallation } from '#workspaces/workspace-actions.ts';
 import type { DemoLoadDeps } from './add-demo-candidates.ts';
+import type { DemoInterviewDeps } from './add-demo-interviews.ts';
 import { demoAbout, demoJobs } from './demo-jobs.ts';
 import { lockDemoCreation } from './demo-queries.ts';
 
@@ -17,7 +17,7 @@ const candidates = 50;
 const seed = 1;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
-type DemoDeps = DemoLoadDeps & AddCandidateDeps & InterviewDeps & Pick<Runtime, 'config' | 'noteError'>;
+type DemoDeps = DemoLoadDeps & AddCandidateDeps & DemoInterviewDeps & Pick<Runtime, 'config' | 'noteError'>;
 
 /** A workspace with sample data, created at the first start on an empty embedded database. Never in an external PostgreSQL. */
 export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: boolean }): Promise<Demo | undefined> {
