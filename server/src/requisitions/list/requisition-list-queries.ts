@@ -2,7 +2,7 @@ import type { RequisitionStatus } from '@muster/contract/requisitions/requisitio
 import type { StoredRequisition } from '#requisitions/requisition.ts';
 import { requisitionColumns } from '#requisitions/requisition-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { type Part, part, type Statement, sql } from '#storage/sql.ts';
+import { type Part, part, type Statement, sql, withCustomPlan } from '#storage/sql.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 
 export type RequisitionFilters = {
@@ -28,12 +28,20 @@ export function listRequisitions(
   return db.query<StoredRequisition>(requisitionPageStatement(workspaceId, filters, page));
 }
 
+/** Planned for its values, because how many rows a department or a manager has decides which index is best. */
 export function requisitionPageStatement(workspaceId: string, filters: RequisitionFilters, page: Page): Statement {
+  const { status, ...others } = filters;
   const { order, conditions } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
-  return sql`
-    SELECT ${requisitionColumns} FROM requisitions
-    WHERE ${all([...requisitionConditions(workspaceId, filters), ...conditions])}
-    ORDER BY ${order} LIMIT ${page.limit + 1}`;
+  const base = [...requisitionConditions(workspaceId, others), ...conditions];
+  const limit = part`${page.limit + 1}::int`;
+  if (!status)
+    return withCustomPlan(sql`SELECT ${requisitionColumns} FROM requisitions WHERE ${all(base)} ORDER BY ${order} LIMIT ${limit}`);
+  // A page of each status in the order of its index, and of these the first: together they would have to be sorted.
+  return withCustomPlan(sql`
+    SELECT found.* FROM unnest(${[...new Set(status)]}::text[]) AS wanted (wanted_status), LATERAL (
+      SELECT ${requisitionColumns} FROM requisitions
+      WHERE ${all([...base, part`status = wanted.wanted_status`])} ORDER BY ${order} LIMIT ${limit}
+    ) AS found ORDER BY ${order} LIMIT ${limit}`);
 }
 
 export async function countRequisitions(db: Queryable, workspaceId: string, filters: RequisitionFilters): Promise<number> {

@@ -50,6 +50,7 @@ CREATE UNIQUE INDEX requisitions_external_id ON requisitions (workspace_id, exte
 CREATE INDEX requisitions_by_created_at ON requisitions (workspace_id, created_at, id);
 CREATE INDEX requisitions_by_updated_at ON requisitions (workspace_id, updated_at, id);
 CREATE INDEX requisitions_by_status ON requisitions (workspace_id, status, created_at, id);
+CREATE INDEX requisitions_by_status_updated_at ON requisitions (workspace_id, status, updated_at, id);
 CREATE INDEX requisitions_by_department ON requisitions (workspace_id, department, created_at, id) WHERE department IS NOT NULL;
 CREATE INDEX requisitions_by_company ON requisitions (workspace_id, company_id, created_at, id);
 CREATE INDEX requisitions_by_hiring_manager ON requisitions (workspace_id, hiring_manager_key, created_at, id)

@@ -65,9 +65,14 @@ function position({ language, request: { requisition }, company }: ApproveView):
   const { justification } = requisition;
   return html`<section aria-labelledby="position"><h2 id="position">${approve.position}</h2>
 <dl class="facts">
-${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>\n`)}</dl>
+${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${breakable(value)}</dd></div>\n`)}</dl>
 ${justification?.trim() && html`<h3>${approve.justification}</h3>\n<p class="prose" dir="auto">${justification}</p>\n`}</section>
 `;
+}
+
+/** An address may break after its @, rather than anywhere. */
+function breakable(value: string): Html[] {
+  return value.split('@').map((part, index) => html`${index > 0 && html`@<wbr>`}${part}`);
 }
 
 function decisionForm(language: PageLanguage, refused: RefusedDecision | undefined): Html {

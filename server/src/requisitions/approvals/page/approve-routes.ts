@@ -1,12 +1,13 @@
 import { commentMax } from '@muster/contract/requisitions/requisition-input.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findCompanyName } from '#companies/company-actions.ts';
+import { readCompanyBrand } from '#companies/company-actions.ts';
 import { Failure, failure } from '#failure.ts';
 import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { formatNumber } from '#pages/format.ts';
 import { busyPage, busyStatus, notFoundPage } from '#pages/notice-page.ts';
 import { secretHeaders, sendPage, sendSecretPage } from '#pages/send-page.ts';
+import { limitVisits } from '#pages/visit-limits.ts';
 import { approveRequisition, approverActor, rejectRequisition } from '#requisitions/approvals/decide-requisition.ts';
 import { type ApprovalRequest, isAsked, readRequest } from '#requisitions/approvals/read-request.ts';
 import type { StoredRequisition } from '#requisitions/requisition.ts';
@@ -23,6 +24,7 @@ const decisions: Record<string, typeof approveRequisition> = { approve: approveR
 /** The page of an approver, without scripts. Only POST decides anything, because mail scanners open links. */
 export function serveApprovals(server: FastifyInstance, app: RequisitionDeps): void {
   server.register(async (scope) => {
+    limitVisits(scope);
     acceptForms(scope, formBytesMax);
     scope.get<ApproveRequest>('/approve/:secret', (request, reply) =>
       withRequest(app, request, reply, async (asked) => sendSecretPage(reply, approvePage(await viewFor(app, request, asked)))),
@@ -50,8 +52,8 @@ async function withRequest(
 }
 
 async function viewFor(app: RequisitionDeps, request: Visit, asked: ApprovalRequest): Promise<ApproveView> {
-  const name = await findCompanyName(app, asked.link.workspace_id, asked.requisition.company_id);
-  return { language: chooseLanguage(request), request: asked, company: { name: name ?? '', logoUrl: null } };
+  const company = await readCompanyBrand(app, asked.link.workspace_id, asked.requisition.company_id);
+  return { language: chooseLanguage(request), request: asked, company };
 }
 
 /** A decision that was made before is shown again, so that sending the form twice is harmless. */
