@@ -13,10 +13,15 @@ const rows = 20_000;
 const page = 101;
 const jobId = '00000000-0000-7000-8000-00000000000a';
 
-/** Many requisitions, with the columns that lists use. `TEST_ROWS=1000000` seeds as many. */
+// TEST_ROWS=1000000 for the long form.
 const seeded = Number(process.env.TEST_ROWS ?? rows);
 
-async function seed({ workspaceId, companyId }: Client, count: number): Promise<void> {
+/** Many requisitions, with the columns that lists use. */
+async function seed(
+  { workspaceId, companyId }: Pick<Client, 'workspaceId' | 'companyId'>,
+  count: number,
+  first = 1,
+): Promise<void> {
   await runSql(running.app, {
     text: `
       INSERT INTO requisitions (workspace_id, id, number, title, company_id, department, openings, hiring_manager, hiring_manager_key, external_id,
@@ -25,9 +30,10 @@ async function seed({ workspaceId, companyId }: Client, count: number): Promise<
         'm' || n % 500 || '@x.example', 'X-' || n, CASE WHEN n % 100 = 0 THEN $4::uuid END,
         CASE WHEN n % 2000 = 0 THEN 'pending' WHEN n % 1000 = 0 THEN 'rejected' ELSE 'approved' END, '[]', 1, CASE WHEN n % 2000 = 0 THEN 1 END,
         now() - n * interval '1 minute', now() - (n * 7919::bigint % $3) * interval '1 minute'
-      FROM generate_series(1, $3::int) AS n`,
-    values: [workspaceId, companyId, count, jobId],
+      FROM generate_series($5::int, $5::int + least($6::int, $3::int - $5::int + 1) - 1) AS n`,
+    values: [workspaceId, companyId, count, jobId, first, rows],
   });
+  if (first + rows <= count) await seed({ workspaceId, companyId }, count, first + rows);
 }
 
 let prepared: Promise<Client> | undefined;
