@@ -160,11 +160,17 @@ test('concurrent hires and undone hires on two nodes are counted exactly', async
       token: client.token,
       body: { candidate_id, status },
     });
-  const acts = people.flatMap((person, index) => [
-    patch(index, person, 'hired'),
-    ...(index % 3 === 0 ? [client.patch('/v1/update-requisition', { requisition_id: id, justification: `${index}` })] : []),
-  ]);
-  for (const { status, text } of await Promise.all(acts)) assert.equal(status, 200, text);
+  // Two at a time, one on each node: more would be saved by one statement of their node.
+  for (let index = 0; index < people.length; index += 2) {
+    const answers = await Promise.all([
+      patch(0, people[index] ?? '', 'hired'),
+      patch(1, people[index + 1] ?? '', 'hired'),
+      client.patch('/v1/update-requisition', { requisition_id: id, justification: `${index}` }),
+    ]);
+    for (const { status, text } of answers) assert.equal(status, 200, text);
+    const filled = (await state(client, id))[0] + (await state(client, other.id))[0];
+    assert.equal(filled, Math.min(index + 2, 18));
+  }
   assert.deepEqual(
     [await state(client, id), await state(client, other.id)],
     [
