@@ -287,7 +287,7 @@ export const de: Texts = {
   },
 
   approve: {
-    title: 'Stellenanforderung genehmigen',
+    title: 'Stellenanforderung freigeben',
     asks: ({ requester }) => `${requester} bittet um Ihre Freigabe.`,
     asksWithout: 'Sie werden um eine Freigabe gebeten.',
     step: ({ step, steps, name }) => `Schritt ${step} von ${steps}: ${name}`,
@@ -335,9 +335,9 @@ export const de: Texts = {
   interviews: {
     when: 'Termin',
     where: 'Ort',
-    videoCall: 'Videokonferenz',
+    videoCall: 'Videogespräch',
     interviewers: 'Gesprächsführung',
-    candidate: 'Bewerber/in',
+    candidate: 'Bewerbung von',
     job: 'Stelle',
     reason: 'Grund',
     feedName: ({ name }) => `Vorstellungsgespräche von ${name}`,

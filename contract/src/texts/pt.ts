@@ -34,7 +34,7 @@ export const pt: Texts = {
     privacyUse: ({ company }) =>
       `${company} utiliza o que envia aqui para decidir sobre a sua candidatura a esta vaga e para lhe responder.`,
     privacyAccess: ({ company }) =>
-      `Têm acesso as pessoas de ${company} que participam nessa decisão e quem gere este serviço para a empresa.`,
+      `Têm acesso as pessoas de ${company} que participam dessa decisão e quem administra este serviço para a empresa.`,
     privacyRights: ({ company }) =>
       `Pode pedir a ${company}, a qualquer momento, que lhe mostre os dados guardados a seu respeito, que os corrija ou que os elimine.`,
     consentUse: ({ company }) => `${company} pode guardar e utilizar o que envio para esta candidatura`,
@@ -83,12 +83,12 @@ export const pt: Texts = {
       file_type: 'O documento não é um PDF, DOCX, ODT, RTF ou TXT válido. Guarde-o num destes formatos e envie-o novamente.',
       file_damaged: 'O documento está danificado ou incompleto. Guarde-o novamente, de preferência em PDF, e envie-o.',
       file_unsafe:
-        'O documento contém algo que não é aceite: macros, encriptação, outros arquivos ou demasiados dados comprimidos. Guarde-o em PDF e envie-o.',
+        'O documento contém algo que não é permitido: macros, conteúdo cifrado, outros arquivos ou demasiados dados comprimidos. Guarde-o em PDF e envie-o.',
     },
     refusals: {
       form_token_void: 'Esta página esteve aberta durante muito tempo. O que escreveu continua aqui: reveja-o e envie-o novamente.',
       too_many_applications:
-        'Estão a chegar muitas candidaturas da sua rede ou para esta vaga. Aguarde alguns minutos e envie-a novamente.',
+        'Chegam neste momento muitas candidaturas da sua rede ou para esta vaga. Aguarde alguns minutos e envie-a novamente.',
       unavailable:
         'Neste momento não podemos guardar a sua candidatura. O que escreveu continua aqui: envie-a novamente dentro de um minuto.',
       storage_full:
@@ -107,9 +107,9 @@ export const pt: Texts = {
     },
     receivedPageTitle: ({ company }) => `Candidatura recebida – ${company}`,
     receivedTitle: 'Agradecemos a sua candidatura',
-    received: ({ company, job }) => `${company} recebeu-a para a vaga “${job}”.`,
+    received: ({ company, job }) => `${company} recebeu-a para a vaga «${job}».`,
     receivedNext:
-      'A candidatura será lida e receberá uma resposta no endereço de e-mail que indicou. Não precisa de fazer mais nada nem de a enviar novamente.',
+      'A candidatura será lida e receberá uma resposta no endereço de e-mail que indicou. Não é necessário fazer mais nada nem enviá-la novamente.',
     seeOtherJobs: 'Ver outras vagas abertas',
   },
 
@@ -177,9 +177,9 @@ export const pt: Texts = {
     },
     careerLevels: {
       junior: 'Júnior',
-      'mid-level': 'Pleno',
-      senior: 'Sénior',
-      'team-leader': 'Liderança de equipe',
+      'mid-level': 'Com experiência',
+      senior: 'Com muita experiência',
+      'team-leader': 'Coordenação',
       manager: 'Gerência',
       director: 'Direção',
       vp: 'Vice-presidência',
@@ -214,7 +214,7 @@ export const pt: Texts = {
   home: {
     title: 'Este é um servidor Muster',
     description: 'Um serviço de recrutamento: páginas de vagas para candidaturas, uma API para programas.',
-    lead: 'Gere as vagas e as candidaturas das empresas que o utilizam, mostra as suas páginas de vagas e oferece uma API a programas.',
+    lead: 'Administra as vagas e as candidaturas das empresas que o utilizam, mostra as suas páginas de vagas e oferece uma API a programas.',
     boards: 'Páginas de vagas',
     boardsHelp: 'Para candidaturas: como encontrar as vagas abertas de uma empresa.',
     reference: 'Referência da API',
@@ -227,8 +227,8 @@ export const pt: Texts = {
 
   meet: {
     title: 'Escolha a hora da sua entrevista',
-    lead: ({ company, job }) => `${company} gostaria de falar consigo sobre a vaga ${job}.`,
-    leadWithoutJob: ({ company }) => `${company} gostaria de falar consigo.`,
+    lead: ({ company, job }) => `${company} gostaria de conversar sobre a vaga ${job}.`,
+    leadWithoutJob: ({ company }) => `${company} gostaria de marcar uma conversa.`,
     duration: 'Duração',
     with: 'Com',
     withOneOf: 'Com uma destas pessoas',
@@ -236,7 +236,7 @@ export const pt: Texts = {
     videoCall: 'Videochamada',
     videoLink: 'Abrir a videochamada',
     videoLinkLater: 'O link aparece aqui depois de reservar.',
-    phoneCall: 'Chamada telefónica',
+    phoneCall: 'Por telefone',
     zone: 'Fuso horário',
     showZone: 'Mostrar horas',
     freeTimes: 'Horas livres',
@@ -259,14 +259,14 @@ export const pt: Texts = {
     cancelTitle: 'Cancelar a entrevista?',
     cancelLead: ({ time }) =>
       `A sua entrevista está reservada: ${time}. Todas as pessoas envolvidas serão avisadas de que não se realiza.`,
-    reason: 'Porque cancela? (opcional)',
+    reason: 'Motivo do cancelamento (opcional)',
     cancelLink: 'Cancelar a entrevista',
     cancel: 'Sim, cancelar a entrevista',
     cancelledNotice: 'Cancelou a entrevista. Aqui pode escolher uma nova hora.',
     teamCancelledTitle: 'A entrevista foi cancelada',
     teamCancelledHelp: 'Se tiver perguntas, escreva à pessoa indicada abaixo.',
     overTitle: 'A entrevista terminou',
-    overHelp: 'Obrigado pelo seu tempo.',
+    overHelp: 'Agradecemos o seu tempo.',
     expiredTitle: 'Este link de reserva expirou',
     revokedTitle: 'Este link já não é válido',
     closedHelp: 'Já não é possível reservar com ele. Escreva à pessoa indicada abaixo.',
@@ -299,7 +299,7 @@ export const pt: Texts = {
     soFar: 'Decisões até agora',
     approvedBy: ({ approver, date }) => `${approver} aprovou em ${date}.`,
     rejectedBy: ({ approver, date }) => `${approver} rejeitou em ${date}.`,
-    withoutName: 'A equipa de recursos humanos',
+    withoutName: 'Os recursos humanos',
     decision: 'A sua decisão',
     comment: 'Comentário',
     commentHint: 'Necessário se rejeitar. Todas as pessoas envolvidas podem lê-lo.',
@@ -312,7 +312,7 @@ export const pt: Texts = {
     youRejected: ({ date }) => `Rejeitou em ${date}.`,
     yourComment: 'O seu comentário',
     nextOthers: 'Outras pessoas ainda têm de decidir.',
-    nextStep: 'A etapa seguinte está a ser decidida.',
+    nextStep: 'A próxima etapa aguarda decisão.',
     nextApproved: 'A vaga está aprovada.',
     nextRejected: 'A vaga foi rejeitada. O pedido pode ser alterado e enviado de novo.',
     nextClosed: 'O pedido foi entretanto encerrado.',

@@ -2,7 +2,7 @@ import type { ScreenTexts } from './screen-en.ts';
 
 export const screenFr: ScreenTexts = {
   title: 'Quelques questions sur votre candidature',
-  heading: ({ job }) => `Quelques questions sur le poste : ${job}`,
+  heading: ({ job }) => `Quelques questions sur le poste\u00a0: ${job}`,
   who: ({ company, job }) => `${company} vous pose des questions sur votre candidature au poste de ${job}.`,
   howMany: ({ count }) => `${count} questions courtes, une par page.`,
   noClock:
@@ -11,9 +11,9 @@ export const screenFr: ScreenTexts = {
   program:
     'Il cherche ce que vous avez fait, où ou pendant combien de temps, et avec quel résultat, et marque vos propres mots qui le disent. Il n’a pas d’autre moyen de donner des points.',
   modelHelps: 'Un modèle de langage peut l’aider à trouver ces mots. Il voit les questions et vos réponses, rien d’autre sur vous.',
-  transcriptOnly: 'Dans votre cas, il ne donne aucun point : il transmet seulement vos réponses.',
+  transcriptOnly: 'Dans votre cas, il ne donne aucun point\u00a0: il transmet seulement vos réponses.',
   countsTitle: 'Ce qui compte',
-  counts: 'Ce que vous dites avoir fait. « Non » est une réponse correcte, et une phrase peut suffire.',
+  counts: 'Ce que vous dites avoir fait. «\u00a0Non\u00a0» est une réponse correcte, et une phrase peut suffire.',
   countsNotTitle: 'Ce qui ne compte pas',
   countsNot: 'La longueur, l’orthographe, le style et la vitesse. Votre nom, votre âge, votre sexe et votre origine.',
   decidesTitle: 'Qui décide',
@@ -21,18 +21,18 @@ export const screenFr: ScreenTexts = {
     `Des personnes chez ${company} lisent vos réponses et décident. Le programme ne fait avancer ni ne refuse aucune candidature.`,
   keptTitle: 'Combien de temps c’est conservé',
   kept: ({ company }) =>
-    `Avec votre candidature, et supprimé avec elle. Vous pouvez le demander à ${company} à tout moment. Le choix de « Commencer » est conservé avec ce texte et l’heure.`,
+    `Avec votre candidature, et supprimé avec elle. Vous pouvez le demander à ${company} à tout moment. Le choix de «\u00a0Commencer\u00a0» est conservé avec ce texte et l’heure.`,
   startBy: ({ date }) => `Vous pouvez commencer jusqu’au ${date}.`,
   start: 'Commencer',
   decline: 'Je préfère parler à une personne',
-  declineHelp: ({ company }) => `Ce n’est pas un désavantage : ${company} voit seulement que vous le préférez.`,
+  declineHelp: ({ company }) => `Ce n’est pas un désavantage\u00a0: ${company} voit seulement que vous le préférez.`,
   declineLater: 'Ce que vous avez écrit jusqu’ici est alors supprimé.',
   progress: ({ number, total }) => `Question ${number} sur ${total}`,
   why: 'Pourquoi cette question',
   answer: 'Votre réponse',
   answerHint: ({ count }) => `Avec vos propres mots, ${count} caractères au plus.`,
   choose: 'Veuillez choisir',
-  comment: 'Souhaitez-vous ajouter quelque chose ?',
+  comment: 'Souhaitez-vous ajouter quelque chose\u00a0?',
   optional: '(facultatif)',
   next: 'Enregistrer et continuer',
   back: 'Retour',
@@ -54,7 +54,7 @@ export const screenFr: ScreenTexts = {
     `${company} voit que vous préférez parler à une personne. Ce n’est pas un désavantage pour votre candidature.`,
   abandonedTitle: 'Vos réponses ont été envoyées',
   abandonedHelp: ({ company }) =>
-    `Il n’y a pas eu de nouvelle réponse pendant deux jours : ${company} a donc reçu ce que vous aviez écrit. Écrivez-leur si vous souhaitez ajouter quelque chose.`,
+    `Il n’y a pas eu de nouvelle réponse pendant deux jours\u00a0: ${company} a donc reçu ce que vous aviez écrit. Écrivez-leur si vous souhaitez ajouter quelque chose.`,
   expiredTitle: 'Ces questions sont closes',
   expiredHelp: ({ company }) => `Le délai pour commencer est passé. Écrivez à ${company} si vous souhaitez encore répondre.`,
   cancelledTitle: 'Ces questions ont été retirées',
@@ -65,12 +65,13 @@ export const screenFr: ScreenTexts = {
   notYetHelp: ({ date }) => `Vous pourrez répondre à ces questions à partir du ${date}.`,
   movedOn: 'Cette question a reçu une réponse entre-temps, peut-être sur un autre appareil. Voici ce qui est enregistré.',
   questions: {
-    place: ({ place }) => `Le travail est sur place à ${place}. Pouvez-vous y travailler ?`,
-    placeHybrid: ({ place }) => `Le travail est en partie sur place à ${place}. Pouvez-vous y être régulièrement ?`,
+    place: ({ place }) => `Le travail est sur place à ${place}. Pouvez-vous y travailler\u00a0?`,
+    placeHybrid: ({ place }) => `Le travail est en partie sur place à ${place}. Pouvez-vous y être régulièrement\u00a0?`,
     language: ({ language, level }) =>
-      `Le poste demande cette langue au niveau ${level} ou mieux : ${language}. La parlez-vous aussi bien ?`,
-    languageAnyLevel: ({ language }) => `Le poste demande cette langue : ${language}. La parlez-vous assez bien pour travailler ?`,
-    jobType: ({ type }) => `Le poste est proposé ainsi : ${type}. Cela vous convient-il ?`,
+      `Le poste demande cette langue au niveau ${level} ou mieux\u00a0: ${language}. La parlez-vous aussi bien\u00a0?`,
+    languageAnyLevel: ({ language }) =>
+      `Le poste demande cette langue\u00a0: ${language}. La parlez-vous assez bien pour travailler\u00a0?`,
+    jobType: ({ type }) => `Le poste est proposé ainsi\u00a0: ${type}. Cela vous convient-il\u00a0?`,
     jobTypes: {
       'full-time': 'temps plein',
       'part-time': 'temps partiel',
@@ -81,11 +82,11 @@ export const screenFr: ScreenTexts = {
       'project-based': 'par projet',
     },
     skillGap: ({ skill }) =>
-      `Qu’avez-vous fait avec ${skill} ? Dites-nous ce que c’était, où ou pendant combien de temps, et ce qu’il en est résulté. Si vous n’avez rien fait, dites-le simplement.`,
+      `Qu’avez-vous fait avec ${skill}\u00a0? Dites-nous ce que c’était, où ou pendant combien de temps, et ce qu’il en est résulté. Si vous n’avez rien fait, dites-le simplement.`,
     skillShown: ({ skill, quote }) =>
-      `Votre CV dit : « ${quote} ». Qu’avez-vous fait vous-même avec ${skill}, où ou pendant combien de temps, et qu’en est-il résulté ?`,
+      `Votre CV dit\u00a0: «\u00a0${quote}\u00a0». Qu’avez-vous fait vous-même avec ${skill}, où ou pendant combien de temps, et qu’en est-il résulté\u00a0?`,
     experience: ({ title }) =>
-      `Qu’avez-vous fait jusqu’ici qui corresponde au poste de ${title} ? Dites-nous ce que c’était, où ou pendant combien de temps, et ce qu’il en est résulté.`,
+      `Qu’avez-vous fait jusqu’ici qui corresponde au poste de ${title}\u00a0? Dites-nous ce que c’était, où ou pendant combien de temps, et ce qu’il en est résulté.`,
     whyPlace: 'L’annonce indique ce lieu.',
     whyLanguage: 'L’annonce indique cette langue.',
     whyJobType: 'Le poste n’est proposé que sous cette forme.',
@@ -96,10 +97,10 @@ export const screenFr: ScreenTexts = {
     whyCustom: 'Les personnes chargées de ce poste aimeraient le savoir. Elles seules évaluent la réponse.',
     whyCustomSkill: ({ skill }) => `Les personnes chargées de ce poste aimeraient en savoir plus sur ${skill}.`,
     followUp: {
-      did: ({ skill }) => `Qu’avez-vous fait exactement vous-même avec ${skill} ?`,
-      where_or_how_long: ({ skill }) => `Où avez-vous fait cela avec ${skill}, ou pendant combien de temps ?`,
+      did: ({ skill }) => `Qu’avez-vous fait exactement vous-même avec ${skill}\u00a0?`,
+      where_or_how_long: ({ skill }) => `Où avez-vous fait cela avec ${skill}, ou pendant combien de temps\u00a0?`,
       result: ({ skill }) =>
-        `Qu’en est-il résulté ? Qu’est-ce qui a été mieux, plus rapide ou terminé grâce à votre travail avec ${skill} ?`,
+        `Qu’en est-il résulté\u00a0? Qu’est-ce qui a été mieux, plus rapide ou terminé grâce à votre travail avec ${skill}\u00a0?`,
     },
   },
 };

@@ -37,6 +37,19 @@ for (const language of languages.filter((each) => each !== 'en')) {
   });
 }
 
+test('French has a no-break space before : ; ? ! and within guillemets, and no text has a straight apostrophe or quote', () => {
+  const french = [...writtenTexts(textsByLanguage.fr)];
+  assert.deepEqual(
+    french.filter(([, text]) => /[ \p{L}⟩][:;?!»](?=\s|$)|«[^\u00a0]/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''))),
+    [],
+  );
+  for (const language of languages)
+    assert.deepEqual(
+      [...writtenTexts(textsByLanguage[language])].filter(([, text]) => /['"]/.test(text)),
+      [],
+    );
+});
+
 /** The texts by their keys (`board.title`); in place of each value is its name, like ⟨company⟩. */
 function writtenTexts(texts: unknown, path = ''): Map<string, string> {
   if (typeof texts === 'string') return new Map([[path, texts]]);

@@ -51,7 +51,7 @@ Mit freundlichen Grüßen
       subject: 'Ihre Bewerbung: {{job|unsere offene Stelle}}',
       body: `Guten Tag {{name|}},
 
-vielen Dank für Ihr Interesse an {{company}} und für die Zeit, die Sie in Ihre Bewerbung für {{job|unsere offene Stelle}} gesteckt haben. Wir haben uns entschieden, sie nicht weiterzuverfolgen. Wir wissen, dass das nicht die Antwort ist, auf die Sie gehofft haben.
+vielen Dank für Ihr Interesse an {{company}} und für die Zeit, die Sie in Ihre Bewerbung für „{{job|unsere offene Stelle}}“ aufgewendet haben. Wir haben uns entschieden, sie nicht weiterzuverfolgen. Wir wissen, dass das nicht die Antwort ist, auf die Sie gehofft haben.
 
 {{note}}
 

@@ -23,7 +23,7 @@ export const mailEs: MailTexts = {
   templates: {
     application_received: {
       subject: 'Hemos recibido su candidatura: {{job|gracias}}',
-      body: `Hola, {{name|candidata o candidato}}:
+      body: `Hola, {{name|buenos días}}:
 
 Gracias por presentar su candidatura a {{company}}. La hemos recibido para {{job|el puesto vacante}}, y una persona la leerá.
 
@@ -35,7 +35,7 @@ Un cordial saludo
 
     status_update: {
       subject: 'Novedades sobre su candidatura: {{job|el puesto vacante}}',
-      body: `Hola, {{name|candidata o candidato}}:
+      body: `Hola, {{name|buenos días}}:
 
 Hay novedades sobre su candidatura para {{job|el puesto vacante}} en {{company}}. Ha llegado al siguiente paso: {{status}}.
 
@@ -49,7 +49,7 @@ Un cordial saludo
 
     rejection: {
       subject: 'Su candidatura: {{job|el puesto vacante}}',
-      body: `Hola, {{name|candidata o candidato}}:
+      body: `Hola, {{name|buenos días}}:
 
 Gracias por su interés en {{company}} y por el tiempo que ha dedicado a su candidatura para {{job|el puesto vacante}}. Hemos decidido no seguir adelante con ella. Sabemos que no es la respuesta que esperaba.
 
@@ -63,7 +63,7 @@ Un cordial saludo
 
     follow_up: {
       subject: 'Un mensaje de {{company}}',
-      body: `Hola, {{name|candidata o candidato}}:
+      body: `Hola, {{name|buenos días}}:
 
 {{note|Nos gustaría seguir en contacto después de su candidatura. Si tiene novedades o alguna pregunta, responda a este mensaje.}}
 
@@ -75,7 +75,7 @@ Un cordial saludo
 
     booking_invitation: {
       subject: 'Elija una hora para su entrevista: {{job|el puesto vacante}}',
-      body: `Hola, {{name|candidata o candidato}}:
+      body: `Hola, {{name|buenos días}}:
 
 Nos gustaría conocerle mejor y hablar con usted sobre {{job|el puesto vacante}} en {{company}}. Elija la hora que mejor le venga:
 
@@ -83,7 +83,7 @@ Nos gustaría conocerle mejor y hablar con usted sobre {{job|el puesto vacante}}
 
 Duración: {{duration}}
 Con: {{people}}
-El enlace es válido hasta {{expires}}.
+El enlace es válido hasta el {{expires}}.
 
 {{message}}
 
@@ -95,13 +95,13 @@ Un cordial saludo
 
     prescreen_invitation: {
       subject: 'Unas preguntas sobre su candidatura: {{job|el puesto vacante}}',
-      body: `Hola, {{name|candidata o candidato}}:
+      body: `Hola, {{name|buenos días}}:
 
 Antes de hablar, tenemos unas preguntas sobre su candidatura para {{job|el puesto vacante}} en {{company}}. Puede responderlas por escrito y con calma:
 
 {{link}}
 
-El enlace es válido hasta {{expires}}. Puede parar y seguir más tarde, en cualquier dispositivo.
+El enlace es válido hasta el {{expires}}. Puede parar y seguir más tarde, en cualquier dispositivo.
 
 Un programa prepara las respuestas para nosotros; una persona las lee y decide. Si prefiere hablar con una persona, puede indicarlo en la página. No supone ninguna desventaja para usted.
 
@@ -111,7 +111,7 @@ Un cordial saludo
 
     approval_request: {
       subject: 'Su decisión, por favor: {{code}} {{title}}',
-      body: `Hola, {{name|colega}}:
+      body: `Hola, {{name|buenos días}}:
 
 {{requested_by|Una persona de su equipo}} pide su aprobación para este puesto:
 
@@ -131,7 +131,7 @@ Un cordial saludo
 
     custom: {
       subject: 'Un mensaje de {{company}}',
-      body: `Hola, {{name|candidata o candidato}}:
+      body: `Hola, {{name|buenos días}}:
 
 {{note}}
 

@@ -3,7 +3,7 @@ import type { InterviewMails } from './interviews-en.ts';
 export const interviewMailsDe: InterviewMails = {
   interview_invitation: {
     subject: 'Ihr Vorstellungsgespräch bei {{company}}, {{date}}, {{time}}',
-    body: `Guten Tag {{name|liebe Bewerberin, lieber Bewerber}},
+    body: `Guten Tag {{name|}},
 
 wir laden Sie zu einem Gespräch ein:
 
@@ -11,7 +11,7 @@ wir laden Sie zu einem Gespräch ein:
 Stelle: {{job}}
 Termin: {{date}}, {{time}} ({{time_zone}})
 Ort: {{place}}
-Videokonferenz: {{video_url}}
+Videogespräch: {{video_url}}
 Mit: {{people}}
 
 {{message}}
@@ -25,7 +25,7 @@ Mit freundlichen Grüßen
 
   interview_update: {
     subject: 'Geändert: Ihr Vorstellungsgespräch bei {{company}}, {{date}}, {{time}}',
-    body: `Guten Tag {{name|liebe Bewerberin, lieber Bewerber}},
+    body: `Guten Tag {{name|}},
 
 Ihr Gespräch hat sich geändert. So ist es jetzt geplant:
 
@@ -33,7 +33,7 @@ Ihr Gespräch hat sich geändert. So ist es jetzt geplant:
 Stelle: {{job}}
 Termin: {{date}}, {{time}} ({{time_zone}})
 Ort: {{place}}
-Videokonferenz: {{video_url}}
+Videogespräch: {{video_url}}
 Mit: {{people}}
 
 {{message}}
@@ -47,7 +47,7 @@ Mit freundlichen Grüßen
 
   interview_cancelled: {
     subject: 'Abgesagt: Ihr Vorstellungsgespräch bei {{company}}, {{date}}, {{time}}',
-    body: `Guten Tag {{name|liebe Bewerberin, lieber Bewerber}},
+    body: `Guten Tag {{name|}},
 
 Ihr Gespräch musste leider abgesagt werden. Es war so geplant:
 
@@ -55,7 +55,7 @@ Ihr Gespräch musste leider abgesagt werden. Es war so geplant:
 Stelle: {{job}}
 Termin: {{date}}, {{time}} ({{time_zone}})
 Ort: {{place}}
-Videokonferenz: {{video_url}}
+Videogespräch: {{video_url}}
 Mit: {{people}}
 
 Der angehängte Eintrag entfernt es aus Ihrem Kalender. Bei Fragen antworten Sie bitte auf diese E-Mail.
@@ -66,7 +66,7 @@ Mit freundlichen Grüßen
 
   interview_reminder: {
     subject: 'Erinnerung: Ihr Vorstellungsgespräch bei {{company}}, {{date}}, {{time}}',
-    body: `Guten Tag {{name|liebe Bewerberin, lieber Bewerber}},
+    body: `Guten Tag {{name|}},
 
 wir erinnern Sie an Ihr Gespräch:
 
@@ -74,7 +74,7 @@ wir erinnern Sie an Ihr Gespräch:
 Stelle: {{job}}
 Termin: {{date}}, {{time}} ({{time_zone}})
 Ort: {{place}}
-Videokonferenz: {{video_url}}
+Videogespräch: {{video_url}}
 Mit: {{people}}
 
 {{message}}
@@ -88,7 +88,7 @@ Mit freundlichen Grüßen
 
   feedback_request: {
     subject: 'Ihre Rückmeldung zum Vorstellungsgespräch mit {{candidate}}',
-    body: `Guten Tag {{name|liebe Kollegin, lieber Kollege}},
+    body: `Guten Tag {{name|}},
 
 Sie haben mit {{candidate}} gesprochen:
 

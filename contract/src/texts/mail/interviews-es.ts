@@ -3,7 +3,7 @@ import type { InterviewMails } from './interviews-en.ts';
 export const interviewMailsEs: InterviewMails = {
   interview_invitation: {
     subject: 'Su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|candidata o candidato}}:
+    body: `Hola, {{name|buenos días}}:
 
 Le invitamos a una entrevista:
 
@@ -25,7 +25,7 @@ Un cordial saludo
 
   interview_update: {
     subject: 'Modificada: su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|candidata o candidato}}:
+    body: `Hola, {{name|buenos días}}:
 
 Su entrevista ha cambiado. Ahora está prevista así:
 
@@ -47,7 +47,7 @@ Un cordial saludo
 
   interview_cancelled: {
     subject: 'Cancelada: su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|candidata o candidato}}:
+    body: `Hola, {{name|buenos días}}:
 
 Su entrevista ha tenido que cancelarse. Estaba prevista así:
 
@@ -66,7 +66,7 @@ Un cordial saludo
 
   interview_reminder: {
     subject: 'Recordatorio: su entrevista en {{company}}, {{date}}, {{time}}',
-    body: `Hola, {{name|candidata o candidato}}:
+    body: `Hola, {{name|buenos días}}:
 
 Le recordamos su entrevista:
 
@@ -88,7 +88,7 @@ Un cordial saludo
 
   feedback_request: {
     subject: 'Su valoración de la entrevista con {{candidate}}',
-    body: `Hola, {{name|colega}}:
+    body: `Hola, {{name|buenos días}}:
 
 Usted ha entrevistado a {{candidate}}:
 

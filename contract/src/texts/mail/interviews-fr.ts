@@ -3,7 +3,7 @@ import type { InterviewMails } from './interviews-en.ts';
 export const interviewMailsFr: InterviewMails = {
   interview_invitation: {
     subject: 'Votre entretien chez {{company}}, {{date}}, {{time}}',
-    body: `Bonjour {{name|Madame, Monsieur}},
+    body: `Bonjour {{name|}},
 
 Nous vous invitons à un entretien\u00a0:
 
@@ -25,7 +25,7 @@ Cordialement
 
   interview_update: {
     subject: 'Modifié\u00a0: votre entretien chez {{company}}, {{date}}, {{time}}',
-    body: `Bonjour {{name|Madame, Monsieur}},
+    body: `Bonjour {{name|}},
 
 Votre entretien a été modifié. Il est maintenant prévu ainsi\u00a0:
 
@@ -47,7 +47,7 @@ Cordialement
 
   interview_cancelled: {
     subject: 'Annulé\u00a0: votre entretien chez {{company}}, {{date}}, {{time}}',
-    body: `Bonjour {{name|Madame, Monsieur}},
+    body: `Bonjour {{name|}},
 
 Votre entretien a dû être annulé. Il était prévu ainsi\u00a0:
 
@@ -66,7 +66,7 @@ Cordialement
 
   interview_reminder: {
     subject: 'Rappel\u00a0: votre entretien chez {{company}}, {{date}}, {{time}}',
-    body: `Bonjour {{name|Madame, Monsieur}},
+    body: `Bonjour {{name|}},
 
 Nous vous rappelons votre entretien\u00a0:
 
@@ -88,7 +88,7 @@ Cordialement
 
   feedback_request: {
     subject: 'Votre avis sur l’entretien avec {{candidate}}',
-    body: `Bonjour {{name|à vous}},
+    body: `Bonjour {{name|}},
 
 Vous avez rencontré {{candidate}}\u00a0:
 

@@ -3,7 +3,7 @@ import type { InterviewMails } from './interviews-en.ts';
 export const interviewMailsIt: InterviewMails = {
   interview_invitation: {
     subject: 'Il suo colloquio presso {{company}}, {{date}}, {{time}}',
-    body: `Gentile {{name|candidata o candidato}},
+    body: `Buongiorno {{name|}},
 
 la invitiamo a un colloquio:
 
@@ -25,7 +25,7 @@ Cordiali saluti
 
   interview_update: {
     subject: 'Modificato: il suo colloquio presso {{company}}, {{date}}, {{time}}',
-    body: `Gentile {{name|candidata o candidato}},
+    body: `Buongiorno {{name|}},
 
 il suo colloquio è cambiato. Ora è previsto così:
 
@@ -47,7 +47,7 @@ Cordiali saluti
 
   interview_cancelled: {
     subject: 'Annullato: il suo colloquio presso {{company}}, {{date}}, {{time}}',
-    body: `Gentile {{name|candidata o candidato}},
+    body: `Buongiorno {{name|}},
 
 il suo colloquio è stato annullato. Era previsto così:
 
@@ -66,7 +66,7 @@ Cordiali saluti
 
   interview_reminder: {
     subject: 'Promemoria: il suo colloquio presso {{company}}, {{date}}, {{time}}',
-    body: `Gentile {{name|candidata o candidato}},
+    body: `Buongiorno {{name|}},
 
 le ricordiamo il suo colloquio:
 
@@ -88,7 +88,7 @@ Cordiali saluti
 
   feedback_request: {
     subject: 'La sua valutazione del colloquio con {{candidate}}',
-    body: `Gentile {{name|collega}},
+    body: `Buongiorno {{name|}},
 
 ha incontrato {{candidate}}:
 

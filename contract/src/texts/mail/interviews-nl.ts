@@ -11,7 +11,7 @@ Wij nodigen u uit voor een gesprek:
 Vacature: {{job}}
 Wanneer: {{date}}, {{time}} ({{time_zone}})
 Waar: {{place}}
-Videoverbinding: {{video_url}}
+Videogesprek: {{video_url}}
 Met: {{people}}
 
 {{message}}
@@ -33,7 +33,7 @@ Uw gesprek is gewijzigd. Het is nu als volgt gepland:
 Vacature: {{job}}
 Wanneer: {{date}}, {{time}} ({{time_zone}})
 Waar: {{place}}
-Videoverbinding: {{video_url}}
+Videogesprek: {{video_url}}
 Met: {{people}}
 
 {{message}}
@@ -55,7 +55,7 @@ Uw gesprek gaat helaas niet door. Het was als volgt gepland:
 Vacature: {{job}}
 Wanneer: {{date}}, {{time}} ({{time_zone}})
 Waar: {{place}}
-Videoverbinding: {{video_url}}
+Videogesprek: {{video_url}}
 Met: {{people}}
 
 De bijlage verwijdert het uit uw agenda. Hebt u vragen, beantwoord dan dit bericht.
@@ -74,7 +74,7 @@ Wij herinneren u aan uw gesprek:
 Vacature: {{job}}
 Wanneer: {{date}}, {{time}} ({{time_zone}})
 Waar: {{place}}
-Videoverbinding: {{video_url}}
+Videogesprek: {{video_url}}
 Met: {{people}}
 
 {{message}}

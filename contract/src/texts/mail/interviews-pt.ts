@@ -3,7 +3,7 @@ import type { InterviewMails } from './interviews-en.ts';
 export const interviewMailsPt: InterviewMails = {
   interview_invitation: {
     subject: 'A sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|candidata ou candidato}},
+    body: `Olá, {{name|bom dia}},
 
 Temos o gosto de convidar para uma entrevista:
 
@@ -25,7 +25,7 @@ Com os melhores cumprimentos
 
   interview_update: {
     subject: 'Alterada: a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|candidata ou candidato}},
+    body: `Olá, {{name|bom dia}},
 
 A sua entrevista foi alterada. Está agora prevista assim:
 
@@ -47,7 +47,7 @@ Com os melhores cumprimentos
 
   interview_cancelled: {
     subject: 'Cancelada: a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|candidata ou candidato}},
+    body: `Olá, {{name|bom dia}},
 
 A sua entrevista teve de ser cancelada. Estava prevista assim:
 
@@ -66,7 +66,7 @@ Com os melhores cumprimentos
 
   interview_reminder: {
     subject: 'Lembrete: a sua entrevista em {{company}}, {{date}}, {{time}}',
-    body: `Olá, {{name|candidata ou candidato}},
+    body: `Olá, {{name|bom dia}},
 
 Lembramos a sua entrevista:
 
@@ -88,7 +88,7 @@ Com os melhores cumprimentos
 
   feedback_request: {
     subject: 'A sua avaliação da entrevista com {{candidate}}',
-    body: `Olá, {{name|colega}},
+    body: `Olá, {{name|bom dia}},
 
 A sua entrevista com {{candidate}} terminou:
 

@@ -120,7 +120,7 @@ Cordiali saluti
 
 {{message}}
 
-Veda tutti i dettagli e approvi o rifiuti qui:
+Veda tutti i dettagli e approvi o respinga qui:
 {{link}}
 
 Il link è solo per lei; la preghiamo di non inoltrarlo.

@@ -12,7 +12,7 @@ export const mailNl: MailTexts = {
     technical: 'vakinhoudelijk gesprek',
     offer: 'aanbod',
     hired: 'aangenomen',
-    rejected: 'niet geslaagd',
+    rejected: 'niet geselecteerd',
     withdrawn: 'ingetrokken',
     on_hold: 'aangehouden',
     shortlisted: 'op de shortlist',
@@ -25,7 +25,7 @@ export const mailNl: MailTexts = {
       subject: 'Uw sollicitatie is binnen: {{job|hartelijk dank}}',
       body: `Beste {{name|sollicitant}},
 
-Hartelijk dank voor uw sollicitatie bij {{company}}. Uw sollicitatie voor {{job|onze vacature}} is binnen, en een mens zal haar lezen.
+Hartelijk dank voor uw sollicitatie bij {{company}}. Uw sollicitatie voor {{job|onze vacature}} is binnen en wordt door een mens gelezen.
 
 U hoeft nu niets te doen. Wij laten van ons horen zodra we meer weten. Wilt u iets toevoegen, beantwoord dan gewoon deze mail.
 
@@ -74,10 +74,10 @@ Met vriendelijke groet
     ...interviewMailsNl,
 
     booking_invitation: {
-      subject: 'Kies een tijd voor uw gesprek: {{job|onze vacature}}',
+      subject: 'Kies een tijdstip voor uw gesprek: {{job|onze vacature}}',
       body: `Beste {{name|sollicitant}},
 
-Wij willen u graag beter leren kennen en met u spreken over {{job|onze vacature}} bij {{company}}. Kies een tijd die u uitkomt:
+Wij willen u graag beter leren kennen en met u spreken over {{job|onze vacature}} bij {{company}}. Kies een tijdstip dat u uitkomt:
 
 {{link}}
 

@@ -22,12 +22,12 @@ export const mailPt: MailTexts = {
 
   templates: {
     application_received: {
-      subject: 'Recebemos a sua candidatura: {{job|obrigado}}',
-      body: `Olá, {{name|candidata ou candidato}},
+      subject: 'Recebemos a sua candidatura: {{job|agradecemos}}',
+      body: `Olá, {{name|bom dia}},
 
-Obrigado por se candidatar à {{company}}. A sua candidatura para {{job|a vaga em aberto}} chegou, e uma pessoa vai lê-la.
+Agradecemos a sua candidatura a {{company}}. Chegou, para {{job|a vaga em aberto}}, e será lida por uma pessoa.
 
-Por agora não precisa de fazer mais nada. Escrevemos-lhe assim que soubermos mais. Se quiser acrescentar algo, responda a esta mensagem.
+Por agora, não é necessário fazer mais nada. Enviaremos notícias assim que soubermos mais. Se quiser acrescentar algo, responda a esta mensagem.
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -35,9 +35,9 @@ Com os melhores cumprimentos
 
     status_update: {
       subject: 'Novidades sobre a sua candidatura: {{job|a vaga em aberto}}',
-      body: `Olá, {{name|candidata ou candidato}},
+      body: `Olá, {{name|bom dia}},
 
-Há novidades sobre a sua candidatura para {{job|a vaga em aberto}} na {{company}}. Chegou à etapa seguinte: {{status}}.
+Há novidades sobre a sua candidatura para {{job|a vaga em aberto}} em {{company}}. Chegou à etapa seguinte: {{status}}.
 
 {{note}}
 
@@ -49,23 +49,23 @@ Com os melhores cumprimentos
 
     rejection: {
       subject: 'A sua candidatura: {{job|a vaga em aberto}}',
-      body: `Olá, {{name|candidata ou candidato}},
+      body: `Olá, {{name|bom dia}},
 
-Obrigado pelo seu interesse na {{company}} e pelo tempo que dedicou à sua candidatura para {{job|a vaga em aberto}}. Decidimos não avançar com ela. Sabemos que não é a resposta que esperava.
+Agradecemos o seu interesse em {{company}} e o tempo que dedicou à sua candidatura para {{job|a vaga em aberto}}. Decidimos não dar seguimento à candidatura. Sabemos que não é a resposta que esperava.
 
 {{note}}
 
-Desejamos-lhe muito sucesso na sua procura.
+Desejamos-lhe muito sucesso no seu percurso.
 
 Com os melhores cumprimentos
 {{sender}}`,
     },
 
     follow_up: {
-      subject: 'Uma mensagem da {{company}}',
-      body: `Olá, {{name|candidata ou candidato}},
+      subject: 'Uma mensagem de {{company}}',
+      body: `Olá, {{name|bom dia}},
 
-{{note|Gostaríamos de manter o contacto depois da sua candidatura. Se tiver novidades ou alguma pergunta, responda a esta mensagem.}}
+{{note|Gostaríamos de continuar a receber notícias suas depois da sua candidatura. Se tiver novidades ou alguma pergunta, responda a esta mensagem.}}
 
 Com os melhores cumprimentos
 {{sender}}`,
@@ -75,9 +75,9 @@ Com os melhores cumprimentos
 
     booking_invitation: {
       subject: 'Escolha uma hora para a sua entrevista: {{job|a vaga em aberto}}',
-      body: `Olá, {{name|candidata ou candidato}},
+      body: `Olá, {{name|bom dia}},
 
-Gostaríamos de saber mais sobre si e de falar consigo sobre {{job|a vaga em aberto}} na {{company}}. Escolha a hora que mais lhe convém:
+Gostaríamos de saber mais a seu respeito e de conversar sobre {{job|a vaga em aberto}} em {{company}}. Escolha a hora que mais lhe convém:
 
 {{link}}
 
@@ -95,9 +95,9 @@ Com os melhores cumprimentos
 
     prescreen_invitation: {
       subject: 'Algumas perguntas sobre a sua candidatura: {{job|a vaga em aberto}}',
-      body: `Olá, {{name|candidata ou candidato}},
+      body: `Olá, {{name|bom dia}},
 
-Antes de falarmos, temos algumas perguntas sobre a sua candidatura para {{job|a vaga em aberto}} na {{company}}. Pode responder por escrito e com calma:
+Antes de falarmos, temos algumas perguntas sobre a sua candidatura para {{job|a vaga em aberto}} em {{company}}. Pode responder por escrito e com calma:
 
 {{link}}
 
@@ -111,9 +111,9 @@ Com os melhores cumprimentos
 
     approval_request: {
       subject: 'A sua decisão, por favor: {{code}} {{title}}',
-      body: `Olá, {{name|colega}},
+      body: `Olá, {{name|bom dia}},
 
-{{requested_by|Uma pessoa da sua equipa}} pede a sua aprovação para esta vaga:
+{{requested_by|Uma pessoa da sua empresa}} pede a sua aprovação para esta vaga:
 
 {{code}} {{title}}
 {{details}}
@@ -123,15 +123,15 @@ Com os melhores cumprimentos
 Veja todos os dados e aprove ou rejeite aqui:
 {{link}}
 
-O link é só para si; por favor, não o reencaminhe.
+O link é pessoal; por favor, não o encaminhe a outras pessoas.
 
 Com os melhores cumprimentos
 {{sender}}`,
     },
 
     custom: {
-      subject: 'Uma mensagem da {{company}}',
-      body: `Olá, {{name|candidata ou candidato}},
+      subject: 'Uma mensagem de {{company}}',
+      body: `Olá, {{name|bom dia}},
 
 {{note}}
 
