@@ -6,7 +6,8 @@ import pg from 'pg';
 
 /*
  * The upper limit with this driver, as in ../limit-handlers.ts: for schedule-interview the interview, its panel and its seats with their
- * constraint, and the mails where they are wanted, in one statement. The ids of the people are in the request.
+ * constraint, and the mails where they are wanted, in one statement. The ids of the people are in the request. For send-message the message,
+ * with its candidate and the number of messages that a list shows.
  */
 const connectionString = process.env.DATABASE_URL ?? '';
 const workspaceId = process.env.BENCH_WORKSPACE ?? '';
@@ -30,6 +31,7 @@ server.listen(0, '127.0.0.1', () => {
 async function serve(request: IncomingMessage): Promise<object> {
   if (request.method === 'GET') return { success: true, interviews: await listed() };
   const input = JSON.parse(await text(request));
+  if (request.url === '/v1/send-message') return { success: true, ...(await pool.query<object>(send(input.candidate_id))).rows[0] };
   return {
     success: true,
     ...(await pool.query<object>(schedule(input))).rows[0],
@@ -75,6 +77,19 @@ function schedule({ candidate_id, start_at, duration_minutes, time_zone, panel_i
       FROM interview, ${parties}
     )${send_invitations ? mails : part``}
     SELECT row_to_json(interview) AS interview FROM interview`;
+}
+
+function send(candidateId: string) {
+  return sql`
+    WITH message AS (
+      INSERT INTO messages (workspace_id, id, key, kind, status, candidate_id, to_email, to_key, language, subject, text, is_automatic,
+        due_at, dated_at, created_at, updated_at)
+      SELECT workspace_id, gen_random_uuid(), gen_random_uuid()::text, 'follow_up', 'scheduled', id, email, email, 'en', 'A message', ${mailText},
+        false, now() + interval '1 hour', now(), now(), now()
+      FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}
+      RETURNING *
+    )
+    SELECT row_to_json(message) AS message FROM message`;
 }
 
 function text(request: IncomingMessage): Promise<string> {

@@ -30,7 +30,8 @@ export type MessageRow = {
 
 /** Written when the change found its row. */
 export function insertMessageRows(workspaceId: string, rows: MessageRow[]): Part<'change'> {
-  return insertFrom(workspaceId, part`${givenRows(rows)} WHERE EXISTS (SELECT FROM ${cte.change})`);
+  const isOver = rows.some(({ isAutomatic }) => isAutomatic) ? isOverLimit(workspaceId) : part`false`;
+  return insertFrom(workspaceId, part`${givenRows(rows)} WHERE EXISTS (SELECT FROM ${cte.change})`, isOver);
 }
 
 /** Each written when the change with its ordinal found its row. */
@@ -38,10 +39,10 @@ export function insertMessageRowsOfBatch(
   workspaceId: string,
   rows: (MessageRow & { ordinal: number })[],
 ): Part<'change' | 'counter'> {
-  return insertFrom(workspaceId, givenRowsOfBatch(rows));
+  return insertFrom(workspaceId, givenRowsOfBatch(rows), isOverLimit(workspaceId));
 }
 
-function insertFrom<Reads extends string>(workspaceId: string, source: Part<Reads>): Part<Reads> {
+function insertFrom<Reads extends string>(workspaceId: string, source: Part<Reads>, isOver: Part): Part<Reads> {
   return part<Reads>`
     INSERT INTO messages (
       workspace_id, id, key, kind, status, hold_reason, last_error, candidate_id, interview_id, to_email, to_name, to_key, language, subject,
@@ -49,7 +50,7 @@ function insertFrom<Reads extends string>(workspaceId: string, source: Part<Read
     SELECT ${workspaceId}::uuid, id, key, kind, status, ${holdReason}, ${lastError}, candidate_id, interview_id, to_email, to_name, to_key,
       language, subject, CASE WHEN is_repeated THEN text_without_note ELSE text END, CASE WHEN is_repeated THEN NULL ELSE note END,
       calendar_method, calendar, is_automatic, send_after, ${dueAt}, dated_at, at, at
-    FROM (${decidedRows(workspaceId, source)}) AS decided
+    FROM (${decidedRows(workspaceId, source, isOver)}) AS decided
     ON CONFLICT (workspace_id, key) DO NOTHING`;
 }
 
@@ -58,10 +59,10 @@ export const lastError = part`CASE WHEN status = 'failed' THEN 'invalid_address'
 export const dueAt = part`CASE WHEN status IN ('scheduled', 'queued') THEN dated_at END`;
 
 /** The given rows with the status that they start with, and whether their note was sent before. */
-export function decidedRows<Reads extends string>(workspaceId: string, source: Part<Reads>): Part<Reads> {
+export function decidedRows<Reads extends string>(workspaceId: string, source: Part<Reads>, isOver: Part): Part<Reads> {
   return part<Reads>`
       SELECT given.*,
-        CASE WHEN NOT given.is_deliverable THEN 'failed' WHEN ${isOverLimit(workspaceId)} THEN 'held'
+        CASE WHEN NOT given.is_deliverable THEN 'failed' WHEN ${isOver} THEN 'held'
           WHEN given.send_after IS NOT NULL THEN 'scheduled' ELSE 'queued' END AS status,
         given.text_without_note IS NOT NULL AND given.note IS NOT NULL AND EXISTS (
           SELECT FROM messages AS earlier
@@ -71,7 +72,7 @@ export function decidedRows<Reads extends string>(workspaceId: string, source: P
 }
 
 /** Within a day before and after, so that no day has more. Calendar mails do not count: without them a calendar would be wrong. */
-function isOverLimit(workspaceId: string): Part {
+export function isOverLimit(workspaceId: string): Part {
   return part`given.is_limited AND ${automaticPerDayMax}::int < (
     SELECT count(*) FROM (
       SELECT FROM messages AS recent

@@ -31,8 +31,9 @@ export async function previewMessage(
 async function composePreview(app: PreviewDeps, workspaceId: string, input: MessagePreviewInput): Promise<Preview> {
   const { kind, given } = requireContent(input);
   if (input.candidate_id === undefined) {
-    const language = input.language ?? (await app.mailSettings.read(workspaceId)).language;
-    const template = given ?? (await readTemplate(app, workspaceId, kind, language));
+    const settings = await app.mailSettings.read(workspaceId);
+    const language = input.language ?? settings.language;
+    const template = given ?? (await readTemplate(app, workspaceId, settings, { kind, language }));
     return shownMail({ to: null, language, ...renderTemplate(template, variableNames(kind)), note_used: false });
   }
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });

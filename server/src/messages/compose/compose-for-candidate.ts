@@ -21,9 +21,9 @@ export async function composeForCandidate(
   otherValues: VariableValues = {},
 ): Promise<Mail> {
   const { kind, given } = requireContent(input);
-  const settings = await app.mailSettings.read(workspaceId);
+  const settings = await app.mailSettings.readVersion(workspaceId, candidate.mail_version);
   const language = input.language ?? candidate.language ?? settings.language;
-  const template = given ?? (await readTemplate(app, workspaceId, kind, language));
+  const template = given ?? (await readTemplate(app, workspaceId, settings, { kind, language }));
   const { note, shown } = placeNote(template, candidate, input.include_note);
   const company = candidate.job ? await findCompanyName(app, workspaceId, candidate.job.company_id) : undefined;
   const values = {

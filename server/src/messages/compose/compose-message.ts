@@ -19,20 +19,20 @@ export async function composeMessage(
   workspaceId: string,
   { kind, language, variables }: Composition,
 ): Promise<RenderedMail> {
-  const [settings, template] = await Promise.all([
-    app.mailSettings.read(workspaceId),
-    readTemplate(app, workspaceId, kind, language),
-  ]);
+  const settings = await app.mailSettings.read(workspaceId);
+  const template = await readTemplate(app, workspaceId, settings, { kind, language });
   return renderTemplate(template, withSender(settings, variables));
 }
 
+/** Only a template that replaces a default one is read. */
 export async function readTemplate(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,
-  kind: MessageKind,
-  language: Language,
+  { ownTemplates }: WorkspaceMail,
+  { kind, language }: { kind: MessageKind; language: Language },
 ): Promise<{ subject: string; body: string }> {
-  return (await findTemplate(database, workspaceId, kind, language)) ?? texts(language).mail.templates[kind];
+  const own = ownTemplates.has(`${kind} ${language}`) ? await findTemplate(database, workspaceId, kind, language) : undefined;
+  return own ?? texts(language).mail.templates[kind];
 }
 
 export function withSender({ senderName, workspaceName }: WorkspaceMail, variables: VariableValues): VariableValues {

@@ -25,7 +25,7 @@ export function openMoveTexts(app: ComposeDeps, workspaceId: string, settings: W
     language: (candidate) => candidate.language ?? settings.language,
     template: (kind, language) => {
       const name = `${kind} ${language}`;
-      return templates.get(name) ?? remember(templates, name, readTemplate(app, workspaceId, kind, language));
+      return templates.get(name) ?? remember(templates, name, readTemplate(app, workspaceId, settings, { kind, language }));
     },
     variables: async (candidate) => {
       const company = candidate.job ? await companyName(candidate.job.company_id) : undefined;

@@ -1,4 +1,12 @@
-import { decidedRows, dueAt, givenRowsOfBatch, holdReason, lastError, type MessageRow } from '#messages/new-message-queries.ts';
+import {
+  decidedRows,
+  dueAt,
+  givenRowsOfBatch,
+  holdReason,
+  isOverLimit,
+  lastError,
+  type MessageRow,
+} from '#messages/new-message-queries.ts';
 import { cte, type Part, part } from '#storage/sql.ts';
 
 /** A rejection as it is stored, see rejection_texts in migration 0024. Without `and`, it is about an application without a job. */
@@ -14,7 +22,7 @@ export function insertRejections(workspaceId: string, rows: RejectionRow[]): Par
       merged, subject, text, note, is_automatic, send_after, due_at, dated_at, created_at, updated_at)
     SELECT ${workspaceId}::uuid, id, key, kind, status, ${holdReason}, ${lastError}, candidate_id, person_id, to_email, to_name, to_key,
       language, applied.merged, texts.subject, texts.text, texts.note, is_automatic, send_after, ${dueAt}, dated_at, at, at
-    FROM (${decidedRows(workspaceId, givenRowsOfBatch(rows))}) AS decided
+    FROM (${decidedRows(workspaceId, givenRowsOfBatch(rows), isOverLimit(workspaceId))}) AS decided
     JOIN unnest(
       ${rows.map(({ personId }) => personId)}::uuid[], ${rows.map(({ job }) => job)}::text[],
       ${rows.map(({ merged }) => JSON.stringify(merged))}::jsonb[]

@@ -17,17 +17,21 @@ export type MailSettingsRow = {
   automatic: AutomaticKind[] | null;
   status_update_statuses: CandidateStatus[] | null;
   updated_at: string | null;
+  /** The templates of the workspace that replace default ones, as `kind language`. */
+  own_templates: string[];
 };
 
 export function findMailSettings(db: Queryable, workspaceIds: string[]): Promise<MailSettingsRow[]> {
   return db.query(sql`
-    SELECT workspaces.workspace_id, workspaces.name, workspaces.mail_version, sender_name, from_address, reply_to, language,
-      to_json(automatic) AS automatic, to_json(status_update_statuses) AS status_update_statuses, updated_at
+    SELECT workspaces.workspace_id, workspaces.name, workspaces.mail_version, sender_name, from_address, reply_to,
+      mail_settings.language, to_json(automatic) AS automatic, to_json(status_update_statuses) AS status_update_statuses, updated_at,
+      (SELECT coalesce(json_agg(kind || ' ' || message_templates.language), '[]') FROM message_templates
+       WHERE message_templates.workspace_id = workspaces.workspace_id) AS own_templates
     FROM workspaces LEFT JOIN mail_settings ON mail_settings.workspace_id = workspaces.workspace_id
     WHERE workspaces.workspace_id = ANY (${workspaceIds}::uuid[])`);
 }
 
-export type MailSettingsValues = Omit<MailSettingsRow, 'workspace_id' | 'name' | 'mail_version'>;
+export type MailSettingsValues = Omit<MailSettingsRow, 'workspace_id' | 'name' | 'mail_version' | 'own_templates'>;
 
 /** False when the settings have changed since they were read. The version is incremented with them. */
 export async function saveMailSettings(

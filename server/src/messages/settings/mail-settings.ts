@@ -15,6 +15,8 @@ export type WorkspaceMail = {
   automatic: ReadonlySet<AutomaticKind>;
   mailedStatuses: ReadonlySet<string>;
   updatedAt: string | null;
+  /** The templates that replace default ones, as `kind language`. */
+  ownTemplates: ReadonlySet<string>;
 };
 
 /** Reads of one tick share a statement. */
@@ -63,6 +65,7 @@ function withDefaults(row: MailSettingsRow): WorkspaceMail {
     automatic: new Set(row.automatic ?? defaultAutomatic),
     mailedStatuses: new Set<string>(row.status_update_statuses ?? defaultMailedStatuses),
     updatedAt: row.updated_at,
+    ownTemplates: new Set(row.own_templates),
   };
 }
 
@@ -77,4 +80,5 @@ const unknownWorkspace = withDefaults({
   automatic: null,
   status_update_statuses: null,
   updated_at: null,
+  own_templates: [],
 });
