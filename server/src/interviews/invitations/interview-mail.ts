@@ -1,8 +1,8 @@
 import type { PanelMember } from '@muster/contract/interviews/interview.ts';
 import type { MessageKind } from '@muster/contract/messages/message.ts';
-import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
+import { withSender } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
-import type { VariableValues } from '#messages/compose/render-template.ts';
+import { renderTemplate, type VariableValues } from '#messages/compose/render-template.ts';
 import type { NewMessage } from '#messages/new-messages.ts';
 import { formatMinutes } from '#pages/format.ts';
 import { interviewTimes } from './interview-times.ts';
@@ -13,12 +13,10 @@ import type { InterviewNotice } from './recipients.ts';
 export type MailTopic = { member: PanelMember | 'candidate'; notice: InterviewNotice | 'reminder'; kind: MessageKind };
 
 /** A mail about an interview, without its key and calendar. Undefined for a candidate without an address. */
-export async function interviewMail(
-  app: ComposeDeps,
-  workspaceId: string,
+export function interviewMail(
   context: MailContext,
   { member, notice, kind }: MailTopic,
-): Promise<Omit<NewMessage, 'key' | 'calendar'> | undefined> {
+): Omit<NewMessage, 'key' | 'calendar'> | undefined {
   const { interview, candidate } = context;
   // Somebody asked for the invitation; a reminder is decided by the clock.
   const isAutomatic = notice === 'reminder';
@@ -31,7 +29,7 @@ export async function interviewMail(
   }
   if (candidate.email === null) return undefined;
   const language = context.candidateLanguage;
-  const composed = await composeMessage(app, workspaceId, { kind, language, variables: candidateVariables(context, notice) });
+  const composed = renderTemplate(context.template, withSender(context.settings, candidateVariables(context, notice)));
   return { ...about, ...composed, language, to: { email: candidate.email, name: candidate.name } };
 }
 

@@ -34,20 +34,16 @@ export async function invitationsFor(
   const recipients = notify && !isOver ? recipientsOfChange(before, after) : [];
   if (recipients.length === 0) return [];
   const members = [...(before?.interviewers ?? []), ...after.interviewers];
-  const context = await readMailContext(app, workspaceId, { interview: after, candidate, members });
-  const messages = await Promise.all(recipients.map((recipient) => invitation(app, workspaceId, context, recipient)));
-  return [insertMessages(workspaceId, messages.flat(), after.updated_at)];
+  const kind = kinds[recipients.find(({ member }) => member === 'candidate')?.notice ?? 'update'];
+  const context = await readMailContext(app, workspaceId, { interview: after, candidate, members, kind });
+  const messages = recipients.flatMap((recipient) => invitation(context, recipient));
+  return [insertMessages(workspaceId, messages, after.updated_at)];
 }
 
 /** None for a candidate without an address. */
-async function invitation(
-  app: InvitationDeps,
-  workspaceId: string,
-  context: MailContext,
-  { member, notice }: Recipient,
-): Promise<NewMessage[]> {
+function invitation(context: MailContext, { member, notice }: Recipient): NewMessage[] {
   const { interview } = context;
-  const mail = await interviewMail(app, workspaceId, context, { member, notice, kind: kinds[notice] });
+  const mail = interviewMail(context, { member, notice, kind: kinds[notice] });
   if (!mail) return [];
   const recipientKey = member === 'candidate' ? member : member.id;
   return [

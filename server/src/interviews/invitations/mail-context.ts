@@ -1,11 +1,13 @@
 import type { PanelMember } from '@muster/contract/interviews/interview.ts';
+import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
 import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
 import { readBookingUrl } from '#interviews/booking/booking-url.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
-import type { ComposeDeps } from '#messages/compose/compose-message.ts';
+import { type ComposeDeps, readTemplate } from '#messages/compose/compose-message.ts';
+import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 
@@ -22,21 +24,26 @@ export type MailContext = {
   /** Of the mails to interviewers. */
   teamLanguage: Language;
   company: string;
+  /** Of the mail to the candidate, or of the feedback request. */
+  template: { subject: string; body: string };
+  settings: WorkspaceMail;
   /** The page on which the candidate booked it, and can move or cancel it. */
   bookingUrl: string | null;
   /** By the id of the interviewer. */
   timeZones: ReadonlyMap<string, string>;
 };
 
-type About = { interview: StoredInterview; candidate: CurrentCandidate; members: PanelMember[] };
+type About = { interview: StoredInterview; candidate: CurrentCandidate; members: PanelMember[]; kind: MessageKind };
 
 export async function readMailContext(
   app: InterviewMailDeps,
   workspaceId: string,
-  { interview, candidate, members }: About,
+  { interview, candidate, members, kind }: About,
 ): Promise<MailContext> {
-  const [settings, company, known, bookingUrl] = await Promise.all([
-    app.mailSettings.read(workspaceId),
+  const settings = await app.mailSettings.readVersion(workspaceId, candidate.mail_version);
+  const candidateLanguage = candidate.language ?? settings.language;
+  const [template, company, known, bookingUrl] = await Promise.all([
+    readTemplate(app, workspaceId, kind, kind === 'feedback_request' ? settings.language : candidateLanguage),
     candidate.job ? findCompanyName(app, workspaceId, candidate.job.company_id) : undefined,
     ensureInterviewers(
       app,
@@ -49,9 +56,11 @@ export async function readMailContext(
     interview,
     candidate,
     candidateName: candidate.name ?? candidate.email ?? '',
-    candidateLanguage: candidate.language ?? settings.language,
+    candidateLanguage,
     teamLanguage: settings.language,
     company: company ?? settings.senderName ?? settings.workspaceName,
+    template,
+    settings,
     bookingUrl,
     timeZones: new Map(known.map(({ id, time_zone }) => [id, time_zone ?? interview.time_zone])),
   };

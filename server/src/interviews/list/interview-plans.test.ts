@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { InterviewSort } from '@muster/contract/interviews/interview-list.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
+import { findFeedInterviews } from '#interviews/calendar/feed-queries.ts';
 import { findInterviews } from '#interviews/interview-queries.ts';
+import { listEndedInterviews } from '#interviews/reminders/feedback-request-queries.ts';
+import { listDueReminders } from '#interviews/reminders/reminder-queries.ts';
 import { findSeats } from '#interviews/seat-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { Statement } from '#storage/sql.ts';
@@ -57,7 +60,14 @@ async function explainPlan(run: (db: Queryable) => Promise<unknown>): Promise<No
   return explained ? flat(explained['QUERY PLAN'][0].Plan) : [];
 }
 
-const tables = ['interviews', 'interview_panel', 'interview_seats', 'interview_feedback', 'interview_history'];
+const tables = [
+  'interviews',
+  'interview_panel',
+  'interview_seats',
+  'interview_feedback',
+  'interview_history',
+  'interview_reminders',
+];
 
 function countRowsRead(plan: Node[]): number {
   return plan
@@ -138,4 +148,29 @@ test('a single interview, the changes since a version and busy times are read by
   const busy = await explainPlan((db) => findSeats(db, workspaceId, [interviewer_id], day));
   assert.ok(busy.some((node) => node['Index Name'] === 'interview_seats_by_party'));
   assert.ok(countRowsRead(busy) <= 200, `${countRowsRead(busy)} seats of a day`);
+});
+
+test('a calendar feed, due reminders and interviews that have just ended are found without reading the others', async () => {
+  const { client, interviewer_id } = await seeded();
+  const { workspaceId } = client;
+  const now = new Date('2031-03-01T00:00:00Z');
+  await runSql(running.app, {
+    text: `UPDATE interviews SET reminders = '{60,1440}' WHERE workspace_id = $1`,
+    values: [workspaceId],
+  });
+  await client.patch('/v1/mail-settings', { automatic: { feedback_request: true } });
+  await runSql(running.app, { text: 'ANALYZE', values: [] });
+  const expectPlan = async (index: string, rowsReadMax: number, run: (db: Queryable) => Promise<unknown>) => {
+    const plan = await explainPlan(run);
+    assert.ok(
+      plan.some((node) => node['Index Name'] === index),
+      `${index} is used`,
+    );
+    assert.ok(countRowsRead(plan) <= rowsReadMax, `read ${countRowsRead(plan)} rows by ${index}, not ${rowsReadMax}`);
+  };
+  const feed = { interviewerId: interviewer_id, from: new Date('2031-07-01T00:00:00Z'), max: 20 };
+  await expectPlan('interview_panel_by_interviewer', 200, (db) => findFeedInterviews(db, workspaceId, feed));
+  await expectPlan('interview_reminders_due', 110, (db) => listDueReminders({ longReads: () => db }, { now, perWorkspace: 100 }));
+  const ended = { now, hours: 24, perWorkspace: 100 };
+  await expectPlan('interviews_by_start_at', 70, (db) => listEndedInterviews({ longReads: () => db }, ended));
 });

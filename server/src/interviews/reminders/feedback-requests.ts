@@ -1,8 +1,9 @@
 import type { PanelMember } from '@muster/contract/interviews/interview.ts';
 import { interviewTimes } from '#interviews/invitations/interview-times.ts';
 import { type MailContext, readMailContext } from '#interviews/invitations/mail-context.ts';
-import { composeMessage } from '#messages/compose/compose-message.ts';
+import { withSender } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
+import { renderTemplate } from '#messages/compose/render-template.ts';
 import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
 import { type EndedInterview, listEndedInterviews, writeBesideInterview } from './feedback-request-queries.ts';
 import type { ReminderDeps } from './reminders.ts';
@@ -28,19 +29,14 @@ async function requestFeedbackOn(
   const members = interview.interviewers.filter(
     ({ id }) => !interview.feedback.some(({ interviewer_id }) => interviewer_id === id),
   );
-  const context = await readMailContext(app, workspaceId, { interview, candidate, members });
-  const messages = await Promise.all(members.map((member) => feedbackRequest(app, workspaceId, context, member)));
+  const context = await readMailContext(app, workspaceId, { interview, candidate, members, kind: 'feedback_request' });
+  const messages = members.map((member) => feedbackRequest(context, member));
   const written = [insertMessages(workspaceId, messages, app.clock().toISOString())];
   const isWritten = await writeBesideInterview(app.database, workspaceId, { interviewId, revision: interview.revision }, written);
   if (isWritten) app.mailWakeup.notify(workspaceId);
 }
 
-async function feedbackRequest(
-  app: ReminderDeps,
-  workspaceId: string,
-  context: MailContext,
-  member: PanelMember,
-): Promise<NewMessage> {
+function feedbackRequest(context: MailContext, member: PanelMember): NewMessage {
   const { interview, candidate, candidateName, teamLanguage: language, company } = context;
   const variables = {
     ...recipientVariables({ name: member.name, first_name: null, last_name: null }),
@@ -51,7 +47,7 @@ async function feedbackRequest(
     title: interview.title,
   };
   return {
-    ...(await composeMessage(app, workspaceId, { kind: 'feedback_request', language, variables })),
+    ...renderTemplate(context.template, withSender(context.settings, variables)),
     key: `feedback:${interview.id}:${member.id}`,
     kind: 'feedback_request',
     candidateId: candidate.id,

@@ -55,14 +55,12 @@ async function reminderMessages(
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: interview.candidate_id });
   if (!candidate) return [];
   const { interviewers: members } = interview;
-  const context = await readMailContext(app, workspaceId, { interview, candidate, members });
-  const mails = await Promise.all(
-    (['candidate', ...members] as const).map(async (member) => {
-      const mail = await interviewMail(app, workspaceId, context, { member, notice: 'reminder', kind: 'interview_reminder' });
-      const recipientKey = member === 'candidate' ? member : member.id;
-      const key = `reminder:${interview.id}:${interview.sequence}:${minutes}:${recipientKey}`;
-      return mail ? [{ ...mail, key, calendar: null }] : [];
-    }),
-  );
-  return mails.flat();
+  const kind = 'interview_reminder';
+  const context = await readMailContext(app, workspaceId, { interview, candidate, members, kind });
+  return (['candidate', ...members] as const).flatMap((member) => {
+    const mail = interviewMail(context, { member, notice: 'reminder', kind });
+    const recipientKey = member === 'candidate' ? member : member.id;
+    const key = `reminder:${interview.id}:${interview.sequence}:${minutes}:${recipientKey}`;
+    return mail ? [{ ...mail, key, calendar: null }] : [];
+  });
 }
