@@ -18,10 +18,11 @@ export function introPage(view: ScreenView): PageParts {
     screenHeading(view),
     html`<h1>${screenHeading(view)}</h1>
 ${introParagraphs(view).map((text) => html`<p class="lead">${text}</p>\n`)}${consentSections(view).map(sectionHtml)}
+<p class="by">${screen.startBy({ date: `${date} UTC` })}</p>
 <div class="acts">
 <form method="post" action="${keepLanguage(`${view.path}/start`, view.language)}"><button class="button">${screen.start}</button></form>
 ${declineForm(view)}</div>
-<p class="hint">${screen.startBy({ date: `${date} UTC` })} ${screen.declineHelp({ company: view.company.name })}</p>`,
+<p class="hint">${screen.decline}${texts(language).common.colon}${screen.declineHelp({ company: view.company.name })}</p>`,
   );
 }
 

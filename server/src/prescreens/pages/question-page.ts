@@ -26,8 +26,7 @@ export function questionPage(view: ScreenView, step: QuestionStep, unsaved?: Uns
   const progress = screen.progress({ number, total: formatNumber(language, view.prescreen.plan.length) });
   const main = html`<p class="step">${step.isFollowUp ? `${progress} – ${screen.oneMoreThing}` : progress}</p>
 <progress value="${step.number - 1}" max="${view.prescreen.plan.length}" aria-label="${progress}"></progress>
-<h1 lang="${view.prescreen.language}" dir="auto">${asked}</h1>
-${!step.isFollowUp && html`<p class="why"><b>${screen.why}${texts(language).common.colon}</b><span lang="${view.prescreen.language}">${step.question.why}</span></p>\n`}${unsaved && problemSummary(view, step, unsaved)}${stored && (step.isFollowUp || unsaved?.status === 409) && savedAnswer(view, stored)}${answerForm(view, step, stored, unsaved)}
+${questionHtml(view, asked)}${!step.isFollowUp && html`<p class="why"><b>${screen.why}${texts(language).common.colon}</b><span lang="${view.prescreen.language}">${step.question.why}</span></p>\n`}${unsaved && problemSummary(view, step, unsaved)}${stored && (step.isFollowUp || unsaved?.status === 409) && savedAnswer(view, stored)}${answerForm(view, step, stored, unsaved)}
 <details class="person"><summary>${screen.decline}</summary>
 <p class="hint">${screen.declineHelp({ company: view.company.name })} ${screen.declineLater}</p>
 ${declineForm(view)}</details>`;
@@ -37,6 +36,14 @@ ${declineForm(view)}</details>`;
     hasSwitch: !isAnswerToPost,
     query: stepQuery(step),
   });
+}
+
+/** The question, and below it what it says about the answer. */
+function questionHtml({ prescreen: { language } }: ScreenView, asked: string): Html {
+  const end = asked.indexOf('? ') + 1;
+  const [question, rest] = end > 0 ? [asked.slice(0, end), asked.slice(end)] : [asked, ''];
+  return html`<h1 lang="${language}" dir="auto">${question}</h1>
+${rest && html`<p class="ask" lang="${language}" dir="auto">${rest.trim()}</p>\n`}`;
 }
 
 /** The address of a step, behind that of the page. */
@@ -79,7 +86,7 @@ function choices(view: ScreenView, chosen: 'yes' | 'no' | null, error: string | 
   const field: FieldParts = { id: 'choice', name: 'choice', label: screen.choose, error };
   const options = (['yes', 'no'] as const).map(
     (value, at) =>
-      html`<label class="choice"><input type="radio" name="choice" value="${value}"${at === 0 && html` id="choice"`}${chosen === value && html` checked`}${invalidAttribute(field)}> ${common[value]}</label>\n`,
+      html`<div class="choice"><input type="radio" id="${at === 0 ? 'choice' : `choice-${value}`}" name="choice" value="${value}"${chosen === value && html` checked`}${invalidAttribute(field)}><label for="${at === 0 ? 'choice' : `choice-${value}`}">${common[value]}</label></div>\n`,
   );
   return choiceField(view.language, field, options);
 }

@@ -1,4 +1,5 @@
 import { texts } from '@muster/contract/texts/texts.ts';
+import { countryName } from '#pages/format.ts';
 import type { DraftQuestion, PlanInput } from './plan-input.ts';
 
 const knockoutsMax = 3;
@@ -12,9 +13,11 @@ function knockout(about: DraftQuestion['about'], question: string, why: string):
   return { kind: 'knockout', question, why, skill: null, about, weight: 0 };
 }
 
-function placeQuestions({ language, job }: PlanInput): DraftQuestion[] {
+function placeQuestions({ language, job, criteria }: PlanInput): DraftQuestion[] {
   const { questions } = texts(language).screen;
-  const place = [job.city, job.job_country].filter((each) => each?.trim()).join(', ');
+  const code = criteria.location?.country_code;
+  const country = code && job.job_country ? countryName(language, code) : job.job_country;
+  const place = [job.city, country].filter((each) => each?.trim()).join(', ');
   if (place === '' || job.job_mode === null || job.job_mode === 'remote') return [];
   const question = job.job_mode === 'hybrid' ? questions.placeHybrid({ place }) : questions.place({ place });
   return [knockout('place', question, questions.whyPlace)];

@@ -47,7 +47,7 @@ export const es: Lexicon = {
     'trabajo ... con|en|como',
     'utilizo|gestiono|dirijo|lidero|mantengo|administro|programo|coordino|enseño|atiendo|vendo|diseño|superviso|preparo|reparo|conduzco|cocino|cuido|organizo',
     '*aba|*ábamos|hacía|dirigía|atendía|vendía|construía|escribía',
-    'estaba|estuve|soy|era|fui ... responsable|encargado|encargada|a cargo',
+    'estaba|estuve|soy|era|fui ... responsable|encargado|encargada|cargo',
     'responsable|encargado|encargada de',
     'mi trabajo|función|tarea|puesto era|consistía|es',
   ],
@@ -117,7 +117,8 @@ export const es: Lexicon = {
   ],
   experience: 'experiencia experiencias',
   yes: [
-    'sí|si|claro|desde luego|encantado|encantada|perfecto|ok|vale|seguro|bilingüe|fluido|nativo|nativa',
+    'desde luego',
+    'sí|si|claro|encantado|encantada|perfecto|ok|vale|seguro|bilingüe|fluido|nativo|nativa',
     'por supuesto',
     'de acuerdo',
     'sin|ningún problema',

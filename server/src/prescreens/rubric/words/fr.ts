@@ -44,7 +44,7 @@ export const fr: Lexicon = {
     'ai|avons|avais|avions|ayant ... *é!|*ée!|*és!|*ées!|conçu|mis|fait|construit|écrit|conduit|tenu|ouvert|vendu|suivi|servi|appris|repris|réduit|produit|monté|formé|pris|rédigé|travaille|utilise|développe|géré|gère|dirige|crée|cree|été|participe|déployé|deploye',
     'je|j|nous ... *ais!|*ions!',
     'je|j|nous ... travaille|travaillons|utilise|utilisons|gère|gérons|développe|développons|dirige|encadre|conçois|maintiens|rédige|administre|pilote|enseigne|vends|anime|coordonne|organise|prépare|répare|conduis|programme|teste|accompagne|soigne|cuisine|forme',
-    'étais|suis|était|fus ... responsable|chargé|chargée|en charge',
+    'étais|suis|était|fus ... responsable|chargé|chargée|charge',
     'responsable|chargé|chargée de|du|des',
     'mon rôle|travail|poste était|consistait|est',
     'ma mission|tâche était|consistait|est',
@@ -82,7 +82,7 @@ export const fr: Lexicon = {
   ],
   placePrepositions: 'chez à pour dans en',
   places: [
-    'chez|pour|dans|au|à|en|à l|lors ... entreprise|société|banque|hôpital|clinique|école|université|agence|startup|client|clients|employeur|poste|projet|projets|stage|équipe|service|bureau|restaurant|hôtel|magasin|usine|entrepôt|laboratoire|institut|travail|alternance|cabinet|cuisine|cabinet|groupe|association|mairie|atelier|mémoire',
+    'chez|pour|dans|au|à|en|lors ... entreprise|société|banque|hôpital|clinique|école|université|agence|startup|client|clients|employeur|poste|projet|projets|stage|équipe|service|bureau|restaurant|hôtel|magasin|usine|entrepôt|laboratoire|institut|travail|alternance|cabinet|cuisine|cabinet|groupe|association|mairie|atelier|mémoire',
     'projet personnel|perso|étudiant|client|interne',
     'freelance|indépendant|indépendante|stage|alternance|apprentissage',
   ],
