@@ -26,7 +26,7 @@ export const screenDe: ScreenTexts = {
   startBy: ({ date }) => `Sie können bis ${date} beginnen.`,
   start: 'Beginnen',
   decline: 'Ich spreche lieber mit einem Menschen',
-  declineHelp: ({ company }) => `Das ist kein Nachteil: ${company} sieht nur, dass es Ihnen lieber ist.`,
+  declineHelp: ({ company }) => `Mit einem Menschen zu sprechen ist kein Nachteil: ${company} sieht nur, dass es Ihnen lieber ist.`,
   declineLater: 'Was Sie bisher geschrieben haben, wird dann gelöscht.',
   progress: ({ number, total }) => `Frage ${number} von ${total}`,
   why: 'Warum wir fragen',

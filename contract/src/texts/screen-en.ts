@@ -27,7 +27,8 @@ export const screenEn = {
   startBy: ({ date }: { date: string }) => `You can start until ${date}.`,
   start: 'Start',
   decline: 'I would rather talk to a person',
-  declineHelp: ({ company }: { company: string }) => `This is no disadvantage: ${company} only sees that you prefer it.`,
+  declineHelp: ({ company }: { company: string }) =>
+    `Talking to a person is no disadvantage: ${company} only sees that you prefer it.`,
   declineLater: 'What you have written so far is deleted then.',
   progress: ({ number, total }: { number: string; total: string }) => `Question ${number} of ${total}`,
   why: 'Why we ask',
