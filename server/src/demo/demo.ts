@@ -3,6 +3,7 @@ import type { AddCandidateDeps } from '#candidates/candidate-actions.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
 import type { JobRow } from '#jobs/job.ts';
 import { addJob } from '#jobs/job-actions.ts';
+import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
 import type { Runtime } from '#runtime.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace, isNewInstallation } from '#workspaces/workspace-actions.ts';
@@ -17,7 +18,7 @@ const candidates = 50;
 const seed = 1;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
-type DemoDeps = DemoLoadDeps & AddCandidateDeps & DemoInterviewDeps & Pick<Runtime, 'config' | 'noteError'>;
+type DemoDeps = DemoLoadDeps & AddCandidateDeps & DemoInterviewDeps & RequisitionDeps & Pick<Runtime, 'config' | 'noteError'>;
 
 /** A workspace with sample data, created at the first start on an empty embedded database. Never in an external PostgreSQL. */
 export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: boolean }): Promise<Demo | undefined> {
@@ -39,6 +40,8 @@ export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: bo
     await addDemoCvs(app, workspaceId, actor, jobs).catch((error) => app.noteError('add the CVs of the demo', error));
     const { addDemoInterviews } = await import('./add-demo-interviews.ts');
     await addDemoInterviews(app, workspaceId, actor);
+    const { addDemoRequisitions } = await import('./add-demo-requisitions.ts');
+    await addDemoRequisitions(app, workspaceId, actor);
     const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
     return { workspace_id: workspaceId, company_slug: company.slug, token };
   });

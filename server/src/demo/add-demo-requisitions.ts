@@ -1,0 +1,56 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { NewRequisition } from '@muster/contract/requisitions/requisition-input.ts';
+import { approveRequisition } from '#requisitions/approvals/decide-requisition.ts';
+import { openRequisition } from '#requisitions/open-requisition.ts';
+import { createRequisition } from '#requisitions/requisition-actions.ts';
+import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
+
+const approved: NewRequisition = {
+  title: 'Site Reliability Engineer',
+  department: 'Engineering',
+  job_country: 'Germany',
+  city: 'Berlin',
+  workplace: 'Hybrid',
+  job_type: 'Full-time',
+  career_level: 'Senior',
+  openings: 1,
+  salary_min: 78_000,
+  salary_max: 95_000,
+  currency: 'EUR',
+  salary_period: 'Per year',
+  reason: 'replacement',
+  replaces: 'Marta Klein',
+  justification: 'Marta leaves at the end of the year, and the night shift of the bakeries cannot wait for the morning.',
+  hiring_manager: 'jonas.weber@demo-company.example',
+  requested_by: 'jonas.weber@demo-company.example',
+};
+
+const waiting: NewRequisition = {
+  title: 'Customer Success Manager',
+  department: 'Customers',
+  job_country: 'France',
+  city: 'Lyon',
+  workplace: 'On-site',
+  job_type: 'Full-time',
+  career_level: 'Mid-level',
+  openings: 2,
+  salary_min: 41_000,
+  salary_max: 48_000,
+  currency: 'EUR',
+  salary_period: 'Per year',
+  reason: 'new',
+  justification: 'Forty bakeries in the Rhône valley start in spring. One person for twenty of them is what has worked in Bavaria.',
+  hiring_manager: 'priya.raman@demo-company.example',
+  requested_by: 'priya.raman@demo-company.example',
+};
+
+/** One requisition that is approved and has its draft job, and one that waits for approval. No step names approvers, so nobody is mailed. */
+export async function addDemoRequisitions(app: RequisitionDeps, workspaceId: string, actor: Actor): Promise<void> {
+  const workspaceActor = { workspaceId, actor };
+  const also = () => [];
+  const { id: requisition_id } = await createRequisition(app, workspaceActor, { ...approved, submit: true }, also);
+  const decision = { requisition_id, approver: 'ines.hartmann@demo-company.example', comment: 'Within the plan for the year.' };
+  await approveRequisition(app, workspaceActor, decision, { also });
+  await openRequisition(app, workspaceActor, { requisition_id }, also);
+  await createRequisition(app, workspaceActor, { ...waiting, submit: true }, also);
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sql } from '#storage/sql.ts';
+import { newClient } from '#test/factories.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
+import { startApp } from '#test/start-app.ts';
+import { addDemoRequisitions } from './add-demo-requisitions.ts';
+
+const running = startApp();
+
+test('the demo has a requisition that waits, and an approved one with its job, and mails nobody', async () => {
+  const client = await newClient(running);
+  await addDemoRequisitions(running.app, client.workspaceId, { type: 'system', id: 'demo', name: 'Demo data' });
+  const { requisitions } = (await client.get('/v1/requisitions')).body;
+  assert.deepEqual(
+    requisitions.map(({ code, status }: Record<string, string>) => [code, status]),
+    [
+      ['REQ-2', 'pending'],
+      ['REQ-1', 'approved'],
+    ],
+  );
+  assert.equal((await client.job(requisitions[1].job_id)).status, 'draft');
+  const mails = await runSql(running.app, sql`SELECT FROM messages WHERE workspace_id = ${client.workspaceId}`);
+  assert.equal(mails.length, 0);
+});
