@@ -46,7 +46,7 @@ function cases({ token, jobId, interviewers }: InterviewSeed): Record<string, Lo
   return {
     'first page': [list('')],
     'by last change': [list('sort=-updated_at')],
-    'after a time': [list('starts_after=2000-03-01')],
+    'after a time': [list('starts_after=2000-01-10')],
     'by statuses': [list('status=no_show,scheduled')],
     'by feedback': [list('feedback_status=partial&sort=-start_at')],
     'by job': [list(`job_id=${jobId}`)],
