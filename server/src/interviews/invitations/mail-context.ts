@@ -43,7 +43,10 @@ export async function readMailContext(
   const settings = await app.mailSettings.readVersion(workspaceId, candidate.mail_version);
   const candidateLanguage = candidate.language ?? settings.language;
   const [template, company, known, bookingUrl] = await Promise.all([
-    readTemplate(app, workspaceId, kind, kind === 'feedback_request' ? settings.language : candidateLanguage),
+    readTemplate(app, workspaceId, settings, {
+      kind,
+      language: kind === 'feedback_request' ? settings.language : candidateLanguage,
+    }),
     candidate.job ? findCompanyName(app, workspaceId, candidate.job.company_id) : undefined,
     ensureInterviewers(
       app,
