@@ -19,6 +19,7 @@ type Described = TSchema & {
   maxLength?: number;
   maxItems?: number;
   tooLong?: string;
+  requirement?: string;
 };
 type Leaf = { path: string; schema: Described };
 
@@ -37,7 +38,20 @@ test('a text above its limit is refused with its name and the limit; one at the 
   const client = await newClient(running);
   const jobId = await client.addJob();
   const candidateId = await client.addCandidate();
-  const known = { job_id: jobId, candidate_id: candidateId, request_url: 'https://example.com/', events: ['job_added'] };
+  const known = {
+    job_id: jobId,
+    candidate_id: candidateId,
+    request_url: 'https://example.com/',
+    events: ['job_added'],
+    start_at: '2031-01-01T10:00:00Z',
+    duration_minutes: 30,
+    time_zone: 'UTC',
+    interviewers: ['tom@panel.example'],
+    interviewer: 'tom@panel.example',
+    recommendation: 'yes',
+    mode: 'all',
+    availability: [{ weekdays: [1], from: '09:00', to: '17:00' }],
+  };
   let fields = 0;
   for (const endpoint of endpoints) {
     for (const part of ['query', 'body'] as const) {
@@ -48,9 +62,11 @@ test('a text above its limit is refused with its name and the limit; one at the 
         const others = { ...required(endpoint.query, known), ...required(endpoint.body, known) };
         const long = await send(client, endpoint, { ...others, [name]: 'x'.repeat(max + 1) });
         assert.deepEqual([long.status, long.body.error], [400, `${name} ${schema.tooLong}`], `${endpoint.path} ${name}`);
+        fields += 1;
+        // A name of a zone or a date has one message for whatever is wrong with it.
+        if (schema.tooLong === schema.requirement) continue;
         const full = await send(client, endpoint, { ...others, [name]: 'x'.repeat(max) });
         assert.notEqual(full.body.error, `${name} ${schema.tooLong}`, `${endpoint.path} ${name}`);
-        fields += 1;
       }
     }
   }

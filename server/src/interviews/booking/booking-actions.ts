@@ -21,7 +21,7 @@ const attemptsMax = 30;
 export function bookTime(app: BookingDeps, secret: string, chosen: ChosenTime): Promise<Booking> {
   return changeMeeting(app, secret, async (meeting, state) => {
     if (state === 'booked' && isAt(meeting, chosen)) return false;
-    if (state !== 'open') throw failure('booking_made');
+    if (state !== 'open') throw failure(state === 'booked' ? 'booking_made' : 'booking_over');
     const { workspaceId, link } = meeting;
     const { interviewers, also } = await takeSlot(app, meeting, chosen.startMs);
     const { duration_minutes, time_zone, type, location, video_url, buffer_minutes } = link.settings;

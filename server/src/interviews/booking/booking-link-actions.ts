@@ -26,7 +26,7 @@ import {
   keepLink,
   listBookingLinks,
   oneLinkMore,
-  revokeBookingLink as revokeStored,
+  saveRevokedLink,
 } from './booking-link-queries.ts';
 import { meetUrl, sealSecret } from './meet-url.ts';
 
@@ -37,7 +37,7 @@ export type BookingLinkDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' |
     mailWakeup: Pick<WakeupChannel, 'notify'>;
   };
 
-type Also = (link: BookingLink) => Part<'change'>[];
+type AlsoForLink = (link: BookingLink) => Part<'change'>[];
 
 const attemptsMax = 20;
 
@@ -46,7 +46,7 @@ export async function createBookingLink(
   app: BookingLinkDeps,
   { workspaceId }: WorkspaceActor,
   input: NewBookingLink,
-  also: Also,
+  also: AlsoForLink,
 ): Promise<BookingLink> {
   const now = app.clock();
   const settings = bookingSettings(input, now.getTime());
@@ -108,7 +108,7 @@ export async function revokeBookingLink(
   app: BookingLinkDeps,
   { workspaceId }: WorkspaceActor,
   bookingLinkId: string,
-  also: Also,
+  also: AlsoForLink,
 ): Promise<BookingLink> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const link = isUuid(bookingLinkId) ? await findBookingLink(app.database, workspaceId, bookingLinkId) : undefined;
@@ -130,7 +130,7 @@ async function saveRevoked(
   if (link.revoked_at) return record(app, workspaceId, { change: keepLink(workspaceId, link), totals: changedLink, also });
   const entry = { what: 'revoked', at: at.toISOString(), interviewId: link.interview_id } as const;
   return record(app, workspaceId, {
-    change: revokeStored(workspaceId, link, at),
+    change: saveRevokedLink(workspaceId, link, at),
     totals: changedLink,
     also: [insertLinkChange(workspaceId, link, entry), ...also],
   });

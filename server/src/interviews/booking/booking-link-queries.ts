@@ -120,11 +120,7 @@ export function keepLink(workspaceId: string, { id, revision }: Pick<StoredBooki
 }
 
 /** No row when another change came first. */
-export function revokeBookingLink(
-  workspaceId: string,
-  { id, revision }: Pick<StoredBookingLink, 'id' | 'revision'>,
-  at: Date,
-): Part {
+export function saveRevokedLink(workspaceId: string, { id, revision }: Pick<StoredBookingLink, 'id' | 'revision'>, at: Date): Part {
   return part`
     UPDATE booking_links SET revoked_at = ${at}, updated_at = ${at}, revision = revision + 1
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND revision = ${revision}

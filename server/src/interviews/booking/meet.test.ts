@@ -300,7 +300,7 @@ test('what the team does to the interview shows on the page', async () => {
   const page = await getPage(link.url);
   assert.ok(page.text.includes('The interview was cancelled') && !page.text.includes('name="start_at"'));
   const refused = await book(link.url, time);
-  assert.deepEqual([refused.status, refused.body.error], [409, 'A time is already booked.']);
+  assert.deepEqual([refused.status, refused.body.error], [409, 'The interview cannot be changed any more.']);
 });
 
 test('the calendar file has the time and the identity of the invitation', async () => {

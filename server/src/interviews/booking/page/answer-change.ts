@@ -38,7 +38,7 @@ async function answerRefusal(
   const view = await readView(app, request, secret, sentZone(request).sentZone);
   if (wantsJson) return reply.code(refusal.status).send({ success: false, error: refusal.message, times: timesJson(view) });
   const isClosed = view.state === 'expired' || view.state === 'revoked';
-  const notice = noticeFor(refusal.code, texts(view.language.language).meet);
+  const notice = refusalNotice(refusal.code, texts(view.language.language).meet);
   const shown = { ...view, status: refusal.status, ...(!isClosed && notice !== undefined && { notice }) };
   return sendSecretPage(reply, { ...pageAfter(request, shown), hasSwitch: false });
 }
@@ -71,6 +71,6 @@ function isExpected(code: ErrorCode): boolean {
   return notices[code] !== undefined;
 }
 
-function noticeFor(code: ErrorCode, meet: Texts['meet']): string | undefined {
+function refusalNotice(code: ErrorCode, meet: Texts['meet']): string | undefined {
   return notices[code]?.(meet);
 }

@@ -7,7 +7,7 @@ import { contactHtml, meetFacts, timeSentence } from './meet-facts.ts';
 import { type MeetView, meetAddress } from './meet-view.ts';
 import { timesForm } from './times-form.ts';
 
-export const reasonLengthMax = 2000;
+export const cancelReasonLengthMax = 2000;
 
 const meetStyle = formStyle + styleFrom(new URL('./meet.css', import.meta.url));
 
@@ -70,7 +70,7 @@ export function cancelPage(view: MeetView): PageParts {
     main: html`<p class="lead">${meet.cancelLead({ time: timeSentence(view) })}</p>
 <form class="cancel" method="post" action="${meetAddress(view, '/cancel')}">
 <div class="field"><label for="reason">${meet.reason}</label>
-<textarea id="reason" name="reason" maxlength="${reasonLengthMax}" rows="4" dir="auto"></textarea></div>
+<textarea id="reason" name="reason" maxlength="${cancelReasonLengthMax}" rows="4" dir="auto"></textarea></div>
 <p class="actions"><button class="button" type="submit">${meet.cancel}</button>
 <a class="button quiet" href="${meetAddress(view)}">${meet.keep}</a></p>
 </form>

@@ -11,7 +11,7 @@ import { acceptForms, formBody } from '#web/form-body.ts';
 import { answerChange, type MeetChange } from './answer-change.ts';
 import { chosenTime } from './chosen-time.ts';
 import { meetJson, refuseClosed } from './meet-json.ts';
-import { cancelPage, meetPage, movePage, reasonLengthMax } from './meet-pages.ts';
+import { cancelPage, cancelReasonLengthMax, meetPage, movePage } from './meet-pages.ts';
 import type { MeetView } from './meet-view.ts';
 import { meetingCalendar } from './meeting-calendar.ts';
 import { readView } from './read-view.ts';
@@ -39,16 +39,16 @@ export function serveMeetings(server: FastifyInstance, app: BookingDeps): void {
       show(app, (view) => (view.state === 'booked' ? cancelPage(view) : meetPage(view))),
     );
     scope.get<MeetRequest>(`${page}/interview.ics`, (request, reply) => sendCalendar(app, request, reply));
-    for (const path of [page, data]) scope.post<MeetRequest>(path, change(app, book));
-    scope.post<MeetRequest>(`${page}/move`, change(app, move));
-    scope.post<MeetRequest>(`${page}/cancel`, change(app, cancel));
+    for (const path of [page, data]) scope.post<MeetRequest>(path, change(app, postBooking));
+    scope.post<MeetRequest>(`${page}/move`, change(app, postMove));
+    scope.post<MeetRequest>(`${page}/cancel`, change(app, postCancellation));
   });
 }
 
-const book: MeetChange = (app, request, secret) => bookTime(app, secret, chosenTime(formBody(request)));
-const move: MeetChange = (app, request, secret) => moveBooking(app, secret, chosenTime(formBody(request)));
-const cancel: MeetChange = (app, request, secret) => {
-  const reason = formBody(request).values.get('reason')?.trim().slice(0, reasonLengthMax);
+const postBooking: MeetChange = (app, request, secret) => bookTime(app, secret, chosenTime(formBody(request)));
+const postMove: MeetChange = (app, request, secret) => moveBooking(app, secret, chosenTime(formBody(request)));
+const postCancellation: MeetChange = (app, request, secret) => {
+  const reason = formBody(request).values.get('reason')?.trim().slice(0, cancelReasonLengthMax);
   return cancelBooking(app, secret, reason || null);
 };
 
