@@ -25,6 +25,7 @@ import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
 import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { eraseMessages } from '#messages/message-erasure.ts';
+import { type MessageInserts, openMessageInserts } from '#messages/message-inserts.ts';
 import { applicationReceived } from '#messages/rules/application-received.ts';
 import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
@@ -83,6 +84,7 @@ export type App = Runtime & {
   totals: TotalsCache;
   mailSettings: MailSettingsReads;
   mailWakeup: WakeupChannel;
+  messageInserts: MessageInserts;
   applicationMail: ApplicationMail;
   moveStatements: MoveStatements;
   interviewReads: InterviewReads;
@@ -161,6 +163,7 @@ async function build(
     totals: createTotalsCache(),
     mailSettings: openMailSettings(database),
     mailWakeup: openMailWakeup({ database, noteError }),
+    messageInserts: openMessageInserts(database),
     applicationMail: {
       statementsFor: (workspaceId, candidate, form) => applicationReceived(app, workspaceId, candidate, form),
       notify: (workspaceId) => app.mailWakeup.notify(workspaceId),

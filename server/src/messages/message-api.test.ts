@@ -84,6 +84,27 @@ test('a value is put in as it is: a variable in it stays, and no header can end 
   assert.ok(!/[\r\n\u2028]/.test(message.to_name), message.to_name);
 });
 
+test('messages that are sent together are all written, and only to candidates who exist', async () => {
+  const client = await newClient(running);
+  const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => client.addCandidate({ email: `ada${n}@example.com` })));
+  const erased = ids.slice(0, 3);
+  const deleting = erased.map((id) => client.delete(`/v1/delete-candidate?id=${id}`));
+  const sending = [...ids, ...ids].map((candidate_id) => send(client, { candidate_id, template: 'follow_up' }));
+  await Promise.all(deleting);
+  const answers = await Promise.all(sending);
+  for (const [index, { status, body }] of answers.entries())
+    assert.ok(
+      status === 201 ? body.message.candidate_id === ids[index % 20] : status === 401 && index % 20 < 3,
+      `${index}: ${status}`,
+    );
+  const { messages, total_messages } = (await client.get('/v1/messages?limit=100')).body;
+  assert.deepEqual([messages.length, total_messages], [34, 34]);
+  assert.ok(
+    messages.every(({ candidate_id }: any) => !erased.includes(candidate_id)),
+    'nothing is left of an erased candidate',
+  );
+});
+
 test('each invalid message is refused with its own text', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate({ email: 'ada@example.com' });

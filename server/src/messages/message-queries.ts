@@ -3,6 +3,7 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 import type { MessageAction, StoredMessage } from './message.ts';
+import { insertRequestedRows, type MessageRow } from './new-message-queries.ts';
 
 /** In the order of the contract. */
 export const messageColumns = part`
@@ -27,6 +28,28 @@ export async function insertForCandidate(
   const change = part`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId} FOR KEY SHARE`;
   const rows = await db.change(workspaceId, sql`${withCtes({ change }, statements)} SELECT id FROM change`);
   return rows.length > 0;
+}
+
+/**
+ * Several messages of a workspace in one statement, each when its candidate exists. Returns the indexes of those that were written. A candidate
+ * who is being erased is skipped and not waited for, so that two statements cannot wait for each other.
+ */
+export async function insertForCandidates(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  rows: (MessageRow & { candidateId: string })[],
+): Promise<number[]> {
+  const change = part`
+    SELECT requested.ordinal::int AS ordinal
+    FROM unnest(${rows.map(({ candidateId }) => candidateId)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal), LATERAL (
+      SELECT candidates.id FROM candidates
+      WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id LIMIT 1 FOR KEY SHARE SKIP LOCKED
+    ) AS found`;
+  const written = await db.change<{ ordinal: number }>(
+    workspaceId,
+    sql`${withCtes({ change }, [insertRequestedRows(workspaceId, rows)])} SELECT ordinal FROM change`,
+  );
+  return written.map(({ ordinal }) => ordinal - 1);
 }
 
 const assignments: Record<MessageAction, (at: Date) => Part> = {

@@ -30,8 +30,13 @@ export type MessageRow = {
 
 /** Written when the change found its row. */
 export function insertMessageRows(workspaceId: string, rows: MessageRow[]): Part<'change'> {
-  const isOver = rows.some(({ isAutomatic }) => isAutomatic) ? isOverLimit(workspaceId) : part`false`;
+  const isOver = rows.some(({ isLimited }) => isLimited) ? isOverLimit(workspaceId) : part`false`;
   return insertFrom(workspaceId, part`${givenRows(rows)} WHERE EXISTS (SELECT FROM ${cte.change})`, isOver);
+}
+
+/** Messages that were asked for, each written when the change with its ordinal found its row. */
+export function insertRequestedRows(workspaceId: string, rows: MessageRow[]): Part<'change'> {
+  return insertFrom(workspaceId, part`${cte.change} JOIN ${givenRows(rows)} ON given.place = change.ordinal`, part`false`);
 }
 
 /** Each written when the change with its ordinal found its row. */

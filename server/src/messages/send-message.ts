@@ -10,12 +10,17 @@ import type { WakeupChannel } from '#storage/wakeup.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import { composeForCandidate } from './compose/compose-for-candidate.ts';
 import type { ComposeDeps } from './compose/compose-message.ts';
+import type { MessageInserts } from './message-inserts.ts';
 import { insertForCandidate } from './message-queries.ts';
 import { insertMessageRows, type MessageRow } from './new-message-queries.ts';
 import { newMessageRow } from './new-messages.ts';
 
 export type SendMessageDeps = ComposeDeps &
-  Pick<Runtime, 'clock'> & { candidateReads: CandidateReads; mailWakeup: Pick<WakeupChannel, 'notify'> };
+  Pick<Runtime, 'clock'> & {
+    candidateReads: CandidateReads;
+    mailWakeup: Pick<WakeupChannel, 'notify'>;
+    messageInserts: MessageInserts;
+  };
 
 const aheadMaxMs = 366 * 86_400_000;
 
@@ -33,10 +38,20 @@ export async function sendMessage(
   const composed = await composeForCandidate(app, workspaceId, candidate, input);
   const row = newRow(candidate, composed, { sendAfter, at: now.toISOString() });
   const message = newMessageView(row);
-  const statements = [insertMessageRows(workspaceId, [row]), ...also(message)];
-  if (!(await insertForCandidate(app.database, workspaceId, candidate.id, statements))) throw failure('invalid_candidate_id');
+  if (!(await write(app, workspaceId, { ...row, candidateId: candidate.id }, also(message)))) throw failure('invalid_candidate_id');
   app.mailWakeup.notify(workspaceId);
   return message;
+}
+
+/** Together with others, unless something is to be committed with it. False when the candidate has been erased. */
+async function write(
+  { database, messageInserts }: SendMessageDeps,
+  workspaceId: string,
+  row: MessageRow & { candidateId: string },
+  also: Part<'change'>[],
+): Promise<boolean> {
+  if (also.length === 0 && (await messageInserts(workspaceId, row))) return true;
+  return insertForCandidate(database, workspaceId, row.candidateId, [insertMessageRows(workspaceId, [row]), ...also]);
 }
 
 function checkSendAfter(given: string | undefined, now: Date): string | null {
