@@ -35,16 +35,30 @@ test('sender, recipient, reply address, subject, date and Message-ID come back a
 });
 
 test('text and HTML say the same', async () => {
-  const { email } = await built({ text: 'A < B & "C"\nsecond line\n\n  indented\n\n\nhttps://example.com/?a=1&b=2' });
+  const { email } = await built({
+    text: 'A < B & "C"\nsecond line\n\nWhen: Friday <b>\nWhere: https://example.org/x\n\n  indented\n\n\nhttps://example.com/?a=1&b=2',
+  });
   assert.equal(words(email.text ?? ''), words(textOf(email.html ?? '')));
   const links = [...(email.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, url = '']) => decode(url));
-  assert.deepEqual(links, ['https://example.com/?a=1&b=2']);
+  assert.deepEqual(links, ['https://example.org/x', 'https://example.com/?a=1&b=2']);
 });
 
 test('whatever the text is, the HTML says the same and runs nothing', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('\n', '\n\n', 'https://a.example/x?y=1).', '<script>', '">', '&amp;', 'javascript:x', 'http://', 'https://a b'),
+    fc.constantFrom(
+      '\n',
+      '\n\n',
+      'https://a.example/x?y=1).',
+      '<script>',
+      '">',
+      '&amp;',
+      'javascript:x',
+      'http://',
+      'https://a b',
+      'When: x\n',
+      'a:b: ',
+    ),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
@@ -149,7 +163,7 @@ function isVerified(bytes: Buffer, publicPem: string): boolean {
 
 function textOf(markup: string): string {
   const body = markup.replace(/^[\s\S]*<body[^>]*>/, '');
-  return decode(body.replace(/<\/?a\b[^>]*>/g, '').replace(/<[^>]*>/g, ' '));
+  return decode(body.replace(/<\/?(a|span)\b[^>]*>/g, '').replace(/<[^>]*>/g, ' '));
 }
 
 function decode(text: string): string {

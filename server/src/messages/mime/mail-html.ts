@@ -7,7 +7,9 @@ const styles = {
   paragraph: 'margin:0 0 18px',
   link: 'color:#0b6558;text-decoration:underline',
   action: 'margin:0 0 18px;padding:14px 18px;background:#eef4f1;border:1px solid #d5e3dd;border-radius:8px',
-  actionLink: 'color:#0b6558;font-weight:600;text-decoration:underline;word-break:break-all',
+  actionLink: 'color:#0b6558;font-size:15px;font-weight:500;text-decoration:underline;word-break:break-all',
+  facts: 'margin:0 0 18px;padding:2px 0 2px 16px;border-left:3px solid #0b6558',
+  label: 'color:#565b63',
 };
 
 const adaptations = trusted(`
@@ -15,13 +17,15 @@ const adaptations = trusted(`
 @media (prefers-color-scheme: dark) {
   body, .page { background: #121416 !important; color: #e6e7e8 !important }
   a { color: #6fd3bf !important }
+  .facts { border-color: #6fd3bf !important }
+  .facts span { color: #a3aab2 !important }
   .action { background: #17231f !important; border-color: #2b3f38 !important }
 }
 @media (max-width: 480px) {
   .page { padding: 24px 18px 32px !important }
 }`);
 
-/** The text as HTML: the same words, in paragraphs, with links. A link that stands alone is set off. */
+/** The text as HTML: the same words, in paragraphs, with links. A link that stands alone, and lines such as `When: Friday`, are set off. */
 export function mailHtml({ subject, text, language }: { subject: string; text: string; language: string }): string {
   const blocks = text.split(/\n{2,}/).filter((block) => block.trim() !== '');
   return html`<!doctype html>
@@ -45,8 +49,22 @@ ${blocks.map(renderBlock)}</div>
 function renderBlock(block: string): Html {
   const link = block.trim();
   if (isLink(link)) return html`<p class="action" style="${styles.action}">${anchor(link, styles.actionLink)}</p>\n`;
-  const lines = block.split('\n').map((line, index) => [index > 0 && html`<br>\n`, withLinks(line)]);
-  return html`<p style="${styles.paragraph}">${lines}</p>\n`;
+  const lines = block.split('\n');
+  if (lines.length > 1 && lines.every((line) => factShape.test(line)))
+    return html`<p class="facts" style="${styles.facts}">${joinLines(lines.map(renderFact))}</p>\n`;
+  return html`<p style="${styles.paragraph}">${joinLines(lines.map(withLinks))}</p>\n`;
+}
+
+// A link is no label.
+const factShape = /^[^:/]{1,40}: \S/;
+
+function renderFact(line: string): (Html | string)[] {
+  const labelEnd = line.indexOf(': ') + 1;
+  return [html`<span style="${styles.label}">${line.slice(0, labelEnd)}</span>`, ...withLinks(line.slice(labelEnd))];
+}
+
+function joinLines(lines: (Html | string)[][]) {
+  return lines.map((line, index) => [index > 0 && html`<br>\n`, line]);
 }
 
 /** Every second piece is a link. */
