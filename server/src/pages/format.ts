@@ -65,7 +65,7 @@ export function isSingular(language: Language, count: number): boolean {
 }
 
 /** "120 kB", "1.5 MB" */
-export function formatBytes(language: Language, bytes: number): string {
+export function formatFileSize(language: Language, bytes: number): string {
   const isSmall = bytes < mebibyte;
   const unit = {
     style: 'unit',

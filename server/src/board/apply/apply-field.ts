@@ -5,7 +5,7 @@ import { removeName } from '#applications/application-target.ts';
 import type { KeptFile } from '#applications/kept-files.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
 import { choiceField, type FieldParts, fieldAttributes, formField, invalidAttribute } from '#pages/form.ts';
-import { formatBytes, formatChoice } from '#pages/format.ts';
+import { formatChoice, formatFileSize } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';
 import { problemText } from './apply-texts.ts';
 
@@ -128,7 +128,7 @@ function hintText({ field: { type, description, accept }, isLost }: ShownField, 
   const { form } = texts(language);
   const parts = [
     description?.trim(),
-    type === 'file' && form.fileHint({ formats: formatNames(language, accept), size: formatBytes(language, fileBytesMax) }),
+    type === 'file' && form.fileHint({ formats: formatNames(language, accept), size: formatFileSize(language, fileBytesMax) }),
     isLost && form.fileLost,
     type === 'languages' && form.languagesHint,
   ].filter(Boolean);
@@ -141,7 +141,7 @@ function keptHtml({ field, kept }: ShownField, language: Language): Html | undef
   const { form } = texts(language);
   const id = fieldElementId(field);
   return html`<div class="kept">
-<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${formatBytes(language, kept.bytes)}</span><br>${form.fileAttached}</p>
+<p id="${id}-kept"><span class="name" dir="auto">${kept.filename}</span> <span class="size">${formatFileSize(language, kept.bytes)}</span><br>${form.fileAttached}</p>
 ${!field.required && html`<div class="choice"><input type="checkbox" id="${id}-remove" name="${removeName}" value="${field.name}" aria-describedby="${id}-kept"><label for="${id}-remove">${form.removeFile}</label></div>\n`}</div>
 `;
 }

@@ -1,7 +1,7 @@
 import { type FormField, fileBytesMax, type Problem } from '@muster/contract/applications/application-form.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
-import { formatBytes } from '#pages/format.ts';
+import { formatFileSize } from '#pages/format.ts';
 
 /** The message beside a field of the form. */
 export function problemText(
@@ -11,7 +11,7 @@ export function problemText(
 ): string {
   const { form } = texts(language);
   if (kind === 'file_refused') return ownText(form.fileRefusals, reason) ?? detail;
-  if (kind === 'file_too_large') return form.fieldProblems.file_too_large({ max: formatBytes(language, fileBytesMax) });
+  if (kind === 'file_too_large') return form.fieldProblems.file_too_large({ max: formatFileSize(language, fileBytesMax) });
   if (kind === 'required') return requiredText(language, type);
   const text = form.fieldProblems[kind];
   return typeof text === 'string' ? text : text({ max: detail });
@@ -32,7 +32,7 @@ export function refusalText(language: Language, code: string): string | undefine
 /** The message for a form that could not be read. */
 export function notSentReason(language: Language, code: string): string | undefined {
   const { body_too_large, ...reasons } = texts(language).form.notSentReasons;
-  return code === 'body_too_large' ? body_too_large({ max: formatBytes(language, fileBytesMax) }) : ownText(reasons, code);
+  return code === 'body_too_large' ? body_too_large({ max: formatFileSize(language, fileBytesMax) }) : ownText(reasons, code);
 }
 
 function ownText(texts: Record<string, string>, code: string): string | undefined {

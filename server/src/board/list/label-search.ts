@@ -19,14 +19,14 @@ export function labelSearch(language: Language, word: string, jobs: BoardListIte
 }
 
 // By the list of a company, which stays the same until one of its jobs changes.
-const countryCodes = new WeakMap<BoardListItem[], ReadonlySet<string>>();
+const listedCountries = new WeakMap<BoardListItem[], ReadonlySet<string>>();
 
 function countryCodesIn(jobs: BoardListItem[]): ReadonlySet<string> {
-  const known = countryCodes.get(jobs);
+  const known = listedCountries.get(jobs);
   if (known) return known;
   const found = new Set<string>();
   for (const { countryCode } of jobs) if (countryCode !== undefined) found.add(countryCode);
-  countryCodes.set(jobs, found);
+  listedCountries.set(jobs, found);
   return found;
 }
 
