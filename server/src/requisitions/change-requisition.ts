@@ -4,12 +4,12 @@ import { failure } from '#failure.ts';
 import { newApprovals, newRound } from '#requisitions/approvals/approval-rules.ts';
 import {
   type Changed,
-  fieldChanges,
   isSalaryRange,
   type RequisitionChange,
   type RequisitionDetails,
+  requisitionChanges,
   type StoredRequisition,
-  storedDetails,
+  storedRequisitionFields,
   withValues,
 } from './requisition.ts';
 import { approvedStatus } from './requisition-status.ts';
@@ -31,21 +31,21 @@ const approvedFields = new Set([
 const approvalFields = new Set(['requested_by', 'approval_steps']);
 const editableStatuses: RequisitionStatus[] = ['draft', 'rejected'];
 
-type Update = Partial<RequisitionDetails> & { company_id?: string; approval_steps?: ApprovalStep[] | null };
+type RequisitionEdit = Partial<RequisitionDetails> & { company_id?: string; approval_steps?: ApprovalStep[] | null };
 
 /** Changes fields. `defaultSteps` are those of the workspace, for a round that begins. Without a difference there are no changes. */
 export function changeRequisition(
   before: StoredRequisition,
-  { company_id, approval_steps, ...details }: Update,
+  { company_id, approval_steps, ...details }: RequisitionEdit,
   defaultSteps: ApprovalStep[] | null,
   now: Date,
 ): Changed {
   const sent = {
     ...(company_id !== undefined && { company_id }),
-    ...storedDetails(details),
+    ...storedRequisitionFields(details),
     ...(approval_steps !== undefined && { approval_steps }),
   };
-  const changes = fieldChanges(before, sent);
+  const changes = requisitionChanges(before, sent);
   if (changes.length === 0) return { requisition: before, changes };
   if (!isSalaryRange({ ...before, ...sent })) throw failure('salary_range');
   const values = { ...sent, ...followingValues({ ...before, ...sent }, before, changes, defaultSteps, now) };

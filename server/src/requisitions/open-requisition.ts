@@ -24,10 +24,10 @@ export function openRequisition(
   const { workspaceId } = workspaceActor;
   return retryOnChange(app, workspaceId, requisition_id, async (before) => {
     checkStatus(before, 'open');
-    const wanted = await findJob(app, workspaceId, job_id);
+    const wanted = await findCurrentJob(app, workspaceId, job_id);
     if (job_id !== null && !wanted) throw failure('invalid_job_id');
     // A job that was deleted can be replaced by another one.
-    const current = await findJob(app, workspaceId, before.job_id);
+    const current = await findCurrentJob(app, workspaceId, before.job_id);
     if (current && (before.openings <= before.openings_opened || (wanted && wanted.id !== current.id)))
       throw failure('requisition_has_job');
     const job = current ?? wanted;
@@ -37,7 +37,11 @@ export function openRequisition(
   });
 }
 
-async function findJob({ jobReads }: RequisitionDeps, workspaceId: string, jobId: string | null): Promise<JobRow | undefined> {
+async function findCurrentJob(
+  { jobReads }: RequisitionDeps,
+  workspaceId: string,
+  jobId: string | null,
+): Promise<JobRow | undefined> {
   return jobId !== null && isUuid(jobId) ? jobReads.find({ workspaceId, jobId }) : undefined;
 }
 
@@ -97,7 +101,7 @@ export function holdRequisition(
   const { workspaceId, actor } = workspaceActor;
   return retryOnChange(app, workspaceId, requisition_id, async (before) => {
     const changed = hold(before, comment, app.clock());
-    const job = await findJob(app, workspaceId, before.job_id);
+    const job = await findCurrentJob(app, workspaceId, before.job_id);
     if (!job || job.status === 'closed') return saveChanged(app, workspaceActor, before, changed, { also });
     const isSaved = await changeJobWithChange(app, workspaceActor, job, { status: 'Paused' }, (condition) => ({
       change: saveRequisition(workspaceId, changed.requisition, condition),

@@ -1,10 +1,10 @@
 import type { NewJob } from '@muster/contract/jobs/job-input.ts';
-import { type Changed, fieldChanges, type StoredRequisition, withValues } from './requisition.ts';
+import { type Changed, requisitionChanges, type StoredRequisition, withValues } from './requisition.ts';
 
 /** The requisition with the job that has its openings now. */
 export function openWith(before: StoredRequisition, jobId: string, now: Date): Changed {
   const values = { job_id: jobId, openings_opened: before.openings };
-  const changes = fieldChanges(before, values);
+  const changes = requisitionChanges(before, values);
   const opened_at = before.job_id === jobId ? before.opened_at : now.toISOString();
   return { requisition: withValues(before, { ...values, opened_at }, now), changes };
 }

@@ -17,7 +17,7 @@ import {
   takeNumber,
 } from './requisition-queries.ts';
 import { readDefaultSteps } from './requisition-settings.ts';
-import { cancel, resume, withdraw } from './requisition-status.ts';
+import { cancel, resumeFromHold, withdraw } from './requisition-status.ts';
 import { type Also, applyRule, retryOnChange, saveChanged, translateConflict } from './save-requisition.ts';
 
 // Each conflict means that another requisition was created: only hundreds of concurrent requests get here.
@@ -133,7 +133,7 @@ export function resumeRequisition(
   { requisition_id, comment = null }: Commented,
   also: Also,
 ): Promise<StoredRequisition> {
-  return applyRule(app, workspaceActor, requisition_id, (before) => resume(before, comment, app.clock()), also);
+  return applyRule(app, workspaceActor, requisition_id, (before) => resumeFromHold(before, comment, app.clock()), also);
 }
 
 export function cancelRequisition(

@@ -4,7 +4,7 @@ import { type RequisitionStatus, requisitionStatuses } from '@muster/contract/re
 import { decide, newApprovals, storedSteps, submit } from '#requisitions/approvals/approval-rules.ts';
 import { changeRequisition } from './change-requisition.ts';
 import { type Changed, newRequisition, type StoredRequisition } from './requisition.ts';
-import { cancel, checkStatus, hold, resume, withdraw } from './requisition-status.ts';
+import { cancel, checkStatus, hold, resumeFromHold, withdraw } from './requisition-status.ts';
 
 const now = new Date('2026-11-16T09:00:00.000Z');
 const steps = storedSteps([{ name: 'CFO', approvers: ['cfo@x.example'] }]);
@@ -32,7 +32,7 @@ const table: [string, (before: StoredRequisition) => Changed, Record<Requisition
   ],
   ['withdraw', (before) => withdraw(before, null, now), row(null, 'draft', null, null, null, null, null)],
   ['hold', (before) => hold(before, null, now), row(null, null, 'on_hold', null, null, null, null)],
-  ['resume', (before) => resume(before, null, now), row(null, null, null, 'approved', null, null, null)],
+  ['resume', (before) => resumeFromHold(before, null, now), row(null, null, null, 'approved', null, null, null)],
   [
     'cancel',
     (before) => cancel(before, null, now),
@@ -106,7 +106,7 @@ for (const [name, act, expected] of table) {
 test('a requisition whose openings are taken is filled, by approval, resuming or fewer openings', () => {
   const taken = { openings: 2, filled: 2 };
   assert.equal(decide(requisitionIn('pending', taken), { decision: 'approved', ...decision }, now).requisition.status, 'filled');
-  assert.equal(resume(requisitionIn('on_hold', taken), null, now).requisition.status, 'filled');
+  assert.equal(resumeFromHold(requisitionIn('on_hold', taken), null, now).requisition.status, 'filled');
   assert.equal(update(requisitionIn('approved', { openings: 3, filled: 2 }), { openings: 2 }).requisition.status, 'filled');
 });
 

@@ -31,7 +31,7 @@ export function hold(before: StoredRequisition, comment: string | null, now: Dat
   return moveTo(before, 'on_hold', {}, comment, now);
 }
 
-export function resume(before: StoredRequisition, comment: string | null, now: Date): Changed {
+export function resumeFromHold(before: StoredRequisition, comment: string | null, now: Date): Changed {
   checkStatus(before, 'resume');
   return moveTo(before, approvedStatus(before), {}, comment, now);
 }

@@ -27,10 +27,10 @@ export type RequisitionChange = { what: string; from: unknown; to: unknown };
 export type Changed = { requisition: StoredRequisition; changes: RequisitionChange[] };
 
 export type RequisitionDetails = Omit<NewRequisition, 'submit' | 'approval_steps' | 'company_id'>;
-type Identity = Pick<StoredRequisition, 'id' | 'number' | 'company_id' | 'approval_steps' | 'approvals'>;
+type RequisitionIdentity = Pick<StoredRequisition, 'id' | 'number' | 'company_id' | 'approval_steps' | 'approvals'>;
 
 /** A draft. */
-export function newRequisition(input: RequisitionDetails, identity: Identity, now: Date): StoredRequisition {
+export function newRequisition(input: RequisitionDetails, identity: RequisitionIdentity, now: Date): StoredRequisition {
   const at = now.toISOString();
   const blank: StoredRequisition = {
     ...identity,
@@ -66,7 +66,7 @@ export function newRequisition(input: RequisitionDetails, identity: Identity, no
     updated_at: at,
     revision: 1,
   };
-  return { ...blank, ...storedDetails(input) };
+  return { ...blank, ...storedRequisitionFields(input) };
 }
 
 const plainFields = [
@@ -89,7 +89,7 @@ const plainFields = [
 ] as const;
 
 /** The fields of a request as they are stored. By name, because the input may contain unknown keys. */
-export function storedDetails(input: Partial<RequisitionDetails>): Partial<StoredRequisition> {
+export function storedRequisitionFields(input: Partial<RequisitionDetails>): Partial<StoredRequisition> {
   const { workplace, job_type, career_level } = input;
   return {
     ...Object.fromEntries(plainFields.filter((field) => input[field] !== undefined).map((field) => [field, input[field]])),
@@ -109,7 +109,7 @@ export function withValues(before: StoredRequisition, values: Partial<StoredRequ
 }
 
 /** The fields of `values` that differ from the stored ones. */
-export function fieldChanges(before: StoredRequisition, values: Partial<StoredRequisition>): RequisitionChange[] {
+export function requisitionChanges(before: StoredRequisition, values: Partial<StoredRequisition>): RequisitionChange[] {
   const fields = Object.keys(values).filter((name): name is keyof StoredRequisition => name in before);
   return fields
     .filter((field) => !isDeepStrictEqual(before[field], values[field]))

@@ -65,14 +65,14 @@ export async function saveChanged(
   const change = saveRequisition(workspaceId, requisition);
   const statements = [
     ...historyAndTotals(workspaceId, before, changed, actor),
-    ...(isAsked(before, requisition) ? await approvalRequests(app, workspaceId, requisition) : []),
+    ...(asksNewStep(before, requisition) ? await approvalRequests(app, workspaceId, requisition) : []),
     ...also(requisition),
   ];
   const saving = occurrence
     ? record(app, workspaceId, { change, occurrence, also: statements })
     : changeWithoutEvent(app.database, workspaceId, change, statements);
   if (!(await saving.catch(translateConflict))) return undefined;
-  if (isAsked(before, requisition)) app.mailWakeup.notify(workspaceId);
+  if (asksNewStep(before, requisition)) app.mailWakeup.notify(workspaceId);
   return requisition;
 }
 
@@ -94,6 +94,6 @@ export function translateConflict(error: unknown): never {
 }
 
 /** True when a step is asked now that was not asked before. */
-function isAsked(before: StoredRequisition, after: StoredRequisition): boolean {
+function asksNewStep(before: StoredRequisition, after: StoredRequisition): boolean {
   return after.step !== null && (after.round !== before.round || after.step !== before.step);
 }

@@ -50,17 +50,17 @@ export function newRound(requisition: StoredRequisition, steps: ApprovalStep[] |
   };
 }
 
-type Decision = { decision: 'approved' | 'rejected'; approver: string | null; comment: string | null };
+type NewDecision = { decision: 'approved' | 'rejected'; approver: string | null; comment: string | null };
 
 /** Decides the current step. A step that nobody is named for may be decided by any token, with or without a name. */
-export function decide(before: StoredRequisition, { decision, approver, comment }: Decision, now: Date): Changed {
+export function decide(before: StoredRequisition, { decision, approver, comment }: NewDecision, now: Date): Changed {
   checkStatus(before, decision === 'approved' ? 'approve' : 'reject');
   const asked = currentApproval(before);
   const named = allowedApprover(before, asked, approver);
   const decided = { approver: named, decision, comment: filledComment(comment), decided_at: now.toISOString() };
   const approval: Approval = { ...asked, decisions: [...asked.decisions, decided] };
   const approvals = before.approvals.map((each) => (each.step === asked.step ? approval : each));
-  const next = decision === 'rejected' ? { status: 'rejected' as const, step: null } : nextStep(before, approval, now);
+  const next = decision === 'rejected' ? { status: 'rejected' as const, step: null } : statusAfterApproval(before, approval, now);
   const entry: RequisitionChange = {
     what: 'decision',
     from: null,
@@ -86,7 +86,7 @@ function allowedApprover({ approvals }: StoredRequisition, asked: Approval, appr
   return listed;
 }
 
-function nextStep(
+function statusAfterApproval(
   before: StoredRequisition,
   { step, approvers, required, decisions }: Approval,
   now: Date,

@@ -33,7 +33,7 @@ function salaryRange(language: Language, requisition: StoredRequisition): string
     [min, max].filter((amount) => amount !== null),
   );
   if (first === undefined) return undefined;
-  const range = last === undefined ? bound(board, min, first) : rangeOf(first, last);
+  const range = last === undefined ? bound(board, min, first) : salarySpan(first, last);
   return salary_period === null ? range : `${range} ${board.salaryPeriods[salary_period]}`;
 }
 
@@ -41,6 +41,6 @@ function bound({ salaryFrom, salaryUpTo }: ReturnType<typeof texts>['board'], mi
   return min === null ? salaryUpTo({ amount }) : salaryFrom({ amount });
 }
 
-function rangeOf(first: string, last: string): string {
+function salarySpan(first: string, last: string): string {
   return first === last ? first : `${first} – ${last}`;
 }

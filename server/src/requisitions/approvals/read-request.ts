@@ -24,10 +24,10 @@ export async function readRequest({ database }: Pick<Runtime, 'database'>, secre
   if (!approval || approver === undefined) return { link, requisition, approver: '', state: 'closed' };
   const decision = approval.decisions.find((each) => each.approver !== null && emailKey(each.approver) === emailKey(approver));
   if (decision) return { link, requisition, approver, state: 'decided', decision };
-  return { link, requisition, approver, state: isAsked(requisition, link) ? 'open' : 'closed' };
+  return { link, requisition, approver, state: isStillAsked(requisition, link) ? 'open' : 'closed' };
 }
 
 /** True while the requisition asks what the link is about. */
-export function isAsked({ status, round, step }: StoredRequisition, link: Pick<ApprovalLink, 'round' | 'step'>): boolean {
+export function isStillAsked({ status, round, step }: StoredRequisition, link: Pick<ApprovalLink, 'round' | 'step'>): boolean {
   return status === 'pending' && round === link.round && step === link.step;
 }

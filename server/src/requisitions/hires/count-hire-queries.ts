@@ -1,6 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { chain, chained, cte, type Part, part } from '#storage/sql.ts';
-import { refill } from './requisition-hire-queries.ts';
+import { refillStatements } from './requisition-hire-queries.ts';
 
 /** A candidate of a job who was hired, or no longer is. `ordinal` is that of the change in its statement. */
 export type HireMove = { ordinal: number; candidateId: string; jobId: string; isHired: boolean; at: string; actor: Actor };
@@ -40,6 +40,6 @@ export function countHires(workspaceId: string, moves: HireMove[]): Part<'change
       ) AS latest
       WHERE requisition_jobs.workspace_id = ${workspaceId} AND requisition_jobs.job_id = counted.job_id
       RETURNING requisition_jobs.job_id, requisition_jobs.hires, latest.at, latest.actor_type, latest.actor_id, latest.actor_name`,
-    ...refill(workspaceId),
+    ...refillStatements(workspaceId),
   });
 }

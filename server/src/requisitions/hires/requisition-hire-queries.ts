@@ -21,7 +21,7 @@ export async function refillRequisitions(
       ${actor.name}::text AS actor_name
     FROM requisition_jobs
     WHERE workspace_id = ${workspaceId} AND job_id = ${jobId} AND EXISTS (SELECT FROM ${cte.change}) FOR UPDATE`;
-  const statements = chain({ job_hires, ...refill(workspaceId) });
+  const statements = chain({ job_hires, ...refillStatements(workspaceId) });
   await db.change(workspaceId, sql`${withCtes({ change }, statements)} SELECT workspace_id FROM change`);
 }
 
@@ -29,7 +29,7 @@ export async function refillRequisitions(
  * Distributes the hires of jobs over their requisitions, which are filled in the order in which they were opened and lose hires from the last
  * one. Hires beyond all openings wait: while there are any, none is taken back.
  */
-export function refill(workspaceId: string) {
+export function refillStatements(workspaceId: string) {
   return {
     refilled: part<'job_hires'>`
       UPDATE requisitions SET

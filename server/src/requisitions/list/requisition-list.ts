@@ -43,7 +43,7 @@ export async function requisitionsPage(
   const page = readPage(query, scope);
   const [found, total] = await Promise.all([
     listRequisitions(app.database.longReads(workspaceId), workspaceId, filters, page),
-    countMatching(app, workspaceId, filters),
+    countMatchingRequisitions(app, workspaceId, filters),
   ]);
   const { rows, has_more, next_cursor } = splitPage(found, page, scope);
   const requisitions = await jsonRows(rows, (row) => JSON.stringify(requisitionView(row)));
@@ -70,7 +70,7 @@ export function requisitionFilters(query: RequisitionListQuery): RequisitionFilt
 }
 
 /** From the counters when only the status is filtered; otherwise counted, and cached until a requisition of the workspace changes. */
-async function countMatching(
+async function countMatchingRequisitions(
   { database, totals }: RequisitionListDeps,
   workspaceId: string,
   filters: RequisitionFilters,

@@ -7,10 +7,10 @@ import type { ApprovalRequest } from '#requisitions/approvals/read-request.ts';
 import type { StoredRequisition } from '#requisitions/requisition.ts';
 import { type Html, html } from '#web/html.ts';
 
-type Decision = Approval['decisions'][number];
+type MadeDecision = Approval['decisions'][number];
 
 /** What the visitor has decided, and what has become of it. */
-export function ownDecision({ language }: PageLanguage, requisition: StoredRequisition, own: Decision): Html {
+export function ownDecision({ language }: PageLanguage, requisition: StoredRequisition, own: MadeDecision): Html {
   const { approve } = texts(language);
   const date = formatDate(language, own.decided_at);
   const sentence = own.decision === 'approved' ? approve.youApproved({ date }) : approve.youRejected({ date });
@@ -18,7 +18,7 @@ export function ownDecision({ language }: PageLanguage, requisition: StoredRequi
 ${own.comment !== null && html`<p>${approve.yourComment}${texts(language).common.colon}<span class="prose" dir="auto">${own.comment}</span></p>\n`}</div>`;
 }
 
-function whatNext(language: Language, { status, step, approvals }: StoredRequisition, own: Decision): string {
+function whatNext(language: Language, { status, step, approvals }: StoredRequisition, own: MadeDecision): string {
   const { approve } = texts(language);
   if (status === 'rejected') return approve.nextRejected;
   if (status === 'approved' || status === 'filled' || status === 'on_hold') return approve.nextApproved;
@@ -39,7 +39,7 @@ ${decisions.map((decision) => html`<li dir="auto">${decisionSentence(language, d
 `;
 }
 
-function decisionSentence(language: Language, { approver, decision, decided_at }: Decision): string {
+function decisionSentence(language: Language, { approver, decision, decided_at }: MadeDecision): string {
   const { approve } = texts(language);
   const values = { approver: approver ?? approve.withoutName, date: formatDate(language, decided_at) };
   return decision === 'approved' ? approve.approvedBy(values) : approve.rejectedBy(values);

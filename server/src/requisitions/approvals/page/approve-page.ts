@@ -21,7 +21,7 @@ export function approvePage(view: ApproveView, refused?: RefusedDecision): PageP
   const { approve } = texts(language.language);
   const { requisition } = request;
   const name = `${requisitionCode(requisition.number)} ${requisition.title}`;
-  if (request.state === 'closed') return closedPage(view);
+  if (request.state === 'closed') return closedRequestPage(view);
   return {
     language,
     status: refused ? 400 : 200,
@@ -36,7 +36,7 @@ ${position(view)}${decisionsSoFar(language, request)}${request.state === 'open' 
   };
 }
 
-function closedPage({ language, company }: ApproveView): PageParts {
+function closedRequestPage({ language, company }: ApproveView): PageParts {
   const { approve } = texts(language.language);
   return {
     language,

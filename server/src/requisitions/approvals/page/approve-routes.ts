@@ -9,14 +9,14 @@ import { busyPage, busyStatus, notFoundPage } from '#pages/notice-page.ts';
 import { secretHeaders, sendPage, sendSecretPage } from '#pages/send-page.ts';
 import { limitVisits } from '#pages/visit-limits.ts';
 import { approveRequisition, approverActor, rejectRequisition } from '#requisitions/approvals/decide-requisition.ts';
-import { type ApprovalRequest, isAsked, readRequest } from '#requisitions/approvals/read-request.ts';
+import { type ApprovalRequest, isStillAsked, readRequest } from '#requisitions/approvals/read-request.ts';
 import type { StoredRequisition } from '#requisitions/requisition.ts';
 import type { RequisitionDeps } from '#requisitions/requisition-deps.ts';
 import { acceptForms, type FormBody, formBody } from '#web/form-body.ts';
 import { type ApproveView, approvePage, type RefusedDecision } from './approve-page.ts';
 
 type ApproveRequest = { Params: { secret: string } };
-type Visit = FastifyRequest<ApproveRequest>;
+type ApproveVisit = FastifyRequest<ApproveRequest>;
 
 const formBytesMax = 64 * 1024;
 const decisions: Record<string, typeof approveRequisition> = { approve: approveRequisition, reject: rejectRequisition };
@@ -37,7 +37,7 @@ export function serveApprovals(server: FastifyInstance, app: RequisitionDeps): v
 
 async function withRequest(
   app: RequisitionDeps,
-  request: Visit,
+  request: ApproveVisit,
   reply: FastifyReply,
   send: (asked: ApprovalRequest) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
@@ -51,7 +51,7 @@ async function withRequest(
   }
 }
 
-async function viewFor(app: RequisitionDeps, request: Visit, asked: ApprovalRequest): Promise<ApproveView> {
+async function viewFor(app: RequisitionDeps, request: ApproveVisit, asked: ApprovalRequest): Promise<ApproveView> {
   const company = await readCompanyBrand(app, asked.link.workspace_id, asked.requisition.company_id);
   return { language: chooseLanguage(request), request: asked, company };
 }
@@ -59,7 +59,7 @@ async function viewFor(app: RequisitionDeps, request: Visit, asked: ApprovalRequ
 /** A decision that was made before is shown again, so that sending the form twice is harmless. */
 async function receiveDecision(
   app: RequisitionDeps,
-  request: Visit,
+  request: ApproveVisit,
   reply: FastifyReply,
   asked: ApprovalRequest,
 ): Promise<FastifyReply> {
@@ -83,7 +83,7 @@ async function decideOnce(
   const workspaceActor = { workspaceId: link.workspace_id, actor: approverActor(approver) };
   const input = { requisition_id: requisition.id, approver, comment: values.get('comment') ?? null };
   const mayDecide = (current: StoredRequisition) => {
-    if (!isAsked(current, link)) throw failure('approval_closed');
+    if (!isStillAsked(current, link)) throw failure('approval_closed');
   };
   try {
     await decisions[values.get('decision') ?? '']?.(app, workspaceActor, input, { also: () => [], mayDecide });
@@ -105,7 +105,7 @@ function refuseDecision({ language }: PageLanguage, { values }: FormBody): Refus
 
 async function sendRefusal(
   app: RequisitionDeps,
-  request: Visit,
+  request: ApproveVisit,
   reply: FastifyReply,
   asked: ApprovalRequest,
   refused: RefusedDecision,
