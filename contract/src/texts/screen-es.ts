@@ -26,7 +26,7 @@ export const screenEs: ScreenTexts = {
   startBy: ({ date }) => `Puede empezar hasta el ${date}.`,
   start: 'Empezar',
   decline: 'Prefiero hablar con una persona',
-  declineHelp: ({ company }) => `No es ninguna desventaja: ${company} solo ve que lo prefiere así.`,
+  declineHelp: ({ company }) => `Hablar con una persona no es ninguna desventaja: ${company} solo ve que lo prefiere así.`,
   declineLater: 'Lo que ha escrito hasta ahora se borra entonces.',
   progress: ({ number, total }) => `Pregunta ${number} de ${total}`,
   why: 'Por qué preguntamos',

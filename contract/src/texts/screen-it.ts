@@ -26,7 +26,7 @@ export const screenIt: ScreenTexts = {
   startBy: ({ date }) => `Può iniziare fino al ${date}.`,
   start: 'Iniziare',
   decline: 'Preferisco parlare con una persona',
-  declineHelp: ({ company }) => `Non è uno svantaggio: ${company} vede soltanto che lo preferisce.`,
+  declineHelp: ({ company }) => `Parlare con una persona non è uno svantaggio: ${company} vede soltanto che lo preferisce.`,
   declineLater: 'Quanto ha scritto finora viene allora cancellato.',
   progress: ({ number, total }) => `Domanda ${number} di ${total}`,
   why: 'Perché lo chiediamo',

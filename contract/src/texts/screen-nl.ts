@@ -25,7 +25,7 @@ export const screenNl: ScreenTexts = {
   startBy: ({ date }) => `U kunt beginnen tot ${date}.`,
   start: 'Beginnen',
   decline: 'Ik spreek liever met een mens',
-  declineHelp: ({ company }) => `Dat is geen nadeel: ${company} ziet alleen dat u dit liever hebt.`,
+  declineHelp: ({ company }) => `Met een mens spreken is geen nadeel: ${company} ziet alleen dat u dit liever hebt.`,
   declineLater: 'Wat u tot nu toe hebt geschreven, wordt dan verwijderd.',
   progress: ({ number, total }) => `Vraag ${number} van ${total}`,
   why: 'Waarom we dit vragen',

@@ -26,7 +26,7 @@ export const screenPt: ScreenTexts = {
   startBy: ({ date }) => `Pode começar até ${date}.`,
   start: 'Começar',
   decline: 'Prefiro falar com uma pessoa',
-  declineHelp: ({ company }) => `Não é uma desvantagem: ${company} vê apenas que prefere assim.`,
+  declineHelp: ({ company }) => `Falar com uma pessoa não é uma desvantagem: ${company} vê apenas que prefere assim.`,
   declineLater: 'O que escreveu até agora é então apagado.',
   progress: ({ number, total }) => `Pergunta ${number} de ${total}`,
   why: 'Por que perguntamos',

@@ -22,7 +22,7 @@ ${introParagraphs(view).map((text) => html`<p class="lead">${text}</p>\n`)}${con
 <div class="acts">
 <form method="post" action="${keepLanguage(`${view.path}/start`, view.language)}"><button class="button">${screen.start}</button></form>
 ${declineForm(view)}</div>
-<p class="hint">${screen.decline}${texts(language).common.colon}${screen.declineHelp({ company: view.company.name })}</p>`,
+<p class="hint">${screen.declineHelp({ company: view.company.name })}</p>`,
   );
 }
 
