@@ -48,7 +48,7 @@ export const reviewPrescreen = {
   summary: 'Record what a person thinks of a pre-screen',
   description: 'For one that has ended. A second review replaces the first, which stays in `reviews`.',
   body: prescreenReview,
-  answers: { 200: success({ id: uuid(), status: oneOf(prescreenStatuses), review }) },
+  answers: { 200: success({ id: uuid(), candidate_id: uuid(), status: oneOf(prescreenStatuses), review }) },
   failures: ['invalid_prescreen_id', 'prescreen_status'],
 } as const satisfies Endpoint;
 
@@ -59,6 +59,6 @@ export const cancelPrescreen = {
   summary: 'Withdraw a pre-screen that has not ended',
   description: 'Its link stops working, and what was answered is not assessed. No event. Cancelling it again changes nothing.',
   body: prescreenQuery,
-  answers: { 200: success({ id: uuid(), status: oneOf(prescreenStatuses) }) },
+  answers: { 200: success({ id: uuid(), candidate_id: uuid(), status: oneOf(prescreenStatuses) }) },
   failures: ['invalid_prescreen_id', 'prescreen_status'],
 } as const satisfies Endpoint;

@@ -9,6 +9,7 @@ import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace, isNewInstallation } from '#workspaces/workspace-actions.ts';
 import type { DemoLoadDeps } from './add-demo-candidates.ts';
 import type { DemoInterviewDeps } from './add-demo-interviews.ts';
+import type { DemoPrescreenDeps } from './add-demo-prescreens.ts';
 import { demoAbout, demoJobs } from './demo-jobs.ts';
 import { lockDemoCreation } from './demo-queries.ts';
 
@@ -18,7 +19,12 @@ const candidates = 50;
 const seed = 1;
 const actor: Actor = { type: 'system', id: 'demo', name: 'Demo data' };
 
-type DemoDeps = DemoLoadDeps & AddCandidateDeps & DemoInterviewDeps & RequisitionDeps & Pick<Runtime, 'config' | 'noteError'>;
+type DemoDeps = DemoLoadDeps &
+  AddCandidateDeps &
+  DemoInterviewDeps &
+  DemoPrescreenDeps &
+  RequisitionDeps &
+  Pick<Runtime, 'config' | 'noteError'>;
 
 /** A workspace with sample data, created at the first start on an empty embedded database. Never in an external PostgreSQL. */
 export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: boolean }): Promise<Demo | undefined> {
@@ -42,6 +48,8 @@ export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: bo
     await addDemoInterviews(app, workspaceId, actor);
     const { addDemoRequisitions } = await import('./add-demo-requisitions.ts');
     await addDemoRequisitions(app, workspaceId, actor);
+    const { addDemoPrescreens } = await import('./add-demo-prescreens.ts');
+    await addDemoPrescreens(app, workspaceId, actor).catch((error) => app.noteError('add the pre-screen of the demo', error));
     const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
     return { workspace_id: workspaceId, company_slug: company.slug, token };
   });

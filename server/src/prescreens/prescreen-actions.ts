@@ -20,7 +20,7 @@ export async function readPrescreen(app: EndingDeps, workspaceId: string, prescr
   return prescreenView(found, screenUrl(app, workspaceId, found));
 }
 
-export type ReviewedPrescreen = Pick<StoredPrescreen, 'id' | 'status'> & { review: Review };
+export type ReviewedPrescreen = Pick<StoredPrescreen, 'id' | 'candidate_id' | 'status'> & { review: Review };
 
 export async function reviewPrescreen(
   app: EndingDeps,
@@ -31,7 +31,7 @@ export async function reviewPrescreen(
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await requirePrescreen(app, workspaceId, prescreen_id);
     const { prescreen: after, review } = withReview(before, input, actor, app.clock());
-    const made = { id: after.id, status: after.status, review };
+    const made = { id: after.id, candidate_id: after.candidate_id, status: after.status, review };
     if (await saveChange(app, workspaceId, { before, after, also: also(made) })) return made;
   }
   throw unavailable('unavailable', 1);

@@ -4,6 +4,7 @@ import { workspaceActorFor } from '#events/event.ts';
 import { linkNext } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import { type PrescreenListDeps, prescreensPage } from './list/prescreen-list.ts';
+import type { StoredPrescreen } from './prescreen.ts';
 import { cancelPrescreen, type ReviewedPrescreen, readPrescreen, reviewPrescreen } from './prescreen-actions.ts';
 import { type StartDeps, startPrescreen } from './start-prescreen.ts';
 
@@ -32,7 +33,8 @@ export const prescreenRoutes = [
   }),
 
   route(contract.cancelPrescreen, (call) => {
-    const answer = ({ id, status }: { id: string; status: string }) => ({ success: true, id, status });
+    // With the candidate, by whom an erasure finds the stored response.
+    const answer = ({ id, candidate_id, status }: StoredPrescreen) => ({ success: true, id, candidate_id, status });
     return withReceipt(call, { answer }, (also) =>
       cancelPrescreen(call.app, workspaceActorFor(call.caller), call.body.prescreen_id, also),
     );

@@ -86,11 +86,13 @@ test('a candidate has one open pre-screen, however many requests come at once', 
   assert.deepEqual((await client.post('/v1/cancel-prescreen', { prescreen_id: id })).body, {
     success: true,
     id,
+    candidate_id,
     status: 'cancelled',
   });
   assert.deepEqual((await client.post('/v1/cancel-prescreen', { prescreen_id: id })).body, {
     success: true,
     id,
+    candidate_id,
     status: 'cancelled',
   });
   assert.equal((await client.post('/v1/start-prescreen', { candidate_id })).status, 201);

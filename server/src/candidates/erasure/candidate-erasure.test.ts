@@ -12,8 +12,10 @@ import { interviewFields, schedule, scheduled } from '#test/interviews.ts';
 import { newOpening } from '#test/openings.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { startedPrescreen } from '#test/prescreens.ts';
 import { addResume } from '#test/samples/candidate-files.ts';
 import { pdf } from '#test/samples/documents.ts';
+import { openScreen } from '#test/screen-visitor.ts';
 import { addWebhook, startReceiver } from '#test/servers/receiver.ts';
 import { startApp } from '#test/start-app.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
@@ -146,6 +148,35 @@ test('an erasure removes all data of the person from every table and file, and c
     values: [client.workspaceId],
   });
   assert.deepEqual(erasures, [{ candidates: 2, actor_type: 'api_token' }]);
+});
+
+test('an erasure removes pre-screens: questions with words of the CV, answers, quotes, consent, reviews, links and stored responses', async () => {
+  const client = await newClient(running);
+  const candidate_id = await client.addCandidate({
+    name: 'Ada',
+    job_id: await client.addJob({ job_description: 'Requirements:\n- SQL' }),
+  });
+  const prescreen = await startedPrescreen(client, { candidate_id, prescreen_questions: ['What did canary do?'] });
+  const visitor = openScreen(running.url, prescreen.url);
+  await visitor.post('start');
+  for (const { id: question } of prescreen.plan)
+    await visitor.post('answer', { question, part: 'answer', text: 'I built a canary with SQL.', action: 'save' });
+  await visitor.post('answer', { question: 'q1', part: 'follow_up', text: 'At the canary farm.', action: 'save' });
+  await visitor.post('finish');
+  const reviewed = await call(`${running.url}/v1/review-prescreen`, {
+    method: 'POST',
+    token: client.token,
+    body: { prescreen_id: prescreen.id, decision: 'hold', reason: 'canary reason' },
+    headers: { 'idempotency-key': 'review' },
+  });
+  assert.equal(reviewed.status, 200);
+  for (const sign of ['built a canary with sql', 'canary farm', 'canary reason', 'what did canary do'])
+    assert.ok((await dump()).includes(sign), sign);
+  await client.delete(`/v1/delete-candidate?id=${candidate_id}`);
+  const after = await dump();
+  assert.deepEqual(after.match(/.*canar.*/g), null);
+  for (const gone of [candidate_id, prescreen.id]) assert.ok(!after.includes(gone), gone);
+  assert.equal((await visitor.get()).status, 404);
 });
 
 /** A workspace with a webhook receiver that echoes the request. */

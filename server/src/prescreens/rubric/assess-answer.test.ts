@@ -79,6 +79,10 @@ test('words of the ad prove a mention and no more; own words beside them count',
   assert.equal(copied.level, 1);
   assert.deepEqual(copied.flags, ['copied_text']);
   assert.equal(assess(`${testAd} ${complete}`).level, 4);
+  const boast = 'We built our Kubernetes platform in 2019 for the whole company and reduced all outages by half.';
+  const asked = { language: 'en', skill: 'Kubernetes', text: boast } as const;
+  assert.equal(assessAnswer({ ...asked, known: readKnownText([boast]) }).level, 1);
+  assert.equal(assessAnswer({ ...asked, known: readKnownText([]) }).level, 4);
 });
 
 test('an answer in a language without word lists has no level', () => {

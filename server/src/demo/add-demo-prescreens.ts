@@ -1,0 +1,39 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
+import { finishSession, saveAnswer, startSession } from '#prescreens/session/session-actions.ts';
+import { type StartDeps, startPrescreen } from '#prescreens/start-prescreen.ts';
+import { findInterviewedCandidates } from './demo-queries.ts';
+
+export type DemoPrescreenDeps = StartDeps;
+
+/** Answers to the first questions about skills: one for each level that is worth a look. The others are skipped. */
+const answersBySkill: ((skill: string) => string)[] = [
+  (skill) =>
+    `At Nordlicht Logistics I built the tour planning with ${skill}, for three years in a team of five. The night run went from four hours to forty minutes.`,
+  (skill) => `I introduced ${skill} in my last job, and trained two colleagues.`,
+  (skill) => `I have no experience with ${skill} yet, but I would like to learn it.`,
+];
+
+/** One finished pre-screen, with its quotes. Nobody is mailed. */
+export async function addDemoPrescreens(app: DemoPrescreenDeps, workspaceId: string, actor: Actor): Promise<void> {
+  const [candidate_id] = await findInterviewedCandidates(app.database, workspaceId, 1);
+  if (candidate_id === undefined) return;
+  const prescreen_questions = ['When could you start?'];
+  const input = { candidate_id, language: 'en' as const, prescreen_questions };
+  const { url, plan } = await startPrescreen(app, { workspaceId, actor }, input, () => []);
+  const secret = url?.split('/').at(-1) ?? '';
+  const { screen } = texts('en');
+  await startSession(app, secret, { language: 'en', text: [screen.title, screen.programTitle, screen.program].join('\n\n') });
+  for (const answer of demoAnswers(plan)) await saveAnswer(app, secret, { isFollowUp: false, ...answer });
+  await finishSession(app, secret);
+}
+
+function demoAnswers(plan: PlannedQuestion[]) {
+  const skills = plan.filter(({ weight }) => weight > 0);
+  return plan.map(({ id, kind, skill }) => {
+    const write = answersBySkill[skills.findIndex((question) => question.id === id)];
+    const text = kind === 'custom' && skill === null ? 'Two months after a yes.' : skill && write ? write(skill) : '';
+    return { questionId: id, choice: kind === 'knockout' ? ('yes' as const) : null, text };
+  });
+}
