@@ -7,10 +7,10 @@ export type StoredMessage = Message & { generation: number; marked_at: string | 
 /** What a person may do with a message. */
 export type MessageAction = 'cancel' | 'retry' | 'mark_sent';
 
-type Decision = { status: MessageStatus } | { refusal: PlainErrorCode };
+type ActionDecision = { status: MessageStatus } | { refusal: PlainErrorCode };
 
 /** The status after the action, or why it is refused. */
-export function decideAction(message: StoredMessage, action: MessageAction): Decision {
+export function decideAction(message: StoredMessage, action: MessageAction): ActionDecision {
   const { status } = message;
   if (status === 'sent' || (status === 'bounced' && action !== 'retry')) return { refusal: 'message_sent' };
   if (isLeaving(message) || (status === 'sending' && action !== 'cancel')) return { refusal: 'message_being_sent' };

@@ -4,15 +4,15 @@ const unsafeInLines = /(?:[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069])+/gu;
 
 /** For headers and values within a line. */
 export function singleLine(text: string, lengthMax: number): string {
-  return truncate(text.replace(unsafe, ' ').trim(), lengthMax);
+  return truncateText(text.replace(unsafe, ' ').trim(), lengthMax);
 }
 
 /** For the body. Lines end with LF. */
 export function lines(text: string, lengthMax: number): string {
-  return truncate(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unsafeInLines, ''), lengthMax);
+  return truncateText(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unsafeInLines, ''), lengthMax);
 }
 
-function truncate(text: string, lengthMax: number): string {
+function truncateText(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text;
   const start = text.slice(0, lengthMax - 1);
   // Not between the two halves of a character.

@@ -1,14 +1,14 @@
 import type { StoredCandidate } from '#candidates/candidate.ts';
 import type { VariableValues } from './render-template.ts';
 
-type Person = Pick<StoredCandidate, 'name' | 'first_name' | 'last_name'>;
+type NamedPerson = Pick<StoredCandidate, 'name' | 'first_name' | 'last_name'>;
 
 const nameLengthMax = 100;
 // Forms are open to everybody: a name must not carry an advertisement to a stranger's address.
 const addressInName = /:\/\/|www\.|[@/\\<>[\]{}]/i;
 
 /** The variables about the recipient. A name that looks like an address or is very long is left out. */
-export function recipientVariables({ name, first_name, last_name }: Person): Pick<VariableValues, 'name' | 'first_name'> {
+export function recipientVariables({ name, first_name, last_name }: NamedPerson): Pick<VariableValues, 'name' | 'first_name'> {
   const joined = [first_name, last_name].filter(Boolean).join(' ');
   const full = plainName(name ?? joined);
   return { name: full, first_name: plainName(first_name ?? '') ?? (full && firstWord(full)) };

@@ -52,7 +52,7 @@ export function listBySorting(db: Queryable, workspaceId: string, filters: Messa
 }
 
 /** For filters other than kind and status, of which there are sums. */
-export async function countMatches(db: Queryable, workspaceId: string, filters: MessageFilters): Promise<number> {
+export async function countMatchingMessages(db: Queryable, workspaceId: string, filters: MessageFilters): Promise<number> {
   const [counted] = await db.query<{ total: number }>(sql`
     SELECT count(*) AS total FROM (${matches(workspaceId, filters)}) AS messages`);
   return counted?.total ?? 0;

@@ -1,9 +1,9 @@
 import { type Message, messageKinds, messageStatuses } from '@muster/contract/messages/message.ts';
 import type { MessageListQuery } from '@muster/contract/messages/message-input.ts';
-import { isUuid, nilUuid } from '#crypto/uuid.ts';
+import { idOrNil } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
-import { countMatches, listByPairs, listBySorting, listInOrder, type MessageFilters } from './message-list-queries.ts';
+import { countMatchingMessages, listByPairs, listBySorting, listInOrder, type MessageFilters } from './message-list-queries.ts';
 import { type Pairs, sumTotals } from './message-total-queries.ts';
 
 export type MessagesPage = { rows: Message[]; total: number; has_more: boolean; next_cursor: string | null };
@@ -24,12 +24,12 @@ export async function messagesPage(
 function countMessages({ database }: Pick<Runtime, 'database'>, workspaceId: string, filters: MessageFilters): Promise<number> {
   if (hasOnlyPairs(filters)) return sumTotals(database, workspaceId, pairsOf(filters));
   const isSmall = filters.candidate_id !== undefined || filters.interview_id !== undefined;
-  return countMatches(isSmall ? database : database.longReads(workspaceId), workspaceId, filters);
+  return countMatchingMessages(isSmall ? database : database.longReads(workspaceId), workspaceId, filters);
 }
 
-type Found = { filters: MessageFilters; page: Page; total: number };
+type RequestedPage = { filters: MessageFilters; page: Page; total: number };
 
-async function findPage({ database }: Pick<Runtime, 'database'>, workspaceId: string, { filters, page, total }: Found) {
+async function findPage({ database }: Pick<Runtime, 'database'>, workspaceId: string, { filters, page, total }: RequestedPage) {
   const isByCreation = page.sort.endsWith('created_at');
   const longReads = database.longReads(workspaceId);
   if (Object.keys(filters).length === 0) return listInOrder(database, workspaceId, filters, page);
@@ -62,9 +62,4 @@ export function messageFilters(query: MessageListQuery): MessageFilters {
     ...(updated_after !== undefined && { updated_after: utc(updated_after) }),
     ...(updated_before !== undefined && { updated_before: utc(updated_before) }),
   };
-}
-
-/** An invalid id matches no message. */
-function idOrNil(text: string): string {
-  return isUuid(text) ? text.toLowerCase() : nilUuid;
 }
