@@ -68,7 +68,7 @@ async function withModel(
   };
 }
 
-/** Answers to questions about skills. One that says no, or that addresses a program, is left to the rules. */
+/** Answers to questions about skills. One that says no is left to the rules. */
 function askedAnswers({ plan, answers }: SessionToAssess, { items }: Assessment): AskedAnswer[] {
   return plan.flatMap(({ id, skill, weight, question }, at) => {
     const text = answers.find(({ question_id }) => question_id === id)?.text ?? '';

@@ -1,8 +1,8 @@
 import { type AnswerWord, compilePhrases, hasPhrase } from './phrases.ts';
 
 /*
- * Sentences that are written for a program and not for a reader. They prove nothing, and an answer that has one is not shown to a language
- * model. The levels do not rely on this list: no sentence can set one.
+ * Sentences that are written for a program and not for a reader. They prove nothing, and in an answer that has one no quote of a language
+ * model counts. The levels do not rely on this list: no sentence can set one.
  */
 const instructions = compilePhrases([
   'ignore|disregard|forget|override|bypass|skip ... rubric|instruction|instructions|prompt|prompts|rule|rules|above|previous|criteria|everything|guidelines',
