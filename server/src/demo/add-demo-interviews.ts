@@ -20,7 +20,7 @@ const [ines = '', jonas = '', priya = ''] = interviewers.map(({ email }) => emai
 
 export type DemoInterviewDeps = InterviewDeps & BookingLinkDeps;
 
-type Opinion = Omit<Parameters<typeof submitFeedback>[2], 'interview_id'>;
+type DemoFeedback = Omit<Parameters<typeof submitFeedback>[2], 'interview_id'>;
 type DemoInterview = {
   /** Working days from today, in the past when negative. */
   day: number;
@@ -29,7 +29,7 @@ type DemoInterview = {
   type: 'phone' | 'video' | 'onsite' | 'panel';
   panel: string[];
   place?: { location?: string; video_url?: string };
-  feedback?: Opinion[];
+  feedback?: DemoFeedback[];
 };
 
 const demoInterviews: DemoInterview[] = [

@@ -15,7 +15,10 @@ export type CalendarSecret = { sealed: Buffer; hash: Buffer };
 
 export function newCalendarSecret(secretBox: SecretBox, workspaceId: string, interviewerId: string): CalendarSecret {
   const secret = randomBytes(secretBytes).toString('base64url');
-  return { sealed: secretBox.seal(Buffer.from(secret), sealContext(workspaceId, interviewerId)), hash: calendarHash(secret) };
+  return {
+    sealed: secretBox.seal(Buffer.from(secret), calendarSealContext(workspaceId, interviewerId)),
+    hash: calendarHash(secret),
+  };
 }
 
 export function openCalendarSecret(
@@ -23,7 +26,7 @@ export function openCalendarSecret(
   workspaceId: string,
   { id, calendar_secret }: Pick<StoredInterviewer, 'id' | 'calendar_secret'>,
 ): string {
-  return secretBox.open(calendar_secret, sealContext(workspaceId, id)).toString();
+  return secretBox.open(calendar_secret, calendarSealContext(workspaceId, id)).toString();
 }
 
 /** What the directory knows a calendar link by. */
@@ -51,6 +54,6 @@ export function uniqueEmails(emails: readonly string[]): Map<string, string> {
   return byKey;
 }
 
-function sealContext(workspaceId: string, interviewerId: string): string {
+function calendarSealContext(workspaceId: string, interviewerId: string): string {
   return `${workspaceId}/interviewer/${interviewerId}`;
 }

@@ -30,14 +30,14 @@ export async function changeMessage(
     const decided = decideAction(message, action);
     if ('refusal' in decided) throw failure(decided.refusal);
     const changed = { id: message.id, status: decided.status };
-    if (!(await save(app, workspaceId, message, action, also(changed)))) continue;
+    if (!(await saveMessage(app, workspaceId, message, action, also(changed)))) continue;
     if (changed.status === 'queued') app.mailWakeup.notify(workspaceId);
     return changed;
   }
   throw unavailable('unavailable', 1);
 }
 
-function save(
+function saveMessage(
   { database, clock }: MessageActionDeps,
   workspaceId: string,
   message: StoredMessage,

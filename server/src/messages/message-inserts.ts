@@ -7,7 +7,7 @@ export type MessageInserts = (workspaceId: string, row: RowForCandidate) => Prom
 
 type RowForCandidate = MessageRow & { candidateId: string };
 type PendingInsert = { row: RowForCandidate; resolve: (isWritten: boolean) => void; reject: (error: unknown) => void };
-type Queue = { waiting: PendingInsert[]; running: number };
+type InsertQueue = { waiting: PendingInsert[]; running: number };
 
 const batchMax = 50;
 // One statement runs while the previous one waits for the disk.
@@ -15,9 +15,9 @@ const runningMax = 2;
 
 /** Messages of one workspace that arrive together, or while others are being written, share a statement: as in candidate-saves.ts. */
 export function openMessageInserts(database: Pick<Database, 'change'>): MessageInserts {
-  const queues = new Map<string, Queue>();
+  const queues = new Map<string, InsertQueue>();
 
-  const run = async (workspaceId: string, queue: Queue) => {
+  const run = async (workspaceId: string, queue: InsertQueue) => {
     if (queue.running === runningMax) return;
     queue.running += 1;
     while (queue.waiting.length > 0) await insertBatch(database, workspaceId, queue.waiting.splice(0, batchMax));

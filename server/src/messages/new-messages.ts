@@ -6,7 +6,7 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import type { Part } from '#storage/sql.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import { lines, singleLine } from './compose/mail-text.ts';
-import { subjectLengthMax, textLengthMax } from './compose/render-template.ts';
+import { renderedLengthMax, subjectLengthMax } from './compose/render-template.ts';
 import { insertMessageRows, type MessageRow } from './new-message-queries.ts';
 
 export type NewMessage = {
@@ -58,7 +58,7 @@ export function newMessageRow(message: NewMessage, at: string): MessageRow {
     isDeliverable: isMailAddress(email),
     language: message.language,
     subject: singleLine(message.subject, subjectLengthMax),
-    text: lines(message.text, textLengthMax),
+    text: lines(message.text, renderedLengthMax),
     textWithoutNote: null,
     note: message.note,
     calendarMethod: message.calendar?.method ?? null,

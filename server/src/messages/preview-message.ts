@@ -34,11 +34,11 @@ async function composePreview(app: PreviewDeps, workspaceId: string, input: Mess
     const settings = await app.mailSettings.read(workspaceId);
     const language = input.language ?? settings.language;
     const template = given ?? (await readTemplate(app, workspaceId, settings, { kind, language }));
-    return shownMail({ to: null, language, ...renderTemplate(template, variableNames(kind)), note_used: false });
+    return shownMail({ to: null, language, ...renderTemplate(template, sampleValues(kind)), note_used: false });
   }
   const candidate = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
   if (!candidate) throw failure('invalid_candidate_id');
-  const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, variableNames(kind));
+  const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, sampleValues(kind));
   return shownMail({ to: candidate.email, language, subject, text, note_used: note !== null });
 }
 
@@ -47,6 +47,6 @@ function shownMail({ note_used, ...mail }: Omit<Preview, 'html'>): Preview {
   return { ...mail, html: mailHtml(mail), note_used };
 }
 
-function variableNames(kind: MessageKind): VariableValues {
+function sampleValues(kind: MessageKind): VariableValues {
   return Object.fromEntries(variablesByKind[kind].map((name) => [name, `[${name}]`]));
 }

@@ -69,7 +69,7 @@ export function renderPage({ style = '', query = '', ...parts }: PageParts): Htm
 ${parts.description && html`<meta name="description" content="${parts.description}">\n`}${parts.isIndexed === false && html`<meta name="robots" content="noindex">\n`}${parts.canonical && canonicalLinks(parts.canonical, parts.isIndexed)}<link rel="icon" href="${iconAddress}">
 ${parts.head}<style>${trusted(css)}</style>
 </head>
-<body${isRightToLeft(parts.about) && html` dir="rtl"`}>
+<body${startsRightToLeft(parts.about) && html` dir="rtl"`}>
 <a class="skip" href="#content">${common.skipToContent}</a>
 <header class="head">${parts.company && brand(parts.company, parts.home)}${parts.hasSwitch !== false && languageSwitch(parts.language, query)}</header>
 <main id="content" tabindex="-1">
@@ -91,7 +91,7 @@ function canonicalLinks(url: string, isIndexed = true): Html {
 }
 
 /** By the first letter. */
-function isRightToLeft(text = ''): boolean {
+function startsRightToLeft(text = ''): boolean {
   return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text);
 }
 

@@ -63,9 +63,9 @@ async function requirePrescreen({ database }: EndingDeps, workspaceId: string, p
   return found;
 }
 
-type Change = { before: StoredPrescreen; after: StoredPrescreen; also: Part<'change'>[] };
+type PrescreenChange = { before: StoredPrescreen; after: StoredPrescreen; also: Part<'change'>[] };
 
-function saveChange(app: EndingDeps, workspaceId: string, { before, after, also }: Change): Promise<boolean> {
+function saveChange(app: EndingDeps, workspaceId: string, { before, after, also }: PrescreenChange): Promise<boolean> {
   const isSame = after === before;
   return record(app, workspaceId, {
     change: isSame ? keepPrescreen(workspaceId, before) : savePrescreen(workspaceId, after, before.revision),

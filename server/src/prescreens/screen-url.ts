@@ -7,7 +7,7 @@ export function sealScreenSecret(
   workspaceId: string,
   { id, secret }: { id: string; secret: string },
 ): Buffer {
-  return secretBox.seal(Buffer.from(secret), sealContext(workspaceId, id));
+  return secretBox.seal(Buffer.from(secret), prescreenSealContext(workspaceId, id));
 }
 
 /** The page of the candidate; null when the pre-screen is over. */
@@ -17,9 +17,9 @@ export function screenUrl(
   { id, sealed_secret }: SealedLink,
 ): string | null {
   if (sealed_secret === null) return null;
-  return `${links.publicUrl}/screen/${secretBox.open(sealed_secret, sealContext(workspaceId, id)).toString()}`;
+  return `${links.publicUrl}/screen/${secretBox.open(sealed_secret, prescreenSealContext(workspaceId, id)).toString()}`;
 }
 
-function sealContext(workspaceId: string, id: string): string {
+function prescreenSealContext(workspaceId: string, id: string): string {
   return `pre-screen ${workspaceId} ${id}`;
 }

@@ -41,13 +41,13 @@ function parsePairs(text: string): Map<string, string> {
 }
 
 function parseObject(text: string): Map<string, string> {
-  const sent = parseJson(text);
+  const sent = parseJsonText(text);
   if (!isRecord(sent)) throw failure('body_not_object');
   const entries = Object.entries(sent).slice(0, pairsMax);
   return new Map(entries.flatMap(([name, value]): [string, string][] => (isPlain(value) ? [[name, String(value)]] : [])));
 }
 
-function parseJson(text: string): unknown {
+function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

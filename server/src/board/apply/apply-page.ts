@@ -67,7 +67,7 @@ export function applyPage(links: Links, language: PageLanguage, shown: ShownForm
 ${problems.size > 0 && summary(language, form, problems)}${notice && formNotice(notice)}<form method="post" action="${keepLanguage(`${path}/apply`, language)}" enctype="multipart/form-data" novalidate>
 <input type="hidden" name="${tokenName}" value="${token}">
 <input type="hidden" name="${languageName}" value="${language.language}">
-${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot(language)}${declineScreening(shown)}${consent(language, shown)}<button class="button" type="submit">${t.send}</button>
+${source && html`<input type="hidden" name="${sourceName}" value="${source}">\n`}${fields}${honeypot(language)}${declineScreeningHtml(shown)}${consent(language, shown)}<button class="button" type="submit">${t.send}</button>
 </form>`,
   });
 }
@@ -89,7 +89,7 @@ function honeypot({ language }: PageLanguage): Html {
 }
 
 /** Not ticked unless the applicant ticks it; an application without it is as good. */
-function declineScreening({ form, values }: ShownForm): Html | undefined {
+function declineScreeningHtml({ form, values }: ShownForm): Html | undefined {
   const field = form.find(({ name }) => name === declineScreeningName);
   if (!field) return undefined;
   const id = fieldElementId(field);

@@ -57,7 +57,7 @@ export function boardListItem(row: BoardRow): BoardListItem {
     mode: row.job_mode ?? undefined,
     type: row.job_type ?? undefined,
     level: row.career_level ?? undefined,
-    salary: salaryFields(row),
+    salary: listedSalary(row),
     postedAt: row.posted_at,
     updatedAt: row.updated_at,
     endsAtMs: jobExpiresAtMs(row.valid_through),
@@ -74,7 +74,7 @@ function searchableLabels({ job_mode, job_type, career_level }: BoardRow): strin
 }
 
 /** Undefined where no page would show any. */
-function salaryFields(row: BoardRow): Salary | undefined {
+function listedSalary(row: BoardRow): Salary | undefined {
   const { salary_type, salary_min, salary_max, salary_fixed, currency, salary_period, hide_salary } = row;
   const { least, most } = salaryBounds(row);
   if (hide_salary || (least === null && most === null)) return undefined;

@@ -53,12 +53,12 @@ export function schemaLimits(schema: Json): string[] {
 }
 
 function range(least: unknown, most: unknown, unit: string): string | false {
-  if (typeof least === 'number' && typeof most === 'number') return `${formatNumber(least)} to ${formatNumber(most)}${unit}`;
-  if (typeof least === 'number') return `at least ${formatNumber(least)}${unit}`;
-  return typeof most === 'number' && `at most ${formatNumber(most)}${unit}`;
+  if (typeof least === 'number' && typeof most === 'number') return `${plainNumber(least)} to ${plainNumber(most)}${unit}`;
+  if (typeof least === 'number') return `at least ${plainNumber(least)}${unit}`;
+  return typeof most === 'number' && `at most ${plainNumber(most)}${unit}`;
 }
 
-function formatNumber(value: number): string {
+function plainNumber(value: number): string {
   return value.toLocaleString('en');
 }
 

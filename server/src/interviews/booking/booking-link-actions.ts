@@ -51,7 +51,7 @@ export async function createBookingLink(
   const now = app.clock();
   const settings = bookingSettings(input, now.getTime());
   const expires_at = expiry(input.expires_at, settings, now.getTime());
-  const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
+  const candidate = await requireLinkCandidate(app, workspaceId, input.candidate_id);
   const interviewers = await ensureInterviewers(app, workspaceId, input.interviewers);
   const [id, { secret, hash }, at] = [uuidv7(), newLinkSecret(), now.toISOString()];
   const link: StoredBookingLink = {
@@ -82,7 +82,7 @@ export async function createBookingLink(
   return created;
 }
 
-async function requireCandidate(
+async function requireLinkCandidate(
   { candidateReads }: Pick<BookingLinkDeps, 'candidateReads'>,
   workspaceId: string,
   candidateId: string,

@@ -63,7 +63,7 @@ export function listBookingLinks(
   const { order, conditions } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
   return db.longReads(workspaceId).query<StoredBookingLink>(sql`
     SELECT ${columns} FROM booking_links
-    WHERE ${all([part`workspace_id = ${workspaceId}`, ...filterConditions(filters, at), ...conditions])}
+    WHERE ${all([part`workspace_id = ${workspaceId}`, ...linkConditions(filters, at), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`);
 }
 
@@ -73,7 +73,7 @@ export async function countBookingLinks(
   filters: BookingLinkFilters,
   at: Date,
 ): Promise<number> {
-  const conditions = [part`workspace_id = ${workspaceId}`, ...filterConditions(filters, at)];
+  const conditions = [part`workspace_id = ${workspaceId}`, ...linkConditions(filters, at)];
   const [total] = await db
     .longReads(workspaceId)
     .query<{ links: number }>(sql`SELECT count(*) AS links FROM booking_links WHERE ${all(conditions)}`);
@@ -90,7 +90,7 @@ export async function findBookingLinkCounters(db: Queryable, workspaceId: string
   return counters ?? { links: 0, version: 0 };
 }
 
-function filterConditions({ candidate_id, job_id, statuses }: BookingLinkFilters, at: Date): Part[] {
+function linkConditions({ candidate_id, job_id, statuses }: BookingLinkFilters, at: Date): Part[] {
   return [
     ...(candidate_id === undefined ? [] : [part`candidate_id = ${candidate_id}::uuid`]),
     ...(job_id === undefined ? [] : [part`job_id = ${job_id}::uuid`]),

@@ -19,7 +19,7 @@ export const bookingRoutes = [
   ),
 
   route(contract.listBookingLinks, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
-    const filters = parseFilters(query);
+    const filters = parseLinkFilters(query);
     const scope = ['booking links', workspaceId, filters];
     const page = readPage(query, scope);
     const [found, total] = await Promise.all([
@@ -38,7 +38,7 @@ export const bookingRoutes = [
   ),
 ];
 
-function parseFilters({
+function parseLinkFilters({
   candidate_id,
   job_id,
   status,

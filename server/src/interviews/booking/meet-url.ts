@@ -9,7 +9,7 @@ export function meetUrl(
   workspaceId: string,
   { id, sealed_secret }: Pick<StoredBookingLink, 'id' | 'sealed_secret'>,
 ): string {
-  return `${links.publicUrl}${meetPath}/${secretBox.open(sealed_secret, sealContext(workspaceId, id))}`;
+  return `${links.publicUrl}${meetPath}/${secretBox.open(sealed_secret, bookingSealContext(workspaceId, id))}`;
 }
 
 export function sealSecret(
@@ -17,9 +17,9 @@ export function sealSecret(
   workspaceId: string,
   { id, secret }: { id: string; secret: string },
 ): Buffer {
-  return secretBox.seal(Buffer.from(secret), sealContext(workspaceId, id));
+  return secretBox.seal(Buffer.from(secret), bookingSealContext(workspaceId, id));
 }
 
-function sealContext(workspaceId: string, bookingLinkId: string): string {
+function bookingSealContext(workspaceId: string, bookingLinkId: string): string {
   return `${workspaceId}/booking link/${bookingLinkId}`;
 }

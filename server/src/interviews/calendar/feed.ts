@@ -11,7 +11,7 @@ export type FeedDeps = Pick<Runtime, 'database' | 'clock'> & { mailSettings: Mai
 
 const dayMs = 86_400_000;
 const daysBack = 90;
-// Writing them takes some 20 ms.
+// Bounds the time of writing them on the main thread.
 const interviewsMax = 1000;
 
 /**

@@ -11,7 +11,7 @@ const addressInName = /:\/\/|www\.|[@/\\<>[\]{}]/i;
 export function recipientVariables({ name, first_name, last_name }: NamedPerson): Pick<VariableValues, 'name' | 'first_name'> {
   const joined = [first_name, last_name].filter(Boolean).join(' ');
   const full = plainName(name ?? joined);
-  return { name: full, first_name: plainName(first_name ?? '') ?? (full && firstWord(full)) };
+  return { name: full, first_name: plainName(first_name ?? '') ?? (full && firstNameOf(full)) };
 }
 
 function plainName(given: string): string | null {
@@ -20,7 +20,7 @@ function plainName(given: string): string | null {
 }
 
 /** The first word of a name, unless it is an abbreviation or a title. */
-function firstWord(name: string): string {
+function firstNameOf(name: string): string {
   const [first = '', ...others] = name.split(/\s+/);
   return others.length > 0 && first.length > 1 && !first.includes('.') ? first : name;
 }

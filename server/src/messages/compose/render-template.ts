@@ -7,8 +7,8 @@ export type VariableValues = Partial<Record<TemplateVariable, string | null>>;
 export type RenderedMail = { subject: string; text: string };
 
 export const subjectLengthMax = 250;
-export const textLengthMax = 100_000;
-export const valueLengthMax = 1000;
+export const renderedLengthMax = 100_000;
+export const variableLengthMax = 1000;
 export const longValueLengthMax = 20_000;
 
 const longVariables: readonly string[] = ['note', 'message', 'details'] satisfies TemplateVariable[];
@@ -31,12 +31,12 @@ export function renderCleaned(template: { subject: string; body: string }, value
       .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
-      .slice(0, textLengthMax),
+      .slice(0, renderedLengthMax),
   };
 }
 
 function cleanValue(name: string, value: string): string {
-  return longVariables.includes(name) ? lines(value, longValueLengthMax).trim() : singleLine(value, valueLengthMax);
+  return longVariables.includes(name) ? lines(value, longValueLengthMax).trim() : singleLine(value, variableLengthMax);
 }
 
 function fillPart(part: TemplatePart, values: Map<string, string>): string {

@@ -56,7 +56,7 @@ export async function updateTemplate(
     const before = await findTemplate(app.database, workspaceId, kind, language);
     mayChange(templateView(kind, language, before));
     const after = changeTemplate({ kind, language, subject, body }, before, app.clock());
-    if (await save(app, workspaceId, before, after)) return templateView(kind, language, after);
+    if (await saveTemplateText(app, workspaceId, before, after)) return templateView(kind, language, after);
   }
   throw unavailable('unavailable', 1);
 }
@@ -80,7 +80,7 @@ function changeTemplate(
 }
 
 /** False when the template has changed since it was read. */
-async function save(
+async function saveTemplateText(
   { database }: TemplateDeps,
   workspaceId: string,
   before: StoredTemplate | undefined,

@@ -23,7 +23,7 @@ export function listInOrder(db: Queryable, workspaceId: string, filters: Message
   const { order, conditions } = keyset(page, pagedBy);
   return db.query(sql`
     SELECT ${messageColumns} FROM messages
-    WHERE messages.workspace_id = ${workspaceId} AND ${all([...filterConditions(filters), ...conditions])}
+    WHERE messages.workspace_id = ${workspaceId} AND ${all([...messageConditions(filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`);
 }
 
@@ -36,14 +36,14 @@ export function listByPairs(db: Queryable, workspaceId: string, filters: Pairs &
     FROM unnest(${kind}::text[]) AS wanted_kind (kind), unnest(${status}::text[]) AS wanted_status (status), LATERAL (
       SELECT * FROM messages
       WHERE messages.workspace_id = ${workspaceId} AND messages.kind = wanted_kind.kind AND messages.status = wanted_status.status
-        AND ${all([...filterConditions(others), ...conditions])}
+        AND ${all([...messageConditions(others), ...conditions])}
       ORDER BY ${order} LIMIT ${page.limit + 1}
     ) AS messages
     ORDER BY ${order} LIMIT ${page.limit + 1}`);
 }
 
 /** Reads all matches and sorts them. OFFSET 0 keeps PostgreSQL from reading along the order of the list instead. */
-export function listBySorting(db: Queryable, workspaceId: string, filters: MessageFilters, page: Page): Promise<Message[]> {
+export function listMessagesBySorting(db: Queryable, workspaceId: string, filters: MessageFilters, page: Page): Promise<Message[]> {
   const { order, conditions } = keyset(page, pagedBy);
   return db.query(sql`
     SELECT ${messageColumns} FROM (${matches(workspaceId, filters)} OFFSET 0) AS messages
@@ -60,7 +60,7 @@ export async function countMatchingMessages(db: Queryable, workspaceId: string, 
 
 /** Those of a candidate include rejections that are also about another application of the same person. */
 function matches(workspaceId: string, { candidate_id, ...others }: MessageFilters): Part {
-  const found = part`SELECT * FROM messages WHERE messages.workspace_id = ${workspaceId} AND ${all(filterConditions(others))}`;
+  const found = part`SELECT * FROM messages WHERE messages.workspace_id = ${workspaceId} AND ${all(messageConditions(others))}`;
   if (candidate_id === undefined) return found;
   return part`
     ${found} AND messages.candidate_id = ${candidate_id}::uuid
@@ -70,7 +70,7 @@ function matches(workspaceId: string, { candidate_id, ...others }: MessageFilter
       AND messages.merged -> 'applications' @> jsonb_build_array(jsonb_build_object('candidate_id', ${candidate_id}::uuid))`;
 }
 
-function filterConditions(filters: Omit<MessageFilters, 'candidate_id'>): Part[] {
+function messageConditions(filters: Omit<MessageFilters, 'candidate_id'>): Part[] {
   const { interview_id, kind, status, created_after, created_before, updated_after, updated_before } = filters;
   return [
     part`true`,

@@ -3,7 +3,13 @@ import type { MessageListQuery } from '@muster/contract/messages/message-input.t
 import { idOrNil } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
-import { countMatchingMessages, listByPairs, listBySorting, listInOrder, type MessageFilters } from './message-list-queries.ts';
+import {
+  countMatchingMessages,
+  listByPairs,
+  listInOrder,
+  listMessagesBySorting,
+  type MessageFilters,
+} from './message-list-queries.ts';
 import { type Pairs, sumTotals } from './message-total-queries.ts';
 
 export type MessagesPage = { rows: Message[]; total: number; has_more: boolean; next_cursor: string | null };
@@ -35,10 +41,10 @@ async function findPage({ database }: Pick<Runtime, 'database'>, workspaceId: st
   if (Object.keys(filters).length === 0) return listInOrder(database, workspaceId, filters, page);
   if (isByCreation && hasOnlyPairs(filters)) return listByPairs(database, workspaceId, { ...filters, ...pairsOf(filters) }, page);
   if (filters.candidate_id !== undefined || filters.interview_id !== undefined)
-    return listBySorting(database, workspaceId, filters, page);
+    return listMessagesBySorting(database, workspaceId, filters, page);
   const all = await sumTotals(database, workspaceId, pairsOf({}));
   // Reading in order finds a match every all / total rows; reading all matches takes `total`.
-  const list = total * total <= all * page.limit ? listBySorting : listInOrder;
+  const list = total * total <= all * page.limit ? listMessagesBySorting : listInOrder;
   return list(longReads, workspaceId, filters, page);
 }
 

@@ -51,8 +51,8 @@ function renderBlock(block: string): Html {
   if (isLink(link)) return html`<p class="action" style="${styles.action}">${anchor(link, styles.actionLink)}</p>\n`;
   const lines = block.split('\n');
   if (lines.length > 1 && lines.every((line) => factShape.test(line)))
-    return html`<p class="facts" style="${styles.facts}">${joinLines(lines.map(renderFact))}</p>\n`;
-  return html`<p style="${styles.paragraph}">${joinLines(lines.map(withLinks))}</p>\n`;
+    return html`<p class="facts" style="${styles.facts}">${joinHtmlLines(lines.map(renderFact))}</p>\n`;
+  return html`<p style="${styles.paragraph}">${joinHtmlLines(lines.map(withLinks))}</p>\n`;
 }
 
 // A link is no label.
@@ -63,7 +63,7 @@ function renderFact(line: string): (Html | string)[] {
   return [html`<span style="${styles.label}">${line.slice(0, labelEnd)}</span>`, ...withLinks(line.slice(labelEnd))];
 }
 
-function joinLines(lines: (Html | string)[][]) {
+function joinHtmlLines(lines: (Html | string)[][]) {
   return lines.map((line, index) => [index > 0 && html`<br>\n`, line]);
 }
 

@@ -35,7 +35,7 @@ export async function markMail(
 }
 
 /** Changes nothing when another process has claimed the message since. What was sent replaces `uncertain`: that was only a guess. */
-export async function saveOutcome(
+export async function saveMailOutcome(
   db: Pick<Database, 'change'>,
   { workspace_id, id, generation }: Claim,
   { status, holdReason, error, delayMs, isAttempt, keepsMark }: MailOutcome,
@@ -59,12 +59,12 @@ export async function saveOutcome(
 export async function extendMailLeases({ counter }: Pick<Database, 'counter'>, mails: Claim[], leaseMs: number): Promise<void> {
   await counter.query(sql`
     UPDATE messages SET due_at = now() + ${leaseMs}::float8 * interval '1 millisecond'
-    FROM ${claimsOf(mails)} AS claim (workspace_id, id, generation)
+    FROM ${mailClaims(mails)} AS claim (workspace_id, id, generation)
     WHERE messages.workspace_id = claim.workspace_id AND messages.id = claim.id AND messages.generation = claim.generation
       AND status = 'sending'`);
 }
 
-function claimsOf(mails: Claim[]) {
+function mailClaims(mails: Claim[]) {
   return part`
     unnest(${mails.map((mail) => mail.workspace_id)}::uuid[], ${mails.map((mail) => mail.id)}::uuid[],
       ${mails.map((mail) => mail.generation)}::int[])`;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
-import { type MailOutcome, saveOutcome } from './result-queries.ts';
+import { type MailOutcome, saveMailOutcome } from './result-queries.ts';
 
 const retryMs = 200;
 // A database that was away for longer has usually lost this process too.
@@ -17,7 +17,7 @@ export async function saveOutcomeWithRetry(
   const deadlineMs = performance.now() + retryMaxMs;
   for (;;) {
     try {
-      return await saveOutcome(database, mail, outcome);
+      return await saveMailOutcome(database, mail, outcome);
     } catch (error) {
       const isUnavailable = error instanceof Failure && error.status === 503;
       if (!isUnavailable || performance.now() > deadlineMs)

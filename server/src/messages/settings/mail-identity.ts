@@ -10,11 +10,11 @@ export function mailIdentity(
   { senderName, workspaceName, fromAddress, replyTo }: WorkspaceMail,
 ): MailIdentity | undefined {
   const address = fromAddress ?? from?.address;
-  if (address === undefined || (fromAddress !== null && !isAllowed(fromAddress, domains))) return undefined;
+  if (address === undefined || (fromAddress !== null && !isAllowedDomain(fromAddress, domains))) return undefined;
   const name = senderName || workspaceName || from?.name || null;
   return { from: { address, name }, replyTo: replyTo === null ? null : { address: replyTo, name: null } };
 }
 
-function isAllowed(address: string, domains: string[]): boolean {
+function isAllowedDomain(address: string, domains: string[]): boolean {
   return domains.includes(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
 }

@@ -32,7 +32,7 @@ export function modelEntries(answer: unknown): Map<string, Record<string, unknow
  * lie where the rules have read its part; the level that the model claims counts nothing. Never below what the rules have proven.
  */
 export function proveItem(item: AssessedItem, entry: Record<string, unknown>, text: string, shown: ShownClause[]): AssessedItem {
-  const quotes = answerParts.map((part) => findQuote(text, entry[part], part, shown));
+  const quotes = answerParts.map((part) => findProvenQuote(text, entry[part], part, shown));
   const missing = quotes.indexOf(undefined);
   const proven = missing < 0 ? quotes.length : missing;
   const level = proven + 1;
@@ -49,7 +49,7 @@ export function proveItem(item: AssessedItem, entry: Record<string, unknown>, te
   };
 }
 
-function findQuote(text: string, quote: unknown, part: AnswerPart, shown: ShownClause[]): Evidence | undefined {
+function findProvenQuote(text: string, quote: unknown, part: AnswerPart, shown: ShownClause[]): Evidence | undefined {
   if (typeof quote !== 'string' || quote.length > quoteLengthMax) return undefined;
   const trimmed = quote.trim();
   if ((trimmed.match(words)?.length ?? 0) < wordsMin) return undefined;

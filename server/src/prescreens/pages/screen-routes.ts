@@ -17,8 +17,8 @@ import { questionPage } from './question-page.ts';
 import { readScreenView, type ScreenView, screenPath } from './screen-view.ts';
 
 type ScreenRequest = { Params: { secret: string } };
-type Visit = FastifyRequest<ScreenRequest>;
-type Change = (view: ScreenView, request: Visit, secret: string) => Promise<PageParts | undefined>;
+type ScreenVisit = FastifyRequest<ScreenRequest>;
+type ScreenChange = (view: ScreenView, request: ScreenVisit, secret: string) => Promise<PageParts | undefined>;
 
 // An answer of 10,000 characters of four bytes each, percent-encoded.
 const formBytesMax = 256 * 1024;
@@ -30,7 +30,7 @@ export function servePrescreens(server: FastifyInstance, app: EndingDeps): void 
     acceptForms(scope, formBytesMax);
     const page = `${screenPath}/:secret`;
     scope.get<ScreenRequest>(page, (request, reply) => withView(app, request, reply, async (view) => currentPage(view, request)));
-    const post = (name: string, change: Change) =>
+    const post = (name: string, change: ScreenChange) =>
       scope.post<ScreenRequest>(`${page}/${name}`, (request, reply) => withView(app, request, reply, change, true));
     post('start', async (view, _, secret) => {
       const text = consentText(view);
@@ -46,9 +46,9 @@ export function servePrescreens(server: FastifyInstance, app: EndingDeps): void 
 /** Without a page, a change leads back to the page by GET: loading it again repeats nothing. */
 async function withView(
   app: EndingDeps,
-  request: Visit,
+  request: ScreenVisit,
   reply: FastifyReply,
-  answer: Change,
+  answer: ScreenChange,
   isPost = false,
 ): Promise<FastifyReply> {
   const { secret } = request.params;
@@ -66,7 +66,7 @@ async function withView(
   }
 }
 
-function currentPage(view: ScreenView, { url }: Visit): PageParts {
+function currentPage(view: ScreenView, { url }: ScreenVisit): PageParts {
   if (view.prescreen.status === 'invited') return introPage(view);
   const step = askedStep(view, new URLSearchParams(url.split('?')[1] ?? '')) ?? nextStep(view.prescreen);
   return step === 'overview' ? overviewPage(view) : questionPage(view, step);

@@ -29,7 +29,7 @@ for (const [name, list] of [
 
 /** The language of an answer: that of the pre-screen unless its words say otherwise. Undefined when there are no word lists for it. */
 export function answerLanguage(words: readonly AnswerWord[], preferred: Language): Language | undefined {
-  if (!isLatin(words)) return undefined;
+  if (!hasLatinWords(words)) return undefined;
   const scores = new Map<string, number>();
   for (const { text } of words) {
     const names = languagesByWord.get(text) ?? [];
@@ -50,7 +50,7 @@ function bestOf(scores: Map<string, number>, names: readonly Language[], preferr
   return best;
 }
 
-function isLatin(words: readonly AnswerWord[]): boolean {
+function hasLatinWords(words: readonly AnswerWord[]): boolean {
   const written = words.filter(({ text }) => letter.test(text));
   return written.length === 0 || written.filter(({ text }) => latin.test(text)).length * 2 >= written.length;
 }

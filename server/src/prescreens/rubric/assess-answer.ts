@@ -43,7 +43,7 @@ export function assessAnswer(answer: AnswerToAssess): AssessedAnswer {
   if (sentences.length === 0) return { ...nothing(flags.includes('other_language') ? 'not_assessed' : 'unclear'), flags };
   const [first] = sentences;
   const isYes = first !== undefined && findPhrases(words.slice(0, 2), first.lexicon.yes).some((match) => match.first === 0);
-  return { ...levelFrom(text, signals, { isAboutSkill, isYes }), flags };
+  return { ...provenLevel(text, signals, { isAboutSkill, isYes }), flags };
 }
 
 /** A clause and the parts that it shows if the answer is about the skill: what a quote of a language model can prove at most. */
@@ -60,7 +60,7 @@ export function findShownClauses(answer: AnswerToAssess): ShownClause[] {
 
 function readAnswer({ text, language, skill, known }: AnswerToAssess) {
   const flags = new Set<AssessmentFlag>();
-  const sentences = readSentences(text, { language, known }, flags);
+  const sentences = readAnswerSentences(text, { language, known }, flags);
   const topic = readTopic(skill);
   const signals = sentences.flatMap(({ clauses, ...about }, sentence) =>
     clauses.map((clause) => {
@@ -81,7 +81,7 @@ type ReadSentence = { lexicon: CompiledLexicon; hedgedFrom: number; clauses: Cla
  * The sentences that do not address a program, each with the word lists of its own language: what surrounds it cannot change how it is
  * read. Sentences in other languages are left out.
  */
-function readSentences(
+function readAnswerSentences(
   text: string,
   { language, known }: Pick<AnswerToAssess, 'language' | 'known'>,
   flags: Set<AssessmentFlag>,
@@ -98,12 +98,12 @@ function readSentences(
     }
     const lexicon = lexiconFor(written);
     return splitAtConjunctions(words, text, lexicon.conjunctions).map((part) =>
-      readSentence(part, text, { lexicon, known }, flags),
+      readAnswerSentence(part, text, { lexicon, known }, flags),
     );
   });
 }
 
-function readSentence(
+function readAnswerSentence(
   words: AnswerWord[],
   text: string,
   { lexicon, known }: { lexicon: CompiledLexicon; known: KnownText },
@@ -126,7 +126,7 @@ function findHedge(words: AnswerWord[], lexicon: CompiledLexicon): number {
   return (first && words[first.first]?.start) ?? Number.POSITIVE_INFINITY;
 }
 
-function levelFrom(
+function provenLevel(
   text: string,
   signals: ClauseSignals[],
   { isAboutSkill, isYes }: { isAboutSkill: boolean; isYes: boolean },
@@ -138,9 +138,9 @@ function levelFrom(
   const proven = isLinked ? provenParts(proofs) : 0;
   const missing = answerParts.filter((_, at) => at >= proven && (!isLinked || proofs[at] === undefined));
   if (proven > 0) return item(proven + 1, evidenceOf(text, proofs.slice(0, proven)), missing);
-  if (refused) return item(0, [quote(text, refused.clause, refused.noAt, ['no'])], [...answerParts]);
+  if (refused) return item(0, [quoteClause(text, refused.clause, refused.noAt, ['no'])], [...answerParts]);
   const mention = signals.find((each) => each.isLinked) ?? (isYes || isAboutSkill ? signals[0] : undefined);
-  return mention ? item(1, [quote(text, mention.clause, mention.clause.start, ['mention'])], missing) : nothing('unclear');
+  return mention ? item(1, [quoteClause(text, mention.clause, mention.clause.start, ['mention'])], missing) : nothing('unclear');
 }
 
 /** Beside a clear no, only sentences count that say what was done with the very thing that was asked for. */
@@ -174,7 +174,7 @@ function item(level: number, evidence: Evidence[], missing: AnswerPart[]): Omit<
 
 /** One quote for each clause, with all parts that it proves. */
 function evidenceOf(text: string, proofs: (Proof | undefined)[]): Evidence[] {
-  const quotes = proofs.flatMap((proof) => (proof ? [quote(text, proof.clause, proof.at, [proof.part])] : []));
+  const quotes = proofs.flatMap((proof) => (proof ? [quoteClause(text, proof.clause, proof.at, [proof.part])] : []));
   const merged = quotes.filter((one, at) => quotes.findIndex(({ start }) => start === one.start) === at);
   return merged
     .map((one) => ({ ...one, shows: quotes.filter(({ start }) => start === one.start).flatMap(({ shows }) => shows) }))
@@ -182,7 +182,7 @@ function evidenceOf(text: string, proofs: (Proof | undefined)[]): Evidence[] {
 }
 
 /** The clause, or of a very long one what stands around the proof. */
-function quote(text: string, { start, end, words }: Clause, at: number, shows: Evidence['shows']): Evidence {
+function quoteClause(text: string, { start, end, words }: Clause, at: number, shows: Evidence['shows']): Evidence {
   const isShort = end - start <= quoteLengthMax;
   const first = isShort ? start : (words.find((word) => word.start >= at - quoteLengthMax / 2)?.start ?? start);
   const last = isShort ? end : (words.findLast((word) => word.end <= first + quoteLengthMax)?.end ?? first + quoteLengthMax);

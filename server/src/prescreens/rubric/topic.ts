@@ -27,7 +27,7 @@ export function namesTopic(
 ): boolean {
   const matchMin = closeness === 'same' ? 1 : relatedMatch;
   if (skill && findSkills(readTokens(text), true).some((found) => skillMatch(skill, found.skill) >= matchMin)) return true;
-  return answerWords.some((word) => words.some((topicWord) => isSimilar(word.text, topicWord)));
+  return answerWords.some((word) => words.some((topicWord) => isSimilarWord(word.text, topicWord)));
 }
 
 /** Whether words of an answer name skills, and neither the topic nor what it is a part of. */
@@ -36,7 +36,7 @@ export function namesOtherSkill({ skill }: Topic, text: string): boolean {
   return found.length > 0 && found.every((other) => skill?.name !== other.skill.name && !skill?.parents.has(other.skill.name));
 }
 
-function isSimilar(word: string, topicWord: string): boolean {
+function isSimilarWord(word: string, topicWord: string): boolean {
   if (word === topicWord) return true;
   if (topicWord.length < fuzzyLengthMin || word.length > wordLengthMax) return false;
   return word.includes(topicWord) || isWithinErrors(word, topicWord, topicWord.length >= twoErrorsLengthMin ? 2 : 1);

@@ -45,7 +45,7 @@ export async function lookUpWithModel(
     return { kind: reply.isAttempt ? 'failed' : 'paused', reason: reply.reason, pauseMs: reply.waitMs };
   if (reply.kind === 'refused') return { kind: 'failed', reason: reply.reason };
   const facts = readQuotedFacts(reply.answer, cv.text);
-  return saveAnswer(app, lookup, { cv, facts, summary: summaryFrom(facts, model, app.clock()) });
+  return saveModelAnswer(app, lookup, { cv, facts, summary: summaryFrom(facts, model, app.clock()) });
 }
 
 function summaryFrom({ summary }: QuotedFacts, model: string, at: Date): ScreeningSummary | null {
@@ -54,7 +54,7 @@ function summaryFrom({ summary }: QuotedFacts, model: string, at: Date): Screeni
 
 type Answered = { cv: StoredCv; facts: QuotedFacts; summary: ScreeningSummary | null };
 
-async function saveAnswer(app: ModelDeps, lookup: ClaimedLookup, { cv, facts, summary }: Answered): Promise<LookupEnd> {
+async function saveModelAnswer(app: ModelDeps, lookup: ClaimedLookup, { cv, facts, summary }: Answered): Promise<LookupEnd> {
   const { workspace_id: workspaceId, candidate_id: candidateId } = lookup;
   const { parsedCv, added } = mergeFacts(cv.parsedCv, facts);
   if (added === 0 && summary === null) return { kind: 'nothing' };

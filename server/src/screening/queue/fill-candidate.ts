@@ -90,13 +90,13 @@ function isSame(typed: string | null, read: string | null): boolean {
 /** City and country belong together, too. */
 function placeFrom({ location_city, location_country }: CurrentCandidate, parsedCv: ParsedCv): Filled {
   const { location } = parsedCv.basics;
-  const country = location?.countryCode == null ? null : countryName(location.countryCode);
+  const country = location?.countryCode == null ? null : englishCountryName(location.countryCode);
   if (!location || !isSame(location_city, location.city)) return {};
   if (!isSame(location_country, country) && !isSame(location_country, location.countryCode)) return {};
   return { location_city: short(location.city, placeLengthMax), location_country: country };
 }
 
-function countryName(code: string): string | null {
+function englishCountryName(code: string): string | null {
   return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? null) : null;
 }
 

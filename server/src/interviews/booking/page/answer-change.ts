@@ -13,10 +13,10 @@ import { readView, viewMeeting } from './read-view.ts';
 
 export type MeetChange = (app: BookingDeps, request: FastifyRequest, secret: string) => Promise<Booking>;
 
-type Answering = { request: FastifyRequest; reply: FastifyReply; secret: string; wantsJson: boolean; makeChange: MeetChange };
+type AnsweredChange = { request: FastifyRequest; reply: FastifyReply; secret: string; wantsJson: boolean; makeChange: MeetChange };
 
 /** Makes the change and shows the meeting as it is then: a browser is redirected to its page, so that reloading does not post again. */
-export async function answerChange(app: BookingDeps, answering: Answering): Promise<FastifyReply> {
+export async function answerChange(app: BookingDeps, answering: AnsweredChange): Promise<FastifyReply> {
   const { request, reply, secret, wantsJson, makeChange } = answering;
   try {
     const { meeting, isChanged } = await makeChange(app, request, secret);
@@ -32,7 +32,7 @@ export async function answerChange(app: BookingDeps, answering: Answering): Prom
 /** The reason, and the times that are free now. */
 async function answerRefusal(
   app: BookingDeps,
-  { request, reply, secret, wantsJson }: Answering,
+  { request, reply, secret, wantsJson }: AnsweredChange,
   refusal: Failure,
 ): Promise<FastifyReply> {
   const view = await readView(app, request, secret, sentZone(request).sentZone);

@@ -17,7 +17,7 @@ import { meetingCalendar } from './meeting-calendar.ts';
 import { readView } from './read-view.ts';
 
 type MeetRequest = { Params: { secret: string } };
-type Visit = FastifyRequest<MeetRequest>;
+type MeetVisit = FastifyRequest<MeetRequest>;
 
 const formBytesMax = 16 * 1024;
 
@@ -28,7 +28,7 @@ export function serveMeetings(server: FastifyInstance, app: BookingDeps): void {
     acceptForms(scope, formBytesMax);
     const page = `${meetPath}/:secret`;
     const data = `${meetPath}/:secret(^[A-Za-z0-9_-]+).json`;
-    scope.get<MeetRequest>(data, (request, reply) => sendData(app, request, reply));
+    scope.get<MeetRequest>(data, (request, reply) => sendMeetingData(app, request, reply));
     scope.get<MeetRequest>(page, show(app, meetPage));
     scope.get<MeetRequest>(
       `${page}/move`,
@@ -39,9 +39,9 @@ export function serveMeetings(server: FastifyInstance, app: BookingDeps): void {
       show(app, (view) => (view.state === 'booked' ? cancelPage(view) : meetPage(view))),
     );
     scope.get<MeetRequest>(`${page}/interview.ics`, (request, reply) => sendCalendar(app, request, reply));
-    for (const path of [page, data]) scope.post<MeetRequest>(path, change(app, postBooking));
-    scope.post<MeetRequest>(`${page}/move`, change(app, postMove));
-    scope.post<MeetRequest>(`${page}/cancel`, change(app, postCancellation));
+    for (const path of [page, data]) scope.post<MeetRequest>(path, changeMeeting(app, postBooking));
+    scope.post<MeetRequest>(`${page}/move`, changeMeeting(app, postMove));
+    scope.post<MeetRequest>(`${page}/cancel`, changeMeeting(app, postCancellation));
   });
 }
 
@@ -53,7 +53,7 @@ const postCancellation: MeetChange = (app, request, secret) => {
 };
 
 function show(app: BookingDeps, page: (view: MeetView) => ReturnType<typeof meetPage>) {
-  return async (request: Visit, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: MeetVisit, reply: FastifyReply): Promise<FastifyReply> => {
     try {
       return sendSecretPage(reply, page(await readView(app, request, request.params.secret)));
     } catch (error) {
@@ -62,8 +62,8 @@ function show(app: BookingDeps, page: (view: MeetView) => ReturnType<typeof meet
   };
 }
 
-function change(app: BookingDeps, makeChange: MeetChange) {
-  return async (request: Visit, reply: FastifyReply): Promise<FastifyReply> => {
+function changeMeeting(app: BookingDeps, makeChange: MeetChange) {
+  return async (request: MeetVisit, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers(secretHeaders);
     const wantsJson = formBody(request).isJson || request.url.split('?', 1)[0]?.endsWith('.json') === true;
     try {
@@ -75,7 +75,7 @@ function change(app: BookingDeps, makeChange: MeetChange) {
   };
 }
 
-async function sendData(app: BookingDeps, request: Visit, reply: FastifyReply): Promise<object> {
+async function sendMeetingData(app: BookingDeps, request: MeetVisit, reply: FastifyReply): Promise<object> {
   reply.headers(secretHeaders);
   const view = await readView(app, request, request.params.secret);
   refuseClosed(view);
@@ -83,7 +83,7 @@ async function sendData(app: BookingDeps, request: Visit, reply: FastifyReply): 
 }
 
 /** The calendar entry, with the identity of the one in the invitation: whoever has both has one entry. */
-async function sendCalendar(app: BookingDeps, request: Visit, reply: FastifyReply): Promise<FastifyReply> {
+async function sendCalendar(app: BookingDeps, request: MeetVisit, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers(secretHeaders);
   try {
     const meeting = await readMeeting(app, request.params.secret);
@@ -101,7 +101,7 @@ async function sendCalendar(app: BookingDeps, request: Visit, reply: FastifyRepl
 }
 
 /** A page for visitors in place of the JSON of the API. */
-function sendProblem(request: Visit, reply: FastifyReply, error: unknown): FastifyReply {
+function sendProblem(request: MeetVisit, reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof Failure)) throw error;
   reply.headers(secretHeaders);
   const language = chooseLanguage(request);

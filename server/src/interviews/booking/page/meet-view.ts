@@ -23,13 +23,13 @@ export type MeetView = {
   status?: number;
 };
 
-type Visit = Pick<FastifyRequest, 'url' | 'headers'>;
+type MeetAddress = Pick<FastifyRequest, 'url' | 'headers'>;
 
 const dateShape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** `zone` over the zone in which the time was booked over that of the link. */
 export function meetView(
-  request: Visit,
+  request: MeetAddress,
   { secret, meeting, slots, nowMs, sentZone }: Pick<MeetView, 'secret' | 'meeting' | 'slots' | 'nowMs'> & { sentZone?: string },
 ): MeetView {
   const query = new URLSearchParams(request.url.split('?', 2)[1]);

@@ -3,10 +3,10 @@ import { type Meeting, meetingState, reschedulingProblem } from '#interviews/boo
 import { type MeetingDeps, readMeeting, readSlots } from '#interviews/booking/read-meeting.ts';
 import { type MeetView, meetView } from './meet-view.ts';
 
-type Visit = Pick<FastifyRequest, 'url' | 'headers'>;
+type ViewedAddress = Pick<FastifyRequest, 'url' | 'headers'>;
 
 /** The meeting of a secret as it is now, with the times that can be chosen. */
-export async function readView(app: MeetingDeps, request: Visit, secret: string, sentZone?: string): Promise<MeetView> {
+export async function readView(app: MeetingDeps, request: ViewedAddress, secret: string, sentZone?: string): Promise<MeetView> {
   return viewMeeting(app, request, {
     secret,
     meeting: await readMeeting(app, secret),
@@ -16,7 +16,7 @@ export async function readView(app: MeetingDeps, request: Visit, secret: string,
 
 export async function viewMeeting(
   app: MeetingDeps,
-  request: Visit,
+  request: ViewedAddress,
   { secret, meeting, sentZone }: { secret: string; meeting: Meeting; sentZone?: string },
 ): Promise<MeetView> {
   const nowMs = app.clock().getTime();

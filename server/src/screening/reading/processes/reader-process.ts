@@ -17,15 +17,15 @@ new Worker(new URL('./reader-watchdog.ts', import.meta.url), {
 
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => void answer(message));
-send({ kind: 'ready' });
+sendAnswer({ kind: 'ready' });
 // Now, because a reader is killed in the end.
 setImmediate(flushCompileCache);
 
 async function answer(message: unknown): Promise<void> {
-  if (isReadRequest(message)) send(await readCv(message));
+  if (isReadRequest(message)) sendAnswer(await readCv(message));
 }
 
-function send(message: ReadAnswer): void {
+function sendAnswer(message: ReadAnswer): void {
   process.send?.(message);
 }
 
