@@ -25,7 +25,7 @@ export const screenFr: ScreenTexts = {
   startBy: ({ date }) => `Vous pouvez commencer jusqu’au ${date}.`,
   start: 'Commencer',
   decline: 'Je préfère parler à une personne',
-  declineHelp: ({ company }) => `Parler à une personne n’est pas un désavantage : ${company} voit seulement que vous le préférez.`,
+  declineHelp: ({ company }) => `Parler à une personne n’est pas un désavantage : ${company} voit seulement que vous le préférez.`,
   declineLater: 'Ce que vous avez écrit jusqu’ici est alors supprimé.',
   progress: ({ number, total }) => `Question ${number} sur ${total}`,
   why: 'Pourquoi cette question',

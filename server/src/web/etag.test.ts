@@ -25,6 +25,8 @@ type Thing = {
 };
 
 const job = { add: (client: Client) => client.addJob(), change: (n: number) => ({ city: `City ${n}` }) };
+const interview = { add: scheduleInterview, change: (n: number) => ({ title: `Title ${n}` }) };
+const requisition = { add: createRequisition, change: (n: number) => ({ justification: `Reason ${n}` }) };
 const candidate = { add: (client: Client) => client.addCandidate(), change: (n: number) => ({ tags: [`tag ${n}`] }) };
 
 /** The things that are read and changed one by one. An endpoint that is missing here fails the test below. */
@@ -36,6 +38,20 @@ const things: Thing[] = [
     update: '/v1/update-candidate',
     key: 'candidate_id',
     ...candidate,
+  },
+  {
+    read: '/v1/get-interview?interview_id=',
+    unknown: 'Invalid interview id',
+    update: '/v1/update-interview',
+    key: 'interview_id',
+    ...interview,
+  },
+  {
+    read: '/v1/get-requisition?requisition_id=',
+    unknown: 'Invalid requisition id',
+    update: '/v1/update-requisition',
+    key: 'requisition_id',
+    ...requisition,
   },
   {
     read: '/v1/get-applicant?applicant_id=',
@@ -55,8 +71,35 @@ const patch = (client: Client, path: string, body: object, ifMatch: string): Pro
 const readEtag = ({ headers }: Answer) => headers.get('etag') ?? '';
 const remaining = ({ headers }: Answer) => headers.get('x-ratelimit-remaining');
 
-// In screening/queue/cv-worker.test.ts and screening/criteria/criteria-routes.test.ts.
-const testedElsewhere = ['/v1/get-cv-text', '/v1/update-screening-criteria'];
+const testedElsewhere = [
+  // screening/queue/cv-worker.test.ts, screening/criteria/criteria-routes.test.ts
+  '/v1/get-cv-text',
+  '/v1/update-screening-criteria',
+  // messages/message-api.test.ts
+  '/v1/message-templates',
+  '/v1/update-message-template',
+  '/v1/mail-settings',
+  // requisitions/requisition.test.ts
+  '/v1/requisition-settings',
+  // The last test of this file
+  '/v1/get-message',
+  '/v1/get-prescreen',
+];
+
+async function scheduleInterview(client: Client): Promise<string> {
+  const interview = {
+    candidate_id: await client.addCandidate(),
+    start_at: new Date(Date.now() + 86_400_000).toISOString(),
+    duration_minutes: 30,
+    time_zone: 'UTC',
+    interviewers: [`${uuidv7()}@example.com`],
+  };
+  return (await client.post('/v1/schedule-interview', interview)).body.interview.id;
+}
+
+async function createRequisition(client: Client): Promise<string> {
+  return (await client.post('/v1/create-requisition', { title: 'Baker' })).body.requisition.id;
+}
 
 test('every endpoint with an ETag or If-Match is tested below, or where it is built', () => {
   const all = [...endpoints, ...legacyEndpoints].filter(({ path }) => !testedElsewhere.includes(path));
@@ -241,3 +284,23 @@ async function readSpentQuota({ workspaceId }: Client) {
 function fetchHead(path: string, { token, headers }: { token: string; headers: Record<string, string> }): Promise<Response> {
   return fetch(running.url + path, { method: 'HEAD', headers: { authorization: `Bearer ${token}`, ...headers } });
 }
+
+test('messages and pre-screens, which only actions change, have an ETag too', async () => {
+  const client = await newClient(running);
+  const candidate_id = await client.addCandidate({ job_id: await client.addJob(), email: 'ada@example.com' });
+  const sendAfter = new Date(Date.now() + 86_400_000).toISOString();
+  const { message } = (await client.post('/v1/send-message', { candidate_id, subject: 'a', body: 'b', send_after: sendAfter }))
+    .body;
+  const { prescreen } = (await client.post('/v1/start-prescreen', { candidate_id })).body;
+  const changes: [path: string, action: string, body: object][] = [
+    [`/v1/get-message?message_id=${message.id}`, '/v1/cancel-message', { message_id: message.id }],
+    [`/v1/get-prescreen?prescreen_id=${prescreen.id}`, '/v1/cancel-prescreen', { prescreen_id: prescreen.id }],
+  ];
+  for (const [path, action, body] of changes) {
+    const known = readEtag(await client.get(path));
+    assert.equal((await read(client, path, known)).status, 304, path);
+    assert.equal((await client.post(action, body)).status, 200, action);
+    const changed = await read(client, path, known);
+    assert.deepEqual([changed.status, readEtag(changed) === known], [200, false], path);
+  }
+});

@@ -30,10 +30,10 @@ export async function compactCrowdedTotals(
       WHERE workspace_id IN (SELECT crowded.workspace_id FROM crowded) FOR UPDATE SKIP LOCKED
     ), removed AS (
       DELETE FROM message_totals USING chosen WHERE message_totals.ctid = chosen.row_id
-      RETURNING message_totals.workspace_id, kind, status, change
+      RETURNING message_totals.workspace_id, kind, status, message_totals.change
     ), added AS (
-      INSERT INTO message_totals (workspace_id, kind, status, change)
-      SELECT workspace_id, kind, status, sum(change) FROM removed GROUP BY workspace_id, kind, status HAVING sum(change) <> 0
+      INSERT INTO message_totals (change, workspace_id, kind, status)
+      SELECT sum(change), workspace_id, kind, status FROM removed GROUP BY workspace_id, kind, status HAVING sum(change) <> 0
     )
     SELECT count(*) AS count FROM removed HAVING count(*) > 0`,
   );

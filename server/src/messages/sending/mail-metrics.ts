@@ -17,7 +17,7 @@ export function observeMail({ database, log, metrics, noteError }: Pick<Runtime,
     'Mails that may have been sent, and wait for a person, at most 10,000',
     () => counts.uncertain,
   );
-  metrics.gauge('muster_mail_paused', '1 while the mail server cannot be used', () => (isPaused ? 1 : 0));
+  metrics.gauge('muster_mail_paused', 'Whether the mail server cannot be used: 1 or 0', () => (isPaused ? 1 : 0));
   const update = async () => {
     try {
       const reads = database.longReads('metrics');
