@@ -17,7 +17,7 @@ import { musterJson } from '#test/processes/run-muster.ts';
 import { rounds } from '#test/runner/rounds.ts';
 
 const clients = 8;
-const nodeKills = rounds(3);
+const nodeKills = rounds(2);
 const databaseKills = rounds(1);
 const titles = ['Baker', 'Cook'];
 
