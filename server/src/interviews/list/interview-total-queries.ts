@@ -1,8 +1,8 @@
 import type { FilteredValues } from '#interviews/interview.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { sql, withCustomPlan } from '#storage/sql.ts';
+import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
-import { type InterviewFilters, interviewConditions } from './interview-filter-queries.ts';
+import { type InterviewFilters, interviewConditions, timeConditions } from './interview-filter-queries.ts';
 
 /** How often the interviews of a workspace have changed. A new epoch starts when interviews were erased without history entries. */
 export type InterviewsVersion = { version: number; epoch: number };
@@ -24,10 +24,22 @@ export async function countInterviews(
 ): Promise<CountedInterviews | undefined> {
   const statement = sql`
     SELECT interviews_version AS version, interviews_epoch AS epoch,
-      (SELECT count(*) FROM interviews WHERE ${all(interviewConditions(workspaceId, filters))}) AS total
+      (SELECT count(*) FROM ${countedRows(workspaceId, filters)}) AS total
     FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
   const [counted] = await db.query<CountedInterviews>(withCustomPlan(statement));
   return counted;
+}
+
+/** The interviews of one interviewer, without other filters than the time, are counted in the index of the panels alone. */
+function countedRows(workspaceId: string, filters: InterviewFilters): Part {
+  const { interviewer_id, starts_after: _after, starts_before: _before, ...others } = filters;
+  if (interviewer_id === undefined || Object.keys(others).length > 0)
+    return part`interviews WHERE ${all(interviewConditions(workspaceId, filters))}`;
+  const times = timeConditions(filters, part`start_at`, part`start_at`);
+  return part`interview_panel WHERE ${all([
+    part`workspace_id = ${workspaceId} AND interviewer_id = ${interviewer_id}::uuid`,
+    ...times.filter((time) => time !== undefined),
+  ])}`;
 }
 
 /** What filters compare: values that change, and those that do not. */
