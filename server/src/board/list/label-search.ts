@@ -4,7 +4,7 @@ import { countryName } from '#pages/format.ts';
 import { fold } from '#text/fold.ts';
 import type { BoardListItem } from './board-list-item.ts';
 
-type JobPredicate = (job: BoardListItem) => boolean;
+export type JobPredicate = (job: BoardListItem) => boolean;
 
 /** Whether a word is in a label of a job as this language shows it. Undefined when it is in none: most words are not. */
 export function labelSearch(language: Language, word: string, jobs: BoardListItem[]): JobPredicate | undefined {

@@ -2,7 +2,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import { fold } from '#text/fold.ts';
 import type { BoardListItem } from './board-list-item.ts';
-import { labelSearch } from './label-search.ts';
+import { type JobPredicate, labelSearch } from './label-search.ts';
 import { type FilterName, filterNames, type ListQuery, searchWords } from './list-query.ts';
 import { mayContain, signatureBits } from './word-signature.ts';
 
@@ -11,7 +11,6 @@ export type Choice = { value: string; count: number; job: BoardListItem };
 
 export type Filtered = { jobs: BoardListItem[]; choices: Record<FilterName, Choice[]> };
 
-type JobPredicate = (job: BoardListItem) => boolean;
 type Tally = Map<string, Choice>;
 
 /** The matching jobs, in one pass: a job that only one filter excludes still counts for the choices of that filter. */

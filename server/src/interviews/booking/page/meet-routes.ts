@@ -39,9 +39,9 @@ export function serveMeetings(server: FastifyInstance, app: BookingDeps): void {
       show(app, (view) => (view.state === 'booked' ? cancelPage(view) : meetPage(view))),
     );
     scope.get<MeetRequest>(`${page}/interview.ics`, (request, reply) => sendCalendar(app, request, reply));
-    for (const path of [page, data]) scope.post<MeetRequest>(path, changeMeeting(app, postBooking));
-    scope.post<MeetRequest>(`${page}/move`, changeMeeting(app, postMove));
-    scope.post<MeetRequest>(`${page}/cancel`, changeMeeting(app, postCancellation));
+    for (const path of [page, data]) scope.post<MeetRequest>(path, handleChange(app, postBooking));
+    scope.post<MeetRequest>(`${page}/move`, handleChange(app, postMove));
+    scope.post<MeetRequest>(`${page}/cancel`, handleChange(app, postCancellation));
   });
 }
 
@@ -62,7 +62,7 @@ function show(app: BookingDeps, page: (view: MeetView) => ReturnType<typeof meet
   };
 }
 
-function changeMeeting(app: BookingDeps, makeChange: MeetChange) {
+function handleChange(app: BookingDeps, makeChange: MeetChange) {
   return async (request: MeetVisit, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers(secretHeaders);
     const wantsJson = formBody(request).isJson || request.url.split('?', 1)[0]?.endsWith('.json') === true;
