@@ -22,7 +22,6 @@ import { type InterviewReads, openInterviewReads } from '#interviews/interview-r
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
-import { createTotalsCache, type TotalsCache } from '#jobs/totals-cache.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { eraseMessages } from '#messages/message-erasure.ts';
 import { type MessageInserts, openMessageInserts } from '#messages/message-inserts.ts';
@@ -52,6 +51,7 @@ import { openStorage, type Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { createLinks } from '#web/links.ts';
+import { createTotalsCache, type TotalsCache } from '#web/totals-cache.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
 import type { Config } from './config.ts';
 import type { Runtime } from './runtime.ts';

@@ -1,6 +1,7 @@
-import { type CandidatesVersion, candidateVersions } from '#candidates/list/candidate-total-queries.ts';
+import { candidateVersions } from '#candidates/list/candidate-total-queries.ts';
 import { batched } from '#concurrency/batched-reads.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import type { RowsVersion } from '#web/versioned-totals.ts';
 import type { CandidateRow, CurrentCandidate } from './candidate.ts';
 import { type CandidateKey, candidateKeyName, findCandidates, findCurrentCandidates } from './candidate-queries.ts';
 
@@ -10,7 +11,7 @@ export type CandidateReads = {
   find: (key: CandidateKey) => Promise<CandidateRow | undefined>;
   /** Without its history, to be changed. */
   current: (key: CandidateKey) => Promise<CurrentCandidate | undefined>;
-  version: (workspaceId: string) => Promise<CandidatesVersion | undefined>;
+  version: (workspaceId: string) => Promise<RowsVersion | undefined>;
 };
 
 export function openCandidateReads(database: Queryable): CandidateReads {

@@ -5,9 +5,9 @@ import { isUuid, nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { utc } from '#web/paging.ts';
+import type { TotalsCache } from '#web/totals-cache.ts';
 import { countJobs, type JobFilters, type JobTotals } from './job-queries.ts';
 import type { JobReads } from './job-reads.ts';
-import type { TotalsCache } from './totals-cache.ts';
 
 type JobListQuery = Static<typeof jobListQuery>;
 

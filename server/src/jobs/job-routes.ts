@@ -6,6 +6,7 @@ import { failure } from '#failure.ts';
 import { publicUrl } from '#web/links.ts';
 import { linkNext, readPage, splitPage } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
+import type { TotalsCache } from '#web/totals-cache.ts';
 import type { JobRow } from './job.ts';
 import { addJob, deleteJob, updateJob } from './job-actions.ts';
 import { jobAnswer } from './job-answer.ts';
@@ -13,7 +14,6 @@ import { jobsJson } from './job-json.ts';
 import { countMatchingJobs, jobFilters, listDatabase } from './job-list.ts';
 import { listJobs } from './job-queries.ts';
 import type { JobDeps } from './job-records.ts';
-import type { TotalsCache } from './totals-cache.ts';
 
 const route = routesFor<JobDeps & { totals: TotalsCache }>();
 

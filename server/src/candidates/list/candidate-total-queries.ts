@@ -3,26 +3,23 @@ import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
+import type { CountedTotal, RowsVersion } from '#web/versioned-totals.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
 
-/** How often the candidates of a workspace have changed. A new epoch starts when candidates were imported or erased without history entries. */
-export type CandidatesVersion = { version: number; epoch: number };
-
-export async function candidateVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, CandidatesVersion>> {
-  const rows = await db.query<CandidatesVersion & { workspace_id: string }>(sql`
+export async function candidateVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, RowsVersion>> {
+  const rows = await db.query<RowsVersion & { workspace_id: string }>(sql`
     SELECT workspace_id, candidates_version AS version, candidates_epoch AS epoch
     FROM workspace_counters WHERE workspace_id = ANY (${workspaceIds}::uuid[])`);
   return new Map(rows.map((row) => [row.workspace_id, row]));
 }
 
-export type CountedTotal = CandidatesVersion & { total: number };
+export type CountedQuery = { filters: CandidateFilters; search: TsQueries | undefined };
 
 /** The total and the version that it belongs to, from one snapshot. */
 export async function countCandidates(
   db: Queryable,
   workspaceId: string,
-  filters: CandidateFilters,
-  search: TsQueries | undefined,
+  { filters, search }: CountedQuery,
 ): Promise<CountedTotal | undefined> {
   const statement = sql`
     SELECT candidates_version AS version, candidates_epoch AS epoch,
@@ -42,7 +39,7 @@ function countStatement(workspaceId: string, filters: CandidateFilters, search: 
 }
 
 /** One change of a candidate, with the current values of the candidate. Without changes there is one row, with the version only. */
-export type ChangedRow = CandidatesVersion & {
+export type ChangedRow = RowsVersion & {
   candidate_id: string | null;
   what: string;
   from_value: unknown;

@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Runtime } from '#runtime.ts';
+import { createVersionedTotals } from '#web/versioned-totals.ts';
 import { matchesFilters } from './candidate-filter.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import {
   type ChangedRow,
-  type CountedTotal,
+  type CountedQuery,
   candidateChangesSince,
   countCandidates,
   type Filterable,
@@ -17,56 +17,18 @@ export type CandidateTotals = {
   count(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Promise<number>;
 };
 
-const scopesMax = 5000;
-// Reading this many changes costs about as much as a count.
-const changesMax = 2000;
-
 export function createCandidateTotals({
   database,
   candidateReads,
 }: Pick<Runtime, 'database'> & { candidateReads: CandidateReads }): CandidateTotals {
-  const cached = new Map<string, CountedTotal>();
-  const counting = new Map<string, Promise<CountedTotal>>();
-
-  const count = async (workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined) => {
-    const counted = await countCandidates(database.longReads(workspaceId), workspaceId, filters, search);
-    return counted ?? { version: 0, epoch: 0, total: 0 };
-  };
-
-  // Concurrent requests for the same total share one count, above all after a start.
-  const countOnce = (scope: string, ...args: Parameters<typeof count>) => {
-    const running = counting.get(scope) ?? count(...args).finally(() => counting.delete(scope));
-    counting.set(scope, running);
-    return running;
-  };
-
-  const applyChanges = async (
-    workspaceId: string,
-    filters: CandidateFilters,
-    from: CountedTotal,
-  ): Promise<CountedTotal | undefined> => {
-    const changes = await candidateChangesSince(database, workspaceId, from.version);
-    const [first] = changes;
-    if (!first || first.epoch !== from.epoch) return undefined;
-    return { version: first.version, epoch: first.epoch, total: from.total + totalDelta(changes, filters) };
-  };
-
-  return {
-    async count(workspaceId, filters, search) {
-      const now = await candidateReads.version(workspaceId);
-      if (!now) return 0;
-      const scope = hash('sha256', JSON.stringify([workspaceId, filters]), 'base64');
-      const before = cached.get(scope);
-      if (before && before.epoch === now.epoch && before.version >= now.version) return before.total;
-      const canApplyChanges = before && !search && before.epoch === now.epoch && now.version - before.version <= changesMax;
-      const counted =
-        (canApplyChanges && (await applyChanges(workspaceId, filters, before))) ||
-        (await countOnce(scope, workspaceId, filters, search));
-      if (cached.size >= scopesMax) cached.clear();
-      cached.set(scope, counted);
-      return counted.total;
-    },
-  };
+  const count = createVersionedTotals({
+    readVersion: candidateReads.version,
+    count: (workspaceId, query: CountedQuery) => countCandidates(database.longReads(workspaceId), workspaceId, query),
+    readChanges: (workspaceId, version) => candidateChangesSince(database, workspaceId, version),
+    totalDelta: (changes, { filters }) => totalDelta(changes, filters),
+    canApplyChanges: ({ search }) => search === undefined,
+  });
+  return { count: (workspaceId, filters, search) => count(workspaceId, { filters, search }) };
 }
 
 type Before = Partial<Filterable> & { isNew: boolean };

@@ -1,6 +1,6 @@
 import type { BookingLinkStatus } from '@muster/contract/interviews/booking-link.ts';
-import type { TotalsCache } from '#jobs/totals-cache.ts';
 import type { Runtime } from '#runtime.ts';
+import type { TotalsCache } from '#web/totals-cache.ts';
 import { type BookingLinkFilters, countBookingLinks, findBookingLinkCounters } from './booking-link-queries.ts';
 
 export type LinkTotalDeps = Pick<Runtime, 'database' | 'clock'> & { totals: TotalsCache };

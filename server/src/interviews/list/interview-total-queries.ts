@@ -2,31 +2,27 @@ import type { FilteredValues } from '#interviews/interview.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
 import { all } from '#web/paging.ts';
+import type { CountedTotal, RowsVersion } from '#web/versioned-totals.ts';
 import { type InterviewFilters, interviewConditions, timeConditions } from './interview-filter-queries.ts';
 
-/** How often the interviews of a workspace have changed. A new epoch starts when interviews were erased without history entries. */
-export type InterviewsVersion = { version: number; epoch: number };
-
-export async function interviewVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, InterviewsVersion>> {
-  const rows = await db.query<InterviewsVersion & { workspace_id: string }>(sql`
+export async function interviewVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, RowsVersion>> {
+  const rows = await db.query<RowsVersion & { workspace_id: string }>(sql`
     SELECT workspace_id, interviews_version AS version, interviews_epoch AS epoch
     FROM workspace_counters WHERE workspace_id = ANY (${workspaceIds}::uuid[])`);
   return new Map(rows.map((row) => [row.workspace_id, row]));
 }
-
-export type CountedInterviews = InterviewsVersion & { total: number };
 
 /** The total and the version that it belongs to, from one snapshot. */
 export async function countInterviews(
   db: Queryable,
   workspaceId: string,
   filters: InterviewFilters,
-): Promise<CountedInterviews | undefined> {
+): Promise<CountedTotal | undefined> {
   const statement = sql`
     SELECT interviews_version AS version, interviews_epoch AS epoch,
       (SELECT count(*) FROM ${countedRows(workspaceId, filters)}) AS total
     FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
-  const [counted] = await db.query<CountedInterviews>(withCustomPlan(statement));
+  const [counted] = await db.query<CountedTotal>(withCustomPlan(statement));
   return counted;
 }
 
@@ -46,7 +42,7 @@ function countedRows(workspaceId: string, filters: InterviewFilters): Part {
 export type FilterableInterview = FilteredValues & { candidate_id: string; job_id: string | null };
 
 /** One change of an interview, with its current values. Without changes there is one row, with the version only. */
-export type ChangedInterview = InterviewsVersion & {
+export type ChangedInterview = RowsVersion & {
   interview_id: string | null;
   /** Null for a new interview. */
   previous: FilteredValues | null;

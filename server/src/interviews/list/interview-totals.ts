@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto';
 import { batched } from '#concurrency/batched-reads.ts';
 import type { FilteredValues } from '#interviews/interview.ts';
 import type { Runtime } from '#runtime.ts';
+import { createVersionedTotals } from '#web/versioned-totals.ts';
 import { matchesInterviewFilters } from './interview-filter.ts';
 import type { InterviewFilters } from './interview-filter-queries.ts';
 import {
   type ChangedInterview,
-  type CountedInterviews,
   countInterviews,
   type FilterableInterview,
   interviewChangesSince,
@@ -16,51 +15,16 @@ import {
 /** Totals of filtered lists: counted once, then updated by the changes since. See docs/adr/0009. */
 export type InterviewTotals = { count(workspaceId: string, filters: InterviewFilters): Promise<number> };
 
-const scopesMax = 5000;
-// Reading this many changes costs about as much as a count.
-const changesMax = 2000;
-
 export function createInterviewTotals({ database }: Pick<Runtime, 'database'>): InterviewTotals {
-  const readVersion = batched(String, (workspaceIds: string[]) => interviewVersions(database, workspaceIds));
-  const cached = new Map<string, CountedInterviews>();
-  const counting = new Map<string, Promise<CountedInterviews>>();
-
-  const count = async (workspaceId: string, filters: InterviewFilters) =>
-    (await countInterviews(database.longReads(workspaceId), workspaceId, filters)) ?? { version: 0, epoch: 0, total: 0 };
-
-  // Concurrent requests for the same total share one count, above all after a start.
-  const countOnce = (scope: string, workspaceId: string, filters: InterviewFilters) => {
-    const running = counting.get(scope) ?? count(workspaceId, filters).finally(() => counting.delete(scope));
-    counting.set(scope, running);
-    return running;
-  };
-
-  const applyChanges = async (
-    workspaceId: string,
-    filters: InterviewFilters,
-    from: CountedInterviews,
-  ): Promise<CountedInterviews | undefined> => {
-    const changes = await interviewChangesSince(database, workspaceId, from.version);
-    const [first] = changes;
-    if (!first || first.epoch !== from.epoch) return undefined;
-    return { version: first.version, epoch: first.epoch, total: from.total + interviewTotalDelta(changes, filters) };
-  };
-
-  return {
-    async count(workspaceId, filters) {
-      const now = await readVersion(workspaceId);
-      if (!now) return 0;
-      const scope = hash('sha256', JSON.stringify([workspaceId, filters]), 'base64');
-      const before = cached.get(scope);
-      if (before && before.epoch === now.epoch && before.version >= now.version) return before.total;
-      const canApplyChanges = before && before.epoch === now.epoch && now.version - before.version <= changesMax;
-      const counted =
-        (canApplyChanges && (await applyChanges(workspaceId, filters, before))) || (await countOnce(scope, workspaceId, filters));
-      if (cached.size >= scopesMax) cached.clear();
-      cached.set(scope, counted);
-      return counted.total;
-    },
-  };
+  const count = createVersionedTotals({
+    readVersion: batched(String, (workspaceIds: string[]) => interviewVersions(database, workspaceIds)),
+    count: (workspaceId, { filters }: { filters: InterviewFilters }) =>
+      countInterviews(database.longReads(workspaceId), workspaceId, filters),
+    readChanges: (workspaceId, version) => interviewChangesSince(database, workspaceId, version),
+    totalDelta: (changes, { filters }) => interviewTotalDelta(changes, filters),
+    canApplyChanges: () => true,
+  });
+  return { count: (workspaceId, filters) => count(workspaceId, { filters }) };
 }
 
 /** The change of the total: for each changed interview, whether it matches now and whether it matched before. */

@@ -1,9 +1,9 @@
 import { type PrescreenInList, type PrescreenStatus, prescreenStatuses } from '@muster/contract/prescreens/prescreen.ts';
 import type { PrescreenListQuery } from '@muster/contract/prescreens/prescreen-input.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
-import type { TotalsCache } from '#jobs/totals-cache.ts';
 import type { Runtime } from '#runtime.ts';
 import { readPage, splitPage, utc } from '#web/paging.ts';
+import type { TotalsCache } from '#web/totals-cache.ts';
 import { listedPrescreenView } from '../prescreen.ts';
 import { screenUrl } from '../screen-url.ts';
 import { countPrescreens, findPrescreenTotals, listPrescreens, type PrescreenFilters } from './prescreen-list-queries.ts';

@@ -3,11 +3,11 @@ import type { requisitionListQuery } from '@muster/contract/requisitions/requisi
 import type { Static } from 'typebox';
 import { emailKey } from '#candidates/candidate.ts';
 import { isUuid, nilUuid } from '#crypto/uuid.ts';
-import type { TotalsCache } from '#jobs/totals-cache.ts';
 import { requisitionView } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
 import { type JsonBytes, jsonRows } from '#text/json-text.ts';
 import { readPage, splitPage, utc } from '#web/paging.ts';
+import type { TotalsCache } from '#web/totals-cache.ts';
 import {
   countRequisitions,
   findRequisitionTotals,

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+
+/** How often the rows of a workspace have changed. A new epoch starts when rows were imported or erased without history entries. */
+export type RowsVersion = { version: number; epoch: number };
+
+export type CountedTotal = RowsVersion & { total: number };
+
+type TotalSources<Query extends { filters: object }, Change extends RowsVersion> = {
+  readVersion: (workspaceId: string) => Promise<RowsVersion | undefined>;
+  /** The total and the version that it belongs to, from one snapshot. */
+  count: (workspaceId: string, query: Query) => Promise<CountedTotal | undefined>;
+  /** The changes since a version, with the current version in the first row. */
+  readChanges: (workspaceId: string, version: number) => Promise<Change[]>;
+  /** By how much the changes change the total. */
+  totalDelta: (changes: Change[], query: Query) => number;
+  /** False when changes do not tell whether a row matches, as with a search. */
+  canApplyChanges: (query: Query) => boolean;
+};
+
+const scopesMax = 5000;
+// Reading this many changes costs about as much as a count.
+const changesMax = 2000;
+
+/** Totals of filtered lists: counted once, then updated by the changes since. See docs/adr/0009. */
+export function createVersionedTotals<Query extends { filters: object }, Change extends RowsVersion>({
+  readVersion,
+  count,
+  readChanges,
+  totalDelta,
+  canApplyChanges,
+}: TotalSources<Query, Change>): (workspaceId: string, query: Query) => Promise<number> {
+  const cached = new Map<string, CountedTotal>();
+  const counting = new Map<string, Promise<CountedTotal>>();
+
+  const countNow = async (workspaceId: string, query: Query) =>
+    (await count(workspaceId, query)) ?? { version: 0, epoch: 0, total: 0 };
+
+  // Concurrent requests for the same total share one count, above all after a start.
+  const countOnce = (scope: string, workspaceId: string, query: Query) => {
+    const running = counting.get(scope) ?? countNow(workspaceId, query).finally(() => counting.delete(scope));
+    counting.set(scope, running);
+    return running;
+  };
+
+  const applyChanges = async (workspaceId: string, query: Query, from: CountedTotal): Promise<CountedTotal | undefined> => {
+    const changes = await readChanges(workspaceId, from.version);
+    const [first] = changes;
+    if (!first || first.epoch !== from.epoch) return undefined;
+    return { version: first.version, epoch: first.epoch, total: from.total + totalDelta(changes, query) };
+  };
+
+  return async (workspaceId, query) => {
+    const now = await readVersion(workspaceId);
+    if (!now) return 0;
+    const scope = hash('sha256', JSON.stringify([workspaceId, query.filters]), 'base64');
+    const before = cached.get(scope);
+    if (before && before.epoch === now.epoch && before.version >= now.version) return before.total;
+    const isRecent = before && before.epoch === now.epoch && now.version - before.version <= changesMax;
+    const counted =
+      (isRecent && canApplyChanges(query) && (await applyChanges(workspaceId, query, before))) ||
+      (await countOnce(scope, workspaceId, query));
+    if (cached.size >= scopesMax) cached.clear();
+    cached.set(scope, counted);
+    return counted.total;
+  };
+}
