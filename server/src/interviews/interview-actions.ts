@@ -1,6 +1,6 @@
 import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
-import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
@@ -196,16 +196,6 @@ async function editInterview(
     if (invitations.length > 0) app.mailWakeup.notify(workspaceId);
     return after;
   });
-}
-
-async function requireCandidate(
-  { candidateReads }: InterviewDeps,
-  workspaceId: string,
-  candidateId: string,
-): Promise<CurrentCandidate> {
-  const candidate = await candidateReads.current({ workspaceId, candidateId });
-  if (!candidate) throw failure('invalid_candidate_id');
-  return candidate;
 }
 
 function seatsOf(interview: StoredInterview, partyIds: string[]): Seats {

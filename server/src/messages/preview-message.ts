@@ -2,7 +2,7 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { MessagePreviewInput } from '@muster/contract/messages/message-input.ts';
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
-import { failure } from '#failure.ts';
+import { requireCandidate } from '#candidates/require-candidate.ts';
 import { mailHtml } from '#messages/mime/mail-html.ts';
 import type { Part } from '#storage/sql.ts';
 import { composeForCandidate, requireContent } from './compose/compose-for-candidate.ts';
@@ -36,8 +36,7 @@ async function composePreview(app: PreviewDeps, workspaceId: string, input: Mess
     const template = given ?? (await readTemplate(app, workspaceId, settings, { kind, language }));
     return shownMail({ to: null, language, ...renderTemplate(template, sampleValues(kind)), note_used: false });
   }
-  const candidate = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
-  if (!candidate) throw failure('invalid_candidate_id');
+  const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
   const { language, subject, text, note } = await composeForCandidate(app, workspaceId, candidate, input, sampleValues(kind));
   return shownMail({ to: candidate.email, language, subject, text, note_used: note !== null });
 }

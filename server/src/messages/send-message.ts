@@ -3,6 +3,7 @@ import type { NewMessageInput } from '@muster/contract/messages/message-input.ts
 import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { requireCandidate } from '#candidates/require-candidate.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
@@ -33,8 +34,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const now = app.clock();
   const sendAfter = checkSendAfter(input.send_after, now);
-  const candidate = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
-  if (!candidate) throw failure('invalid_candidate_id');
+  const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
   const composed = await composeForCandidate(app, workspaceId, candidate, input);
   const row = newRow(candidate, composed, { sendAfter, at: now.toISOString() });
   const message = newMessageView(row);
@@ -76,12 +76,10 @@ function newRow(
       key: '',
       kind,
       candidateId: id,
-      interviewId: null,
       to: { email, name },
       language,
       subject,
       text,
-      calendar: null,
       sendAfter,
       isAutomatic: false,
       note,

@@ -4,6 +4,7 @@ import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { candidateLanguage } from '#candidates/candidate-language.ts';
+import { requireCandidate } from '#candidates/require-candidate.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
@@ -56,13 +57,12 @@ export async function startPrescreen(
 }
 
 async function requireCandidateAndJob(
-  { candidateReads, jobReads }: StartDeps,
+  app: StartDeps,
   workspaceId: string,
   candidateId: string,
 ): Promise<{ candidate: CurrentCandidate; job: JobRow }> {
-  const candidate = await candidateReads.current({ workspaceId, candidateId });
-  if (!candidate) throw failure('invalid_candidate_id');
-  const job = candidate.job_id === null ? undefined : await jobReads.find({ workspaceId, jobId: candidate.job_id });
+  const candidate = await requireCandidate(app, workspaceId, candidateId);
+  const job = candidate.job_id === null ? undefined : await app.jobReads.find({ workspaceId, jobId: candidate.job_id });
   if (!job) throw failure('candidate_without_job');
   return { candidate, job };
 }

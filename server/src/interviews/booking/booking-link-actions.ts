@@ -1,7 +1,7 @@
 import type { BookingLink } from '@muster/contract/interviews/booking-link.ts';
 import type { NewBookingLink } from '@muster/contract/interviews/booking-link-input.ts';
-import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { requireCandidate } from '#candidates/require-candidate.ts';
 import { newLinkSecret } from '#crypto/link-secret.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
@@ -51,7 +51,7 @@ export async function createBookingLink(
   const now = app.clock();
   const settings = bookingSettings(input, now.getTime());
   const expires_at = expiry(input.expires_at, settings, now.getTime());
-  const candidate = await requireLinkCandidate(app, workspaceId, input.candidate_id);
+  const candidate = await requireCandidate(app, workspaceId, input.candidate_id);
   const interviewers = await ensureInterviewers(app, workspaceId, input.interviewers);
   const [id, { secret, hash }, at] = [uuidv7(), newLinkSecret(), now.toISOString()];
   const link: StoredBookingLink = {
@@ -80,16 +80,6 @@ export async function createBookingLink(
   if (!isCreated) throw failure('invalid_candidate_id');
   if (mail.length > 0) app.mailWakeup.notify(workspaceId);
   return created;
-}
-
-async function requireLinkCandidate(
-  { candidateReads }: Pick<BookingLinkDeps, 'candidateReads'>,
-  workspaceId: string,
-  candidateId: string,
-): Promise<CurrentCandidate> {
-  const candidate = await candidateReads.current({ workspaceId, candidateId });
-  if (!candidate) throw failure('invalid_candidate_id');
-  return candidate;
 }
 
 export async function readBookingLinks(

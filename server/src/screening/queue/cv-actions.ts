@@ -1,4 +1,5 @@
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { requireCandidate } from '#candidates/require-candidate.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
@@ -21,9 +22,7 @@ export async function processCv(
   also: (queued: Queued) => Part<'change'>[],
 ): Promise<Queued> {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const candidate = await app.candidateReads.current({ workspaceId, candidateId });
-    if (!candidate) throw failure('invalid_candidate_id');
-    const { id, resume_file_id: fileId } = candidate;
+    const { id, resume_file_id: fileId } = await requireCandidate(app, workspaceId, candidateId);
     if (fileId === null) throw failure('candidate_without_cv');
     const queued: Queued = { id, cv_status: 'waiting' };
     const cv = { candidateId: id, fileId, at: app.clock().toISOString(), priority: 0 } as const;
@@ -35,8 +34,7 @@ export async function processCv(
 }
 
 export async function readCvText(app: CvDeps, workspaceId: string, candidateId: string): Promise<StoredText & { id: string }> {
-  const candidate = await app.candidateReads.current({ workspaceId, candidateId });
-  if (!candidate) throw failure('invalid_candidate_id');
+  const candidate = await requireCandidate(app, workspaceId, candidateId);
   const found = await findCvText(app.database, workspaceId, candidate.id);
   if (!found) throw failure('cv_text_not_found');
   return { id: candidate.id, ...found };

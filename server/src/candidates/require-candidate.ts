@@ -1,0 +1,14 @@
+import { failure } from '#failure.ts';
+import type { CurrentCandidate } from './candidate.ts';
+import type { CandidateReads } from './candidate-reads.ts';
+
+/** The candidate that a request names. */
+export async function requireCandidate(
+  { candidateReads }: { candidateReads: Pick<CandidateReads, 'current'> },
+  workspaceId: string,
+  candidateId: string,
+): Promise<CurrentCandidate> {
+  const candidate = await candidateReads.current({ workspaceId, candidateId });
+  if (!candidate) throw failure('invalid_candidate_id');
+  return candidate;
+}
