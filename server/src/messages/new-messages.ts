@@ -15,19 +15,19 @@ export type NewMessage = {
   kind: MessageKind;
   /** Whom the message is about, also when it goes to somebody else: it is erased with them. */
   candidateId: string | null;
-  interviewId: string | null;
+  interviewId?: string | null;
   to: { email: string; name: string | null };
   language: Language;
   subject: string;
   text: string;
-  calendar: { method: 'REQUEST' | 'CANCEL'; ics: string } | null;
-  sendAfter: string | null;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string } | null;
+  sendAfter?: string | null;
   /** Made by a rule, without anybody asking for this mail. At most five a day go to one address, others are held; calendar mails always go. */
   isAutomatic: boolean;
   /** To somebody of the company: the limit is for candidates. */
   isToTeam?: boolean;
   /** The note_to_candidate that the text contains. */
-  note: string | null;
+  note?: string | null;
 };
 
 const nameLengthMax = 200;
@@ -51,7 +51,7 @@ export function newMessageRow(message: NewMessage, at: string): MessageRow {
     key: message.key,
     kind: message.kind,
     candidateId: message.candidateId,
-    interviewId: message.interviewId,
+    interviewId: message.interviewId ?? null,
     toEmail: singleLine(email, emailLengthMax),
     toName: message.to.name === null ? null : singleLine(message.to.name, nameLengthMax),
     toKey: emailKey(email),
@@ -60,12 +60,12 @@ export function newMessageRow(message: NewMessage, at: string): MessageRow {
     subject: singleLine(message.subject, subjectLengthMax),
     text: lines(message.text, renderedLengthMax),
     textWithoutNote: null,
-    note: message.note,
+    note: message.note ?? null,
     calendarMethod: message.calendar?.method ?? null,
     calendar: message.calendar?.ics ?? null,
     isAutomatic: message.isAutomatic,
-    isLimited: message.isAutomatic && message.calendar === null && !message.isToTeam,
-    sendAfter: message.sendAfter,
+    isLimited: message.isAutomatic && !message.calendar && !message.isToTeam,
+    sendAfter: message.sendAfter ?? null,
     at,
   };
 }

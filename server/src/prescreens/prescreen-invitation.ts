@@ -35,13 +35,10 @@ export async function prescreenInvitation(
     key: `prescreen_invitation:${prescreen.id}`,
     kind: 'prescreen_invitation' as const,
     candidateId: candidate.id,
-    interviewId: null,
     to: { email: candidate.email, name: candidate.name },
     language,
-    calendar: null,
     sendAfter: prescreen.not_before,
     isAutomatic: false,
-    note: null,
   };
   return insertMessages(workspaceId, [message], prescreen.created_at);
 }

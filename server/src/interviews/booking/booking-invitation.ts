@@ -37,13 +37,9 @@ export async function bookingInvitation(
     key: `booking_invitation:${link.id}`,
     kind: 'booking_invitation' as const,
     candidateId: candidate.id,
-    interviewId: null,
     to: { email: candidate.email, name: candidate.name },
     language,
-    calendar: null,
-    sendAfter: null,
     isAutomatic: false,
-    note: null,
   };
   return insertMessages(workspaceId, [message], link.created_at);
 }

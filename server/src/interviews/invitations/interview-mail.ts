@@ -20,7 +20,7 @@ export function interviewMail(
   const { interview, candidate } = context;
   // Somebody asked for the invitation; a reminder is decided by the clock.
   const isAutomatic = notice === 'reminder';
-  const about = { kind, candidateId: candidate.id, interviewId: interview.id, sendAfter: null, isAutomatic, note: null };
+  const about = { kind, candidateId: candidate.id, interviewId: interview.id, isAutomatic };
   if (member !== 'candidate') {
     const language = context.teamLanguage;
     const timeZone = context.timeZones.get(member.id) ?? interview.time_zone;

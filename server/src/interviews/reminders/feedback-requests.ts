@@ -54,10 +54,7 @@ function feedbackRequest(context: MailContext, member: PanelMember): NewMessage 
     interviewId: interview.id,
     to: { email: member.email, name: member.name },
     language,
-    calendar: null,
-    sendAfter: null,
     isAutomatic: true,
     isToTeam: true,
-    note: null,
   };
 }

@@ -1,23 +1,9 @@
-import type { MessageKind, MessageStatus } from '@muster/contract/messages/message.ts';
+import type { MessageStatus } from '@muster/contract/messages/message.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
+import type { MailSource } from './mail-content.ts';
 
-export type EmlMessage = {
-  id: string;
-  kind: MessageKind;
-  status: MessageStatus;
-  to_email: string;
-  to_name: string | null;
-  language: string;
-  subject: string;
-  text: string;
-  calendar_method: string | null;
-  calendar: string | null;
-  is_automatic: boolean;
-  dated_at: string;
-  raw: Buffer | null;
-  is_pool: boolean;
-};
+export type EmlMessage = MailSource & { status: MessageStatus; raw: Buffer | null };
 
 export async function findEmlMessage(db: Queryable, workspaceId: string, id: string): Promise<EmlMessage | undefined> {
   const [message] = await db.query<EmlMessage>(sql`

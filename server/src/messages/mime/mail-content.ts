@@ -2,7 +2,8 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { MailIdentity } from '#messages/settings/mail-identity.ts';
 import type { MailContent } from './build-mail.ts';
 
-type MailSource = {
+/** The columns of a message that a mail is made of. */
+export type MailSource = {
   id: string;
   kind: MessageKind;
   to_email: string;

@@ -25,13 +25,9 @@ export async function applicationReceived(
     key: `application_received:${candidate.id}`,
     kind: 'application_received' as const,
     candidateId: candidate.id,
-    interviewId: null,
     to: { email: candidate.email, name: candidate.name },
     language,
-    calendar: null,
-    sendAfter: null,
     isAutomatic: true,
-    note: null,
   };
   return [insertMessages(workspaceId, [message], candidate.created_at)];
 }

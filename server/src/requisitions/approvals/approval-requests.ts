@@ -67,12 +67,8 @@ async function approvalRequest(
     key: `approval_request:${requisition.id}:${requisition.round}:${requisition.step}:${emailKey(email)}`,
     kind: 'approval_request',
     candidateId: null,
-    interviewId: null,
     to: { email, name },
     language,
-    calendar: null,
-    sendAfter: null,
     isAutomatic: false,
-    note: null,
   };
 }
