@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plan, plans } from '@muster/contract/limits.ts';
-import { type FileStorageSettings, parseFilesUrl } from '#settings/file-storage.ts';
+import { type FileStorageSettings, fileStorage } from '#settings/file-storage.ts';
+import { type GoogleIndexing, googleIndexing } from '#settings/google-indexing.ts';
 import { type MailSending, mailSending } from '#settings/mail-sending.ts';
 import { type ScreeningServices, screeningServices } from '#settings/screening-services.ts';
-import { parseServiceAccount, type ServiceAccount } from '#settings/service-account.ts';
 import {
   databaseUrl,
   dnsServers,
@@ -18,9 +17,7 @@ import {
   oneOf,
   port,
   portOrOff,
-  refuseSetting,
   secretsKey,
-  sessionToken,
   webUrl,
 } from '#settings/setting-values.ts';
 
@@ -48,7 +45,7 @@ export type Config = {
   /** Applications per hour. */
   applyLimits: ApplyLimits;
   files: FileStorageSettings;
-  google: { account: ServiceAccount; url: string; dailyBudget: number } | undefined;
+  google: GoogleIndexing | undefined;
   screening: ScreeningServices;
   mail: MailSending;
 };
@@ -192,30 +189,31 @@ type Environment = Record<string, string | undefined>;
 
 export function readConfig(environment: Environment = process.env): Config {
   const given = (name: Setting) => environment[name]?.trim() || undefined;
-  const dataDir = resolve(projectFolder, given('DATA_DIR') ?? settings.DATA_DIR.default);
+  const orDefault = (name: Setting) => given(name) ?? settings[name].default;
+  const dataDir = resolve(projectFolder, orDefault('DATA_DIR'));
   return {
-    port: port('PORT', given('PORT') ?? settings.PORT.default),
-    host: hostName('HOST', given('HOST') ?? settings.HOST.default),
+    port: port('PORT', orDefault('PORT')),
+    host: hostName('HOST', orDefault('HOST')),
     dataDir,
     databaseUrl: databaseUrl('DATABASE_URL', given('DATABASE_URL')),
     publicUrl: webUrl('PUBLIC_URL', given('PUBLIC_URL')),
     publicJobsUrl: webUrl('PUBLIC_JOBS_URL', given('PUBLIC_JOBS_URL')),
-    metricsPort: portOrOff('METRICS_PORT', given('METRICS_PORT') ?? settings.METRICS_PORT.default),
+    metricsPort: portOrOff('METRICS_PORT', orDefault('METRICS_PORT')),
     metricsPortChosen: given('METRICS_PORT') !== undefined,
-    demo: oneOf('DEMO', given('DEMO') ?? settings.DEMO.default, ['on', 'off']) === 'on',
-    logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? settings.LOG_LEVEL.default, logLevels),
+    demo: oneOf('DEMO', orDefault('DEMO'), ['on', 'off']) === 'on',
+    logLevel: oneOf('LOG_LEVEL', orDefault('LOG_LEVEL'), logLevels),
     planLimits: limits('RATE_LIMIT_PLANS', given('RATE_LIMIT_PLANS'), plans, 0),
     applyLimits: limits('APPLY_LIMITS', given('APPLY_LIMITS'), applyLimitsDefault, 1),
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
-    diskReserveBytes: integer('DISK_RESERVE_MB', given('DISK_RESERVE_MB') ?? settings.DISK_RESERVE_MB.default, 0, 1e9) * mebibyte,
-    legacyPaths: oneOf('LEGACY_PATHS', given('LEGACY_PATHS') ?? settings.LEGACY_PATHS.default, legacyPathsChoices),
+    diskReserveBytes: integer('DISK_RESERVE_MB', orDefault('DISK_RESERVE_MB'), 0, 1e9) * mebibyte,
+    legacyPaths: oneOf('LEGACY_PATHS', orDefault('LEGACY_PATHS'), legacyPathsChoices),
     outboundAllowCidrs: networks(...givenUnderEitherName(given, 'OUTBOUND_ALLOW_CIDRS')),
     outboundDnsServers: dnsServers(...givenUnderEitherName(given, 'OUTBOUND_DNS_SERVERS')),
     secretsKey: secretsKey('SECRETS_KEY', given('SECRETS_KEY')),
-    files: readFileStorage(given, dataDir),
-    google: google(given),
+    files: fileStorage(given, dataDir),
+    google: googleIndexing(given, orDefault, projectFolder),
     screening: screeningServices(given),
-    mail: mailSending(given, projectFolder),
+    mail: mailSending(given, orDefault, projectFolder),
   };
 }
 
@@ -225,38 +223,4 @@ type Given = (name: Setting) => string | undefined;
 function givenUnderEitherName(given: Given, name: keyof typeof olderNames): [Setting, string | undefined] {
   const value = given(name);
   return value === undefined ? [olderNames[name], given(olderNames[name])] : [name, value];
-}
-
-function readFileStorage(given: Given, dataDir: string): FileStorageSettings {
-  const token = sessionToken('FILES_SESSION_TOKEN', given('FILES_SESSION_TOKEN'));
-  const value = given('FILES_URL');
-  if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };
-  return (
-    parseFilesUrl(value, token) ?? refuseSetting('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…')
-  );
-}
-
-function google(given: Given): Config['google'] {
-  const { GOOGLE_INDEXING_URL, GOOGLE_INDEXING_DAILY_BUDGET } = settings;
-  const budget = given('GOOGLE_INDEXING_DAILY_BUDGET') ?? GOOGLE_INDEXING_DAILY_BUDGET.default;
-  const dailyBudget = integer('GOOGLE_INDEXING_DAILY_BUDGET', budget, 1, 1e9);
-  const url = webUrl('GOOGLE_INDEXING_URL', given('GOOGLE_INDEXING_URL')) ?? GOOGLE_INDEXING_URL.default;
-  const credentials = given('GOOGLE_INDEXING_CREDENTIALS');
-  return credentials === undefined ? undefined : { account: serviceAccount(credentials), url, dailyBudget };
-}
-
-function serviceAccount(value: string): ServiceAccount {
-  const accepts = 'the JSON of a Google service account, or the path of a readable file with it';
-  return (
-    parseServiceAccount(value.startsWith('{') ? value : readFileOrEmpty(value)) ??
-    refuseSetting('GOOGLE_INDEXING_CREDENTIALS', accepts)
-  );
-}
-
-function readFileOrEmpty(path: string): string {
-  try {
-    return readFileSync(resolve(projectFolder, path), 'utf8');
-  } catch {
-    return '';
-  }
 }

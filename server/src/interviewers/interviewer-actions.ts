@@ -5,7 +5,6 @@ import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import {
-  calendarHash,
   type KnownInterviewer,
   newCalendarSecret,
   openCalendarSecret,
@@ -101,7 +100,7 @@ export async function updateInterviewer(
     };
     if (!rotate_calendar && after.name === before.name && after.time_zone === before.time_zone) return before;
     const secret = rotate_calendar ? newCalendarSecret(app.secretBox, workspaceId, before.id) : undefined;
-    const oldHash = calendarHash(openCalendarSecret(app.secretBox, workspaceId, before));
+    const { hash: oldHash } = openCalendarSecret(app.secretBox, workspaceId, before);
     const saved = await saveInterviewer(app.database, workspaceId, before, { ...after, secret, oldHash }, app.clock());
     if (saved) return saved;
   }

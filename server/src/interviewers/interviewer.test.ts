@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { hashLinkSecret } from '#crypto/link-secret.ts';
 import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp } from '#test/start-app.ts';
-import { calendarHash } from './interviewer.ts';
 import { ensureInterviewers } from './interviewer-actions.ts';
 
 const running = startApp();
@@ -17,7 +17,7 @@ async function linked(url: string): Promise<string[]> {
   const secret = url.replace(/.*\//, '').replace('.ics', '');
   const rows = await runSql<{ id: string }>(
     running.app,
-    sql`SELECT interviewer_id AS id FROM calendar_directory WHERE secret_hash = ${calendarHash(secret)}`,
+    sql`SELECT interviewer_id AS id FROM calendar_directory WHERE secret_hash = ${hashLinkSecret(secret)}`,
   );
   return rows.map(({ id }) => id);
 }

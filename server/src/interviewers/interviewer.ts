@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Interviewer } from '@muster/contract/interviewers/interviewer.ts';
 import { emailKey } from '#candidates/candidate.ts';
+import { type LinkSecret, linkSealer, newLinkSecret } from '#crypto/link-secret.ts';
 import type { SecretBox } from '#crypto/secret-box.ts';
 import type { Runtime } from '#runtime.ts';
 
@@ -9,29 +9,21 @@ export type KnownInterviewer = { id: string; email: string; name: string | null;
 
 export type StoredInterviewer = KnownInterviewer & { calendar_secret: Buffer; created_at: string; updated_at: string };
 
-const secretBytes = 32;
-
 export type CalendarSecret = { sealed: Buffer; hash: Buffer };
 
+const calendarSealer = linkSealer((workspaceId, interviewerId) => `${workspaceId}/interviewer/${interviewerId}`);
+
 export function newCalendarSecret(secretBox: SecretBox, workspaceId: string, interviewerId: string): CalendarSecret {
-  const secret = randomBytes(secretBytes).toString('base64url');
-  return {
-    sealed: secretBox.seal(Buffer.from(secret), calendarSealContext(workspaceId, interviewerId)),
-    hash: calendarHash(secret),
-  };
+  const { secret, hash } = newLinkSecret();
+  return { sealed: calendarSealer.seal(secretBox, workspaceId, { id: interviewerId, secret }), hash };
 }
 
 export function openCalendarSecret(
   secretBox: SecretBox,
   workspaceId: string,
   { id, calendar_secret }: Pick<StoredInterviewer, 'id' | 'calendar_secret'>,
-): string {
-  return secretBox.open(calendar_secret, calendarSealContext(workspaceId, id)).toString();
-}
-
-/** What the directory knows a calendar link by. */
-export function calendarHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+): LinkSecret {
+  return calendarSealer.open(secretBox, workspaceId, { id, sealed: calendar_secret });
 }
 
 export function interviewerView(
@@ -40,7 +32,7 @@ export function interviewerView(
   interviewer: StoredInterviewer,
 ): Interviewer {
   const { calendar_secret: _sealed, created_at, updated_at, ...known } = interviewer;
-  const secret = openCalendarSecret(secretBox, workspaceId, interviewer);
+  const { secret } = openCalendarSecret(secretBox, workspaceId, interviewer);
   return { ...known, calendar_url: `${links.publicUrl}/calendar/${secret}.ics`, created_at, updated_at };
 }
 
@@ -52,8 +44,4 @@ export function uniqueEmails(emails: readonly string[]): Map<string, string> {
     if (!byKey.has(key)) byKey.set(key, email.trim());
   }
   return byKey;
-}
-
-function calendarSealContext(workspaceId: string, interviewerId: string): string {
-  return `${workspaceId}/interviewer/${interviewerId}`;
 }

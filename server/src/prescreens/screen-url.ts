@@ -1,25 +1,22 @@
+import { linkSealer } from '#crypto/link-secret.ts';
 import type { Runtime } from '#runtime.ts';
 
-type SealedLink = { id: string; sealed_secret: Buffer | null };
-
-export function sealScreenSecret(
-  { secretBox }: Pick<Runtime, 'secretBox'>,
-  workspaceId: string,
-  { id, secret }: { id: string; secret: string },
-): Buffer {
-  return secretBox.seal(Buffer.from(secret), prescreenSealContext(workspaceId, id));
-}
+const screenSealer = linkSealer((workspaceId, prescreenId) => `pre-screen ${workspaceId} ${prescreenId}`);
 
 /** The page of the candidate; null when the pre-screen is over. */
 export function screenUrl(
   { secretBox, links }: Pick<Runtime, 'secretBox' | 'links'>,
   workspaceId: string,
-  { id, sealed_secret }: SealedLink,
+  { id, sealed_secret }: { id: string; sealed_secret: Buffer | null },
 ): string | null {
   if (sealed_secret === null) return null;
-  return `${links.publicUrl}/screen/${secretBox.open(sealed_secret, prescreenSealContext(workspaceId, id)).toString()}`;
+  return `${links.publicUrl}/screen/${screenSealer.open(secretBox, workspaceId, { id, sealed: sealed_secret }).secret}`;
 }
 
-function prescreenSealContext(workspaceId: string, id: string): string {
-  return `pre-screen ${workspaceId} ${id}`;
+export function sealScreenSecret(
+  { secretBox }: Pick<Runtime, 'secretBox'>,
+  workspaceId: string,
+  link: { id: string; secret: string },
+): Buffer {
+  return screenSealer.seal(secretBox, workspaceId, link);
 }

@@ -1,6 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { refuseSetting, sessionToken } from './setting-values.ts';
 
 export type S3Settings = {
   kind: 's3';
@@ -25,8 +27,20 @@ const regionDefault = 'us-east-1';
 // Not parsed by URL: the secret may contain slashes, which would end the host.
 const s3Shape = /^s3:\/\/([^:@/?]+):(.+)@([^@/?]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?(?:\?([^?#]*))?$/;
 
+export function fileStorage(
+  given: (name: 'FILES_URL' | 'FILES_SESSION_TOKEN') => string | undefined,
+  dataDir: string,
+): FileStorageSettings {
+  const token = sessionToken('FILES_SESSION_TOKEN', given('FILES_SESSION_TOKEN'));
+  const value = given('FILES_URL');
+  if (value === undefined) return { kind: 'disk', folder: resolve(dataDir, 'files') };
+  return (
+    parseFilesUrl(value, token) ?? refuseSetting('FILES_URL', 'file:///path or s3://ACCESS:SECRET@host:port/bucket/prefix?region=…')
+  );
+}
+
 /** Undefined when the URL is not valid. */
-export function parseFilesUrl(value: string, sessionToken?: KeyObject): FileStorageSettings | undefined {
+function parseFilesUrl(value: string, sessionToken: KeyObject | undefined): FileStorageSettings | undefined {
   return value.startsWith('s3:') ? parseS3Url(value, sessionToken) : parseFileUrl(value);
 }
 

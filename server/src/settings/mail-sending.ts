@@ -27,31 +27,26 @@ export type MailSending = {
   dkim: DkimKey | undefined;
 };
 
-type MailSetting =
-  | 'SMTP_URL'
-  | 'MAIL_FROM'
-  | 'MAIL_DOMAINS'
-  | 'MAIL_PER_MINUTE'
-  | 'MAIL_UNCERTAIN'
-  | 'MAIL_DKIM_DOMAIN'
-  | 'MAIL_DKIM_SELECTOR'
-  | 'MAIL_DKIM_KEY';
+type MailSetting = 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_DOMAINS' | 'MAIL_DKIM_DOMAIN' | 'MAIL_DKIM_SELECTOR' | 'MAIL_DKIM_KEY';
 type GivenMailSetting = (name: MailSetting) => string | undefined;
 
-const perMinuteDefault = '60';
 const perMinuteMax = 1_000_000;
 const implicitTlsPort = 465;
 const submissionPort = 587;
 
-export function mailSending(given: GivenMailSetting, projectFolder: string): MailSending {
+export function mailSending(
+  given: GivenMailSetting,
+  orDefault: (name: 'MAIL_PER_MINUTE' | 'MAIL_UNCERTAIN') => string,
+  projectFolder: string,
+): MailSending {
   const server = smtpServer(given('SMTP_URL'));
   const from = mailFrom(given('MAIL_FROM'), server !== undefined);
   return {
     server,
     from,
     domains: mailDomains(given('MAIL_DOMAINS')),
-    perMinute: integer('MAIL_PER_MINUTE', given('MAIL_PER_MINUTE') ?? perMinuteDefault, 1, perMinuteMax),
-    uncertain: oneOf('MAIL_UNCERTAIN', given('MAIL_UNCERTAIN') ?? 'hold', ['hold', 'resend']),
+    perMinute: integer('MAIL_PER_MINUTE', orDefault('MAIL_PER_MINUTE'), 1, perMinuteMax),
+    uncertain: oneOf('MAIL_UNCERTAIN', orDefault('MAIL_UNCERTAIN'), ['hold', 'resend']),
     dkim: dkimKey(given, from, projectFolder),
   };
 }

@@ -38,6 +38,8 @@ export function hostName(name: string, value: string): string {
   return /^[A-Za-z0-9.:_%-]+$/.test(value) ? value : refuseSetting(name, 'an IP address or a host name, such as 127.0.0.1');
 }
 
+export function webUrl(name: string, value: string): string;
+export function webUrl(name: string, value: string | undefined): string | undefined;
 export function webUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.parse(value);

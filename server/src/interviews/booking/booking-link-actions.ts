@@ -28,7 +28,7 @@ import {
   oneLinkMore,
   saveRevokedLink,
 } from './booking-link-queries.ts';
-import { meetUrl, sealSecret } from './meet-url.ts';
+import { meetUrl, sealMeetSecret } from './meet-url.ts';
 
 export type BookingLinkDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | 'links'> &
   ComposeDeps & {
@@ -59,7 +59,7 @@ export async function createBookingLink(
     candidate_id: candidate.id,
     job_id: candidate.job_id,
     interviewer_ids: interviewers.map((interviewer) => interviewer.id),
-    sealed_secret: sealSecret(app, workspaceId, { id, secret }),
+    sealed_secret: sealMeetSecret(app, workspaceId, { id, secret }),
     settings,
     contact: input.contact ?? null,
     expires_at,

@@ -1,7 +1,10 @@
+import { linkSealer } from '#crypto/link-secret.ts';
 import type { Runtime } from '#runtime.ts';
 import type { StoredBookingLink } from './booking-link.ts';
 
 export const meetPath = '/meet';
+
+const meetSealer = linkSealer((workspaceId, bookingLinkId) => `${workspaceId}/booking link/${bookingLinkId}`);
 
 /** The address of the candidate's page. */
 export function meetUrl(
@@ -9,17 +12,13 @@ export function meetUrl(
   workspaceId: string,
   { id, sealed_secret }: Pick<StoredBookingLink, 'id' | 'sealed_secret'>,
 ): string {
-  return `${links.publicUrl}${meetPath}/${secretBox.open(sealed_secret, bookingSealContext(workspaceId, id))}`;
+  return `${links.publicUrl}${meetPath}/${meetSealer.open(secretBox, workspaceId, { id, sealed: sealed_secret }).secret}`;
 }
 
-export function sealSecret(
+export function sealMeetSecret(
   { secretBox }: Pick<Runtime, 'secretBox'>,
   workspaceId: string,
-  { id, secret }: { id: string; secret: string },
+  link: { id: string; secret: string },
 ): Buffer {
-  return secretBox.seal(Buffer.from(secret), bookingSealContext(workspaceId, id));
-}
-
-function bookingSealContext(workspaceId: string, bookingLinkId: string): string {
-  return `${workspaceId}/booking link/${bookingLinkId}`;
+  return meetSealer.seal(secretBox, workspaceId, link);
 }
