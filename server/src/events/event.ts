@@ -5,8 +5,8 @@ import type { Caller } from '#web/caller.ts';
 /** A workspace and the actor of a change in it. */
 export type WorkspaceActor = { workspaceId: string; actor: Actor };
 
-export function workspaceActorFor({ workspaceId, tokenId, tokenName }: Caller): WorkspaceActor {
-  return { workspaceId, actor: { type: 'api_token', id: tokenId, name: tokenName } };
+export function workspaceActorFor({ workspaceId, actor }: Caller): WorkspaceActor {
+  return { workspaceId, actor };
 }
 
 /** What happened, without a sequence number yet. */

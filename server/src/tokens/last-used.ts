@@ -18,7 +18,7 @@ export function trackTokenUse({ database, noteError }: Pick<Runtime, 'database' 
     await markTokensUsed(
       database.counter,
       callers.map((caller) => caller.workspaceId),
-      callers.map((caller) => caller.tokenId),
+      callers.map((caller) => caller.actor.id),
     ).catch((error) => noteError('record token use', error));
   };
 
@@ -28,5 +28,5 @@ export function trackTokenUse({ database, noteError }: Pick<Runtime, 'database' 
     clearInterval(timer);
     await write();
   };
-  return { note: (caller) => used.set(caller.tokenId, caller), stop };
+  return { note: (caller) => used.set(caller.actor.id, caller), stop };
 }

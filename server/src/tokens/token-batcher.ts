@@ -1,7 +1,7 @@
 import { planNames } from '@muster/contract/limits.ts';
 import { createBatcher } from '#concurrency/batcher.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Caller } from '#web/caller.ts';
+import { type Caller, workspaceAccess } from '#web/caller.ts';
 import { tokenHash } from './token.ts';
 import { type AdmittedRow, admitRequests } from './token-queries.ts';
 
@@ -67,7 +67,7 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
   const decide = ({ token, cost }: PendingAdmission, row: AdmittedRow | undefined, passed: Map<string, number>): Admission => {
     if (!row) return { outcome: 'unknown' };
     if (row.expired) return { outcome: 'expired' };
-    const caller = { workspaceId: row.workspace_id, tokenId: row.token_id, tokenName: row.token_name };
+    const caller = toCaller(row);
     cacheCaller(token.key, caller);
     const already = passed.get(row.workspace_id) ?? 0;
     const granted = row.granted ?? 0;
@@ -123,4 +123,8 @@ export function openTokenBatcher({ database, config, metrics }: Pick<Runtime, 'd
     },
     hasSeen: (text) => knownTokens.has(hashed(text).key),
   };
+}
+
+function toCaller({ workspace_id, token_id, token_name }: AdmittedRow): Caller {
+  return { workspaceId: workspace_id, actor: { type: 'api_token', id: token_id, name: token_name }, access: workspaceAccess };
 }

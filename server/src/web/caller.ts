@@ -1,2 +1,15 @@
-/** Who sent a request: a token of a workspace. */
-export type Caller = { workspaceId: string; tokenId: string; tokenName: string };
+import type { Actor } from '@muster/contract/events/event.ts';
+
+/** Who sent a request: a token of a workspace, or a user who is signed in. */
+export type Caller = { workspaceId: string; actor: Actor; access: Access };
+
+/**
+ * What a caller may see: tokens, owners, admins and recruiters everything; a hiring manager the jobs of their hiring teams; an
+ * interviewer the candidates of their own interviews, and nothing while they are in no interview.
+ */
+export type Access =
+  | { scope: 'workspace' }
+  | { scope: 'jobs'; jobIds: readonly string[] }
+  | { scope: 'interviews'; interviewerId: string | null };
+
+export const workspaceAccess: Access = { scope: 'workspace' };
