@@ -34,7 +34,22 @@ import {
   updateMessageTemplate,
 } from '#messages/message-endpoints.ts';
 import { cancelPrescreen, getPrescreen, listPrescreens, reviewPrescreen, startPrescreen } from '#prescreens/prescreen-endpoints.ts';
-import { requisitionEndpoints } from '#requisitions/requisition-endpoints.ts';
+import {
+  approveRequisition,
+  cancelRequisition,
+  createRequisition,
+  getRequisition,
+  getRequisitionSettings,
+  holdRequisition,
+  listRequisitions,
+  openRequisition,
+  rejectRequisition,
+  resumeRequisition,
+  submitRequisition,
+  updateRequisition,
+  updateRequisitionSettings,
+  withdrawRequisition,
+} from '#requisitions/requisition-endpoints.ts';
 import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
 import { setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
@@ -52,8 +67,8 @@ import {
 } from '#webhooks/webhook-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Every endpoint of the API. */
-export const endpoints: readonly Endpoint[] = [
+/** Every endpoint of the API. The names are those of the OpenAPI operations and of the methods of the SDK. */
+export const namedEndpoints = {
   listJobs,
   getJob,
   addJob,
@@ -113,5 +128,22 @@ export const endpoints: readonly Endpoint[] = [
   createCompany,
   createCompanyUnversioned,
   deleteCompany,
-  ...requisitionEndpoints,
-];
+  listRequisitions,
+  getRequisition,
+  createRequisition,
+  updateRequisition,
+  submitRequisition,
+  approveRequisition,
+  rejectRequisition,
+  withdrawRequisition,
+  openRequisition,
+  holdRequisition,
+  resumeRequisition,
+  cancelRequisition,
+  getRequisitionSettings,
+  updateRequisitionSettings,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof namedEndpoints;
+
+export const endpoints: readonly Endpoint[] = Object.values(namedEndpoints);

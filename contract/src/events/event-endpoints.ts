@@ -2,8 +2,8 @@ import { Array as JsonArray, Boolean as JsonBoolean } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { textOrNull } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
-import { event } from './event.ts';
 import { eventListQuery } from './event-list.ts';
+import { event } from './event-schemas.ts';
 
 export const listEvents = {
   method: 'GET',

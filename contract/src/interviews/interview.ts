@@ -16,7 +16,7 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
 export const recommendations = ['strong_no', 'no', 'mixed', 'yes', 'strong_yes', 'no_decision'] as const;
 
-const panelMember = JsonObject({ id: uuid(), name: textOrNull(), email: text(), response: oneOf(responses) });
+export const panelMember = JsonObject({ id: uuid(), name: textOrNull(), email: text(), response: oneOf(responses) });
 export type PanelMember = Static<typeof panelMember>;
 
 const feedbackAuthor = { interviewer_id: uuid(), name: textOrNull(), email: text() };
@@ -28,7 +28,7 @@ export const feedbackInList = JsonObject({
   submitted_at: timestamp(),
 });
 
-const rating = JsonObject({ name: text(), rating: Integer(), note: textOrNull() });
+export const rating = JsonObject({ name: text(), rating: Integer(), note: textOrNull() });
 
 const opinion = {
   recommendation: oneOf(recommendations),

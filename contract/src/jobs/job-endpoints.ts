@@ -7,6 +7,8 @@ import { job, jobStatuses } from './job.ts';
 import { jobQuery, jobUpdate, newJob } from './job-input.ts';
 import { jobListQuery, jobPage } from './job-list.ts';
 
+export const jobWithCriteria = JsonObject({ ...job.properties, screening_criteria: screeningCriteria });
+
 const jobStatusAnswer = success({ id: uuid(), status: oneOf(jobStatuses) });
 
 export const listJobs = {
@@ -27,7 +29,7 @@ export const getJob = {
   summary: 'Read one job with its application form and what it asks for',
   query: jobQuery,
   etag: true,
-  answers: { 200: success({ job: JsonObject({ ...job.properties, screening_criteria: screeningCriteria }) }) },
+  answers: { 200: success({ job: jobWithCriteria }) },
   failures: ['invalid_job_id'],
 } as const satisfies Endpoint;
 

@@ -38,7 +38,7 @@ const toggle = Unsafe<boolean | 'required' | 'optional' | 'off'>({
 
 const toggles = Object.fromEntries(builtInQuestions.map((name) => [name, Optional(toggle)]));
 
-const option = JsonObject({ value: text(), label: text() });
+export const option = JsonObject({ value: text(), label: text() });
 
 export type QuestionOption = Static<typeof option>;
 
@@ -52,7 +52,7 @@ const question = {
 
 const optionText = filledText(optionLengthMax);
 
-const questionInput = JsonObject(
+export const questionInput = JsonObject(
   {
     ...optional({ id: filledText(questionIdMax, { requirement: 'must be a non-empty string' }) }),
     label: question.label,
@@ -89,9 +89,11 @@ export const questionsInput = JsonObject(
   { requirement: 'must be an object', description: 'The application form; replaces the stored one' },
 );
 
+export const customQuestion = JsonObject({ ...question, options: JsonArray(option) });
+
 export const questions = JsonObject({
   fields: JsonObject(toggles, { additionalProperties: false }),
-  custom: JsonArray(JsonObject({ ...question, options: JsonArray(option) })),
+  custom: JsonArray(customQuestion),
 });
 
 export type Questions = Static<typeof questions>;

@@ -19,7 +19,7 @@ const tag = 'Messages';
 
 const statusAnswer = success({ id: uuid(), status: oneOf(messageStatuses) });
 
-const template = JsonObject({
+export const template = JsonObject({
   kind: oneOf(messageKinds),
   language: oneOf(languages),
   subject: text(),
@@ -29,7 +29,7 @@ const template = JsonObject({
   updated_at: nullable(timestamp()),
 });
 
-const preview = JsonObject({
+export const preview = JsonObject({
   to: textOrNull({ description: 'null without a candidate' }),
   language: oneOf(languages),
   subject: text(),

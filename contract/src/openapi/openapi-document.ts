@@ -1,19 +1,32 @@
 import type { TObject } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
-import { endpoints } from '#endpoints.ts';
+import { namedEndpoints } from '#endpoints.ts';
 import { legacyEndpoints, legacyTag, sunset } from '#legacy.ts';
+import { createSchemaWriter, type SchemaWriter } from './openapi-components.ts';
 import { answerHeaders, headerParameters, responseHeaders } from './openapi-headers.ts';
 import { errorResponses } from './openapi-refusals.ts';
-import { type DescribedSchema, type Json, withoutMessages } from './openapi-schema.ts';
+import type { DescribedSchema, Json } from './openapi-schema.ts';
+import { documentWebhooks } from './openapi-webhooks.ts';
+import { pascalCase } from './schema-names.ts';
 
 const version = '1.0.0';
-const allEndpoints = [...endpoints, ...legacyEndpoints];
+
+/** An old path has no name, and its shapes are not components: they are those of its successor with other keys. */
+type DocumentedEndpoint = { name?: string; endpoint: Endpoint };
+
+const allEndpoints: DocumentedEndpoint[] = [
+  ...Object.entries(namedEndpoints).map(([name, endpoint]) => ({ name, endpoint })),
+  ...legacyEndpoints.map((endpoint) => ({ endpoint })),
+];
 const tagDescriptions: Record<string, string> = {
   [legacyTag]: `Renamed in June 2026. They work like the new ones, with the old names, at least until ${sunset.toISOString().slice(0, 10)}, unless the operator of this installation has turned them off (410).`,
 };
 
 /** The OpenAPI document, derived from the endpoints. */
 export function openApiDocument(): Json {
+  const writer = createSchemaWriter();
+  const paths = documentPaths(writer);
+  const webhooks = documentWebhooks(writer);
   return {
     openapi: '3.1.0',
     info: {
@@ -25,16 +38,18 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    tags: [...new Set(allEndpoints.map((endpoint) => endpoint.tag))].map((name) => ({
+    tags: [...new Set(allEndpoints.map(({ endpoint }) => endpoint.tag))].map((name) => ({
       name,
       ...(tagDescriptions[name] && { description: tagDescriptions[name] }),
     })),
-    paths: documentPaths(),
+    paths,
+    webhooks,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A token of the workspace: `muster token create`' },
       },
       schemas: {
+        ...writer.components(),
         Error: {
           type: 'object',
           required: ['success', 'error'],
@@ -46,56 +61,71 @@ export function openApiDocument(): Json {
   };
 }
 
-function documentPaths(): Json {
+function documentPaths(writer: SchemaWriter): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of allEndpoints)
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  for (const { name, endpoint } of allEndpoints) {
+    const { path, method } = endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(writer, endpoint, name) };
+  }
   return paths;
 }
 
-function operation(endpoint: Endpoint): Json {
-  const parameters = [...queryParameters(endpoint.query), ...headerParameters(endpoint)];
+function operation(writer: SchemaWriter, endpoint: Endpoint, name: string | undefined): Json {
+  const parameters = [...queryParameters(writer, endpoint.query), ...headerParameters(endpoint)];
   return {
-    operationId: operationId(endpoint),
+    operationId: name ?? legacyOperationId(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
     ...(endpoint.renamedTo !== undefined && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: withoutMessages(endpoint.body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: writer.write(endpoint.body, name && `${schemaPrefix(name)}Input`) } },
+      },
     }),
-    responses: { ...successResponses(endpoint), ...errorResponses(endpoint) },
+    responses: { ...successResponses(writer, endpoint, name), ...errorResponses(endpoint) },
   };
 }
 
-function operationId({ method, path }: Endpoint): string {
-  return `${method.toLowerCase()}_${path.replace(/^\/(v1\/)?/, '').replace(/[^a-z0-9]+/g, '_')}${path.startsWith('/v1/') ? '' : '_unversioned'}`;
+/** The second path of an endpoint has the same shapes. */
+function schemaPrefix(name: string): string {
+  return pascalCase(name.replace(/Unversioned$/, ''));
 }
 
-function queryParameters(query: TObject | undefined): Json[] {
+function legacyOperationId({ method, path }: Endpoint): string {
+  return `${method.toLowerCase()}_${path.replace(/^\/v1\//, '').replace(/[^a-z0-9]+/g, '_')}`;
+}
+
+function queryParameters(writer: SchemaWriter, query: TObject | undefined): Json[] {
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => {
     const described: DescribedSchema = schema;
-    const shown = described.documented ?? withoutMessages(schema);
+    const { description, ...shown } = writer.write(schema);
     return {
       name,
       in: 'query',
       required: query?.required?.includes(name) ?? false,
-      ...(described.description && { description: described.description }),
+      ...(described.description && { description }),
       ...(shown.type === 'array' && { style: 'form', explode: false }),
       schema: shown,
     };
   });
 }
 
-function successResponses(endpoint: Endpoint): Json {
+function successResponses(writer: SchemaWriter, endpoint: Endpoint, name: string | undefined): Json {
   const headers = responseHeaders(endpoint);
+  const isJson = endpoint.answerMediaType === undefined;
   const all = Object.entries(endpoint.answers).map(([status, schema]) => [
     status,
     {
       description: status === '201' ? 'Created' : 'Done',
       headers,
-      content: { [endpoint.answerMediaType ?? 'application/json']: { schema: withoutMessages(schema) } },
+      content: {
+        [endpoint.answerMediaType ?? 'application/json']: {
+          schema: writer.write(schema, name && isJson ? `${schemaPrefix(name)}Answer` : undefined),
+        },
+      },
     },
   ]);
   return { ...Object.fromEntries(all), ...(endpoint.etag && { 304: { description: 'Not modified', headers } }) };

@@ -191,20 +191,3 @@ export const updateRequisitionSettings = {
   answers: { 200: requisitionSettingsAnswer },
   failures: ['nothing_to_update'],
 } as const satisfies Endpoint;
-
-export const requisitionEndpoints: readonly Endpoint[] = [
-  listRequisitions,
-  getRequisition,
-  createRequisition,
-  updateRequisition,
-  submitRequisition,
-  approveRequisition,
-  rejectRequisition,
-  withdrawRequisition,
-  openRequisition,
-  holdRequisition,
-  resumeRequisition,
-  cancelRequisition,
-  getRequisitionSettings,
-  updateRequisitionSettings,
-];

@@ -7,8 +7,8 @@ export const requisitionSettingsUpdate = JsonObject(optional({ approval_steps: a
   examples: [{ approval_steps: stepsExample }],
 });
 
-export const requisitionSettingsAnswer = success({
-  settings: JsonObject({
-    approval_steps: JsonArray(approvalStep, { description: 'The default of requisitions that name no steps of their own' }),
-  }),
+export const requisitionSettings = JsonObject({
+  approval_steps: JsonArray(approvalStep, { description: 'The default of requisitions that name no steps of their own' }),
 });
+
+export const requisitionSettingsAnswer = success({ settings: requisitionSettings });

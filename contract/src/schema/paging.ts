@@ -6,6 +6,10 @@ import {
   String as JsonString,
   Optional,
   Refine,
+  type TArray,
+  type TBoolean,
+  type TInteger,
+  type TObject,
   type TSchema,
 } from 'typebox';
 import { cursorLengthMax } from '#limits.ts';
@@ -46,11 +50,20 @@ export const dateFilters = {
   updated_before: Optional(isoTimestamp()),
 };
 
-export const pageAnswer = <Item extends TSchema>(name: string, item: Item) =>
-  JsonObject({
+type PageFields<Name extends string, Item extends TSchema> = {
+  success: TBoolean;
+  has_more: TBoolean;
+  next_cursor: ReturnType<typeof textOrNull>;
+} & { [Key in Name]: TArray<Item> } & { [Key in `total_${Name}`]: TInteger };
+
+/** A page of a list. The overload keeps the name of the list in the type. */
+export function pageAnswer<Name extends string, Item extends TSchema>(name: Name, item: Item): TObject<PageFields<Name, Item>>;
+export function pageAnswer(name: string, item: TSchema): TObject {
+  return JsonObject({
     success: JsonBoolean(),
     [name]: JsonArray(item),
     [`total_${name}`]: Integer({ description: 'The number of matches on all pages' }),
     has_more: JsonBoolean(),
     next_cursor: textOrNull({ description: 'The cursor of the next page' }),
   });
+}

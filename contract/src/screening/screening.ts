@@ -43,7 +43,7 @@ const cvQuote = {
 
 const match = JsonNumber({ minimum: 0, maximum: 1 });
 
-const skillResult = JsonObject({
+export const skillResult = JsonObject({
   criterion: text(),
   kind: oneOf(['skill', 'must_have', 'language']),
   importance: oneOf(importances),
@@ -55,7 +55,7 @@ const skillResult = JsonObject({
 });
 export type SkillResult = Static<typeof skillResult>;
 
-const roleResult = JsonObject({
+export const roleResult = JsonObject({
   title: textOrNull(),
   months: nullable(Integer({ minimum: 0 })),
   relevance: match,
@@ -65,7 +65,7 @@ export type RoleResult = Static<typeof roleResult>;
 
 const levels = [...Object.values(careerLevels), 'intern'] as const;
 
-const experienceResult = JsonObject({
+export const experienceResult = JsonObject({
   ...scored,
   months: nullable(
     JsonObject({
@@ -85,7 +85,7 @@ const experienceResult = JsonObject({
 });
 export type ExperienceResult = Static<typeof experienceResult>;
 
-const locationResult = JsonObject({
+export const locationResult = JsonObject({
   ...scored,
   asked: textOrNull(),
   found: textOrNull(),
@@ -96,7 +96,7 @@ const locationResult = JsonObject({
 });
 export type LocationResult = Static<typeof locationResult>;
 
-const profileComparison = JsonObject({
+export const profileComparison = JsonObject({
   what: oneOf(['company', 'title', 'dates', 'education', 'skill', 'language']),
   in_cv: textOrNull(),
   in_profile: textOrNull(),
@@ -104,10 +104,10 @@ const profileComparison = JsonObject({
 });
 export type ProfileComparison = Static<typeof profileComparison>;
 
-const profileResult = JsonObject({ ...scored, comparisons: JsonArray(profileComparison) });
+export const profileResult = JsonObject({ ...scored, comparisons: JsonArray(profileComparison) });
 export type ProfileResult = Static<typeof profileResult>;
 
-const summary = JsonObject(
+export const summary = JsonObject(
   {
     sentences: JsonArray(JsonObject({ text: text(), quote: text(), start: Integer({ minimum: 0 }), end: Integer({ minimum: 0 }) })),
     model: text(),

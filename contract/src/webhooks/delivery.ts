@@ -32,7 +32,7 @@ export const redelivery = JsonObject(
 );
 export type Redelivery = Static<typeof redelivery>;
 
-const attempt = JsonObject({
+export const attempt = JsonObject({
   number: Integer(),
   started_at: timestamp(),
   duration_ms: Integer(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { event as eventSchema } from '@muster/contract/events/event.ts';
+import { event as eventSchema } from '@muster/contract/events/event-schemas.ts';
 import { Compile } from 'typebox/compile';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';

@@ -1,4 +1,5 @@
 import { asArray, asObject, asString, type Json } from './json.ts';
+import { mergeVariants } from './merge-variants.ts';
 import { allowedValues, mapValueSchema, schemaLimits, schemaTypeText, schemaVariants } from './schema-text.ts';
 
 /** A row of a table of fields. A nested field follows its parent, one level deeper. */
@@ -17,7 +18,14 @@ export type SchemaField = {
 
 type FieldPosition = Pick<SchemaField, 'name' | 'parent' | 'depth' | 'required'>;
 
+/** The fields of a schema. A field that several variants have is listed once, with the values of all. */
 export function schemaFields(schema: Json, parent = '', depth = 0): SchemaField[] {
+  const fields = listFields(schema, parent, depth);
+  const hasVariants = [schema, asObject(schema.items)].some((each) => schemaVariants(each).length > 0);
+  return hasVariants ? mergeVariants(fields) : fields;
+}
+
+function listFields(schema: Json, parent: string, depth: number): SchemaField[] {
   return schemaMembers(schema, parent).flatMap(({ properties, required, parent }) =>
     Object.entries(properties).flatMap(([name, property]) => {
       const place = { name, parent, depth, required: required.includes(name) };

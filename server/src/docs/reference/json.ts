@@ -23,9 +23,21 @@ export function dereference(document: Json): Json {
 function resolveReferences(value: unknown, document: Json, open: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveReferences(item, document, open));
   if (!isRecord(value)) return value;
-  const reference = value.$ref;
-  if (typeof reference !== 'string') return mapValues(value, (member) => resolveReferences(member, document, open));
-  return open.includes(reference) ? {} : resolveReferences(lookUpReference(document, reference), document, [...open, reference]);
+  const { $ref: reference, ...others } = value;
+  if (typeof reference !== 'string') return joinNull(mapValues(value, (member) => resolveReferences(member, document, open)));
+  if (open.includes(reference)) return {};
+  const target = resolveReferences(lookUpReference(document, reference), document, [...open, reference]);
+  // What is beside a reference, such as a description, is about this place.
+  return { ...asObject(target), ...others };
+}
+
+/** A reference that may be null is a choice of the two; the page shows it as one schema with both types. */
+function joinNull(schema: Json): Json {
+  const { anyOf, ...others } = schema;
+  const [first, second, ...more] = asArray(anyOf).map(asObject);
+  if (first === undefined || second?.type !== 'null' || more.length > 0 || typeof first.type !== 'string') return schema;
+  const values = 'enum' in first ? { enum: [...asArray(first.enum), null] } : {};
+  return { ...first, type: [first.type, 'null'], ...values, ...others };
 }
 
 function mapValues(object: Json, change: (value: unknown) => unknown): Json {

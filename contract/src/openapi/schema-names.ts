@@ -1,0 +1,229 @@
+import type { TSchema } from 'typebox';
+import { candidate, candidateInList, candidateStatuses, candidateTypes, historyEntry, poolStages } from '#candidates/candidate.ts';
+import { candidateUpdate, newCandidate } from '#candidates/candidate-input.ts';
+import { candidatePage } from '#candidates/candidate-list.ts';
+import { company, newCompany } from '#companies/company.ts';
+import { actor, actorTypes, type EventName, eventNames } from '#events/event.ts';
+import {
+  applicationData,
+  candidateJob,
+  cvProcessedData,
+  erasedData,
+  interviewData,
+  jobActivationData,
+  jobChangeData,
+  jobData,
+  prescreenData,
+  requisitionData,
+  statusChangeData,
+} from '#events/event-data.ts';
+import { event, eventSchemas, testEvent, webhookChallenge } from '#events/event-schemas.ts';
+import { interviewer } from '#interviewers/interviewer.ts';
+import { bookingLink, bookingLinkStatuses } from '#interviews/booking-link.ts';
+import { newBookingLink } from '#interviews/booking-link-input.ts';
+import {
+  feedback,
+  feedbackInList,
+  feedbackStatuses,
+  interview,
+  interviewInList,
+  interviewStatuses,
+  interviewTypes,
+  panelMember,
+  rating,
+  recommendations,
+  responses,
+} from '#interviews/interview.ts';
+import { feedbackInput, interviewUpdate, newInterview } from '#interviews/interview-input.ts';
+import { job, jobInList, jobStatuses } from '#jobs/job.ts';
+import { jobWithCriteria } from '#jobs/job-endpoints.ts';
+import { jobStatusNames, jobUpdate, newJob } from '#jobs/job-input.ts';
+import { jobPage } from '#jobs/job-list.ts';
+import { customQuestion, questionInput, questions, questionsInput, questionTypes } from '#jobs/questions.ts';
+import { mailSettings, mailSettingsUpdate } from '#messages/mail-settings.ts';
+import { message, messageKinds, messageStatuses } from '#messages/message.ts';
+import { preview, template } from '#messages/message-endpoints.ts';
+import { newMessage, templateUpdate } from '#messages/message-input.ts';
+import { prescreen, prescreenInList, prescreenStatuses, review, reviewDecisions } from '#prescreens/prescreen.ts';
+import { answer, assessedItem, assessment, evidence, knockout, plannedQuestion } from '#prescreens/prescreen-assessment.ts';
+import { prescreenInEvent, prescreenOutcomes } from '#prescreens/prescreen-event.ts';
+import { newPrescreen, prescreenReview } from '#prescreens/prescreen-input.ts';
+import { approval, approvalStep } from '#requisitions/approval-steps.ts';
+import { requisition, requisitionStatuses, requisitionWithHistory } from '#requisitions/requisition.ts';
+import { newRequisition, requisitionUpdate } from '#requisitions/requisition-input.ts';
+import { requisitionSettings } from '#requisitions/requisition-settings.ts';
+import { requiredFileInput } from '#schema/file-input.ts';
+import { deletion } from '#schema/shapes.ts';
+import { codeHostData, codeHostEvaluation } from '#screening/code-host.ts';
+import { criteriaUpdate } from '#screening/criteria-input.ts';
+import { cv, cvErrors, cvStatuses } from '#screening/cvs.ts';
+import { parsedCv } from '#screening/parsed-cv.ts';
+import { professionalNetworkData, profile } from '#screening/profile-data.ts';
+import {
+  experienceResult,
+  locationResult,
+  profileResult,
+  roleResult,
+  screening,
+  skillResult,
+  summary,
+} from '#screening/screening.ts';
+import { languageCriterion, screeningCriteria, skillCriterion } from '#screening/screening-criteria.ts';
+import { newSource, source } from '#sources/source.ts';
+import { languages } from '#texts/languages.ts';
+import { attempt, delivery, deliveryStatuses, redelivery, testedDelivery } from '#webhooks/delivery.ts';
+import {
+  createdWebhook,
+  newWebhook,
+  rotatedSecret,
+  verification,
+  verifiedWebhook,
+  webhook,
+  webhookUpdate,
+} from '#webhooks/webhook.ts';
+
+/** The schemas that are components of the document. Every other input and answer is named after its endpoint. */
+export const namedSchemas: Readonly<Record<string, TSchema>> = {
+  Job: jobWithCriteria,
+  JobInList: jobInList,
+  JobInEvent: job,
+  JobPage: jobPage,
+  NewJob: newJob,
+  JobUpdate: jobUpdate,
+  Questions: questions,
+  QuestionsInput: questionsInput,
+  Question: customQuestion,
+  QuestionInput: questionInput,
+  ScreeningCriteria: screeningCriteria,
+  SkillCriterion: skillCriterion,
+  LanguageCriterion: languageCriterion,
+  CriteriaUpdate: criteriaUpdate,
+  Candidate: candidate,
+  CandidateInList: candidateInList,
+  CandidatePage: candidatePage,
+  CandidateJob: candidateJob,
+  NewCandidate: newCandidate,
+  CandidateUpdate: candidateUpdate,
+  HistoryEntry: historyEntry,
+  FileInput: requiredFileInput(''),
+  Screening: screening,
+  ScreeningSummary: summary,
+  SkillResult: skillResult,
+  ExperienceResult: experienceResult,
+  RoleResult: roleResult,
+  LocationResult: locationResult,
+  ProfileResult: profileResult,
+  Cv: cv,
+  ParsedCv: parsedCv,
+  Profile: profile,
+  ProfessionalNetworkData: professionalNetworkData,
+  CodeHostData: codeHostData,
+  CodeHostEvaluation: codeHostEvaluation,
+  Interview: interview,
+  InterviewInList: interviewInList,
+  NewInterview: newInterview,
+  InterviewUpdate: interviewUpdate,
+  PanelMember: panelMember,
+  Feedback: feedback,
+  FeedbackInList: feedbackInList,
+  FeedbackInput: feedbackInput,
+  Rating: rating,
+  Interviewer: interviewer,
+  BookingLink: bookingLink,
+  NewBookingLink: newBookingLink,
+  Message: message,
+  NewMessage: newMessage,
+  MessageTemplate: template,
+  TemplateUpdate: templateUpdate,
+  MessagePreview: preview,
+  MailSettings: mailSettings,
+  MailSettingsUpdate: mailSettingsUpdate,
+  Prescreen: prescreen,
+  PrescreenInList: prescreenInList,
+  PrescreenInEvent: prescreenInEvent,
+  NewPrescreen: newPrescreen,
+  PlannedQuestion: plannedQuestion,
+  PrescreenAnswer: answer,
+  PrescreenAssessment: assessment,
+  AssessedItem: assessedItem,
+  AnswerEvidence: evidence,
+  Knockout: knockout,
+  PrescreenReview: review,
+  PrescreenReviewInput: prescreenReview,
+  Requisition: requisition,
+  RequisitionWithHistory: requisitionWithHistory,
+  NewRequisition: newRequisition,
+  RequisitionUpdate: requisitionUpdate,
+  RequisitionSettings: requisitionSettings,
+  Approval: approval,
+  ApprovalStep: approvalStep,
+  Company: company,
+  NewCompany: newCompany,
+  Source: source,
+  NewSource: newSource,
+  Webhook: webhook,
+  NewWebhook: newWebhook,
+  WebhookUpdate: webhookUpdate,
+  CreatedWebhook: createdWebhook,
+  VerifiedWebhook: verifiedWebhook,
+  WebhookVerification: verification,
+  RotatedSecret: rotatedSecret,
+  WebhookChallenge: webhookChallenge,
+  Delivery: delivery,
+  DeliveryAttempt: attempt,
+  TestedDelivery: testedDelivery,
+  Redelivery: redelivery,
+  Deletion: deletion,
+  Actor: actor,
+  Event: event,
+  TestEvent: testEvent,
+  ...Object.fromEntries(eventNames.map((name) => [eventSchemaName(name), eventSchemas[name]])),
+  JobData: jobData,
+  JobChangeData: jobChangeData,
+  JobActivationData: jobActivationData,
+  ApplicationData: applicationData,
+  StatusChangeData: statusChangeData,
+  CvProcessedData: cvProcessedData,
+  InterviewData: interviewData,
+  RequisitionData: requisitionData,
+  PrescreenData: prescreenData,
+  ErasedData: erasedData,
+};
+
+/** Lists of values, with null or without. */
+export const namedValues: Readonly<Record<string, readonly string[]>> = {
+  JobStatus: jobStatuses,
+  JobStatusInput: jobStatusNames,
+  QuestionType: questionTypes,
+  CandidateStatus: candidateStatuses,
+  CandidateType: candidateTypes,
+  PoolStage: poolStages,
+  CvStatus: cvStatuses,
+  CvError: cvErrors,
+  InterviewStatus: interviewStatuses,
+  InterviewType: interviewTypes,
+  InvitationResponse: responses,
+  FeedbackStatus: feedbackStatuses,
+  Recommendation: recommendations,
+  BookingLinkStatus: bookingLinkStatuses,
+  MessageKind: messageKinds,
+  MessageStatus: messageStatuses,
+  PrescreenStatus: prescreenStatuses,
+  PrescreenOutcome: prescreenOutcomes,
+  ReviewDecision: reviewDecisions,
+  RequisitionStatus: requisitionStatuses,
+  DeliveryStatus: deliveryStatuses,
+  ActorType: actorTypes,
+  EventName: eventNames,
+  Language: languages,
+};
+
+/** `candidate.stage_changed` → `CandidateStageChangedEvent` */
+export function eventSchemaName(name: EventName): string {
+  return `${pascalCase(name)}Event`;
+}
+
+/** `addJob` → `AddJob`, `ai_prescreen.completed` → `AiPrescreenCompleted` */
+export function pascalCase(name: string): string {
+  return name.replace(/(^|[_.])([a-z])/g, (_, _separator, letter: string) => letter.toUpperCase());
+}
