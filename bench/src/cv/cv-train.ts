@@ -21,7 +21,7 @@ const kinds: Record<string, AnnotatedField> = {
   'Soft Skills': 'skill',
 };
 
-/** Every fifth CV, counted from the fifth: the slice that nobody trains on. */
+/** Every fifth CV, counted from the fifth: the slice that is kept out of training. */
 export function readTestSlice(folder: string): AnnotatedCv[] {
   const lines = readFileSync(join(folder, 'cv-train.jsonl'), 'utf8')
     .split('\n')

@@ -17,7 +17,7 @@ type MatchedCv = { language: string; profession: string; text: string; parsedCv:
 const cvsOfEach = 4;
 const seed = 12;
 const at = new Date('2026-06-01T00:00:00Z');
-const nobody = { location_city: null, location_country: null, languages: [] };
+const unknownCandidate = { location_city: null, location_country: null, languages: [] };
 const blank = { career_level: null, city: null, job_country: null, job_mode: null };
 
 /**
@@ -66,7 +66,7 @@ async function makeCvs(): Promise<MatchedCv[]> {
 function scoresOf(ad: Ad, cvs: MatchedCv[]): number[] {
   const job: CriteriaJob = { ...blank, job_title: ad.title, job_description: ad.description };
   const criteria = readCriteria(job);
-  return cvs.map(({ parsedCv, text }) => scoreCv({ parsedCv, text, criteria, candidate: nobody, at }).score ?? -1);
+  return cvs.map(({ parsedCv, text }) => scoreCv({ parsedCv, text, criteria, candidate: unknownCandidate, at }).score ?? -1);
 }
 
 function meanAuc(ads: Ad[], cvs: MatchedCv[], score: (ad: Ad, cvs: MatchedCv[]) => number[]): number {

@@ -9,10 +9,10 @@ const faultNames = Object.keys(faults).filter(isFault);
 
 export const usage = `npm run chaos:failover -- [--scenario NAME,…] [--connect WAY,WAY] [--rounds N]
 
-  --scenario   what happens to the primary; all of them unless told otherwise
+  --scenario   what happens to the primary; all of them by default
 ${faultNames.map((name) => `                 ${name.padEnd(11)}${faults[name].about}`).join('\n')}
   --connect    how the two nodes connect, of ${ways.join(', ')}; haproxy,hosts unless told otherwise
-  --rounds     how often each scenario is run; 1 unless told otherwise
+  --rounds     how often each scenario is run; 1 by default
 `;
 
 /** Undefined when only the usage is wanted. */

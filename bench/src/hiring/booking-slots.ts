@@ -38,7 +38,7 @@ async function run(): Promise<string> {
   return `\n${machine(1)}\n\n| ${interviewers.length} interviewers, ${days} days | first ms | p50 ms | p99 ms |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** A link in a zone that changes its clocks, with two interviews a day for everybody. Returns its secret. */
+/** A link in a time zone with daylight saving, whose interviewers have two interviews a day. Returns its secret. */
 async function seedLink(app: App): Promise<string> {
   const { workspaceId } = await createWorkspace(app, { name: 'Bench', plan: 'premium' });
   const newCandidate = async () =>

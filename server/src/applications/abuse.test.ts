@@ -147,7 +147,7 @@ test('rate limits are stored without addresses, and deleted once they are empty'
   assert.deepEqual(await rows(), []);
 });
 
-/** Stops the clock of the app; it moves only when it is told to. */
+/** Stops the clock of the app; only the test moves it. */
 function mockClock({ app }: Running): { forward(ms: number): void } {
   let nowMs = app.clock().getTime();
   app.clock = () => new Date(nowMs);

@@ -286,7 +286,7 @@ async function ageKeptFiles({ client }: Pick<Opening, 'client'>): Promise<void> 
   );
 }
 
-/** Stops the clock of the app; it moves only when it is told to. */
+/** Stops the clock of the app; only the test moves it. */
 function mockClock({ app }: Running): { forward(ms: number): void } {
   let nowMs = app.clock().getTime();
   app.clock = () => new Date(nowMs);

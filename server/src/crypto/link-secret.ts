@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SecretBox } from './secret-box.ts';
 
-/** The secret of a link that needs no sign-in: whoever has the link has the right. It is looked up by its hash. */
+/** The secret of a link that grants access without sign-in. It is looked up by its hash. */
 export type LinkSecret = { secret: string; hash: Buffer };
 
 const secretBytes = 32;

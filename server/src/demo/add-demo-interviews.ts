@@ -72,7 +72,7 @@ const demoInterviews: DemoInterview[] = [
   },
 ];
 
-/** Interviews of the coming days, and of the last ones with feedback, and an open booking link. Nobody is invited: the people are invented. */
+/** Interviews of the next days, past ones with feedback, and an open booking link. No invitations are sent: the people are invented. */
 export async function addDemoInterviews(app: DemoInterviewDeps, workspaceId: string, actor: Actor): Promise<void> {
   const candidates = await findInterviewedCandidates(app.database, workspaceId, demoInterviews.length + 1);
   for (const [index, interview] of demoInterviews.entries()) {

@@ -15,7 +15,7 @@ const answersBySkill: ((skill: string) => string)[] = [
   (skill) => `I have no experience with ${skill} yet, but I would like to learn it.`,
 ];
 
-/** One finished pre-screen, with its quotes. Nobody is mailed. */
+/** One finished pre-screen with its quotes. No mail is sent. */
 export async function addDemoPrescreens(app: DemoPrescreenDeps, workspaceId: string, actor: Actor): Promise<void> {
   const [candidate_id] = await findInterviewedCandidates(app.database, workspaceId, 1);
   if (candidate_id === undefined) return;

@@ -44,7 +44,7 @@ const waiting: NewRequisition = {
   requested_by: 'priya.raman@demo-company.example',
 };
 
-/** One requisition that is approved and has its draft job, and one that waits for approval. No step names approvers, so nobody is mailed. */
+/** One requisition that is approved and has its draft job, and one that waits for approval. No step names approvers, so no mail is sent. */
 export async function addDemoRequisitions(app: RequisitionDeps, workspaceId: string, actor: Actor): Promise<void> {
   const workspaceActor = { workspaceId, actor };
   const also = () => [];

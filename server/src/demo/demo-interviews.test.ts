@@ -8,7 +8,7 @@ import { addDemoInterviews } from './add-demo-interviews.ts';
 
 const running = startApp();
 
-test('the demo has interviews ahead and behind, with feedback, on whatever day it starts, and mails nobody', async () => {
+test('the demo has future and past interviews with feedback, on whatever day it starts, and sends no mail', async () => {
   for (const day of ['2026-11-16', '2026-03-28', '2027-01-01', '2026-10-24', '2026-07-05']) {
     const client = await newClient(running);
     const job_id = await client.addJob();

@@ -7,7 +7,7 @@ import { addDemoPrescreens } from './add-demo-prescreens.ts';
 
 const running = startApp();
 
-test('the demo has a finished pre-screen with quotes, and mails nobody', async () => {
+test('the demo has a finished pre-screen with quotes, and sends no mail', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate({ job_id: await client.addJob(engineeringJob), email: 'c@x.example' });
   await client.patch('/v1/update-candidate', { candidate_id, status: 'interview' });

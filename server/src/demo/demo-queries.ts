@@ -23,7 +23,7 @@ export async function findLoadNumber(db: Queryable, workspaceId: string): Promis
   return counter?.epoch ?? 0;
 }
 
-/** Candidates of jobs whom somebody would talk to. */
+/** Candidates whose status is one in which interviews take place. */
 export async function findInterviewedCandidates(db: Queryable, workspaceId: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND job_id IS NOT NULL AND email IS NOT NULL

@@ -8,7 +8,7 @@ import { addDemoRequisitions } from './add-demo-requisitions.ts';
 
 const running = startApp();
 
-test('the demo has a requisition that waits, and an approved one with its job, and mails nobody', async () => {
+test('the demo has a requisition that waits for approval and an approved one with its job, and sends no mail', async () => {
   const client = await newClient(running);
   await addDemoRequisitions(running.app, client.workspaceId, { type: 'system', id: 'demo', name: 'Demo data' });
   const { requisitions } = (await client.get('/v1/requisitions')).body;

@@ -20,7 +20,7 @@ export async function checkMailServer({ mail: { server, from } }: Config): Promi
   return ok('mail', `${name} takes mail from ${from?.address}. Try it with: muster mail test ADDRESS`);
 }
 
-/** Messages that wait for somebody. */
+/** Messages that need a decision by a person. */
 export async function checkMessages(db: Queryable): Promise<Finding> {
   const { held, uncertain } = await countMails(db);
   const sender = await findSenderState(db);

@@ -29,7 +29,7 @@ export function markOwned(workspaceId: string, keys: string[]): Part<'change'> {
     WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[]) AND EXISTS (SELECT FROM ${cte.change})`;
 }
 
-/** Runs beside a change that gives the candidate another file: removed from the store once nobody owns it. */
+/** Runs beside a change that gives the candidate another file: removed from the store once it has no owner. */
 export function disownFile(workspaceId: string, fileId: string): Part<'change'>[] {
   return [
     part`

@@ -4,7 +4,7 @@ import { failure } from '#failure.ts';
 import { openMailReadiness } from '#messages/sending/mail-readiness.ts';
 import type { App } from '#open-app.ts';
 
-// A count that takes its time does not make the server unready.
+// A slow count does not make the server unready.
 const detailsMaxMs = 500;
 
 /** /livez: the process responds. /readyz: it can serve reads and changes, so a load balancer may send requests; details are for people. */

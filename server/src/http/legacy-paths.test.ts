@@ -255,7 +255,7 @@ function inOldKeys(answer: object): object {
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [oldKey(name), value]));
 }
 
-/** The count is made when the answer is out. */
+/** Requests are counted after their response is sent. */
 async function until(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 5000;
   while (!condition()) {

@@ -63,7 +63,7 @@ test('a text above its limit is refused with its name and the limit; one at the 
         const long = await send(client, endpoint, { ...others, [name]: 'x'.repeat(max + 1) });
         assert.deepEqual([long.status, long.body.error], [400, `${name} ${schema.tooLong}`], `${endpoint.path} ${name}`);
         fields += 1;
-        // A name of a zone or a date has one message for whatever is wrong with it.
+        // Time zones and dates have one message for every error.
         if (schema.tooLong === schema.requirement) continue;
         const full = await send(client, endpoint, { ...others, [name]: 'x'.repeat(max) });
         assert.notEqual(full.body.error, `${name} ${schema.tooLong}`, `${endpoint.path} ${name}`);

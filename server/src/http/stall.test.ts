@@ -12,7 +12,7 @@ import { musterJson } from '#test/processes/run-muster.ts';
 import { docxFiles, makeZip } from '#test/samples/documents.ts';
 
 /*
- * Requests that once stopped everybody, sent to a server in a process of its own, while another process asks for /livez.
+ * Sends requests that used to block the event loop to a server in another process, while a third process polls /livez.
  */
 const stallMaxMs = 200;
 // Pages of 30 MB, serialized in slices: in one go they took 90 ms and more.
@@ -266,7 +266,7 @@ async function get({ url, token }: Target, path: string, headers: Record<string,
   return (await answer.arrayBuffer()).byteLength;
 }
 
-/** A job with this description, and everything that shows it to everybody. */
+/** Adds a job with this description, and requests every public page and feed that shows it. */
 async function describe(to: Target, job_description: string): Promise<void> {
   const body = { job_title: 'Baker', status: 'Active', job_description };
   const added = await call(`${to.url}/v1/add-job`, { method: 'POST', token: to.token, body });

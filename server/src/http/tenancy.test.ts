@@ -224,7 +224,7 @@ function comparable({ status, headers, text }: Answer, ids: Ids): unknown {
 
 async function ask(client: Client, name: string, ids: Ids, extra: object): Promise<Answer> {
   const request = requestsById[name]?.(ids, extra);
-  if (!request) throw new Error(`${name} is not asked`);
+  if (!request) throw new Error(`${name} has no request in this test`);
   return call(running.url + request.path, {
     method: name.split(' ')[0] ?? 'GET',
     token: client.token,

@@ -7,8 +7,8 @@ import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { startApp } from '#test/start-app.ts';
 
 /*
- * One workspace blocks something that all share, for seconds; the requests of another one are answered meanwhile. What is asserted is the
- * order: all of them are answered before anything of the blockade is, so that a busy machine makes no difference.
+ * One workspace blocks a shared resource for seconds, and the requests of another are answered meanwhile. The tests assert the order, not the
+ * time, so that they hold on a busy machine: all of these are answered before any request that waits for the resource.
  */
 const running = startApp();
 const requests = 50;

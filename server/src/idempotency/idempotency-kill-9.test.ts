@@ -91,7 +91,7 @@ async function addJob(run: TestRun, key: string): Promise<void> {
   const answer = await untilAnswered(run, key);
   assert.equal(answer.status, 201, answer.text);
   run.answers.set(key, answer.text);
-  // Like a client that lost the answer: it asks once more and gets the same.
+  // Like a client that lost the answer: it repeats the request and gets the same answer.
   if (randomInt(3) === 0) assert.equal((await untilAnswered(run, key)).text, answer.text);
 }
 

@@ -10,7 +10,7 @@ export type CvLine = {
   x: number;
   y: number;
   width: number;
-  /** Of most letters; 0 when the format does not tell. */
+  /** Of most letters; 0 when the format has no sizes. */
   fontSize: number;
   isBold: boolean;
 };

@@ -5,7 +5,7 @@ import { integer, refuseSetting, webUrl } from './setting-values.ts';
 
 export type GoogleIndexing = { account: ServiceAccount; url: string; dailyBudget: number };
 
-/** Undefined without credentials: indexing is off. The other settings are checked all the same. */
+/** Undefined without credentials: indexing is off. The other settings are checked in any case. */
 export function googleIndexing(
   given: (name: 'GOOGLE_INDEXING_CREDENTIALS') => string | undefined,
   orDefault: (name: 'GOOGLE_INDEXING_URL' | 'GOOGLE_INDEXING_DAILY_BUDGET') => string,

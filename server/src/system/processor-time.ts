@@ -4,7 +4,7 @@ const ticksPerSecond = 100;
 const userTimeField = 11;
 const systemTimeField = 12;
 
-/** The processor time that another process has used, in milliseconds. Undefined where the system does not tell. */
+/** The processor time that another process has used, in milliseconds. Undefined where the system does not report it. */
 export async function processorTimeMs(pid: number): Promise<number | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

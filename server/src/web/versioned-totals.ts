@@ -13,7 +13,7 @@ type TotalSources<Query extends { filters: object }, Change extends RowsVersion>
   readChanges: (workspaceId: string, version: number) => Promise<Change[]>;
   /** By how much the changes change the total. */
   totalDelta: (changes: Change[], query: Query) => number;
-  /** False when changes do not tell whether a row matches, as with a search. */
+  /** False when a row of changes is not enough to know whether it matches, as with a search. */
   canApplyChanges: (query: Query) => boolean;
 };
 

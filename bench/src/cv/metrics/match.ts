@@ -25,7 +25,7 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** Words with the marks that tell C from C++ and C#. */
+/** Words with the signs that distinguish C from C++ and C#. */
 function tokens(text: string): string[] {
   return normalise(text).match(/[\p{L}\p{N}]+[+#]*/gu) ?? [];
 }

@@ -2,7 +2,7 @@ import { beginLabel, type TagKind } from '@muster/server/src/screening/facts/tag
 import { sectionRuns } from '@muster/server/src/screening/facts/tagger/sequences.ts';
 import type { TaggerLine, Token } from '@muster/server/src/screening/facts/tagger/tokens.ts';
 
-/** A CV of which somebody marked what stands where. Offsets are in UTF-16 code units. */
+/** A CV with annotated spans. Offsets are in UTF-16 code units. */
 export type AnnotatedCv = { id: string; text: string; lines: TaggerLine[]; spans: MarkedSpan[] };
 export type MarkedSpan = { start: number; end: number; kind: TagKind };
 

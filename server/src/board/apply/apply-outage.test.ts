@@ -68,7 +68,7 @@ test('after kill -9 every confirmed application is complete, and there is no par
     for (let number = 0; !isDone; number += 1) {
       const email = `ada${client}.${number}@example.com`;
       requestCount += 1;
-      // Again and again, as somebody who got no answer would. Without a pause they would slow down the start of the next server.
+      // Repeated like an applicant who got no answer. Without a pause the requests would slow down the start of the next server.
       while (!isDone && (await apply(setup, email))?.status !== 201) await delay(retryPauseMs);
       if (!isDone) confirmed.add(email);
     }
@@ -122,7 +122,7 @@ async function startTestServer(t: TestContext): Promise<TestServer> {
   return { dataDir, settings, server, token, jobId: body.id, path };
 }
 
-/** Nothing, when the server went away meanwhile. */
+/** Undefined when the server was stopped meanwhile. */
 function apply({ server, path }: TestServer, email: string) {
   return call(server.url + path, { method: 'POST', body: { ...applicantFields, email, resume } }).catch(() => undefined);
 }

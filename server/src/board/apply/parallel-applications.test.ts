@@ -63,7 +63,7 @@ function sendJson(url: string, name: string): Promise<number> {
   return send(url, 'application/json', head, Buffer.from(Buffer.concat([line, line, line]).toString('base64')), '"}}');
 }
 
-/** Until it is taken or refused: on a machine with other work PostgreSQL may not answer in time, and it is told to come again. */
+/** Repeats an application that gets 503, as it may on a busy machine, until it is accepted or refused. */
 async function send(...application: Parameters<typeof sendOnce>): Promise<number> {
   const status = await sendOnce(...application);
   return status === 503 ? send(...application) : status;

@@ -74,7 +74,7 @@ test('every page fits a phone without scrolling to the side, has one main headin
 test('touch targets on a phone are large enough', async (t) => {
   const bakery = await newBakery(running);
   const page = await browser.open(t, { viewport: phone, isMobile: true, hasTouch: true });
-  // The words of a choice belong to it: whoever taps them has chosen.
+  // The label of a choice is part of its target: a tap on it selects the choice.
   const targets =
     'button, select, textarea, a.button, .choice label, input:is([type=text], [type=email], [type=search], [type=file])';
   for (const url of [bakery.listUrl, bakery.jobUrl, `${bakery.jobUrl}/apply`]) {

@@ -35,7 +35,7 @@ async function eraseAgain(io: ProcessIo, candidateIds: string[]): Promise<number
   let erased = 0;
   await withApp(io, async (app) => {
     for (const id of candidateIds) {
-      // The first file of a person erases all of them, so the others find nobody.
+      // The first file of a person erases all of them, so the others find no candidate.
       const erasure = await prepareErasure(app, id);
       if (!erasure) continue;
       await erasure.erase();

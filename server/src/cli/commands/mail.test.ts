@@ -108,7 +108,7 @@ test('a delivery report marks the message that was sent as bounced; other mail o
   assert.equal(await bounce(report(id)), 'unknown message');
 });
 
-test('doctor tries the mail server, and counts messages that wait for somebody', async (t) => {
+test('doctor tries the mail server, and counts messages that wait for a decision', async (t) => {
   const server = await startMailServer({}, t);
   const { running: without, stop } = await startAppOn(running.databaseUrl);
   t.after(stop);

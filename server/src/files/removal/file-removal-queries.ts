@@ -5,7 +5,7 @@ import { part, sql } from '#storage/sql.ts';
 /** A file to remove from the store; `attempts` includes the current one. */
 export type Removal = { workspace_id: string; key: string; attempts: number };
 
-/** Deletes the files of these candidates and queues their removal from the store. After the commit nobody can own them. */
+/** Deletes the files of these candidates and queues their removal from the store. After the commit they can get no owner. */
 export async function requestRemovalsOfCandidates(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   const files = await tx.query<{ key: string }>(sql`
     DELETE FROM candidate_files WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[]) RETURNING key`);

@@ -21,7 +21,7 @@ const importer: WorkspaceActor['actor'] = { type: 'system', id: 'import', name: 
 const addedAtATime = 4;
 
 /**
- * Adds each CV as an upload, a few at a time, each of which is in memory. Whoever was added by the same bytes before is skipped, so an
+ * Adds each CV as an upload, a few at a time, each of which is in memory. A candidate that was added from the same bytes before is skipped, so an
  * import that was stopped can be started again.
  */
 export async function importCvs(

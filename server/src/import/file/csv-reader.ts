@@ -7,7 +7,7 @@ const sampleLines = 10;
 
 /**
  * Parses CSV in constant memory. csv-parse reads the records; what it does not do is here: a malformed quote rejects its own line only.
- * The lines that it had swallowed are parsed again, each on its own, so that none is read a third time.
+ * The lines inside that quote are parsed again, each on its own, so that none is read a third time.
  */
 export class CsvReader {
   readonly #lines: LineReader;

@@ -4,15 +4,15 @@ import { readTokens } from '#screening/vocabulary/tokens.ts';
 import { foldAligned } from '#text/fold-aligned.ts';
 import { type AdSection, importanceInWords, sectionAnnounced } from './importance-words.ts';
 
-/** A sentence or bullet of a job ad, and how much what it names is asked for. */
+/** A sentence or bullet of a job ad, with the importance of what it names. */
 export type AdLine = { text: string; folded: string; start: number; importance: Importance };
 
 const headingLengthMax = 70;
-// Without a mark of its own.
+// For a line without heading markup or a colon at its end.
 const plainHeadingMax = 40;
 const sentenceEnd = /[.!?;](?=\s|$)/g;
 
-/** The parts of a description that say what is asked for. What the employer offers and says of itself is left out. */
+/** The lines of a description that state requirements, without what the employer offers or says about itself. */
 export function readAdLines(description: string): AdLine[] {
   const lines: AdLine[] = [];
   let section: AdSection | undefined;

@@ -6,7 +6,7 @@ import { startApp } from '#test/start-app.ts';
 const running = startApp();
 const description = 'Requirements:\n- Python and PostgreSQL\n- 3 years of experience\n- Fluent German';
 
-test('get-job shows what is read from the job, and edits take its place until null resets them', async () => {
+test('get-job shows the criteria that are read from the job; an edit overrides them until null resets it', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ job_title: 'Senior Software Engineer', job_description: description, city: 'Berlin' });
   const read = (await client.job(job_id)).screening_criteria;
@@ -57,7 +57,7 @@ test('get-job shows what is read from the job, and edits take its place until nu
   );
 });
 
-test('an edit is checked, and refused in the words of the contract', async () => {
+test('an invalid edit is refused with the message of the contract', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   const refused = async (fields: object) => {
@@ -96,7 +96,7 @@ test('an edit is checked, and refused in the words of the contract', async () =>
   ]);
 });
 
-test('criteria as they were read can be written back', async () => {
+test('criteria can be written back as get-job returned them', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ job_description: description });
   const { skills, years, languages } = (await client.job(job_id)).screening_criteria;

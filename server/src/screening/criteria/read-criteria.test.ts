@@ -33,7 +33,7 @@ test('skills are required or preferred by the words around them and by the secti
   });
 });
 
-test('every criterion quotes the job to the letter', () => {
+test('every criterion has a verbatim quote of the job', () => {
   const criteria = readCriteria({ ...blank, job_title: 'Senior Python Developer (m/w/d)', job_description: ad });
   const quoted = [...criteria.skills, ...criteria.languages, ...(criteria.years ? [criteria.years] : [])];
   for (const { quote, quoted_field, start, end } of quoted) {
@@ -61,7 +61,7 @@ for (const [words, minimum, maximum] of [
     assert.deepEqual([years?.minimum, years?.maximum], [minimum, maximum]);
   });
 
-test('years of anything but experience are no criterion', () => {
+test('years of anything but experience are not a criterion', () => {
   for (const job_description of ['We have been here for 25 years.', 'A contract of 2 years.', 'You are at least 18 years old.'])
     assert.equal(readCriteria({ ...blank, job_title: 'Somebody', job_description }).years, null);
 });
@@ -86,7 +86,7 @@ test('languages have their level and importance', () => {
   );
 });
 
-test('Go, Word, Excel, R, Spring and Swift are skills only in company of others', () => {
+test('Go, Word, Excel, R, Spring and Swift are skills only near other skills', () => {
   assert.deepEqual(
     skillsIn('We go home in spring. Word spreads swiftly. Access to a gym. Excel in what you do. Grade C. R is a letter.'),
     {},

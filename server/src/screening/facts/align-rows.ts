@@ -6,7 +6,7 @@ const aloneShareMin = 0.6;
 // In font sizes: what is nearer belongs to the same entry.
 const aloneLines = 1.9;
 
-/** Puts lines of a column of dates beside the lines that stand on the same height in another block: readers of PDF may tell it as a column of its own. */
+/** Joins a column of dates with the lines at the same height in another block: the PDF reader may return the dates as a separate column. */
 export function alignRows(lines: readonly FactsLine[]): FactsLine[] {
   const moving = findMoving(lines);
   if (moving.size === 0) return [...lines];

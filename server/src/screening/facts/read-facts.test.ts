@@ -28,7 +28,7 @@ for (const [language, { text, expected }] of Object.entries(cvTexts)) {
   });
 }
 
-test('every value has evidence whose place in the text shows it', () => {
+test('every value has evidence, and the text at its offsets contains the value', () => {
   const { text } = cvTexts.german;
   const cv = readFacts(plainDocument(text), noHints);
   const shown = (pointer: string) => text.slice(cv.evidence[pointer]?.start, cv.evidence[pointer]?.end);
@@ -41,7 +41,7 @@ test('every value has evidence whose place in the text shows it', () => {
   for (const { confidence, start, end } of Object.values(cv.evidence)) assert.ok(confidence > 0 && confidence <= 1 && start < end);
 });
 
-test('the body is read the same whatever stands in the header', () => {
+test('the facts of the body do not depend on the header', () => {
   const { text } = cvTexts.german;
   const other = text
     .replace('Dr. Anna-Lena von Bergmann', 'Mohammed Öztürk')

@@ -1,7 +1,7 @@
 /** A piece of the text of a CV: `text` is what stands from `start` to `end`, in UTF-16 code units of the whole document. */
 export type TextSpan = { text: string; start: number; end: number };
 
-/** A value that was found: as it is told, where it stands, and how certain it is (0–1). */
+/** A value that was found, with its place in the text and its confidence from 0 to 1. */
 export type Found = { value: string; start: number; end: number; confidence: number };
 
 const edge = /[\s\u200b\u00a0,;:|•·–—\-/\\~*_>→▪●■◆►‣◦○]/u;

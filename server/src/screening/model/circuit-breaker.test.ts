@@ -34,7 +34,7 @@ test('a failed probe doubles the pause up to five minutes, a successful one clos
   assert.deepEqual([breaker.mayCall(), breaker.mayCall(), breaker.waitMs()], [true, true, 0]);
 });
 
-test('what the service asks for is respected from the first refusal', () => {
+test('a pause that the service asks for is kept from the first refusal on', () => {
   const { breaker, wait } = start();
   breaker.failed(120_000);
   assert.equal(breaker.mayCall(), false);

@@ -2,7 +2,7 @@ import { fold } from '#text/fold.ts';
 
 /*
  * Sentences that are written for a language model and not for a reader, in the seven languages. They are not sent, and nothing that
- * quotes them is believed. This is not what the scores rely on: a model has no way to set one.
+ * quotes them is accepted. The scores do not rely on this: a model has no way to set one.
  */
 export const instructionShape = new RegExp(
   [

@@ -134,7 +134,7 @@ test('the request has the key, the schema and the CV as data, without the name a
 });
 
 const certain = 'I run a small cluster with Kubernetes at home since 2021';
-const lies: [what: string, answer: object][] = [
+const unquotedAnswers: [what: string, answer: object][] = [
   ['values without a quote', { skills: [{ name: 'Kubernetes' }, { name: 'Terraform', quote: '' }] }],
   ['quotes that are not in the CV', { skills: [{ name: 'Terraform', quote: 'Five years of Terraform' }] }],
   [
@@ -162,7 +162,7 @@ const lies: [what: string, answer: object][] = [
   ],
 ];
 
-for (const [what, answer] of lies)
+for (const [what, answer] of unquotedAnswers)
   test(`a model that answers ${what} changes nothing`, async (t) => {
     const client = await newClient(running);
     const id = await addReadCandidate(client);
@@ -174,7 +174,7 @@ for (const [what, answer] of lies)
     assert.deepEqual(await scores(client, id), before);
   });
 
-const useless: [what: string, answer: ServiceAnswer][] = [
+const invalidReplies: [what: string, answer: ServiceAnswer][] = [
   ['prose', completion('The candidate is great! I would give 100.')],
   ['JSON without choices', { body: { ok: true } }],
   ['what is not JSON', { body: '<html>' }],
@@ -182,7 +182,7 @@ const useless: [what: string, answer: ServiceAnswer][] = [
   ['a refusal of the request', { status: 400, body: { error: 'response_format' } }],
 ];
 
-for (const [what, answer] of useless)
+for (const [what, answer] of invalidReplies)
   test(`a model that answers ${what} is asked again later, and nothing changes`, async (t) => {
     const client = await newClient(running);
     const id = await addReadCandidate(client);
@@ -194,14 +194,14 @@ for (const [what, answer] of useless)
     assert.deepEqual(await scores(client, id), before);
   });
 
-const broken: [what: string, answer: ServiceAnswer, calls: number, attempts: number][] = [
+const failingServices: [what: string, answer: ServiceAnswer, calls: number, attempts: number][] = [
   ['a server error', { status: 500, body: 'oops' }, 2, 1],
   ['a server that hangs', 'hang', 2, 1],
   ['a closed connection', 'cut', 2, 1],
   ['too many requests', { status: 429, headers: { 'retry-after': '120' } }, 1, 0],
 ];
 
-for (const [what, answer, calls, attempts] of broken)
+for (const [what, answer, calls, attempts] of failingServices)
   test(`${what} costs ${calls} calls and ${attempts} attempts, and nothing changes`, async (t) => {
     const client = await newClient(running);
     const id = await addReadCandidate(client);

@@ -40,7 +40,7 @@ export async function lookUpWithModel(
   const names = [candidate.name, candidate.first_name, candidate.last_name];
   const redacted = await redact({ text: cv.text.slice(0, sentTextMax), parsedCv: cv.parsedCv, names });
   const reply = await ask(modelPrompt(redacted));
-  // A CV that makes the service fail each time is given up in the end; a service that is away costs no attempts.
+  // A CV that makes the service fail each time is given up after some attempts; an unreachable service costs none.
   if (reply.kind === 'unavailable')
     return { kind: reply.isAttempt ? 'failed' : 'paused', reason: reply.reason, pauseMs: reply.waitMs };
   if (reply.kind === 'refused') return { kind: 'failed', reason: reply.reason };
@@ -60,7 +60,7 @@ async function saveModelAnswer(app: ModelDeps, lookup: ClaimedLookup, { cv, fact
   if (added === 0 && summary === null) return { kind: 'nothing' };
   const before = await app.candidateReads.current({ workspaceId, candidateId });
   if (!before) return { kind: 'nothing' };
-  // Without new facts the scores stay, to the last letter.
+  // Without new facts the scores stay exactly as they are.
   const scores = added === 0 ? undefined : await app.scoreReading(workspaceId, before, { text: cv.text, parsedCv });
   const noted = [{ what: 'ai_screening', from: null, to: { facts_added: added, has_summary: summary !== null } }];
   const change = { before, fields: {}, scores, noted, actor, at: app.clock() };

@@ -17,7 +17,7 @@ export type QuotedWork = {
 
 export type QuotedSentence = { text: string; quote: string; start: number; end: number };
 
-/** What is left of the answer of a model: every value stands in a quote, and every quote stands in the CV, to the letter. */
+/** The accepted part of a model's answer: every value is in a quote, and every quote is in the CV verbatim. */
 export type QuotedFacts = {
   skills: { value: string; at: QuotePlace }[];
   languages: { value: string; at: QuotePlace }[];

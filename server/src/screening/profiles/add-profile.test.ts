@@ -123,7 +123,7 @@ test('a PDF is read like a CV', async () => {
   );
 });
 
-test('the names that providers use are understood as well as those of JSON Resume', async () => {
+test('the field names of providers are accepted as well as those of JSON Resume', async () => {
   const client = await newClient(running);
   const id = await addWithCv(client);
   const profile = {

@@ -87,7 +87,7 @@ const failures: [what: string, answer: ServiceAnswer, attempts: number][] = [
 ];
 
 for (const [what, answer, attempts] of failures)
-  test(`${what} is asked for again later, and changes nothing`, async (t) => {
+  test(`${what} is retried later, and changes nothing`, async (t) => {
     const client = await newClient(running);
     const id = await addWithCv(client);
     provider.answer = () => answer;

@@ -44,7 +44,7 @@ async function queueRows({ workspaceId }: Pick<Client, 'workspaceId'>): Promise<
   return runSql(running.app, sql`SELECT * FROM cv_jobs WHERE workspace_id = ${workspaceId}`);
 }
 
-test('an upload is filled from its CV, found by its text, and told by one event', async (t) => {
+test('an upload is filled from its CV, is found by its text, and has one event', async (t) => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   const cv = {
@@ -151,7 +151,7 @@ test('what a person typed is never changed, and a half-typed position or place i
   );
 });
 
-test('a CV that cannot be read is failed with its reason, and told', async (t) => {
+test('a CV that cannot be read fails with its reason, which the event has too', async (t) => {
   const client = await newClient(running);
   const reasons = ['no_text', 'encrypted', 'damaged', 'unsupported', 'too_large', 'too_slow', 'out_of_memory'];
   const ids = await Promise.all(reasons.map((unreadable) => addUpload(client, { unreadable })));
@@ -161,8 +161,8 @@ test('a CV that cannot be read is failed with its reason, and told', async (t) =
     const { cv_status, cv_error, cv, parsed_cv, history } = await client.candidate(id);
     assert.deepEqual([cv_status, cv_error, cv, parsed_cv], ['failed', reasons[index], null, null]);
     assert.equal(history.at(-1).to, 'failed');
-    const told = events.filter(({ data }) => data.candidate.id === id).map(({ data }) => [data.result, data.cv_error]);
-    assert.deepEqual(told, [['failed', reasons[index]]]);
+    const results = events.filter(({ data }) => data.candidate.id === id).map(({ data }) => [data.result, data.cv_error]);
+    assert.deepEqual(results, [['failed', reasons[index]]]);
     assert.equal((await client.get(`/v1/get-cv-text?candidate_id=${id}`)).status, 404);
   }
 });
@@ -230,7 +230,7 @@ test('process-cv during a reading discards that reading: one event, of the secon
   assert.equal((await untilRead(client, 2)).length, 2);
 });
 
-test('a reading that fails leaves what an earlier one of the same file found', async (t) => {
+test('a failed reading keeps what an earlier one of the same file found', async (t) => {
   const client = await newClient(running);
   const id = await addUpload(client, { name: 'Ada Lindqvist', hobby: 'falconry' });
   const reader = startReading(t);
@@ -283,7 +283,7 @@ test('update-candidate with another CV replaces the file, discards the reading o
   assert.equal(files, 1);
 });
 
-test('a newer file that cannot be read takes away what the older one said', async (t) => {
+test('a newer file that cannot be read removes what was read from the older one', async (t) => {
   const client = await newClient(running);
   const id = await addUpload(client, { name: 'Ada Lindqvist', hobby: 'falconry' });
   startReading(t);
@@ -431,7 +431,7 @@ test('erasing an upload while it joins a known person erases both, and is never 
   }
 });
 
-test('rows that older versions queued are read, and those of nobody are removed', async (t) => {
+test('rows that older versions queued are read, and those without a candidate are removed', async (t) => {
   const client = await newClient(running);
   const id = await addUpload(client, { name: 'Ada Lindqvist' });
   const [{ resume_file_id }] = await runSql<any>(

@@ -14,12 +14,12 @@ export type CvJobEnd = 'ok' | 'failed' | 'dropped' | 'retried' | 'storage unavai
 
 type JobControl = { delayMs: () => number; isReleased: () => boolean };
 
-// An error that nobody expected is retried once. A job that was claimed this often without any result kills those who read it.
+// An unexpected error is retried once. A job that was claimed this often without any result ends the processes that read it.
 const errorsMax = 2;
 const claimsMax = 5;
 const retryDelayMs = 1000;
 const missingDelayMs = 5000;
-// As long as the lease: whoever takes over has another claim.
+// As long as the lease: afterwards another process may have the claim.
 const savePausesMs = [100, 500, 1000, 2000, 4000, 8000];
 
 /** Reads one CV and saves the result. Never throws. */

@@ -49,7 +49,7 @@ test('a CV is read in a process of its own, from bytes or from a file', async ()
   }
 });
 
-test('a file that is no PDF is damaged, and the next CV is read', async () => {
+test('a file that is not a PDF is reported as damaged, and the next CV is read', async () => {
   await assert.rejects(readers.read(Buffer.from('%PDF-1.7 junk'), 'application/pdf', hints), { reason: 'damaged' });
   assert.equal((await readers.read(Buffer.from('Ada'), 'text/plain', hints)).text, 'Ada');
 });

@@ -40,7 +40,7 @@ export function openCvReaders(options: CvReadersOptions = {}): CvReaders {
   };
 }
 
-/** A document that ends its process is tried once more in a fresh one. */
+/** A document that ends its process is retried once in a new process. */
 async function readWithRetry(pool: ReaderPool, request: ReadRequest): Promise<ReadCv> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await pool.read(request, attempt > 1);

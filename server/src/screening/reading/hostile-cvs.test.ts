@@ -42,7 +42,7 @@ test('a reader that does not end is killed twice, and the next CV is read', asyn
 });
 
 test('a reader that needs too much memory is killed, and the next CV is read', async (t) => {
-  // Time is no limit here, so that a busy machine does not end it for another reason.
+  // Without a time limit, so that a busy machine does not end it for another reason.
   const small = openCvReaders({ readers: 1, timeoutMs: 120_000, memoryMaxMb: 230 });
   t.after(() => small.close());
   await assert.rejects(small.read(memoryHungryPdf(), mediaTypes.pdf, { countryCode: null }), { reason: 'out_of_memory' });

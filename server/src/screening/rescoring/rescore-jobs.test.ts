@@ -65,7 +65,7 @@ test('a CV that was read meanwhile, and scored by the old criteria, is scored ag
   assert.deepEqual(await runSql(running.app, sql`SELECT job_id FROM rescorings WHERE workspace_id = ${workspace}`), []);
 });
 
-test('a change that criteria do not depend on scores nobody again', async () => {
+test('a change of fields that criteria do not depend on rescores no candidate', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   await client.patch('/v1/update-job', { job_id, department: 'Bakery', status: 'Active' });
@@ -127,7 +127,7 @@ test('a candidate who changes while being scored is scored as they are now', asy
   assert.deepEqual([ai_skills_match, status], [100, 'interview']);
 });
 
-test('two nodes and a node that dies score every candidate of a long list', async () => {
+test('two nodes score every candidate of a long list, although a third one is killed', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ job_title: 'Software Engineer' });
   const ids: string[] = [];

@@ -8,7 +8,7 @@ import { scoreCv } from './score-cv.ts';
 type Person = { name: string; born: string; nationality: string; marital: string; gender: string; street: string; photo: string };
 
 const at = new Date('2026-11-15T00:00:00Z');
-const nobody = { location_city: null, location_country: null, languages: [] };
+const unknownCandidate = { location_city: null, location_country: null, languages: [] };
 
 const person: Person = {
   name: 'Anna Lindqvist',
@@ -151,7 +151,13 @@ async function scoresOf({ job, ad, body }: Career, header: (person: Person) => s
   const parsedCv = readFacts(document, { countryCode: 'DE' });
   const place = { city: 'Hamburg', job_country: 'Germany', job_mode: null, career_level: null };
   const criteria = readCriteria({ job_title: job, job_description: ad, ...place });
-  const { score, skills, experience, location } = scoreCv({ parsedCv, text: document.text, criteria, candidate: nobody, at });
+  const { score, skills, experience, location } = scoreCv({
+    parsedCv,
+    text: document.text,
+    criteria,
+    candidate: unknownCandidate,
+    at,
+  });
   return { score, skills: skills.score, experience: experience.score, location: location.score };
 }
 

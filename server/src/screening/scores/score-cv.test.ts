@@ -7,10 +7,10 @@ import { cvExample, workEntry } from '#test/samples/cv-example.ts';
 import { combinedScore, scoreCv, unscored } from './score-cv.ts';
 
 const at = new Date('2026-11-15T00:00:00Z');
-const nobody = { location_city: null, location_country: null, languages: [] };
+const unknownCandidate = { location_city: null, location_country: null, languages: [] };
 const blank = { job_description: null, career_level: null, city: null, job_country: null, job_mode: null };
 
-function score(job: Partial<CriteriaJob>, facts: Parameters<typeof cvExample>[0], candidate = nobody) {
+function score(job: Partial<CriteriaJob>, facts: Parameters<typeof cvExample>[0], candidate = unknownCandidate) {
   const criteria = readCriteria({ ...blank, job_title: 'Software Engineer', ...job });
   return scoreCv({ ...cvExample(facts), criteria, candidate, at });
 }
@@ -34,7 +34,7 @@ test('skills are 100 · Σ w·m / Σ w with required 1, preferred 0.4, the same 
   assert.equal(skills.score, Math.round((100 * (1 + 0.7 + 0 + 0.4)) / 3.4));
 });
 
-test('skills that only share a field do not stand for each other', () => {
+test('skills that only share a field do not match each other', () => {
   const ad = { job_description: 'Requirements:\n- Java\n- Kafka\n- Terraform' };
   const { skills } = score(ad, { skills: [{ name: 'JavaScript' }, { name: 'GraphQL' }, { name: 'Git' }] });
   assert.deepEqual(
@@ -57,7 +57,7 @@ test('a skill that is a must-have too counts once, with its own weight', () => {
   const { skills, must_haves_missing } = scoreCv({
     ...cvExample({ skills: [{ name: 'PostgreSQL' }] }),
     criteria,
-    candidate: nobody,
+    candidate: unknownCandidate,
     at,
   });
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('a skill that is a must-have too counts once, with its own weight', () => {
   assert.deepEqual(must_haves_missing, ['Rust']);
 });
 
-test('whoever has built an API has the skill that a job calls APIs', () => {
+test('an API in the CV matches the skill APIs of the job', () => {
   const work = [
     workEntry({ position: 'Engineer', startDate: '2020-01', isCurrent: true, summary: 'Wrote the booking API in Go.' }),
   ];
@@ -90,7 +90,7 @@ test('an alias counts as the same skill, in another language too', () => {
   assert.equal(skills.score, 100);
 });
 
-test('every quote stands in the text of the CV at its offsets', () => {
+test('every quote is in the text of the CV at its offsets', () => {
   const facts = {
     work: [
       workEntry({
@@ -197,7 +197,7 @@ test('an asked language is unknown where no language is named, else matched by i
   assert.equal(language([{ language: 'English', fluency: 'native' }])?.result, 'missing');
 });
 
-test('a name that is a skill is not one, wherever it stands', () => {
+test('the name of a person is never taken for a skill of the same name', () => {
   for (const name of ['Ruby Java', 'Anna Word', 'Taylor Swift']) {
     const facts = (given: string) => ({
       basics: { name: given, label: given, summary: `${given} writes letters.` },

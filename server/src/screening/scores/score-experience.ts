@@ -38,7 +38,7 @@ const levelMatches = [1, 0.6, 0.3];
 const midLevelMonths = 24;
 const seniorMonths = 60;
 
-/** 60 % relevant months, 25 % level, 15 % field, of what the job asks and the CV tells. Gaps and years of graduation are no input. */
+/** 60 % relevant months, 25 % level, 15 % field, as far as the job asks for them and the CV names them. Gaps and years of graduation are no input. */
 export function scoreExperience(
   criteria: ScreeningCriteria,
   parsedCv: ParsedCv,

@@ -4,7 +4,7 @@ import { phraseOf, type WordToken } from './tokens.ts';
 export type Skill = {
   name: string;
   family: string;
-  /** How far two skills of the family stand for each other, 0 to 1. */
+  /** How well two skills of the family match each other, 0 to 1. */
   strength: number;
   parents: Set<string>;
   relations: Map<string, number>;
@@ -13,11 +13,11 @@ export type Skill = {
 /** A skill in a text. */
 export type SkillMention = { skill: Skill; start: number; end: number };
 
-type SkillName = { skill: Skill; needsCompany: boolean };
+type SkillName = { skill: Skill; isAmbiguous: boolean };
 type Skills = { byPhrase: Map<string, SkillName>; longest: Map<string, number> };
 
 // An ambiguous word is a skill with another one among so many words on either side.
-const companyWordsMax = 6;
+const nearbyWordsMax = 6;
 const specificMatch = 0.8;
 const generalMatch = 0.5;
 
@@ -33,9 +33,9 @@ export function findSkills(tokens: readonly WordToken[], isSkillList = false): S
     found.push({ ...match.name, first: at, last: at + match.words - 1 });
     at += match.words - 1;
   }
-  const certain = found.filter(({ needsCompany }) => !needsCompany);
+  const certain = found.filter(({ isAmbiguous }) => !isAmbiguous);
   return found
-    .filter((name) => !name.needsCompany || isSkillList || hasCompany(name, tokens, certain))
+    .filter((name) => !name.isAmbiguous || isSkillList || hasSkillNearby(name, tokens, certain))
     .map(({ skill, first, last }) => ({ skill, start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 }));
 }
 
@@ -43,7 +43,7 @@ export function skillNamed(name: string): Skill | undefined {
   return skills().byPhrase.get(phraseOf(name))?.skill;
 }
 
-/** How far someone with the one skill fulfils a wish for the other: 1 for the same, 0.5 to 0.8 for a related one, else 0. */
+/** How well one skill meets a requirement for the other: 1 for the same, 0.5 to 0.8 for a related one, else 0. */
 export function skillMatch(asked: Skill, had: Skill): number {
   if (asked.name === had.name) return 1;
   if (had.parents.has(asked.name)) return specificMatch;
@@ -67,13 +67,13 @@ function longestAt(tokens: readonly WordToken[], at: number, byPhrase: Map<strin
 }
 
 /** Written with a capital, and another skill close by. */
-function hasCompany(
+function hasSkillNearby(
   name: { first: number; last: number },
   tokens: readonly WordToken[],
   certain: { first: number; last: number }[],
 ): boolean {
   if (!tokens[name.first]?.isCapital) return false;
-  return certain.some((other) => other.first - name.last <= companyWordsMax && name.first - other.last <= companyWordsMax);
+  return certain.some((other) => other.first - name.last <= nearbyWordsMax && name.first - other.last <= nearbyWordsMax);
 }
 
 function skills(): Skills {
@@ -97,11 +97,11 @@ function loadSkills(): Skills {
   return { byPhrase, longest };
 }
 
-/** A question mark behind a phrase marks one that needs company. */
+/** A question mark behind a phrase marks an ambiguous one, which counts only near other skills. */
 function addSkillPhrase(byPhrase: Map<string, SkillName>, longest: Map<string, number>, marked: string, skill: Skill): void {
-  const needsCompany = marked.endsWith('?');
-  const phrase = needsCompany ? marked.slice(0, -1) : marked;
-  byPhrase.set(phrase, { skill, needsCompany });
+  const isAmbiguous = marked.endsWith('?');
+  const phrase = isAmbiguous ? marked.slice(0, -1) : marked;
+  byPhrase.set(phrase, { skill, isAmbiguous });
   const words = phrase.split(' ');
   const first = words[0] ?? '';
   longest.set(first, Math.max(longest.get(first) ?? 0, words.length));

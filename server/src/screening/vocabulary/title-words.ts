@@ -39,7 +39,7 @@ export function titleNameWords(title: string): string[] {
   return titleWords(title).filter((word) => !isSeniorityWord(word));
 }
 
-/** The words of a title that tell the profession, the same for women and men. */
+/** The words of a title that name the profession, the same for women and men. */
 function titleWords(title: string): string[] {
   return readTokens(title)
     .map((token) => token.text)

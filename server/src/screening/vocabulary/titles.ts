@@ -90,7 +90,7 @@ function norm(vector: Map<string, number>): number {
   return Math.hypot(...vector.values());
 }
 
-/** Rare words tell more. */
+/** Rare words weigh more. */
 function titleWordWeight(word: string): number {
   const { groupsByWord, names } = titles();
   const groups = groupsByWord.get(word);
@@ -116,7 +116,7 @@ function namesIn(words: string[]): string[] {
     const found: string[] = [];
     for (let at = 0; at + length <= words.length; at += 1) {
       const name = words.slice(at, at + length).join(' ');
-      if (groupByName.has(name) && (length > 1 || tellsGroup(name))) found.push(name);
+      if (groupByName.has(name) && (length > 1 || decidesGroup(name))) found.push(name);
     }
     if (found.length > 0) return found;
   }
@@ -124,7 +124,7 @@ function namesIn(words: string[]): string[] {
 }
 
 /** Not the words Engineer and Technician: they are also names of a few occupations, but hundreds of others have them too. */
-function tellsGroup(word: string): boolean {
+function decidesGroup(word: string): boolean {
   const counts = groupsOfWord(word);
   let sum = 0;
   for (const n of counts.values()) sum += n;

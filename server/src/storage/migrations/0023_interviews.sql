@@ -1,4 +1,4 @@
--- Interviews: who talks to whom and when, and what was thought of it. No foreign keys, see 0004.
+-- Interviews: their interviewers, times and feedback. No foreign keys, see 0004.
 
 -- For the exclusion constraint below, which compares uuids in a GiST index. A trusted extension: the owner of the database may create it.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
@@ -104,7 +104,7 @@ CREATE TABLE interview_seats (
 -- For the busy times of a party, exclusive or not.
 CREATE INDEX interview_seats_by_party ON interview_seats (workspace_id, party_id, upper(during));
 
--- What interviewers thought. Every version is kept; the last one counts.
+-- The feedback of interviewers. Every version is kept; the last one counts.
 CREATE TABLE interview_feedback (
   workspace_id uuid NOT NULL,
   interview_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- Pre-screens: short written talks by link. No foreign keys, see 0004: the rows of a candidate are deleted by the erasure.
+-- Pre-screens: short written interviews by link. No foreign keys, see 0004: the rows of a candidate are deleted by the erasure.
 
 CREATE TABLE prescreens (
   workspace_id uuid NOT NULL,

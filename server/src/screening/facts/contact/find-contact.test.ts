@@ -10,7 +10,7 @@ import { findPhones } from './find-phones.ts';
 
 const linesOfText = (text: string) => readFactsLines(plainDocument(text));
 
-test('e-mail addresses are found, also over a line end and with (at)', () => {
+test('e-mail addresses are found, also across a line break and with (at)', () => {
   const emails = (text: string) => findEmails(linesOfText(text)).map(({ value }) => value);
   assert.deepEqual(emails('Mail: jane.doe@example.co.uk | more'), ['jane.doe@example.co.uk']);
   assert.deepEqual(emails('jane.doe (at) example.org'), ['jane.doe@example.org']);
@@ -18,7 +18,7 @@ test('e-mail addresses are found, also over a line end and with (at)', () => {
   assert.deepEqual(emails('Engineer @ ACME'), []);
 });
 
-test('a phone number is told in E.164, dates and account numbers are none', () => {
+test('phone numbers are normalised to E.164; dates and account numbers are not phone numbers', () => {
   const phones = (text: string) => findPhones(linesOfText(text), ['DE']).map(({ value }) => value);
   assert.deepEqual(phones('Mobil: 0171 / 234 56 78'), ['+491712345678']);
   assert.deepEqual(phones('+33 (0)6 12 34 56 78'), ['+33612345678']);
@@ -27,7 +27,7 @@ test('a phone number is told in E.164, dates and account numbers are none', () =
   assert.deepEqual(phones('2015 - 2018'), []);
 });
 
-test('profiles are told apart from the website; libraries are no websites', () => {
+test('profiles are distinguished from the website; names of libraries are not websites', () => {
   const lines = linesOfText('linkedin.com/in/jane-doe | https://github.com/jdoe | www.jane.example\nNode.js');
   const links = findLinks(lines, new Set(lines));
   assert.deepEqual(
@@ -48,7 +48,7 @@ test('city, region and country are read from addresses of several countries', ()
   assert.deepEqual(place('Castelo Branco, Portugal'), ['Castelo Branco', undefined, 'PT']);
 });
 
-test('the name is found below a title of the document, without degrees, and over two lines', () => {
+test('the name is found below a document title, without degrees, and on two lines', () => {
   const name = (text: string, email: string | null = null) => {
     const lines = linesOfText(text);
     return findName(lines, new Set(lines), email, 0)?.value;

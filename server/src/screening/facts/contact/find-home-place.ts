@@ -15,7 +15,7 @@ const postal =
 const britishPostal = /^(.{0,100}?)[\s,]{1,3}[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/u;
 const brazilianState = /^(\p{Lu}[\p{L}' ]{2,40}?)\s?[-/–]\s?([A-Z]{2})$/u;
 
-/** City, region and country of residence, of the first lines that tell them. */
+/** City, region and country of residence, from the first lines that name them. */
 export function findHomePlace(lines: readonly FactsLine[]): HomePlace | null {
   let place: HomePlace = { city: null, region: null, countryCode: null };
   for (const line of lines.slice(0, linesMax)) {

@@ -20,7 +20,7 @@ export type Contact = {
 
 const contactKinds = new Set(['header', 'contact', 'personal']);
 
-/** Where a number without a country code is tried when nothing else tells the country. */
+/** The countries whose numbering plans are tried for a number without a country code, when nothing else names the country. */
 const regionsByLanguage: Readonly<Record<string, string[]>> = {
   de: ['DE', 'AT', 'CH'],
   fr: ['FR', 'BE', 'CH'],
@@ -43,7 +43,7 @@ export function readContact(
   const others = sections.filter((section) => section.kind !== 'references').flatMap((section) => section.lines);
   const contactLines = new Set(header);
   const place = findHomePlace(header);
-  const email = surest(findEmails(header)) ?? surest(findEmails(others));
+  const email = highestConfidence(findEmails(header)) ?? highestConfidence(findEmails(others));
   const regions = [hints.countryCode, place?.countryCode?.value, ...(regionsByLanguage[language] ?? [])].filter(
     (code) => typeof code === 'string',
   );
@@ -59,7 +59,7 @@ export function readContact(
   };
 }
 
-/** The first one of those that are most certain. */
-function surest(found: readonly Found[]): Found | null {
+/** Of equal confidence the first. */
+function highestConfidence(found: readonly Found[]): Found | null {
   return found.reduce<Found | null>((best, next) => (best === null || next.confidence > best.confidence ? next : best), null);
 }

@@ -10,9 +10,9 @@ export type DateAtom = {
   month: number | null;
   day: number | null;
   isPresent: boolean;
-  /** The year has two digits: believed in a range only. */
+  /** The year has two digits: accepted in a range only. */
   isShort: boolean;
-  /** A letter stands directly before it: believed as the start of a range only. */
+  /** A letter is directly before it: accepted as the start of a range only. */
   isGlued: boolean;
 };
 
@@ -47,7 +47,7 @@ const seasonMonths: readonly [RegExp, number][] = [
 ];
 const shortYearPivot = 45;
 
-/** Every date in a text, in order. Present words are told too: they count only as the end of a range. */
+/** Every date in a text, in order. Words for the present are included: they count only as the end of a range. */
 export function findDateAtoms(text: string): DateAtom[] {
   const atoms: DateAtom[] = [];
   if (!/\d/.test(text)) return atoms;

@@ -13,7 +13,7 @@ const jobs = (lines: Placed[]) =>
     entry.endDate,
   ]);
 
-test('an indented description without bullets is no part of the heading', () => {
+test('an indented description without bullets is not part of the heading', () => {
   const found = jobs([
     [0, 40, 50, 'Work Experience', 'heading'],
     [0, 40, 70, 'Gardener\t2019 - 2022', 'bold'],
@@ -30,7 +30,7 @@ test('an indented description without bullets is no part of the heading', () => 
   ]);
 });
 
-test('positions under one company have it, and its whole period is no position', () => {
+test('positions under one company get its name, and the period of the company is not a position', () => {
   const found = jobs([
     [0, 40, 50, 'Berufserfahrung', 'heading'],
     [0, 40, 70, 'Montepio\t03/2003 – 07/2011'],
@@ -45,7 +45,7 @@ test('positions under one company have it, and its whole period is no position',
   ]);
 });
 
-test('dates in a column of their own go to the entries beside them', () => {
+test('dates in a separate column belong to the entries beside them', () => {
   const found = jobs([
     [0, 40, 50, 'Experience', 'heading'],
     [0, 40, 70, 'Nurse', 'bold'],

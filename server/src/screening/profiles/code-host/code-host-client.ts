@@ -4,7 +4,7 @@ import { rateLimitPauseMs } from '#screening/services/rate-limit-pause.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
 import { userAgent } from '#version.ts';
 
-/** One answer of the code host. Unchanged: the cached one is still right. */
+/** One answer of the code host. Unchanged: the cached one is still valid. */
 export type CodeHostAnswer =
   | { kind: 'found'; body: unknown; etag: string | null }
   | { kind: 'unchanged' }

@@ -49,7 +49,7 @@ async function addLanguages(ask: CodeHostClient, user: string, snapshot: CodeHos
       const answer = await ask(`/repos/${user}/${name}/languages`, null);
       if (answer.kind === 'paused')
         return { ...answer, snapshot: { ...snapshot, languages: { ...snapshot.languages, ...languages } } };
-      // A repository whose languages are not told does not cost the profile.
+      // A failed request for the languages of one repository does not fail the profile.
       const bytes = answer.kind === 'found' ? parseLanguageBytes(answer.body) : undefined;
       if (bytes) languages[name] = { pushedAt, bytes };
     }

@@ -58,7 +58,7 @@ const lookups = ({ workspaceId }: Client) =>
 const isQueueEmpty = async (client: Client) => (await lookups(client)).length === 0;
 const profileUrl = () => `${host.url}/Ada`;
 
-test('own public repositories are shown and explained, without the person and without a number for the whole', async (t) => {
+test('own public repositories are shown and explained, without personal data and without a total score', async (t) => {
   const client = await newClient(running);
   const id = await client.addCandidate({ code_host_url: profileUrl() });
   startWorker(t);
@@ -84,7 +84,7 @@ test('own public repositories are shown and explained, without the person and wi
   assert.ok(host.requests.every(({ headers }) => headers.authorization === 'Bearer host-key'));
 });
 
-test('a second candidate with the same profile is served from the cache, and an old one is asked for with its ETag', async (t) => {
+test('a second candidate with the same profile is served from the cache, and an old profile is revalidated with its ETag', async (t) => {
   const client = await newClient(running);
   await client.addCandidate({ code_host_url: profileUrl() });
   startWorker(t);
@@ -108,7 +108,7 @@ test('a second candidate with the same profile is served from the cache, and an 
   assert.ok(later.every(({ headers }) => headers['if-none-match']));
 });
 
-test('a URL of another host, of no user, or none is never asked for', async () => {
+test('a URL of another host, or one that names no user, is never requested', async () => {
   const client = await newClient(running);
   for (const code_host_url of [
     'https://other.example/ada',
@@ -122,7 +122,7 @@ test('a URL of another host, of no user, or none is never asked for', async () =
   assert.deepEqual(await lookups(client), []);
 });
 
-test('a profile that does not exist costs nothing: null, and the scores are untouched', async (t) => {
+test('a profile that does not exist gives null, and the scores stay', async (t) => {
   const client = await newClient(running);
   const id = await client.addCandidate({ code_host_url: `${host.url}/nobody` });
   startWorker(t);
@@ -175,7 +175,7 @@ const failures: [what: string, answer: ServiceAnswer][] = [
 ];
 
 for (const [what, answer] of failures)
-  test(`${what} is tried again later, and changes nothing`, async (t) => {
+  test(`${what} is retried later, and changes nothing`, async (t) => {
     const client = await newClient(running);
     host.answer = () => answer;
     const id = await client.addCandidate({ code_host_url: profileUrl() });
@@ -187,7 +187,7 @@ for (const [what, answer] of failures)
     assert.equal((await client.candidate(id)).code_host_data, null);
   });
 
-test('a lookup whose worker died is done by the next one when its lease ends', async (t) => {
+test('a lookup of a dead worker is done by another one when its lease ends', async (t) => {
   const client = await newClient(running);
   const id = await client.addCandidate({ code_host_url: profileUrl() });
   await runSql(
@@ -199,7 +199,7 @@ test('a lookup whose worker died is done by the next one when its lease ends', a
   assert.equal((await client.candidate(id)).code_host_data.username, 'ada');
 });
 
-test('nothing is asked about a candidate who declined', async (t) => {
+test('no request is sent about a candidate who declined', async (t) => {
   const client = await newClient(running);
   const id = await client.addCandidate({ code_host_url: profileUrl() });
   await client.post('/v1/set-screening-consent', { candidate_id: id, consent: false });

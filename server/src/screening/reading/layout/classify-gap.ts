@@ -12,8 +12,8 @@ const dateLengthMax = 40;
 const year = /(?:^|[^0-9])(?:19|20)\d\d(?:[^0-9]|$)/;
 
 /**
- * Tells columns, which are read one after the other, from a table, which is read row by row. Programs write a table cell by cell, so its two
- * sides alternate in the content of the page; a sidebar is written at a stretch. A column of dates always belongs to the text beside it.
+ * Distinguishes columns, which are read one after the other, from a table, which is read row by row. Programs write a table cell by cell, so its
+ * two sides alternate in the content of the page; a sidebar is written in one go. A column of dates always belongs to the text beside it.
  */
 export function classifyGap(gap: ColumnGap): GapKind {
   const { left, right, rowsMin } = gap;
@@ -26,7 +26,7 @@ export function classifyGap(gap: ColumnGap): GapKind {
     return 'table';
   if (countSwitches(left, right) < Math.min(2 * rowsMin - 1, Math.max(3, rowsMin / 2))) return 'columns';
   if (areApart(rowsAsWritten(gap))) return 'table';
-  // Written line by line over the whole page: then lines that overlap without sharing a baseline tell columns.
+  // Written line by line over the whole page: then lines that overlap without sharing a baseline mean columns.
   const overlapping = shareOf(fewer, (row) => more.some((other) => overlapsInHeight(row, other)));
   return overlapping >= 0.6 && aligned < 0.4 ? 'columns' : 'table';
 }

@@ -1,6 +1,6 @@
 const nearWhite = 0xe8;
 
-/** Whether a colour as formats write it (RRGGBB, #rrggbb) is white, or so near to it that nobody reads it on paper. */
+/** Whether a colour as formats write it (RRGGBB, #rrggbb) is white, or too near to white to be read on paper. */
 export function isNearWhite(color: string | undefined): boolean {
   const hex = /^#?([0-9a-f]{6})$/i.exec(color ?? '')?.[1];
   if (!hex) return color?.toLowerCase() === 'white';

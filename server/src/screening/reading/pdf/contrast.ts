@@ -1,9 +1,9 @@
 import { unknownColor } from './graphics-state.ts';
 
-// White on #e8e8e8 is 1.2 to 1: hardly anybody reads that. WCAG asks for 4.5.
+// White on #e8e8e8 is 1.2 to 1, which is hardly readable. WCAG asks for 4.5.
 const contrastMin = 1.2;
 
-/** Whether text of this colour can be told from its background. */
+/** Whether text of this colour is readable on its background. */
 export function hasContrast(color: number, background: number): boolean {
   if (color === unknownColor || background === unknownColor) return true;
   const [darker = 0, lighter = 0] = [luminance(color), luminance(background)].sort((one, other) => one - other);

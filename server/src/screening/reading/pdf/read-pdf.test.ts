@@ -145,7 +145,7 @@ test('a PDF with a password is encrypted; one that an empty password opens is re
   await assert.rejects(read(encryptedPdf('Ada Lindqvist', 'secret')), { reason: 'encrypted' });
 });
 
-test('a map from glyphs to wrong characters is told as low quality', async () => {
+test('a map from glyphs to wrong characters is reported as low quality', async () => {
   const garbled = filler.map((line) => line.replace(/[aeiou]/g, 'x').replace(/[A-Z]/g, 'q'));
   assert.equal((await read(pdfPages([column(60, 700, [...garbled, ...garbled])]))).quality, 'low');
   assert.equal((await read(pdfPages([paragraph(60, 700)]))).quality, 'good');

@@ -12,7 +12,7 @@ const unreadableShareMax = 0.2;
 
 type FirstTry = { document?: CvDocument; characters: number; unreadableShare: number };
 
-/** Reads a PDF with pdf.js, and with PDFium when that fails, finds hardly any text, hidden text included, or cannot tell its characters. */
+/** Reads a PDF with pdf.js, and with PDFium when that fails, finds hardly any text, hidden text included, or does not know its characters. */
 export async function readPdf(bytes: Uint8Array): Promise<CvDocument> {
   const first = await readWithPdfJs(bytes).catch(noneUnlessEncrypted);
   if (first?.document && first.characters >= charactersMin && first.unreadableShare <= unreadableShareMax) return first.document;

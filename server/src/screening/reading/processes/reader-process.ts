@@ -18,7 +18,7 @@ new Worker(new URL('./reader-watchdog.ts', import.meta.url), {
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => void answer(message));
 sendAnswer({ kind: 'ready' });
-// Now, because a reader is killed in the end.
+// Not at exit: readers are killed.
 setImmediate(flushCompileCache);
 
 async function answer(message: unknown): Promise<void> {

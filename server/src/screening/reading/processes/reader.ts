@@ -18,7 +18,7 @@ const niceness = 5;
 const starvedShare = 0.4;
 const extensionsMax = 2;
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
-// Compiled code is kept here: a reader starts in a third of the time. Where the folder cannot be written, it starts all the same.
+// Compiled code is cached here: a reader starts in a third of the time. Without a writable folder it starts without the cache.
 const compileCache = fileURLToPath(new URL('../../../../../node_modules/.cache/muster-cv-readers', import.meta.url));
 
 /** A process that reads one document at a time. */

@@ -63,7 +63,7 @@ export function isFilled(fill: string | undefined): boolean {
   return fill !== undefined && fill !== 'auto' && fill.toLowerCase() !== 'ffffff';
 }
 
-/** A paragraph with a bullet or a number. numId 0 takes away those of its style. */
+/** A paragraph with a bullet or a number. numId 0 removes those of its style. */
 export function isListed(properties: XmlNode | undefined): boolean {
   const numbering = findChild(properties, 'numPr');
   return numbering !== undefined && findChild(numbering, 'numId')?.attributes.val !== '0';
