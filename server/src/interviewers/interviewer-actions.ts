@@ -68,7 +68,7 @@ export async function readInterviewers(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Somebody of the directory, by e-mail address or id. */
+/** A person of the directory, by e-mail address or id. */
 export function readInterviewer(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,

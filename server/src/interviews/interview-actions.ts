@@ -82,7 +82,7 @@ type ChangeOptions = {
   mayChange?: (read: ReadInterview) => void;
   /** Statements that are committed with the change or not at all. Without a change they are executed by themselves. */
   also?: (interview: StoredInterview) => Part<'change'>[];
-  /** False: nobody gets a mail about it. */
+  /** False: no mail about it is sent. */
   notify?: boolean;
 };
 

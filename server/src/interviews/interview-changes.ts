@@ -118,7 +118,7 @@ function checkTransition(from: InterviewStatus, to: InterviewStatus, hasStarted:
   if (from !== to && (to === 'completed' || to === 'no_show') && !hasStarted) throw failure('interview_not_started');
 }
 
-/** Whoever stays keeps the answer to the invitation, unless the time is another one. */
+/** An interviewer who stays keeps the answer to the invitation, unless the time has changed. */
 function changePanel(before: StoredInterview, { panel, responses = [] }: InterviewEdit, isMoved: boolean): PanelMember[] {
   const members = panel
     ? panel.map((member) => ({ ...invited(member), response: responseOf(before, member.id) }))
@@ -132,7 +132,7 @@ function changePanel(before: StoredInterview, { panel, responses = [] }: Intervi
   }));
 }
 
-/** The refusal of somebody who is not on the panel. */
+/** The refusal of a person who is not on the panel. */
 export function notOnPanel(panel: PanelMember[]): Error {
   return failure('not_on_panel', panel.map(({ email }) => email).join(', '));
 }

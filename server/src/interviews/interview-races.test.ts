@@ -91,7 +91,7 @@ async function bookedInterviews({ client }: Nodes): Promise<Booked[]> {
   return (await client.get('/v1/interviews?limit=500')).body.interviews;
 }
 
-/** Pairs of interviews that share somebody at the same time, by what the API says. */
+/** Pairs of interviews that overlap and share a person, according to the API. */
 function doubleBookings(interviews: Booked[]): [Booked, Booked][] {
   const active = interviews.filter(({ status }) => status !== 'cancelled');
   const parties = ({ candidate_id, interviewers }: Booked) => [candidate_id, ...interviewers.map(({ id }) => id)];
@@ -104,7 +104,7 @@ function doubleBookings(interviews: Booked[]): [Booked, Booked][] {
   );
 }
 
-test('random schedules, moves, panels and cancellations on two nodes book nobody twice, no panel by half, and each has its events and mails', async (t) => {
+test('random schedules, moves, panels and cancellations on two nodes double-book no person and no part of a panel, and each has its events and mails', async (t) => {
   const nodes = await startTwoNodes(t);
   const answers = await book(nodes);
   const statuses = Object.groupBy(answers, ({ status }) => String(status));
@@ -134,7 +134,7 @@ test('random schedules, moves, panels and cancellations on two nodes book nobody
   await checkEventsAndMails(nodes, interviews);
 });
 
-/** Everybody of an interview has a seat, and of a cancelled one nobody. */
+/** Every party of an interview has a seat, and none of a cancelled one. */
 async function checkSeats({ node, client }: Nodes, interviews: Booked[]): Promise<void> {
   const seats = await runSql<{ id: string; count: number }>(
     node.app,

@@ -174,7 +174,7 @@ test('a move overlaps with its own old time; a conflict changes nothing; the old
   );
 });
 
-test('whoever leaves the panel is free, whoever joins is busy', async () => {
+test('an interviewer who leaves the panel is free, and one who joins is busy', async () => {
   const client = await newClient(running);
   const { id, start_at } = await scheduled(client, { interviewers: ['tom@x.example', 'ana@x.example'] });
   await update(client, id, { interviewers: ['ana@x.example', 'zoe@x.example'] });
@@ -233,7 +233,7 @@ test('statuses follow each other as documented', async (t) => {
   );
 });
 
-test('a change of time, place, title or panel increases the sequence, other changes do not, and no change is none', async () => {
+test('a change of time, place, title or panel increases the sequence; other changes, and a request without a difference, do not', async () => {
   const client = await newClient(running);
   const { id, start_at, updated_at } = await scheduled(client);
   const sequenceAfter = async (fields: object) => {

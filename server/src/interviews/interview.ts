@@ -10,7 +10,7 @@ export type StoredInterview = Omit<Interview, 'hidden_feedback' | 'history'> & {
   /** Busy before and after the interview. */
   buffer_minutes: number;
   allow_overlap: boolean;
-  /** False: nobody is invited, and nobody hears of changes. */
+  /** False: no invitations and no mails about changes are sent. */
   send_invitations: boolean;
   /** Incremented by each change, for optimistic concurrency. */
   revision: number;

@@ -23,7 +23,7 @@ export async function retryChange<Result>(attempt: () => Promise<Result | undefi
 type People = { interview: StoredInterview; candidate: CurrentCandidate };
 
 /**
- * Makes the change, unless somebody would be in two interviews at once: that is refused, with who it is. `not_found`: the change found no
+ * Makes the change, unless it would double-book a person: that is refused, with their name. `not_found`: the change found no
  * row. `conflict`: it may succeed when it is repeated.
  */
 export async function recordInterview(
@@ -62,7 +62,7 @@ async function findDoubleBooking(
   return busy.has(candidate.person_id) ? failure('candidate_busy') : undefined;
 }
 
-/** Who is busy because of an interview: its interviewers and the person of the candidate. Nobody once it is cancelled. */
+/** The parties that an interview makes busy: its interviewers and the person of the candidate. None once it is cancelled. */
 export function partiesOf({ status, interviewers }: StoredInterview, { person_id }: Pick<CurrentCandidate, 'person_id'>): string[] {
   return status === 'cancelled' ? [] : [...new Set([...interviewers.map(({ id }) => id), person_id])].sort();
 }

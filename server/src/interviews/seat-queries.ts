@@ -1,7 +1,7 @@
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
 
-/** Who is busy when because of an interview. Without parties: nobody, as after a cancellation. */
+/** The parties that an interview makes busy, and when. No parties after a cancellation. */
 export type Seats = { partyIds: string[]; from: string; to: string; exclusive: boolean };
 
 /**

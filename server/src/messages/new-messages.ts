@@ -13,7 +13,7 @@ export type NewMessage = {
   /** Unique in the workspace: a second message with the same key is not written. */
   key: string;
   kind: MessageKind;
-  /** Whom the message is about, also when it goes to somebody else: it is erased with them. */
+  /** The candidate that the message is about, also when it goes to an interviewer: it is erased with them. */
   candidateId: string | null;
   interviewId?: string | null;
   to: { email: string; name: string | null };
@@ -22,9 +22,9 @@ export type NewMessage = {
   text: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string } | null;
   sendAfter?: string | null;
-  /** Made by a rule, without anybody asking for this mail. At most five a day go to one address, others are held; calendar mails always go. */
+  /** Made by a rule, not on request. At most five a day go to one address, others are held; calendar mails are always sent. */
   isAutomatic: boolean;
-  /** To somebody of the company: the limit is for candidates. */
+  /** To an interviewer or approver: the limit is for candidates. */
   isToTeam?: boolean;
   /** The note_to_candidate that the text contains. */
   note?: string | null;

@@ -5,7 +5,7 @@ import { html } from '#web/html.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { sendSecretPage } from './send-page.ts';
 
-test('a page with a secret address is neither stored nor indexed, and does not tell its address', async (t) => {
+test('a page with a secret address is neither cached nor indexed, and its address is in no Referer', async (t) => {
   const server = Fastify();
   t.after(() => server.close());
   server.get('/secret', (request, reply) =>

@@ -6,7 +6,7 @@ export function sendPage(reply: FastifyReply, { status, headers, text }: HtmlPag
   return reply.code(status).headers(headers).send(text);
 }
 
-/** A page whose address is a secret: neither stored, nor indexed, nor told to other servers. */
+/** A page whose address is a secret: neither cached nor indexed, and never in a Referer. */
 export function sendSecretPage(reply: FastifyReply, parts: PageParts): FastifyReply {
   const head = html`<meta name="referrer" content="no-referrer">\n${parts.head}`;
   const { status, headers, text } = renderPage({ ...parts, isIndexed: false, head });

@@ -48,7 +48,7 @@ test('the same job and gaps have the same plan, in each of the seven languages',
   }
 });
 
-test('a request is refused with the message of what is wrong', async () => {
+test('an invalid request is refused with the message for its first error', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate({ job_id: await client.addJob() });
   const fields: [object, string][] = [
@@ -147,7 +147,7 @@ test('the list is paged, filtered and counted, without questions and answers', a
   assert.deepEqual([open.plan, open.answers, open.score, open.requires_human_review], [undefined, undefined, null, true]);
 });
 
-test('only what has ended is reviewed, and every review is kept', async () => {
+test('only an ended pre-screen can be reviewed, and every review is kept', async () => {
   const client = await newClient(running);
   const { id } = await startedPrescreen(client);
   const review = (fields: object) =>

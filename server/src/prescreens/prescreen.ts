@@ -77,7 +77,7 @@ export function listedPrescreenView({ sealed_secret: _secret, ...listed }: Liste
   return { ...listed, requires_human_review: true, url };
 }
 
-/** Cancelling twice is cancelling once. */
+/** Cancelling again changes nothing. */
 export function withCancellation(prescreen: StoredPrescreen, now: Date): StoredPrescreen {
   if (prescreen.status === 'cancelled') return prescreen;
   if (!isOpenPrescreen(prescreen)) throw failure('prescreen_status', prescreen.status);

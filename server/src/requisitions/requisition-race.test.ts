@@ -53,7 +53,7 @@ test('codes have no gaps and no duplicates when two nodes create requisitions at
   assert.equal((await client.get('/v1/requisitions')).body.total_requisitions, 33);
 });
 
-test('approve against reject at the same moment: one outcome, and an event only if it is approved', async () => {
+test('a concurrent approval and rejection have one outcome, and an event only if it is approved', async () => {
   const client = await newClient(nodeAt(0));
   const approvers = ['a@x.example', 'b@x.example', 'c@x.example'];
   let approvals = 0;
@@ -76,7 +76,7 @@ test('approve against reject at the same moment: one outcome, and an event only 
   assert.equal((await approvedEvents(client)).length, approvals);
 });
 
-test('all approvers of a step at the same moment: every decision is kept, one event, by the last of them', async () => {
+test('concurrent decisions of all approvers of a step are all kept, with one event, by the last of them', async () => {
   const client = await newClient(nodeAt(0));
   const approvers = Array.from({ length: 6 }, (_, index) => `approver${index}@x.example`);
   for (let round = 0; round < rounds(6); round += 1) {
@@ -101,7 +101,7 @@ test('all approvers of a step at the same moment: every decision is kept, one ev
   }
 });
 
-test('a requisition is opened once, and a job is made for nobody else', async () => {
+test('of concurrent requests to open, hold and cancel a requisition at most one opens it, and there is one job for each opened one', async () => {
   const client = await newClient(nodeAt(0));
   for (let round = 0; round < rounds(4); round += 1) {
     const id = await create(client, {});

@@ -129,7 +129,7 @@ function pendingWith(input: Parameters<typeof storedSteps>[0], requestedBy: stri
 const approve = (before: StoredRequisition, approver: string | null) =>
   decide(before, { decision: 'approved', approver, comment: null }, now).requisition;
 
-test('steps are decided one after the other; one of them is enough, or all', () => {
+test('steps are decided one after the other, by one approver or by all, as the step says', () => {
   const first = pendingWith([
     { name: 'Team', approvers: ['a@x.example', 'b@x.example'], required: 'all' },
     { name: 'CFO', approvers: ['c@x.example', 'd@x.example'], required: 1 },
@@ -145,7 +145,7 @@ test('steps are decided one after the other; one of them is enough, or all', () 
   assert.equal(approve(second, 'd@x.example').status, 'approved');
 });
 
-test('who asks does not approve, unless nobody else is named', () => {
+test('the requester is left out of the approvers, unless no other approver is named', () => {
   const asked = pendingWith(
     [
       { name: 'Team', approvers: ['A@x.example', 'b@x.example'], required: 'all' },

@@ -44,7 +44,7 @@ async function approved(client: Client, fields: object = {}): Promise<any> {
   return (await act(client, 'approve', id)).body.requisition;
 }
 
-test('what was sent comes back, with stored spellings, a code and a draft status', async () => {
+test('a new requisition has the values that were sent, with stored spellings, a code and the status draft', async () => {
   const client = await newClient(running);
   const created = await create(client, everything);
   const { history, ...single } = await read(client, created.id);
@@ -147,7 +147,7 @@ test('the steps come from the request, else from the workspace, else any token m
   assert.equal((await act(client, 'submit', id)).body.requisition.approvals[0].name, 'HR');
 });
 
-test('If-Match guards requisitions and settings', async () => {
+test('If-Match refuses a change of a requisition or of the settings that have changed', async () => {
   const client = await newClient(running);
   const { id } = await create(client);
   const patch = (path: string, body: object, etag: string) =>
@@ -165,7 +165,7 @@ test('If-Match guards requisitions and settings', async () => {
   }
 });
 
-test('two steps, several approvers, one event by the last of them', async () => {
+test('a requisition with two steps and several approvers has one event, by the last of them', async () => {
   const client = await newClient(running);
   const { id } = await create(client, {
     ...everything,

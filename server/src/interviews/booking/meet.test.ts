@@ -131,7 +131,7 @@ test('a taken time is 409 with fresh ones, a time that was never offered is 400'
   assert.equal((await book(two.url, next)).status, 201);
 });
 
-test('the page says the same to people: 409 and 400 with the times that are free now', async () => {
+test('the page answers 409 and 400 like the API, with the times that are free now', async () => {
   const client = await newClient(running);
   const [one, two] = [await newLink(client), await newLink(client)];
   const [time = '', next = ''] = await freeTimes(one.url);
@@ -188,7 +188,7 @@ test('with the mode any the interviewer with the fewest interviews that week is 
   );
 });
 
-test('another time: as often and as late as the link allows, with interview.scheduled alone', async () => {
+test('a booking can be moved as often and as late as the link allows, with interview.scheduled alone', async () => {
   const client = await newClient(running);
   const link = await newLink(client, { max_reschedules: 1, reschedule_until_hours: 0 });
   const times = await freeTimes(link.url);
@@ -282,7 +282,7 @@ test('a revoked link is 410, an unknown one 404', async () => {
   }
 });
 
-test('what the team does to the interview shows on the page', async () => {
+test('changes of the interview by the team are shown on the page', async () => {
   const client = await newClient(running);
   const link = await newLink(client);
   const [time = '', next = ''] = await freeTimes(link.url);
@@ -328,7 +328,7 @@ test('times of the page are in the zone of the visitor, and mean the same instan
   assert.match(german.text, /<html lang="de">[\s\S]*<legend>Montag, 1. März 2027<\/legend>/);
 });
 
-test('the page and its data are not stored, not indexed, and tell no other server their address', async () => {
+test('the page and its data are neither cached nor indexed, and their address is in no Referer', async () => {
   const client = await newClient(running);
   const { url } = await newLink(client, { contact: { name: 'Rita <Recruiter>', email: 'rita@example.com' } });
   for (const path of ['', '.json', '/move', '/cancel', '/interview.ics']) {
@@ -344,7 +344,7 @@ test('the page and its data are not stored, not indexed, and tell no other serve
   assert.ok(text.includes('Rita &lt;Recruiter&gt;') && text.includes('mailto:rita@example.com'));
 });
 
-test('one link cannot be asked for without end', async () => {
+test('requests for one link are rate limited', async () => {
   const client = await newClient(running);
   const { url } = await newLink(client);
   const answers = await Promise.all(Array.from({ length: 80 }, () => book(url, '2020-01-01T00:00:00Z')));

@@ -200,7 +200,7 @@ test('with the mode all a time is open when everyone and the candidate have time
   assert.deepEqual(shownSlots(morning, taken, [busy('11:30', '12:30')]), ['09:30', '10:30', '11:00']);
 });
 
-test('with the mode any a time is open when somebody has time, and says who', () => {
+test('with the mode any a time is open when at least one interviewer is free, and names those who are', () => {
   const taken = [[busy('09:00', '10:00')], [busy('09:30', '10:00'), busy('11:00', '12:00')]];
   const expected = ['09:00 b', '10:00 ab', '10:30 ab', '11:00 a', '11:30 a'];
   assert.deepEqual(shownSlots({ ...morning, mode: 'any' }, taken), expected);
@@ -226,7 +226,7 @@ test('overlapping busy times, in any order, do not hide one another', () => {
   assert.deepEqual(shownSlots(morning, [nested]), ['11:00', '11:30']);
 });
 
-test('with the mode any whoever has the fewest interviews in the week of the time is taken, of several the first', () => {
+test('with the mode any the interviewer with the fewest interviews in the week of the time is chosen, of several the first', () => {
   const onDay = (day: string) => ({ fromMs: Date.parse(`${day}T14:00:00Z`), toMs: Date.parse(`${day}T15:00:00Z`) });
   const slot = { startMs: Date.parse('2026-11-18T09:00:00Z'), endMs: 0, free: ['a', 'b', 'c'] };
   const taken = (...days: string[][]) => {

@@ -32,7 +32,7 @@ export async function takeSlot(app: MeetingDeps, meeting: Meeting, startMs: numb
   };
 }
 
-/** Whoever has the interview now keeps it, when free. */
+/** The interviewer of the current interview keeps it, when free. */
 function chooseInterviewer({ interview, link }: Meeting, calendars: Calendars, slot: Slot): string[] {
   const current = interview?.interviewers.find(({ id }) => slot.free.includes(id));
   return current ? [current.id] : leastBusyInterviewer(link.settings, calendars, slot);

@@ -15,7 +15,7 @@ async function calendarUrl(client: Client, email: string): Promise<string> {
 
 const tom = 'tom@panel.example';
 
-test('the feed of an interviewer has their interviews as they are now, and those of nobody else', async () => {
+test('the feed of an interviewer has their current interviews, and no others', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ job_title: 'Head Baker' });
   const candidate_id = await client.addCandidate({
@@ -71,7 +71,7 @@ test('a feed goes back 90 days, is revalidated by its ETag, and is neither store
   assert.equal((await fetch(url, { headers: { 'if-none-match': etag } })).status, 200);
 });
 
-test('rotate_calendar ends the old link at once, and links that never were are 404', async () => {
+test('rotate_calendar ends the old link at once, and an unknown link is 404', async () => {
   const client = await newClient(running);
   await scheduled(client, { interviewers: [tom] });
   const old = await calendarUrl(client, tom);

@@ -48,7 +48,7 @@ test('feedback is complete when every interviewer has submitted it; earlier vers
   assert.equal((await read(client, id)).feedback_status, 'partial', 'somebody who joins owes feedback');
 });
 
-test('the same feedback again is no new version', async () => {
+test('sending the same feedback again makes no new version', async () => {
   const client = await newClient(running);
   const { id } = await scheduled(client, { interviewers: panel });
   const first = await submit(client, id, 'tom@x.example', { comment: 'Good' });
@@ -74,7 +74,7 @@ test('an interviewer sees the feedback of others only after their own, in the si
   assert.deepEqual([status, body.error], [400, 'as must be an e-mail address']);
 });
 
-test('feedback of somebody who is not on the panel, of a cancelled interview, or out of range is refused', async () => {
+test('feedback by a person who is not on the panel, for a cancelled interview, or out of range is refused', async () => {
   const client = await newClient(running);
   const { id } = await scheduled(client, { interviewers: panel });
   const refusal = async (interviewer: string, fields: object = {}) => {
@@ -99,7 +99,7 @@ test('feedback of somebody who is not on the panel, of a cancelled interview, or
   assert.deepEqual(await refusal(tom), [409, 'Interview is cancelled.']);
 });
 
-test('feedback of a whole panel at the same moment is all kept', async () => {
+test('concurrent feedback of all interviewers is all kept', async () => {
   const client = await newClient(running);
   const interviewers = Array.from({ length: 20 }, (_, number) => `p${number}@x.example`);
   const { id } = await scheduled(client, { interviewers });

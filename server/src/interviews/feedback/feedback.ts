@@ -8,7 +8,7 @@ import { notOnPanel } from '#interviews/interview-changes.ts';
 
 export type SubmittedFeedback = { interview: StoredInterview; feedback: Feedback; isNew: boolean };
 
-/** The interview with the feedback of one of its interviewers. The same opinion again is no new version. */
+/** The interview with the feedback of one of its interviewers. The same feedback again makes no new version. */
 export function addFeedback(before: StoredInterview, input: FeedbackInput, now: Date): SubmittedFeedback {
   if (before.status === 'cancelled') throw failure('interview_in_status', before.status);
   const author = before.interviewers.find(({ email }) => emailKey(email) === emailKey(input.interviewer));

@@ -18,7 +18,7 @@ export function interviewMail(
   { member, notice, kind }: MailTopic,
 ): Omit<NewMessage, 'key' | 'calendar'> | undefined {
   const { interview, candidate } = context;
-  // Somebody asked for the invitation; a reminder is decided by the clock.
+  // A person asked for the invitation; a reminder is automatic.
   const isAutomatic = notice === 'reminder';
   const about = { kind, candidateId: candidate.id, interviewId: interview.id, isAutomatic };
   if (member !== 'candidate') {

@@ -3,7 +3,7 @@ import { formatTime, formatTimeZone, formatWeekdayDate } from '#pages/format.ts'
 
 export type TimeInWords = { date: string; time: string; time_zone: string };
 
-/** When an interview is, for somebody who reads this language and lives in this zone. */
+/** The time of an interview in this language and time zone. */
 export function interviewTimes(
   language: Language,
   timeZone: string,

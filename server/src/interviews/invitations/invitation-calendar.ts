@@ -7,7 +7,7 @@ import type { MailContext } from './mail-context.ts';
 import { joinBlocks, panelDetails } from './panel-mail.ts';
 import type { Recipient } from './recipients.ts';
 
-/** The calendar part of a mail. Whoever leaves the panel gets a cancellation for themselves, without the status of the interview. */
+/** The calendar part of a mail. An interviewer who leaves the panel gets a cancellation of their own entry, without the status of the interview. */
 export function invitationCalendar(context: MailContext, { member, notice }: Recipient): NonNullable<NewMessage['calendar']> {
   const event = member === 'candidate' ? candidateEvent(context) : teamEvent(context);
   const isRemoved = notice === 'removal' && member !== 'candidate';

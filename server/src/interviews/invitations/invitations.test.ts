@@ -95,7 +95,7 @@ test('each time zone is that of the recipient, and the candidate reads the langu
   assert.match(textsBy[person.email] ?? '', /Dienstag, 3\. Juni 2031, 17:00–17:45 \(Asia\/Tokyo, GMT\+9\)/);
 });
 
-test('whoever leaves the panel gets a cancellation, whoever joins an invitation, the others an update', async () => {
+test('an interviewer who leaves the panel gets a cancellation, one who joins an invitation, and the others an update', async () => {
   const client = await newClient(running);
   const { id } = await scheduled(client, { candidate_id: await client.addCandidate(person), interviewers: panel });
   await client.patch('/v1/update-interview', { interview_id: id, interviewers: ['ana@panel.example', 'eva@panel.example'] });
@@ -118,7 +118,7 @@ test('whoever leaves the panel gets a cancellation, whoever joins an invitation,
   assert.deepEqual([back?.kind, back && eventOf(back).sequence], ['interview_invitation', 2]);
 });
 
-test('nobody gets a mail without send_invitations, without notify, for a change that calendars do not show, or twice', async () => {
+test('no mail is sent without send_invitations, without notify, for a change that calendars do not show, or twice', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate(person);
   const silent = await scheduled(client, { candidate_id, send_invitations: false });
@@ -145,7 +145,7 @@ test('nobody gets a mail without send_invitations, without notify, for a change 
   );
 });
 
-test('a refused interview invites nobody, a candidate without an address is not mailed, an interview that is over stays silent', async () => {
+test('no mail is sent for a refused interview, to a candidate without an address, or about an interview that is over', async () => {
   const client = await newClient(running);
   const start_at = nextStart();
   const { id } = await scheduled(client, { start_at });

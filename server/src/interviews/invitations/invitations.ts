@@ -9,7 +9,7 @@ import { type InterviewNotice, type Recipient, recipientsOfChange } from './reci
 
 export type InvitationDeps = InterviewMailDeps;
 
-/** The interview before and after a change, with its candidate. `before` is null for a new one; `notify` is false when nobody is to hear of it. */
+/** The interview before and after a change, with its candidate. `before` is null for a new one; `notify` is false when no mail is to be sent. */
 export type InterviewChange = {
   before: StoredInterview | null;
   after: StoredInterview;
@@ -24,7 +24,7 @@ const kinds = {
   removal: 'interview_cancelled',
 } as const satisfies Record<InterviewNotice, NewMessage['kind']>;
 
-/** What is stored with a change so that everybody concerned gets their invitation, update or cancellation. Nothing for interviews that are over. */
+/** The mails to write with a change: invitations, updates and cancellations. None for interviews that are over. */
 export async function invitationsFor(
   app: InvitationDeps,
   workspaceId: string,

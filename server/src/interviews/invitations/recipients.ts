@@ -1,18 +1,18 @@
 import type { PanelMember } from '@muster/contract/interviews/interview.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 
-/** What somebody is told: `removal` ends the part of one interviewer, `cancellation` the interview. */
+/** The kind of mail: `removal` takes one interviewer off the panel, `cancellation` ends the interview. */
 export type InterviewNotice = 'invitation' | 'update' | 'cancellation' | 'removal';
 
 export type Recipient = { member: PanelMember | 'candidate'; notice: InterviewNotice };
 
 type Version = Pick<StoredInterview, 'status' | 'sequence' | 'interviewers'>;
 
-/** Who hears of a change: whoever joins the panel is invited, whoever leaves it is told so, all others see the new version. */
+/** The recipients of a change: those who join the panel get an invitation, those who leave it a removal, all others an update. */
 export function recipientsOfChange(before: Version | null, after: Version): Recipient[] {
-  if (before === null) return everybody(after, 'invitation');
+  if (before === null) return allParticipants(after, 'invitation');
   if (after.sequence === before.sequence) return [];
-  if (after.status === 'cancelled') return everybody(before, 'cancellation');
+  if (after.status === 'cancelled') return allParticipants(before, 'cancellation');
   const left = before.interviewers.filter((member) => !isOnPanel(after, member));
   return [
     ...after.interviewers.map((member) => ({
@@ -24,7 +24,7 @@ export function recipientsOfChange(before: Version | null, after: Version): Reci
   ];
 }
 
-function everybody({ interviewers }: Version, notice: InterviewNotice): Recipient[] {
+function allParticipants({ interviewers }: Version, notice: InterviewNotice): Recipient[] {
   return [...interviewers.map((member) => ({ member, notice })), { member: 'candidate', notice }];
 }
 

@@ -32,7 +32,7 @@ export async function interviewsPage(
   return { ...splitPage(await found, page, scope), total: await total };
 }
 
-/** Nobody has the nil id: an unknown interviewer has no interviews. */
+/** The nil id, which no interviewer has, for an unknown one: the list is empty. */
 async function findId(app: InterviewListDeps, workspaceId: string, emailOrId: string | undefined): Promise<string | undefined> {
   return emailOrId === undefined ? undefined : ((await readInterviewer(app, workspaceId, emailOrId))?.id ?? nilUuid);
 }

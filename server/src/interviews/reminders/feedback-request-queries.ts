@@ -8,7 +8,7 @@ const longestHours = 8;
 export type EndedInterview = { workspace_id: string; interview_id: string };
 
 /**
- * Interviews that ended within these hours without all feedback, and about which nobody was asked: of the workspaces that have switched it on,
+ * Interviews that ended within these hours without all feedback, and without a request for it: of the workspaces that have switched it on,
  * the first ones of each.
  */
 export function listEndedInterviews(

@@ -43,7 +43,7 @@ test('interviewers without feedback are asked once when the interview is over, w
   assert.deepEqual(await asked(client), panel.toSorted());
 });
 
-test('nobody is asked who has submitted feedback, about a cancelled interview or one without the candidate, or a day later', async () => {
+test('no feedback is requested from interviewers who have submitted it, for a cancelled interview or a no-show, or after a day', async () => {
   const client = await newClient(running);
   await switchOn(client);
   const [submitted, cancelled, missed, old] = [

@@ -8,7 +8,7 @@ import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
 import { type EndedInterview, listEndedInterviews, writeBesideInterview } from './feedback-request-queries.ts';
 import type { ReminderDeps } from './reminders.ts';
 
-// Who was not asked within a day, because no server was running, has probably talked about it by then.
+// Without a running server for a day, the request would come too late to be useful.
 const hours = 24;
 const perWorkspace = 100;
 

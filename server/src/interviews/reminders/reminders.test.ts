@@ -26,7 +26,7 @@ async function reminders({ workspaceId }: Client, status = '%'): Promise<string[
   return rows.map(({ to_email, key }) => `${to_email} ${key.split(':').slice(2, 4).join(':')}`);
 }
 
-test('each reminder is written once, when it is due, for candidate and panel, by whatever node', async () => {
+test('each reminder is written once, when it is due, for candidate and panel, on whatever node', async () => {
   const client = await newClient(running);
   const { start_at } = await scheduled(client, { candidate_id: await client.addCandidate(person), reminders: [60, 1440] });
   await remindBefore(start_at, 1441);
@@ -59,7 +59,7 @@ test('a moved interview reminds of its new time only, and a reminder that still 
   assert.deepEqual(await reminders(client, 'queued'), ['ada@candidate.example 1:60', 'tom@panel.example 1:60']);
 });
 
-test('a cancelled interview reminds nobody, also where the reminder was waiting to be sent', async () => {
+test('a cancelled interview sends no reminder, also when the reminder was waiting to be sent', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate(person);
   const { id, start_at } = await scheduled(client, { candidate_id, reminders: [60, 30] });
@@ -69,7 +69,7 @@ test('a cancelled interview reminds nobody, also where the reminder was waiting 
   assert.deepEqual([(await reminders(client, 'queued')).length, (await reminders(client, 'cancelled')).length], [0, 2]);
 });
 
-test('a server that was down does not make up for reminders that are of no use any more', async () => {
+test('after a downtime, reminders that are no longer useful are not sent', async () => {
   const client = await newClient(running);
   const candidate_id = await client.addCandidate(person);
   const started = await scheduled(client, { candidate_id, reminders: [60] });

@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const perWorkspace = 100;
 
 /**
- * Writes the reminders that are due, from the interviews as they are now. Safe on several nodes: whoever removes the row of a reminder writes
+ * Writes the reminders that are due, from the interviews as they are now. Safe on several nodes: the one that removes the row of a reminder writes
  * its messages.
  */
 export async function sendReminders(app: ReminderDeps, signal?: AbortSignal): Promise<void> {

@@ -36,7 +36,7 @@ for (const language of languages)
     }
   });
 
-test('a value that is missing takes its line or the blank before it along', () => {
+test('a missing value removes its line, or the blank before it', () => {
   const template = {
     subject: '{{name}} {{job|a job}}',
     body: 'Hi {{name|}},\n\nWhere: {{note}}\n\n\n{{job}} {{status|}}!\nEnd {{note}} {{job}}',

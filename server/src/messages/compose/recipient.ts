@@ -4,7 +4,7 @@ import type { VariableValues } from './render-template.ts';
 type NamedPerson = Pick<StoredCandidate, 'name' | 'first_name' | 'last_name'>;
 
 const nameLengthMax = 100;
-// Forms are open to everybody: a name must not carry an advertisement to a stranger's address.
+// Forms are public: a name must not carry an advertisement to a stranger's address.
 const addressInName = /:\/\/|www\.|[@/\\<>[\]{}]/i;
 
 /** The variables about the recipient. A name that looks like an address or is very long is left out. */

@@ -43,7 +43,7 @@ function fillPart(part: TemplatePart, values: Map<string, string>): string {
   return typeof part === 'string' ? part : values.get(part.name) || (part.fallback ?? '');
 }
 
-/** A variable without a value takes the blank before it along: `Hello {{name|}},` becomes `Hello,`. */
+/** A variable without a value removes the blank before it: `Hello {{name|}},` becomes `Hello,`. */
 function fillParts(parts: TemplatePart[], values: Map<string, string>): string {
   return parts.reduce<string>((text, part) => {
     const filled = fillPart(part, values);

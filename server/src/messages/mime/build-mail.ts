@@ -80,7 +80,7 @@ function domainOf({ address }: Mailbox): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** A domain signs its own mail and that of its subdomains; another signature would help nobody. */
+/** A domain signs its own mail and that of its subdomains; receivers ignore any other signature. */
 function isSignedBy(dkim: DkimKey | undefined, from: Mailbox): dkim is DkimKey {
   return dkim !== undefined && `.${domainOf(from)}`.endsWith(`.${dkim.domain}`);
 }

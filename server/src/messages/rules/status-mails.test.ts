@@ -43,7 +43,7 @@ test('no change of a status is mailed until it is switched on, and it costs neit
   assert.deepEqual(await messages(client), []);
 });
 
-test('a new status is mailed once, on both ways of saving, with the note of the candidate once', async () => {
+test('a new status is mailed once, whether it is saved alone or in a batch, and the note to the candidate is sent once', async () => {
   const client = await clientWith({ status_update: true });
   const job_id = await client.addJob({ job_title: 'Pastry Chef' });
   const id = await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@example.com', job_id });
@@ -151,7 +151,7 @@ test('an automatic mail to an invalid address is failed and visible, and a name 
   assert.deepEqual([status, body.error], [409, 'The e-mail address of the message is not valid.']);
 });
 
-test('settings that change on one node are followed at once by the others', async () => {
+test('changed settings apply on all nodes at once', async () => {
   const client = await clientWith({ status_update: true });
   const id = await client.addCandidate({ email: 'ada@example.com' });
   await move(client, id, 'interview');

@@ -1,7 +1,7 @@
 import type { Runtime } from '#runtime.ts';
 import { countMails, findSenderState } from './sender-queries.ts';
 
-/** For operators: whether mail is sent, and how much waits for somebody. Counts end at 10,000. */
+/** For operators: whether mail is sent, and how many messages wait for a decision. Counts end at 10,000. */
 export type MailReadiness = { state: 'sending' | 'paused' | 'no_server'; due: number; held: number; uncertain: number };
 
 const freshMs = 5000;

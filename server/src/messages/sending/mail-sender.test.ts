@@ -278,7 +278,7 @@ test('without a mail server mail is held; with one, the mail of the last 48 hour
   );
 });
 
-test('an address of the workspace that is not of MAIL_DOMAINS is not sent from', async (t) => {
+test('no mail is sent from an address of the workspace outside MAIL_DOMAINS', async (t) => {
   const { running: other, stop } = await startAppOn(databaseUrl, { ...server.settings, MAIL_DOMAINS: 'example.org' });
   t.after(stop);
   const workspaceId = await newWorkspace();
@@ -379,7 +379,7 @@ test('while the mail server hangs, the API answers and messages are queued', asy
   assert.equal(server.mails.length, 30);
 });
 
-test('a database that is lost at every mail loses no mail and sends none twice', async () => {
+test('a lost database connection at every mail loses no mail and sends none twice', async () => {
   const workspaceId = await newWorkspace();
   await addMessages(running.app, workspaceId, 6);
   const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;

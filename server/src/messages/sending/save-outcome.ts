@@ -5,7 +5,7 @@ import type { ClaimedMail } from './claimed-mail.ts';
 import { type MailOutcome, saveMailOutcome } from './result-queries.ts';
 
 const retryMs = 200;
-// A database that was away for longer has usually lost this process too.
+// In a longer outage this process is usually stopped too.
 const retryMaxMs = 300_000;
 
 /** A result that is lost makes a mail uncertain, so saving is retried while the database is unavailable. Never throws. */

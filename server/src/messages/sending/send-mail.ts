@@ -13,7 +13,7 @@ import type { SmtpResult } from './smtp-result.ts';
 export type SendMailDeps = Pick<Runtime, 'config' | 'database'> & { mailSettings: MailSettingsReads };
 export type SentMail = { outcome: MailOutcome; kind: SmtpResult['kind'] | 'held' | 'returned'; pause: Pause | undefined };
 
-/** Sends one claimed message. `mayStart` is asked once more when the server has accepted the recipient: it is false on stop. */
+/** Sends one claimed message. `mayStart` is called again when the server has accepted the recipient: it is false on stop. */
 export async function sendMail(
   { config, database, mailSettings }: SendMailDeps,
   lane: SmtpLane,

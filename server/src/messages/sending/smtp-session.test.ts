@@ -45,7 +45,7 @@ test('the mark is not asked for before the recipient is accepted', async (t) => 
 
 test('a mail whose mark is not committed is not sent', async (t) => {
   const server = await startMailServer({}, t);
-  for (const mark of [() => Promise.resolve(false), () => Promise.reject(new Error('the database is away'))]) {
+  for (const mark of [() => Promise.resolve(false), () => Promise.reject(new Error('the database is unavailable'))]) {
     const session = await open(server);
     assert.equal((await session.send(mail, mark)).kind, 'dropped');
     assert.equal(session.isOpen(), false);
@@ -132,7 +132,7 @@ test('a port that accepts connections and says nothing is an outage after the ti
   assert.ok('kind' in opened && opened.kind === 'network', JSON.stringify(opened));
 });
 
-test('a certificate that is not valid is an outage, unless it need not be', async (t) => {
+test('an invalid certificate is an outage, unless certificates are not verified', async (t) => {
   const server = await startMailServer({ tls: 'untrusted' }, t);
   const opened = await openSmtpSession(smtpServer(server), patient);
   assert.ok('kind' in opened);

@@ -42,7 +42,7 @@ export async function updateMailSettings(
 
 const updatable = ['sender_name', 'from_address', 'reply_to', 'language', 'automatic', 'status_update_statuses'] as const;
 
-/** The addresses as they are stored. Another workspace must not send as somebody else: the operator names the domains. */
+/** The addresses as they are stored. A workspace must not send with another's address: the operator names the domains. */
 function cleanAddresses({ config }: MailSettingsDeps, { from_address, reply_to }: MailSettingsUpdate): MailSettingsUpdate {
   const { domains } = config.mail;
   const from = from_address?.trim();

@@ -42,7 +42,7 @@ export async function endSession(
   const now = app.clock();
   const ended = endPrescreen(before, outcome, now);
   if (outcome === 'declined' || outcome === 'expired') {
-    // Who declines takes back what was written.
+    // The answers of a candidate who declines are deleted.
     const emptied = { ...ended, answers: [] };
     return saveEnded(app, workspaceId, { before, after: emptied, candidate, actor: actorFor(outcome, candidate) });
   }
@@ -57,7 +57,7 @@ export async function endSession(
   });
 }
 
-/** Ends an invitation that nobody used, or a session without answers for too long. */
+/** Ends an invitation that was not used, or a session without answers for too long. */
 export function endDuePrescreen(app: EndingDeps, workspaceId: string, due: StoredPrescreen): Promise<boolean> {
   return endSession(app, workspaceId, due, due.status === 'invited' ? 'expired' : 'abandoned');
 }
@@ -74,7 +74,7 @@ export async function sessionToAssess(app: EndingDeps, workspaceId: string, ende
   };
 }
 
-/** Why nothing may be assessed: the switch of the workspace, or the wish of the candidate. */
+/** Why nothing may be assessed: scoring is off in the workspace, or the candidate declined it. */
 export async function readTranscriptOnly(
   { database }: Pick<Runtime, 'database'>,
   workspaceId: string,

@@ -3,7 +3,7 @@ import { prescreenOutcomes } from '@muster/contract/prescreens/prescreen-event.t
 import type { Links } from '#web/links.ts';
 import type { StoredPrescreen } from '../prescreen.ts';
 
-/** What the event tells: no question, answer or quote, and no link to the page. */
+/** The data of the event: no question, answer or quote, and no link to the page. */
 export function prescreenEvent({ id, status, assessment }: StoredPrescreen, { publicUrl }: Links): PrescreenInEvent {
   return {
     id,

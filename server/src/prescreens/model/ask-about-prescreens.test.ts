@@ -82,7 +82,7 @@ async function assessed(text: string, answer: () => ServiceAnswer) {
   return { before: before.assessment, after: after.assessment, item };
 }
 
-test('a model that quotes what was done proves what the rules could not link to the skill', async () => {
+test('a quote of the model proves a level that the rules could not link to the skill', async () => {
   const quotes = entry('q1', 'I set up the whole platform', 'At Contoso I set up', 'Deployments became twice as fast');
   const { before, after, item } = await assessed(unlinked, () => completion({ items: [quotes] }));
   assert.deepEqual([before.items[0].level, before.items[0].result], [null, 'unclear']);
@@ -101,7 +101,7 @@ test('a model sees questions, answers and the rubric, without the name of the ca
   for (const word of ['Fatima', 'Lindqvist', 'x.example', 'Engineer', 'Requirements']) assert.ok(!sent.includes(word), word);
 });
 
-const lies: [name: string, text: string, answer: () => ServiceAnswer, level: number | null][] = [
+const unprovenAnswers: [name: string, text: string, answer: () => ServiceAnswer, level: number | null][] = [
   [
     'invents quotes',
     unlinked,
@@ -141,7 +141,7 @@ const lies: [name: string, text: string, answer: () => ServiceAnswer, level: num
   ['cuts the connection', 'I ran Kubernetes at Contoso.', () => 'cut', 3],
 ];
 
-for (const [name, text, answer, level] of lies)
+for (const [name, text, answer, level] of unprovenAnswers)
   test(`a model that ${name} changes nothing that the rules have proven, and the event comes once`, async () => {
     const { before, after, item } = await assessed(text, answer);
     assert.equal(item.level, level);

@@ -28,7 +28,7 @@ export function modelEntries(answer: unknown): Map<string, Record<string, unknow
 }
 
 /**
- * An item with what the quotes of a model prove beyond the rules. Each must stand in the answer to the letter, have three words or more, and
+ * An item with what the quotes of a model prove beyond the rules. Each must be in the answer verbatim, have three words or more, and
  * lie where the rules have read its part; the level that the model claims counts nothing. Never below what the rules have proven.
  */
 export function proveItem(item: AssessedItem, entry: Record<string, unknown>, text: string, shown: ShownClause[]): AssessedItem {
@@ -36,7 +36,7 @@ export function proveItem(item: AssessedItem, entry: Record<string, unknown>, te
   const missing = quotes.indexOf(undefined);
   const proven = missing < 0 ? quotes.length : missing;
   const level = proven + 1;
-  // A mention is nothing that a model could add, and a no stays a no.
+  // A model cannot add a mention, nor change an answer that says no.
   if (proven === 0 || item.level === 0 || level <= (item.level ?? 0)) return item;
   const part = answerParts[proven - 1];
   const evidence = quotes.slice(0, proven).flatMap((quote) => quote ?? []);

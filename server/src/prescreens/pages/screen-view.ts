@@ -24,7 +24,7 @@ export type ScreenView = {
 
 export const screenPath = '/screen';
 
-/** Undefined for a link that nobody has, or whose candidate is erased. */
+/** Undefined for an unknown link, or one whose candidate is erased. */
 export async function readScreenView(app: EndingDeps, request: FastifyRequest, secret: string): Promise<ScreenView | undefined> {
   const session = await readSession(app, secret);
   if (!session) return undefined;

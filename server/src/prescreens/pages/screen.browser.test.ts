@@ -11,7 +11,7 @@ import { startApp } from '#test/start-app.ts';
 const running = startApp();
 const browser = startBrowser();
 
-/** What axe finds in light and dark, and nothing wider than the screen. */
+/** axe finds nothing in light and dark, and nothing is wider than the screen. */
 async function look(page: Page, name: string): Promise<void> {
   assert.deepEqual(await axeFindings(page), [], name);
   await assertFits(page, name);
@@ -24,7 +24,7 @@ async function assertFits(page: Page, name: string): Promise<void> {
 
 const pageUrl = (url: string) => running.url + new URL(url).pathname;
 
-test('the whole path without JavaScript on a phone: intro, questions, an error, a follow-up, back, overview, thanks', async (t) => {
+test('a candidate answers on a phone without JavaScript: intro, questions, an error, a follow-up, back, overview, thanks', async (t) => {
   const client = await newClient(running);
   const prescreen = await startedPrescreen(client);
   const page = await browser.open(t, { viewport: phone, javaScriptEnabled: false });
@@ -90,7 +90,7 @@ test('in every language the pages fit a phone, and the questions stay in theirs'
   }
 });
 
-test('by keyboard alone: to a person, which is no disadvantage', async (t) => {
+test('a candidate can choose to talk to a person with the keyboard alone', async (t) => {
   const client = await newClient(running);
   const prescreen = await startedPrescreen(client);
   const page = await browser.open(t);

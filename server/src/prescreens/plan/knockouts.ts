@@ -4,7 +4,7 @@ import type { DraftQuestion, PlanInput } from './plan-input.ts';
 
 const knockoutsMax = 3;
 
-/** What the fields of the job ask of everybody: the place, the required languages, the kind of employment. */
+/** Conditions in the fields of the job: the place, the required languages, the kind of employment. */
 export function planKnockouts(input: PlanInput): DraftQuestion[] {
   return [...placeQuestions(input), ...languageQuestions(input), ...jobTypeQuestions(input)].slice(0, knockoutsMax);
 }

@@ -46,7 +46,7 @@ test('a question about a skill that the CV shows quotes its words', () => {
   for (const { question } of shown) assert.match(question, /“Built services with Python and PostgreSQL”/);
 });
 
-test('a job without skills and fields is asked about the occupation', () => {
+test('a job without skills and fields gets a question about the occupation', () => {
   const job = { city: null, job_country: null, job_mode: null, job_type: null };
   const criteria = readCriteria({ job_title: 'Beekeeper', job_description: null, career_level: null, ...job });
   const plan = planQuestions({ language: 'en', job, criteria, cv: null, customQuestions: [] });

@@ -31,7 +31,7 @@ test('a level needs the ones below it: a result without a place or duration stay
 
 const complete = 'I ran Kubernetes clusters at Contoso for three years and cut outages by 40 %.';
 
-test('length, spelling and style count nothing', () => {
+test('length, spelling and style do not change the level', () => {
   const longer = `${'I think that this is a really good question. '.repeat(50)}${complete} ${'Thank you for asking. '.repeat(50)}`;
   const sloppy = 'i ran kubernets clusters AT contoso for 3 yrs!!! and cut outages by 40%';
   const telegraphic = '2019–2022 Contoso: ran Kubernetes clusters. Outages -40 %.';
@@ -93,7 +93,7 @@ test('an answer in a language without word lists has no level', () => {
   }
 });
 
-test('an answer at its longest is assessed in a moment, whatever it consists of', () => {
+test('an answer of 20,000 characters is assessed in under 400 ms of CPU, whatever it consists of', () => {
   const pieces = [
     'a',
     ' ',

@@ -28,7 +28,7 @@ const shortNoMax = 3;
 const subjectWords = 6;
 const upperCase = /^\p{Lu}/u;
 
-/** `hedgedFrom`: the word at which a wish or plan begins, which nothing behind it in the sentence was done for. */
+/** `hedgedFrom`: the word at which a wish or plan begins; nothing behind it in the sentence counts as done. */
 export function readSignals(
   text: string,
   clause: Clause,

@@ -22,7 +22,7 @@ export async function readSession({ database }: EndingDeps, secret: string): Pro
   return prescreen && { workspaceId: key.workspaceId, prescreen };
 }
 
-/** Whether the task has not come yet to what is over. */
+/** Whether its time is over and the task has not ended it yet. */
 export function isOverdue({ clock }: Pick<EndingDeps, 'clock'>, prescreen: StoredPrescreen): boolean {
   return isOpenPrescreen(prescreen) && prescreen.due_at !== null && Date.parse(prescreen.due_at) <= clock().getTime();
 }
@@ -34,7 +34,7 @@ export function startSession(app: EndingDeps, secret: string, consent: Omit<Cons
   });
 }
 
-/** Saves an answer and decides whether one thing more is asked. An answer to a question of another session changes nothing. */
+/** Saves an answer and decides whether a follow-up is asked. An answer to a question of another session changes nothing. */
 export function saveAnswer(app: EndingDeps, secret: string, given: GivenAnswer): Promise<Session | undefined> {
   return changeSession(app, secret, async ({ workspaceId, prescreen }) => {
     const question = prescreen.plan.find(({ id }) => id === given.questionId);

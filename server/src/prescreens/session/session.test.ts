@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import test, { type TestContext } from 'node:test';
+import test from 'node:test';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
@@ -26,7 +26,7 @@ async function visit(): Promise<{ client: Awaited<ReturnType<typeof newClient>>;
 const read = async (client: { get: (path: string) => Promise<any> }, { id }: { id: string }) =>
   (await client.get(`/v1/get-prescreen?prescreen_id=${id}`)).body.prescreen;
 
-test('a whole session: consent as shown, answers saved one by one, one follow-up, an assessment that quotes, one event without a transcript', async () => {
+test('a session stores the consent as shown and each answer as it comes, asks one follow-up, and ends with quotes and one event without a transcript', async () => {
   const { client, prescreen, visitor } = await visit();
   const intro = await visitor.get();
   assert.match(intro.text, /A program reads your answers first/);
@@ -89,7 +89,7 @@ test('a whole session: consent as shown, answers saved one by one, one follow-up
   assert.equal((await client.candidate(prescreen.candidate_id)).status, 'applied');
 });
 
-test('declining is no disadvantage: what was written is deleted, and the event says only that', async () => {
+test('declining deletes what was written, and the event says only that the candidate declined', async () => {
   const { client, prescreen, visitor } = await visit();
   await visitor.post('start');
   await visitor.post('answer', { question: 'q4', part: 'answer', text: answers.q4 ?? '', action: 'save' });
@@ -104,7 +104,7 @@ test('declining is no disadvantage: what was written is deleted, and the event s
   );
 });
 
-test('48 hours without an answer: the task ends the session once and assesses what is there; an unused invitation expires', async () => {
+test('after 48 hours without an answer the task ends the session once and assesses what is there; an unused invitation expires', async () => {
   const [used, unused] = [await visit(), await visit()];
   await used.visitor.post('start');
   await used.visitor.post('answer', { question: 'q4', part: 'answer', text: answers.q4 ?? '', action: 'save' });
@@ -145,7 +145,7 @@ test('GET and HEAD of the page change no row, however often', async () => {
   assert.equal((await visitor.get()).status, 200);
 });
 
-test('two devices: different questions are both kept, the same question twice is one answer, and a conflict shows both texts', async () => {
+test('answers from two devices to different questions are both kept, the same answer twice is one, and a conflict shows both texts', async () => {
   const { client, prescreen, visitor } = await visit();
   await visitor.post('start');
   const save = (question: string, text: string, seen = '') =>
@@ -164,7 +164,7 @@ test('two devices: different questions are both kept, the same question twice is
   assert.equal((await read(client, prescreen)).answers[0].text, 'Something else.');
 });
 
-test('errors keep what was typed: empty, too long, and a body of a megabyte', async () => {
+test('a refused answer keeps what was typed, whether it is empty, too long or a megabyte', async () => {
   const { client, prescreen, visitor } = await visit();
   await visitor.post('start');
   const empty = await visitor.post('answer', { question: 'q1', part: 'answer', text: ' ', action: 'save' });
@@ -198,7 +198,7 @@ test('a skipped question is unanswered, and less than half of the plan has no sc
   );
 });
 
-test('a link that nobody has, one of a cancelled pre-screen, of a deleted job and of an erased candidate', async (t: TestContext) => {
+test('an unknown link is 404, one of a deleted job or a cancelled pre-screen 410, and an erased candidate leaves no row', async () => {
   const { client, prescreen, visitor } = await visit();
   const wrong = `${prescreen.url.slice(0, -1)}${prescreen.url.endsWith('A') ? 'B' : 'A'}`;
   assert.equal((await openScreen(running.url, wrong).get()).status, 404);
@@ -208,7 +208,9 @@ test('a link that nobody has, one of a cancelled pre-screen, of a deleted job an
   assert.equal((await visitor.get()).status, 410);
   assert.equal((await visitor.post('answer', { question: 'q4', part: 'answer', text: 'x', action: 'save' })).status, 410);
   await client.post('/v1/cancel-prescreen', { prescreen_id: prescreen.id });
-  assert.match((await visitor.get()).text, /have been withdrawn/);
+  const cancelled = await visitor.get();
+  assert.equal(cancelled.status, 410);
+  assert.match(cancelled.text, /have been withdrawn/);
   await client.delete(`/v1/delete-candidate?id=${prescreen.candidate_id}`);
   assert.equal((await visitor.get()).status, 404);
   const left = await runSql<{ count: number }>(
@@ -217,10 +219,9 @@ test('a link that nobody has, one of a cancelled pre-screen, of a deleted job an
   );
   assert.equal(left[0]?.count, 0);
   assert.equal((await client.get('/v1/prescreens')).body.total_prescreens, 0);
-  t.diagnostic('all gone');
 });
 
-test('the plan stays as it was asked when the job and its criteria change', async () => {
+test('the questions stay as they were asked when the job and its criteria change', async () => {
   const { client, prescreen, visitor } = await visit();
   await visitor.post('start');
   await client.patch('/v1/update-job', { job_id: prescreen.job_id, job_description: 'Requirements:\n- Java', city: 'Hamburg' });

@@ -52,7 +52,7 @@ export function newRound(requisition: StoredRequisition, steps: ApprovalStep[] |
 
 type NewDecision = { decision: 'approved' | 'rejected'; approver: string | null; comment: string | null };
 
-/** Decides the current step. A step that nobody is named for may be decided by any token, with or without a name. */
+/** Decides the current step. A step without approvers may be decided by any token, with or without a name. */
 export function decide(before: StoredRequisition, { decision, approver, comment }: NewDecision, now: Date): Changed {
   checkStatus(before, decision === 'approved' ? 'approve' : 'reject');
   const asked = currentApproval(before);
@@ -73,7 +73,7 @@ export function decide(before: StoredRequisition, { decision, approver, comment 
   };
 }
 
-/** The approver as they are named in the step; null for a token that names nobody. */
+/** The approver as the step names them; null when the request names no person. */
 function allowedApprover({ approvals }: StoredRequisition, asked: Approval, approver: string | null): string | null {
   const key = approver === null || approver.trim() === '' ? null : emailKey(approver);
   const hasDecided = (approval: Approval) =>

@@ -12,7 +12,7 @@ type DecisionInput = { requisition_id: string; approver?: string | null; comment
 type DecisionOptions = { also: Also; mayDecide?: (before: StoredRequisition) => void };
 
 /**
- * Approves the current step; after the last one the requisition is approved, with its event. Saving finds no row when anybody else has
+ * Approves the current step; after the last one the requisition is approved, with its event. Saving finds no row when another approver has
  * decided since the requisition was read: so there is one outcome, and at most one event.
  */
 export function approveRequisition(
@@ -46,7 +46,7 @@ export function rejectRequisition(
   });
 }
 
-/** The actor is the last approver: the person, or the token where nobody is named. */
+/** The actor is the last approver: the person, or the token where the request names no person. */
 async function approvalOccurrence(
   { jobReads, links }: RequisitionDeps,
   workspaceId: string,

@@ -6,14 +6,14 @@ import { findRequisition } from '#requisitions/requisition-queries.ts';
 import type { Runtime } from '#runtime.ts';
 import { type ApprovalLink, findApprovalLink } from './approval-link-queries.ts';
 
-/** What an approver is asked: open until somebody has decided the step, and decided when they have. */
+/** The request to an approver: open until the step is decided. */
 export type ApprovalRequest = {
   link: ApprovalLink;
   requisition: StoredRequisition;
   approver: string;
 } & ({ state: 'open' } | { state: 'decided'; decision: Approval['decisions'][number] } | { state: 'closed' });
 
-/** Undefined for a link that leads nowhere. */
+/** Undefined for an unknown link. */
 export async function readRequest({ database }: Pick<Runtime, 'database'>, secret: string): Promise<ApprovalRequest | undefined> {
   const hash = hashLinkSecret(secret);
   const link = hash && (await findApprovalLink(database, hash));

@@ -127,7 +127,7 @@ test('more openings, once approved, are filled by hires that are waiting', async
   assert.deepEqual(await state(client, other.id), [1, 'filled']);
 });
 
-test('an erased hire still fills its opening, and nothing knows the person', async () => {
+test('an erased hire still fills its opening, and no row names the person', async () => {
   const client = await newClient(running);
   const { id, job_id } = await opened(client);
   const candidate = await client.addCandidate({ job_id });

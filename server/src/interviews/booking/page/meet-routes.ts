@@ -82,7 +82,7 @@ async function sendMeetingData(app: BookingDeps, request: MeetVisit, reply: Fast
   return meetJson(view);
 }
 
-/** The calendar entry, with the identity of the one in the invitation: whoever has both has one entry. */
+/** The calendar entry, with the UID of the one in the invitation, so that a calendar with both has one entry. */
 async function sendCalendar(app: BookingDeps, request: MeetVisit, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers(secretHeaders);
   try {

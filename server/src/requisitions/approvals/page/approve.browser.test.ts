@@ -94,7 +94,7 @@ test('two people approve, on a phone and with the keyboard, and the requisition 
   assert.match(await page.getByRole('main').innerText(), /€34,000 – €41,000 per year/);
 });
 
-test('without JavaScript: a rejection without a comment keeps the page, with one it is rejected', async (t) => {
+test('an approver rejects without JavaScript, and is asked for the comment when it is missing', async (t) => {
   const client = await newClient(running);
   const id = await submitted(client);
   const link = await linkTo(client, 'ana@bakery.example');

@@ -28,7 +28,7 @@ const mails = ({ workspaceId }: Client) =>
     sql`SELECT key, to_email, subject, text, language FROM messages WHERE workspace_id = ${workspaceId} ORDER BY created_at, to_email`,
   );
 
-/** The link in the last mail to somebody. */
+/** The link in the last mail to this address. */
 async function linkTo(client: Client, email: string): Promise<string> {
   const mail = (await mails(client)).findLast(({ to_email }) => to_email === email);
   const [link] = /\S+\/approve\/[\w-]{43}/.exec(mail?.text ?? '') ?? [];
@@ -137,7 +137,7 @@ test('a link of an old round, of an old step, or of a closed request is 410', as
   assert.equal((await visit(`${running.url}/approve/short`)).status, 404);
 });
 
-test('a decision by link against withdrawing and the API at the same moment has one outcome', async () => {
+test('a decision by link, concurrent with a withdrawal and a decision over the API, has one outcome', async () => {
   const client = await newClient(running);
   for (let round = 0; round < 10; round += 1) {
     const id = await create(client, { approval_steps: [{ name: 'Any', approvers: ['ana@x.example', 'tom@x.example'] }] });
@@ -153,7 +153,7 @@ test('a decision by link against withdrawing and the API at the same moment has 
   }
 });
 
-test('opening the page as often as a scanner does changes nothing', async () => {
+test('opening the page repeatedly, as mail scanners do, changes nothing', async () => {
   const client = await newClient(running);
   await create(client);
   const link = await linkTo(client, 'ana@x.example');
@@ -171,7 +171,7 @@ test('opening the page as often as a scanner does changes nothing', async () => 
   assert.deepEqual(await runSql(running.app, rows), before);
 });
 
-test('the page is not stored, not indexed and tells nobody its address', async () => {
+test('the page is neither cached nor indexed, and its address is in no Referer and not in the log', async () => {
   const client = await newClient(running);
   await create(client);
   const link = await linkTo(client, 'ana@x.example');
@@ -204,7 +204,7 @@ test('markup in every field is shown as text, on the page and in the mail', asyn
   }
 });
 
-test('the page speaks the language of the visitor, with dates and money of that language', async () => {
+test('the page is in the language of the visitor, with dates and money of that language', async () => {
   const client = await newClient(running);
   await create(client, {
     requested_by: 'dana@x.example',
