@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 process.exitCode = await runTests();
 
 function chosenFiles(): string[] {
-  const all = globSync('{contract,server,bench}/**/*.test.ts', { cwd: root, exclude: (path) => path.includes('node_modules') });
+  const all = globSync('{contract,sdk,server,bench}/**/*.test.ts', { cwd: root, exclude: (path) => path.includes('node_modules') });
   const chosen = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   if (chosen.length === 0) throw new Error(`No test file has ${words.join(' or ')} in its path.`);
   return chosen.sort();

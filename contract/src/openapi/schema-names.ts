@@ -35,7 +35,7 @@ import {
   responses,
 } from '#interviews/interview.ts';
 import { feedbackInput, interviewUpdate, newInterview } from '#interviews/interview-input.ts';
-import { job, jobInList, jobStatuses } from '#jobs/job.ts';
+import { careerLevels, job, jobInList, jobStatuses, jobTypes, salaryPeriods, workplaces } from '#jobs/job.ts';
 import { jobWithCriteria } from '#jobs/job-endpoints.ts';
 import { jobStatusNames, jobUpdate, newJob } from '#jobs/job-input.ts';
 import { jobPage } from '#jobs/job-list.ts';
@@ -194,6 +194,10 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
 export const namedValues: Readonly<Record<string, readonly string[]>> = {
   JobStatus: jobStatuses,
   JobStatusInput: jobStatusNames,
+  Workplace: Object.values(workplaces),
+  JobType: Object.values(jobTypes),
+  CareerLevel: Object.values(careerLevels),
+  SalaryPeriod: salaryPeriods,
   QuestionType: questionTypes,
   CandidateStatus: candidateStatuses,
   CandidateType: candidateTypes,

@@ -1,0 +1,446 @@
+// Generated from the contract by `npm run openapi`. Do not edit.
+
+import type { MethodMakers } from '../endpoint-methods.ts';
+import type {
+  AddCandidateAnswer,
+  AddJobAnswer,
+  AddProfileAnswer,
+  AddProfileInput,
+  ApproveRequisitionAnswer,
+  ApproveRequisitionInput,
+  BookingLink,
+  CancelInterviewAnswer,
+  CancelInterviewInput,
+  CancelMessageAnswer,
+  CancelMessageInput,
+  CancelPrescreenAnswer,
+  CancelPrescreenInput,
+  CancelRequisitionAnswer,
+  CancelRequisitionInput,
+  CandidateInList,
+  CandidatePage,
+  CandidateUpdate,
+  CreateBookingLinkAnswer,
+  CreateCompanyAnswer,
+  CreateRequisitionAnswer,
+  CreateSourceAnswer,
+  CreateWebhookAnswer,
+  CriteriaUpdate,
+  DeleteCandidateQuery,
+  DeleteCompanyQuery,
+  DeleteJobQuery,
+  DeleteWebhookQuery,
+  Deletion,
+  Delivery,
+  Event,
+  FeedbackInput,
+  GetCandidateAnswer,
+  GetCandidateQuery,
+  GetCvTextAnswer,
+  GetCvTextQuery,
+  GetInterviewAnswer,
+  GetInterviewQuery,
+  GetJobAnswer,
+  GetJobQuery,
+  GetMailSettingsAnswer,
+  GetMessageAnswer,
+  GetMessageQuery,
+  GetPrescreenAnswer,
+  GetPrescreenQuery,
+  GetRequisitionAnswer,
+  GetRequisitionQuery,
+  GetRequisitionSettingsAnswer,
+  HoldRequisitionAnswer,
+  HoldRequisitionInput,
+  InterviewInList,
+  InterviewUpdate,
+  Interviewer,
+  JobInList,
+  JobPage,
+  JobUpdate,
+  ListBookingLinksAnswer,
+  ListBookingLinksQuery,
+  ListCandidatesQuery,
+  ListDeliveriesAnswer,
+  ListDeliveriesQuery,
+  ListEventsAnswer,
+  ListEventsQuery,
+  ListInterviewersAnswer,
+  ListInterviewersQuery,
+  ListInterviewsAnswer,
+  ListInterviewsQuery,
+  ListJobCandidatesQuery,
+  ListJobSourcesAnswer,
+  ListJobSourcesQuery,
+  ListJobsQuery,
+  ListMessageTemplatesAnswer,
+  ListMessageTemplatesQuery,
+  ListMessagesAnswer,
+  ListMessagesQuery,
+  ListPrescreensAnswer,
+  ListPrescreensQuery,
+  ListRequisitionsAnswer,
+  ListRequisitionsQuery,
+  ListWebhooksAnswer,
+  MailSettingsUpdate,
+  MarkMessageSentAnswer,
+  MarkMessageSentInput,
+  Message,
+  MessageEmlQuery,
+  NewBookingLink,
+  NewCandidate,
+  NewCompany,
+  NewInterview,
+  NewJob,
+  NewMessage,
+  NewPrescreen,
+  NewRequisition,
+  NewSource,
+  NewWebhook,
+  OpenRequisitionAnswer,
+  OpenRequisitionInput,
+  PrescreenInList,
+  PrescreenReviewInput,
+  PreviewMessageAnswer,
+  PreviewMessageInput,
+  ProcessCvAnswer,
+  ProcessCvInput,
+  RedeliverWebhookAnswer,
+  Redelivery,
+  RejectRequisitionAnswer,
+  RejectRequisitionInput,
+  Requisition,
+  RequisitionUpdate,
+  ResumeRequisitionAnswer,
+  ResumeRequisitionInput,
+  RetryMessageAnswer,
+  RetryMessageInput,
+  ReviewPrescreenAnswer,
+  RevokeBookingLinkAnswer,
+  RevokeBookingLinkInput,
+  RotateWebhookSecretAnswer,
+  RotateWebhookSecretInput,
+  ScheduleInterviewAnswer,
+  SendMessageAnswer,
+  SetScreeningConsentAnswer,
+  SetScreeningConsentInput,
+  StartPrescreenAnswer,
+  SubmitFeedbackAnswer,
+  SubmitRequisitionAnswer,
+  SubmitRequisitionInput,
+  TemplateUpdate,
+  TestWebhookAnswer,
+  TestWebhookInput,
+  UpdateCandidateAnswer,
+  UpdateInterviewAnswer,
+  UpdateInterviewerAnswer,
+  UpdateInterviewerInput,
+  UpdateJobAnswer,
+  UpdateMailSettingsAnswer,
+  UpdateMessageTemplateAnswer,
+  UpdateRequisitionAnswer,
+  UpdateRequisitionSettingsAnswer,
+  UpdateRequisitionSettingsInput,
+  UpdateScreeningCriteriaAnswer,
+  UpdateWebhookAnswer,
+  VerifyWebhookAnswer,
+  VerifyWebhookInput,
+  WebhookUpdate,
+  WithdrawRequisitionAnswer,
+  WithdrawRequisitionInput,
+} from './types.ts';
+
+type NoInput = Record<never, never>;
+
+export function createMethods(make: MethodMakers) {
+  return {
+    /** List jobs. Newest first unless `sort` is given. `next_cursor` leads to the next page; page 10,000 is as fast as page 1.
+     *
+     * `GET /v1/jobs` */
+    listJobs: make.list<ListJobsQuery, JobPage, 'jobs', JobInList>('jobs', 'jobs'),
+    /** Read one job with its application form and what it asks for
+     *
+     * `GET /v1/get-job` */
+    getJob: make.read<GetJobQuery, GetJobAnswer>('get-job'),
+    /** Create a job. Only `job_title` is required. Without `status` the job is a draft, without `company_id` it belongs to the oldest company of the workspace.
+     *
+     * `POST /v1/add-job` */
+    addJob: make.post<NewJob, AddJobAnswer>('add-job'),
+    /** Change some fields of a job. Only the fields that are sent change. Any status may follow any other.
+     *
+     * `PATCH /v1/update-job` */
+    updateJob: make.patch<JobUpdate, UpdateJobAnswer>('update-job'),
+    /** Delete a job. Removes it from every list and from the public board; its history is kept.
+     *
+     * `DELETE /v1/delete-job` */
+    deleteJob: make.remove<DeleteJobQuery, Deletion>('delete-job'),
+    /** List candidates across jobs. Newest first unless `sort` or `q` say otherwise. All filters can be combined.
+     *
+     * `GET /v1/candidates` */
+    listCandidates: make.list<ListCandidatesQuery, CandidatePage, 'candidates', CandidateInList>('candidates', 'candidates'),
+    /** List the candidates of one job
+     *
+     * `GET /v1/job-candidates` */
+    listJobCandidates: make.list<ListJobCandidatesQuery, CandidatePage, 'candidates', CandidateInList>('job-candidates', 'candidates'),
+    /** Read one candidate with its history
+     *
+     * `GET /v1/get-candidate` */
+    getCandidate: make.read<GetCandidateQuery, GetCandidateAnswer>('get-candidate'),
+    /** Add a prospect or an upload. `type` and a name are required; an upload with a CV needs no name. Candidates with the same e-mail, compared case-insensitively, belong to one person. Applicants apply on the board. A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.
+     *
+     * `POST /v1/add-candidate` */
+    addCandidate: make.post<NewCandidate, AddCandidateAnswer>('add-candidate'),
+    /** Move, tag or annotate a candidate. Only the fields that are sent change. Any status may follow any other. With a CV the body may have 14 MiB; the file before it is deleted.
+     *
+     * `PATCH /v1/update-candidate` */
+    updateCandidate: make.patch<CandidateUpdate, UpdateCandidateAnswer>('update-candidate'),
+    /** Erase a person. Permanently removes the person of the candidate: all applications, answers, files, history, and their data in events. Only the fact of the erasure is recorded. Links to their files stop working at once; the bytes are removed from the storage right after, or as soon as it is reachable.
+     *
+     * `DELETE /v1/delete-candidate` */
+    deleteCandidate: make.remove<DeleteCandidateQuery, Deletion>('delete-candidate'),
+    /** Read the CV of a candidate again. In the background; the event `cv_processed` tells its end. A reading that is under way is discarded.
+     *
+     * `POST /v1/process-cv` */
+    processCv: make.post<ProcessCvInput, ProcessCvAnswer>('process-cv'),
+    /** Add the profile of a candidate on a professional network. An export that the candidate gave: PDF, JSON in the shape of JSON Resume, or a ZIP archive of CSV files (Positions.csv, Education.csv, Skills.csv, …). It is read at once and replaces an earlier one; the file itself is not kept. `professional_network_matching` says how far it agrees with the CV; null until both were read. The body may have 14 MiB.
+     *
+     * `POST /v1/add-profile` */
+    addProfile: make.post<AddProfileInput, AddProfileAnswer>('add-profile'),
+    /** Read the text of a CV. As it was read from the file, without what a person cannot see.
+     *
+     * `GET /v1/get-cv-text` */
+    getCvText: make.read<GetCvTextQuery, GetCvTextAnswer>('get-cv-text'),
+    /** Correct what a job asks for. Only the parts that are sent change; null resets a part to what is read from the job. What was set here stays when the text of the job changes. The candidates of the job are scored again in the background, without `cv_processed`. `If-Match` takes the ETag of get-job.
+     *
+     * `PATCH /v1/update-screening-criteria` */
+    updateScreeningCriteria: make.patch<CriteriaUpdate, UpdateScreeningCriteriaAnswer>('update-screening-criteria'),
+    /** Record whether a candidate may be scored. Without consent all scores are null and `ai_screening.not_assessed` is `candidate_declined`, at once. With consent the candidate is scored again in the background.
+     *
+     * `POST /v1/set-screening-consent` */
+    setScreeningConsent: make.post<SetScreeningConsentInput, SetScreeningConsentAnswer>('set-screening-consent'),
+    /** Schedule an interview. Nobody is booked twice: an interviewer or a candidate with another interview at this time is refused, unless `allow_overlap` is true. The status of the candidate stays as it is.
+     *
+     * `POST /v1/schedule-interview` */
+    scheduleInterview: make.post<NewInterview, ScheduleInterviewAnswer>('schedule-interview'),
+    /** List interviews. By their start unless `sort` says otherwise. All filters can be combined.
+     *
+     * `GET /v1/interviews` */
+    listInterviews: make.list<ListInterviewsQuery, ListInterviewsAnswer, 'interviews', InterviewInList>('interviews', 'interviews'),
+    /** Read one interview with its feedback and history
+     *
+     * `GET /v1/get-interview` */
+    getInterview: make.read<GetInterviewQuery, GetInterviewAnswer>('get-interview'),
+    /** Move or change an interview, or set its status. Only the fields that are sent change. A new time, place, title or panel sends new invitations. `scheduled` may become `completed`, `no_show` or `cancelled`; `completed` and `no_show` may replace each other; a cancelled interview stays as it is.
+     *
+     * `PATCH /v1/update-interview` */
+    updateInterview: make.patch<InterviewUpdate, UpdateInterviewAnswer>('update-interview'),
+    /** Cancel an interview. Its time is free again. Repeating the request changes nothing and sends nothing.
+     *
+     * `POST /v1/cancel-interview` */
+    cancelInterview: make.post<CancelInterviewInput, CancelInterviewAnswer>('cancel-interview'),
+    /** Submit the feedback of an interviewer. Feedback that is submitted again replaces the one before, which is kept as a previous version.
+     *
+     * `POST /v1/submit-feedback` */
+    submitFeedback: make.post<FeedbackInput, SubmitFeedbackAnswer>('submit-feedback'),
+    /** Create a page on which a candidate chooses the time of an interview. The page offers the times at which the interviewers and the candidate are free. A booking emits `meeting_booked` and `interview.scheduled`. The candidate can move or cancel it on the same page.
+     *
+     * `POST /v1/create-booking-link` */
+    createBookingLink: make.post<NewBookingLink, CreateBookingLinkAnswer>('create-booking-link'),
+    /** List booking links. Newest first unless `sort` says otherwise.
+     *
+     * `GET /v1/booking-links` */
+    listBookingLinks: make.list<ListBookingLinksQuery, ListBookingLinksAnswer, 'booking_links', BookingLink>('booking-links', 'booking_links'),
+    /** Revoke a booking link. Its page answers 410 from then on. An interview that was booked stays. Revoking it again changes nothing.
+     *
+     * `POST /v1/revoke-booking-link` */
+    revokeBookingLink: make.post<RevokeBookingLinkInput, RevokeBookingLinkAnswer>('revoke-booking-link'),
+    /** List interviewers and approvers. People are added when an interview, a booking link or a requisition names their e-mail address for the first time.
+     *
+     * `GET /v1/interviewers` */
+    listInterviewers: make.list<ListInterviewersQuery, ListInterviewersAnswer, 'interviewers', Interviewer>('interviewers', 'interviewers'),
+    /** Name an interviewer, set their time zone or change the link to their calendar
+     *
+     * `PATCH /v1/update-interviewer` */
+    updateInterviewer: make.patch<UpdateInterviewerInput, UpdateInterviewerAnswer>('update-interviewer'),
+    /** Send an e-mail to a candidate. With the text of a template, or with `subject` and `body`. It is queued, or scheduled with `send_after`; without a mail server it is held.
+     *
+     * `POST /v1/send-message` */
+    sendMessage: make.post<NewMessage, SendMessageAnswer>('send-message'),
+    /** List messages. Newest first unless `sort` says otherwise. All filters can be combined.
+     *
+     * `GET /v1/messages` */
+    listMessages: make.list<ListMessagesQuery, ListMessagesAnswer, 'messages', Message>('messages', 'messages'),
+    /** Read one message
+     *
+     * `GET /v1/get-message` */
+    getMessage: make.read<GetMessageQuery, GetMessageAnswer>('get-message'),
+    /** Download a message as an .eml file. The mail with its text, HTML and calendar part, as mail programs open it. A message that has not been sent opens as a draft (`X-Unsent`), so that a person can send it without a mail server here.
+     *
+     * `GET /v1/message-eml` */
+    messageEml: make.readText<MessageEmlQuery>('message-eml'),
+    /** Cancel a message. As long as it has not been sent. Cancelling again gets the same answer.
+     *
+     * `POST /v1/cancel-message` */
+    cancelMessage: make.post<CancelMessageInput, CancelMessageAnswer>('cancel-message'),
+    /** Send a message again, or release one that is held. For `failed`, `uncertain`, `bounced`, `held` and `queued` messages: they are due at once.
+     *
+     * `POST /v1/retry-message` */
+    retryMessage: make.post<RetryMessageInput, RetryMessageAnswer>('retry-message'),
+    /** Mark a message as sent. For a message that a person has sent in another way, or of which they know that it has arrived.
+     *
+     * `POST /v1/mark-message-sent` */
+    markMessageSent: make.post<MarkMessageSentInput, MarkMessageSentAnswer>('mark-message-sent'),
+    /** Show what a mail would say. Nothing is sent. With the values of a candidate, or with the names of the variables. `template` names the kind; with `subject` and `body`, their texts are shown instead of its own.
+     *
+     * `POST /v1/preview-message` */
+    previewMessage: make.post<PreviewMessageInput, PreviewMessageAnswer>('preview-message'),
+    /** List the texts of mails in one language
+     *
+     * `GET /v1/message-templates` */
+    listMessageTemplates: make.read<ListMessageTemplatesQuery, ListMessageTemplatesAnswer>('message-templates'),
+    /** Change the text of a mail. In one language. Only what is sent changes; null for both resets the text to the default. `If-Match` takes the ETag of `message-templates` with the same `kind` and `language`.
+     *
+     * `PATCH /v1/update-message-template` */
+    updateMessageTemplate: make.patch<TemplateUpdate, UpdateMessageTemplateAnswer>('update-message-template'),
+    /** Read the mail settings of the workspace
+     *
+     * `GET /v1/mail-settings` */
+    getMailSettings: make.read<NoInput, GetMailSettingsAnswer>('mail-settings'),
+    /** Change the mail settings of the workspace. Only the fields that are sent change. All automatic mails but `application_received` are off until they are switched on.
+     *
+     * `PATCH /v1/mail-settings` */
+    updateMailSettings: make.patch<MailSettingsUpdate, UpdateMailSettingsAnswer>('mail-settings'),
+    /** Invite a candidate to a written pre-screen. The questions are made from the job, its screening criteria and the CV, and stay as they are when these change. The event `ai_prescreen.completed` tells its end. Nothing here moves a candidate.
+     *
+     * `POST /v1/start-prescreen` */
+    startPrescreen: make.post<NewPrescreen, StartPrescreenAnswer>('start-prescreen'),
+    /** List pre-screens. Without questions and answers: get-prescreen has them.
+     *
+     * `GET /v1/prescreens` */
+    listPrescreens: make.list<ListPrescreensQuery, ListPrescreensAnswer, 'prescreens', PrescreenInList>('prescreens', 'prescreens'),
+    /** Read one pre-screen with its answers and their assessment
+     *
+     * `GET /v1/get-prescreen` */
+    getPrescreen: make.read<GetPrescreenQuery, GetPrescreenAnswer>('get-prescreen'),
+    /** Record what a person thinks of a pre-screen. For one that has ended. A second review replaces the first, which stays in `reviews`.
+     *
+     * `POST /v1/review-prescreen` */
+    reviewPrescreen: make.post<PrescreenReviewInput, ReviewPrescreenAnswer>('review-prescreen'),
+    /** Withdraw a pre-screen that has not ended. Its link stops working, and what was answered is not assessed. No event. Cancelling it again changes nothing.
+     *
+     * `POST /v1/cancel-prescreen` */
+    cancelPrescreen: make.post<CancelPrescreenInput, CancelPrescreenAnswer>('cancel-prescreen'),
+    /** List the source links of a job. Oldest first, all of them.
+     *
+     * `GET /v1/job-sources` */
+    listJobSources: make.read<ListJobSourcesQuery, ListJobSourcesAnswer>('job-sources'),
+    /** Create a source link of a job. A repeated job and name returns the existing source, with 200.
+     *
+     * `POST /v1/create-source` */
+    createSource: make.post<NewSource, CreateSourceAnswer>('create-source'),
+    /** List the webhooks of the workspace. Oldest first, all of them. Takes neither a query parameter nor a body.
+     *
+     * `GET /v1/webhooks` */
+    listWebhooks: make.read<NoInput, ListWebhooksAnswer>('webhooks'),
+    /** Create a webhook. The URL is sent a challenge and must echo it before anything is delivered. The webhook is stored either way; `active` and `verification` show the result.
+     *
+     * `POST /v1/create-webhook` */
+    createWebhook: make.post<NewWebhook, CreateWebhookAnswer>('create-webhook'),
+    /** Change a webhook. A new URL, and `active: true`, are challenged first; when that fails, nothing changes. `active: false` pauses.
+     *
+     * `PATCH /v1/webhook` */
+    updateWebhook: make.patch<WebhookUpdate, UpdateWebhookAnswer>('webhook'),
+    /** Delete a webhook. Permanently, with its pending deliveries.
+     *
+     * `DELETE /v1/delete-webhook` */
+    deleteWebhook: make.remove<DeleteWebhookQuery, Deletion>('delete-webhook'),
+    /** Echo a challenge through the API. For receivers that cannot echo the challenge at once: send the last token that the URL received.
+     *
+     * `POST /v1/verify-webhook` */
+    verifyWebhook: make.post<VerifyWebhookInput, VerifyWebhookAnswer>('verify-webhook'),
+    /** Send a test event and return the response. Sent once, immediately, signed like every event, with `"test": true` in its data. It is in the log of deliveries, and has no sequence number.
+     *
+     * `POST /v1/test-webhook` */
+    testWebhook: make.post<TestWebhookInput, TestWebhookAnswer>('test-webhook'),
+    /** Give a webhook a new secret. Until the old one expires, deliveries carry two signatures.
+     *
+     * `POST /v1/rotate-webhook-secret` */
+    rotateWebhookSecret: make.post<RotateWebhookSecretInput, RotateWebhookSecretAnswer>('rotate-webhook-secret'),
+    /** List deliveries with their attempts. Newest first, of the last 30 days.
+     *
+     * `GET /v1/webhook-deliveries` */
+    listDeliveries: make.list<ListDeliveriesQuery, ListDeliveriesAnswer, 'deliveries', Delivery>('webhook-deliveries', 'deliveries'),
+    /** Deliver again. One delivery by `delivery_id`, or all events that a webhook is subscribed to between `since` and `until` by `webhook_id`. Each is a new delivery with the same `webhook-id`. More than 1,000 are queued in batches in the background, so that new events do not wait for them; `queued` counts all of them. A webhook has one such redelivery at a time.
+     *
+     * `POST /v1/redeliver-webhook` */
+    redeliverWebhook: make.post<Redelivery, RedeliverWebhookAnswer>('redeliver-webhook'),
+    /** Read the events of the last 30 days. The envelopes as they are delivered, in the order of `sequence`. The last page has a `next_cursor` too, with which the next call continues. Each call reads at most 10,000 events, so with `type` a page may have fewer than `limit`, or none, while `has_more` is true.
+     *
+     * `GET /v1/events` */
+    listEvents: make.list<ListEventsQuery, ListEventsAnswer, 'events', Event>('events', 'events'),
+    /** Create a company. Also served as `POST /companies`.
+     *
+     * `POST /v1/companies` */
+    createCompany: make.post<NewCompany, CreateCompanyAnswer>('companies'),
+    /** Archive a company. Its jobs are removed from the public board; every record stays readable.
+     *
+     * `DELETE /v1/delete-company` */
+    deleteCompany: make.remove<DeleteCompanyQuery, Deletion>('delete-company'),
+    /** List requisitions. Newest first unless `sort` is given. `hiring_manager` finds every spelling of the e-mail address.
+     *
+     * `GET /v1/requisitions` */
+    listRequisitions: make.list<ListRequisitionsQuery, ListRequisitionsAnswer, 'requisitions', Requisition>('requisitions', 'requisitions'),
+    /** Read one requisition with its history
+     *
+     * `GET /v1/get-requisition` */
+    getRequisition: make.read<GetRequisitionQuery, GetRequisitionAnswer>('get-requisition'),
+    /** Create a requisition. A draft, or with `submit` at once pending. Only `title` is required. Without `company_id` it belongs to the oldest company of the workspace.
+     *
+     * `POST /v1/create-requisition` */
+    createRequisition: make.post<NewRequisition, CreateRequisitionAnswer>('create-requisition'),
+    /** Change some fields of a requisition. Only the fields that are sent change. A change of title, department, country, city, workplace, job type, salary, or to more openings, of an approved requisition starts a new round of approval. The same fields, `requested_by` and `approval_steps` cannot be changed while it is pending or on hold, nor when it is filled; nothing can when it is cancelled.
+     *
+     * `PATCH /v1/update-requisition` */
+    updateRequisition: make.patch<RequisitionUpdate, UpdateRequisitionAnswer>('update-requisition'),
+    /** Submit a draft or rejected requisition for approval. Starts the next round. The approvers of the first step are asked by e-mail.
+     *
+     * `POST /v1/submit-requisition` */
+    submitRequisition: make.post<SubmitRequisitionInput, SubmitRequisitionAnswer>('submit-requisition'),
+    /** Approve the current step of a requisition. After the last step the requisition is approved, with the event `requisition.approved`.
+     *
+     * `POST /v1/approve-requisition` */
+    approveRequisition: make.post<ApproveRequisitionInput, ApproveRequisitionAnswer>('approve-requisition'),
+    /** Reject a requisition. One rejection is enough. It can be changed and submitted again.
+     *
+     * `POST /v1/reject-requisition` */
+    rejectRequisition: make.post<RejectRequisitionInput, RejectRequisitionAnswer>('reject-requisition'),
+    /** Withdraw a pending requisition. It is a draft again, and the links in the e-mails to approvers no longer work.
+     *
+     * `POST /v1/withdraw-requisition` */
+    withdrawRequisition: make.post<WithdrawRequisitionInput, WithdrawRequisitionAnswer>('withdraw-requisition'),
+    /** Open the job of an approved requisition. Without `job_id` a draft job is made of it; with one its openings are added to that job. When a later round has approved more openings, calling it again adds them to the job that it has.
+     *
+     * `POST /v1/open-requisition` */
+    openRequisition: make.post<OpenRequisitionInput, OpenRequisitionAnswer>('open-requisition'),
+    /** Put an approved requisition on hold. Its job is paused, unless it is closed.
+     *
+     * `POST /v1/hold-requisition` */
+    holdRequisition: make.post<HoldRequisitionInput, HoldRequisitionAnswer>('hold-requisition'),
+    /** Resume a requisition that is on hold. Its job stays as it is.
+     *
+     * `POST /v1/resume-requisition` */
+    resumeRequisition: make.post<ResumeRequisitionInput, ResumeRequisitionAnswer>('resume-requisition'),
+    /** Cancel a requisition. Every requisition but a filled one. It is final; its job stays as it is.
+     *
+     * `POST /v1/cancel-requisition` */
+    cancelRequisition: make.post<CancelRequisitionInput, CancelRequisitionAnswer>('cancel-requisition'),
+    /** Read the default approval steps of the workspace
+     *
+     * `GET /v1/requisition-settings` */
+    getRequisitionSettings: make.read<NoInput, GetRequisitionSettingsAnswer>('requisition-settings'),
+    /** Set the default approval steps of the workspace. They are used by requisitions that are submitted afterwards and name no steps of their own.
+     *
+     * `PATCH /v1/requisition-settings` */
+    updateRequisitionSettings: make.patch<UpdateRequisitionSettingsInput, UpdateRequisitionSettingsAnswer>('requisition-settings'),
+  };
+}

@@ -1,0 +1,3002 @@
+// Generated from the contract by `npm run openapi`. Do not edit.
+
+export interface Actor {
+  type: ActorType;
+  id: string;
+  name: string;
+}
+
+export type ActorType = "api_token" | "user" | "candidate" | "system";
+
+export interface AddCandidateAnswer {
+  success: boolean;
+  id: string;
+  person_id: string;
+  status: CandidateStatus;
+}
+
+export interface AddJobAnswer {
+  success: boolean;
+  id: string;
+  status: JobStatus;
+  public_slug: string;
+  public_url: string;
+  google_jobs_indexed: boolean;
+}
+
+export interface AddProfileAnswer {
+  success: boolean;
+  id: string;
+  /** 0 to 100, or null when it was not computed */
+  professional_network_matching: number | null;
+}
+
+export interface AddProfileInput {
+  candidate_id: string;
+  /** The export, at most 10 MB, identified by its bytes */
+  file: FileInput;
+}
+
+export interface AiPrescreenCompletedEvent {
+  id: string;
+  type: "ai_prescreen.completed";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: PrescreenData | ErasedData;
+}
+
+export interface AnswerEvidence {
+  /** Words of the answer, to the letter */
+  quote: string;
+  /** In `text` of the answer, in UTF-16 code units */
+  start: number;
+  end: number;
+  shows: Array<"no" | "mention" | "yes" | "did" | "where_or_how_long" | "result">;
+  found_by: "rules" | "model";
+}
+
+export interface ApplicationData {
+  candidate: CandidateInList;
+  job: CandidateJob;
+}
+
+export interface ApplicationStatusChangedEvent {
+  id: string;
+  type: "application_status_changed";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: StatusChangeData | ErasedData;
+}
+
+export interface Approval {
+  /** Counted from 1 */
+  step: number;
+  name: string;
+  /** Who may decide, without the person who asks unless nobody else is named. Empty: any token may approve */
+  approvers: Array<string>;
+  /** How many of the approvers must approve: 1, the default, or "all" */
+  required: 1 | "all";
+  decisions: Array<{
+    /** null when a token decided without naming a person */
+    approver: string | null;
+    decision: "approved" | "rejected";
+    comment: string | null;
+    decided_at: string;
+  }>;
+}
+
+export interface ApprovalStep {
+  name: string;
+  approvers: Array<string>;
+  /** How many of the approvers must approve: 1, the default, or "all" */
+  required: 1 | "all";
+}
+
+export interface ApproveRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface ApproveRequisitionInput {
+  requisition_id: string;
+  /** Who decides, by e-mail. Required where the step names approvers */
+  approver?: string | null | undefined;
+  comment?: string | null | undefined;
+}
+
+export interface AssessedItem {
+  question_id: string;
+  /** 0 says no, 1 mentions it, 2 did it, 3 and where or how long, 4 and with which result; null without a quote */
+  level: number | null;
+  result: "says_no" | "mentions" | "did" | "where_or_how_long" | "result" | "unclear" | "met" | "not_met" | "unanswered" | "not_assessed";
+  evidence: Array<AnswerEvidence>;
+  missing: Array<"did" | "where_or_how_long" | "result">;
+}
+
+export interface BookingLink {
+  id: string;
+  candidate_id: string;
+  job_id: string | null;
+  interviewers: Array<{
+    id: string;
+    name: string | null;
+    email: string;
+  }>;
+  mode: "all" | "any";
+  duration_minutes: number;
+  time_zone: string;
+  availability: Array<{
+    weekdays: Array<number>;
+    from: string;
+    to: string;
+  }>;
+  start_date: string;
+  end_date: string;
+  slot_minutes: number;
+  buffer_minutes: number;
+  minimum_notice_hours: number;
+  max_per_day: number | null;
+  excluded_dates: Array<string>;
+  type: InterviewType;
+  location: string | null;
+  video_url: string | null;
+  reschedule_until_hours: number;
+  max_reschedules: number;
+  /** How often the candidate has moved the interview */
+  reschedules: number;
+  /** From then on nothing can be booked; the end of the last day unless it was sent */
+  expires_at: string;
+  contact: {
+    name: string | null;
+    email: string;
+  } | null;
+  /** The page of the candidate. Whoever has it can book: it belongs to the candidate alone */
+  url: string;
+  status: BookingLinkStatus;
+  /** The interview that was booked */
+  interview_id: string | null;
+  created_at: string;
+  updated_at: string;
+  revoked_at: string | null;
+}
+
+export type BookingLinkStatus = "open" | "booked" | "expired" | "revoked";
+
+export interface CancelInterviewAnswer {
+  success: boolean;
+  id: string;
+  status: InterviewStatus;
+}
+
+export interface CancelInterviewInput {
+  interview_id: string;
+  reason?: string | null | undefined;
+  /** Default: true */
+  notify?: boolean | undefined;
+}
+
+export interface CancelMessageAnswer {
+  success: boolean;
+  id: string;
+  status: MessageStatus;
+}
+
+export interface CancelMessageInput {
+  message_id: string;
+}
+
+export interface CancelPrescreenAnswer {
+  success: boolean;
+  id: string;
+  candidate_id: string;
+  status: PrescreenStatus;
+}
+
+export interface CancelPrescreenInput {
+  prescreen_id: string;
+}
+
+export interface CancelRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface CancelRequisitionInput {
+  requisition_id: string;
+  comment?: string | null | undefined;
+}
+
+export interface Candidate {
+  id: string;
+  /** The same for all applications of one person */
+  person_id: string;
+  type: CandidateType;
+  status: CandidateStatus;
+  tags: Array<string>;
+  pool_stage: PoolStage | null;
+  note_to_candidate: string | null;
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  headline: string | null;
+  current_company: string | null;
+  current_title: string | null;
+  location_city: string | null;
+  location_country: string | null;
+  professional_network_url: string | null;
+  code_host_url: string | null;
+  website_url: string | null;
+  cover_letter: string | null;
+  languages: Array<{
+    language: string;
+    level: string | null;
+  }>;
+  custom_answers: Array<{
+    question_id: string;
+    question: string;
+    type: string;
+    answer: unknown;
+  }>;
+  /** 0 to 100, or null when it was not computed */
+  ai_skills_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_experience_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_location_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  professional_network_matching: number | null;
+  /** A signed link to the CV, valid without a token for 15 minutes, in events for 31 days; null when there is none */
+  resume_url: string | null;
+  resume_filename: string | null;
+  job_id: string | null;
+  job_title: string | null;
+  source_id: string | null;
+  source_name: string | null;
+  external_id: string | null;
+  applied_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** The profile on the professional network, or null */
+  professional_network_data: ProfessionalNetworkData | null;
+  /** The profile on the code host, or null */
+  code_host_data: CodeHostData | null;
+  /** What the own repositories show, in words; null without a profile or own repositories, which costs nothing: it is no part of any score */
+  code_host_evaluation: CodeHostEvaluation | null;
+  ai_screening: Screening | null;
+  /** The language of the form with which they applied; null when it is not known */
+  application_language: Language | null;
+  /** There is no CV, it waits, is being read, was read, or could not be read */
+  cv_status: CvStatus;
+  /** Why the last reading failed; null unless cv_status is failed */
+  cv_error: CvError | null;
+  /** null until the CV has been read */
+  cv: Cv | null;
+  parsed_cv: ParsedCv | null;
+  /** Every change, oldest first */
+  history: Array<HistoryEntry>;
+}
+
+export interface CandidateHiredEvent {
+  id: string;
+  type: "candidate.hired";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: StatusChangeData | ErasedData;
+}
+
+export interface CandidateInList {
+  id: string;
+  /** The same for all applications of one person */
+  person_id: string;
+  type: CandidateType;
+  status: CandidateStatus;
+  tags: Array<string>;
+  pool_stage: PoolStage | null;
+  note_to_candidate: string | null;
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  headline: string | null;
+  current_company: string | null;
+  current_title: string | null;
+  location_city: string | null;
+  location_country: string | null;
+  professional_network_url: string | null;
+  code_host_url: string | null;
+  website_url: string | null;
+  cover_letter: string | null;
+  languages: Array<{
+    language: string;
+    level: string | null;
+  }>;
+  custom_answers: Array<{
+    question_id: string;
+    question: string;
+    type: string;
+    answer: unknown;
+  }>;
+  /** 0 to 100, or null when it was not computed */
+  ai_skills_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_experience_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_location_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  professional_network_matching: number | null;
+  /** A signed link to the CV, valid without a token for 15 minutes, in events for 31 days; null when there is none */
+  resume_url: string | null;
+  resume_filename: string | null;
+  job_id: string | null;
+  job_title: string | null;
+  source_id: string | null;
+  source_name: string | null;
+  external_id: string | null;
+  applied_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CandidateJob {
+  id: string;
+  company_id: string;
+  job_title: string;
+  status: JobStatus;
+  department: string | null;
+  job_country: string | null;
+  city: string | null;
+  external_id: string | null;
+  public_slug: string;
+}
+
+export interface CandidatePage {
+  success: boolean;
+  candidates: Array<CandidateInList>;
+  /** The number of matches on all pages */
+  total_candidates: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface CandidateStageChangedEvent {
+  id: string;
+  type: "candidate.stage_changed";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: StatusChangeData | ErasedData;
+}
+
+export type CandidateStatus = "applied" | "screening" | "phone_screen" | "interview" | "technical" | "offer" | "hired" | "rejected" | "withdrawn" | "on_hold" | "shortlisted" | "qualified" | "uploaded";
+
+export type CandidateType = "applicant" | "prospect" | "upload";
+
+export interface CandidateUpdate {
+  candidate_id: string;
+  status?: CandidateStatus | undefined;
+  /** Replaces the whole list. At most 50, each 1 to 64 characters after trimming; duplicates are dropped */
+  tags?: Array<string> | undefined;
+  /** null clears it */
+  pool_stage?: PoolStage | null | undefined;
+  /** Used in follow-up e-mails; null clears it */
+  note_to_candidate?: string | null | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+  /** Another CV, which replaces the one before and is read in the background */
+  resume?: FileInput | undefined;
+}
+
+export type CareerLevel = "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level";
+
+export interface CodeHostData {
+  username: string;
+  public_repositories: number;
+  /** Without forks, of the last 100 */
+  own_repositories: number;
+  last_pushed_at: string | null;
+  languages: Array<{
+    language: string;
+    bytes: number;
+    /** Per cent of the code */
+    share: number;
+  }>;
+  repositories: Array<{
+    name: string;
+    url: string | null;
+    description: string | null;
+    topics: Array<string>;
+    /** SPDX identifier */
+    license: string | null;
+    stars: number;
+    is_archived: boolean;
+    /** It has a description and a licence, topics or a page */
+    is_documented: boolean;
+    pushed_at: string | null;
+    languages: Array<string>;
+  }>;
+  fetched_at: string;
+}
+
+export interface CodeHostEvaluation {
+  findings: Array<{
+    what: "own_repositories" | "languages" | "recency" | "documentation";
+    finding: string;
+    /** The repositories or languages behind it */
+    evidence: Array<string>;
+  }>;
+  engine_version: string;
+  evaluated_at: string;
+  /** Always true */
+  requires_human_review: boolean;
+}
+
+export interface Company {
+  id: string;
+  name: string;
+  slug: string;
+  website: string | null;
+  logo_url: string | null;
+  description: string | null;
+  industry: string | null;
+  size: string | null;
+  country: string | null;
+  city: string | null;
+  external_id: string | null;
+  privacy_text: string | null;
+  created_at: string;
+  updated_at: string;
+  archived_at: string | null;
+}
+
+export interface CreateBookingLinkAnswer {
+  success: boolean;
+  booking_link: BookingLink;
+}
+
+export interface CreateCompanyAnswer {
+  success: boolean;
+  company: Company;
+}
+
+export interface CreateRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface CreateSourceAnswer {
+  success: boolean;
+  source: Source;
+}
+
+export interface CreateWebhookAnswer {
+  success: boolean;
+  data: CreatedWebhook;
+}
+
+export interface CreatedWebhook {
+  id: string;
+  request_url: string;
+  created_at: string;
+  updated_at: string;
+  active: boolean;
+  events: Array<EventName>;
+  /** Shown only once; deliveries are signed with it */
+  secret: string;
+  verification: WebhookVerification;
+}
+
+export interface CriteriaUpdate {
+  job_id: string;
+  /** Replaces the whole list; null resets it to what is read from the job */
+  skills?: Array<{
+    name: string;
+    /** required unless it is sent */
+    importance?: "required" | "preferred";
+    /** Counts instead of 1 for required and 0.4 for preferred */
+    weight?: number;
+  }> | null | undefined;
+  /** Skills without which nobody should be hired; null removes them */
+  must_haves?: Array<string> | null | undefined;
+  /** null resets it */
+  years?: number | Record<string, unknown> | null | undefined;
+  /** null resets it to the career level of the job */
+  level?: "Junior" | "Mid-level" | "Senior" | "Team Leader" | "Manager" | "Director" | "VP" | "C-level" | "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level" | null | undefined;
+  /** ISO codes, or names in one of seven languages. Replaces the whole list; null resets it */
+  languages?: Array<{
+    language: string;
+    level?: "A1" | "A2" | "B1" | "B2" | "C1" | "C2" | null;
+    /** required unless it is sent */
+    importance?: "required" | "preferred";
+    /** Counts instead of 1 for required and 0.4 for preferred */
+    weight?: number;
+  }> | null | undefined;
+}
+
+export interface Cv {
+  pages: number;
+  /** ISO 639-1 */
+  language: string;
+  text_quality: "good" | "low";
+  /** It has text that a person cannot see, which was left out */
+  hidden_text: boolean;
+}
+
+export type CvError = "no_text" | "encrypted" | "damaged" | "unsupported" | "too_large" | "too_slow" | "out_of_memory" | "file_missing" | "internal";
+
+export interface CvProcessedData {
+  candidate: CandidateInList;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+  result: "ok" | "failed";
+  cv_error: CvError | null;
+  /** null until the CV has been read */
+  cv: Cv | null;
+  /** Over 128 KiB without `evidence`, and null when it is larger still: get-candidate has all of it */
+  parsed_cv: ParsedCv | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_skills_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_experience_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_location_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  professional_network_matching: number | null;
+}
+
+export interface CvProcessedEvent {
+  id: string;
+  type: "cv_processed";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: CvProcessedData | ErasedData;
+}
+
+export type CvStatus = "none" | "waiting" | "processing" | "ok" | "failed";
+
+export interface Deletion {
+  success: boolean;
+  id: string;
+  message: string;
+  /** When it was deleted */
+  deleted: string;
+}
+
+export interface Delivery {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  type: EventName;
+  sequence: number;
+  status: DeliveryStatus;
+  attempts: Array<DeliveryAttempt>;
+  created_at: string;
+  next_attempt_at: string | null;
+  finished_at: string | null;
+}
+
+export interface DeliveryAttempt {
+  number: number;
+  started_at: string;
+  duration_ms: number;
+  /** The status of the response, or null */
+  status: number | null;
+  /** timeout, unreachable, tls_error, blocked_address, redirect or status_<n>; null when it was delivered */
+  error: string | null;
+  /** The first KiB of the response */
+  response: string | null;
+}
+
+export type DeliveryStatus = "pending" | "delivered" | "failed";
+
+export interface ErasedData {
+  erased: true;
+}
+
+export type Event = JobAddedEvent | JobActivatedEvent | JobUpdatedEvent | JobDeletedEvent | NewApplicantEvent | CvProcessedEvent | MeetingCreatedEvent | InterviewScheduledEvent | MeetingBookedEvent | ApplicationStatusChangedEvent | CandidateStageChangedEvent | CandidateHiredEvent | RequisitionApprovedEvent | AiPrescreenCompletedEvent;
+
+export type EventName = "job_added" | "job_activated" | "job_updated" | "job_deleted" | "new_applicant" | "cv_processed" | "meeting_created" | "interview.scheduled" | "meeting_booked" | "application_status_changed" | "candidate.stage_changed" | "candidate.hired" | "requisition.approved" | "ai_prescreen.completed";
+
+export interface ExperienceResult {
+  /** 0 to 100, or null when it was not assessed */
+  score: number | null;
+  reason: "candidate_declined" | "screening_off" | "no_job" | "no_cv" | "job_asks_for_no_skills" | "no_skills_in_cv" | "no_work_history_in_cv" | "job_has_no_place" | "place_of_candidate_unknown" | "no_profile" | null;
+  months: {
+    asked: number;
+    /** True when the job names no years: what its level usually asks for */
+    is_assumed: boolean;
+    /** Months of each role times its relevance; overlaps count once, gaps cost nothing */
+    relevant: number;
+    weight: number;
+    match: number;
+  } | null;
+  level: {
+    asked: "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level" | "intern";
+    found: "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level" | "intern";
+    weight: number;
+    match: number;
+    /** The words of the CV, to the letter */
+    quote: string | null;
+    /** Where the quote starts in the text of the CV, in UTF-16 code units */
+    start: number | null;
+    end: number | null;
+  } | null;
+  field: {
+    asked: string;
+    found: string | null;
+    weight: number;
+    match: number;
+    /** The words of the CV, to the letter */
+    quote: string | null;
+    /** Where the quote starts in the text of the CV, in UTF-16 code units */
+    start: number | null;
+    end: number | null;
+  } | null;
+  roles: Array<RoleResult>;
+}
+
+export interface Feedback {
+  interviewer_id: string;
+  name: string | null;
+  email: string;
+  recommendation: Recommendation;
+  ratings: Array<Rating>;
+  comment: string | null;
+  /** Counted from 1 for each interviewer */
+  version: number;
+  submitted_at: string;
+  /** The latest first */
+  previous_versions: Array<{
+    recommendation: Recommendation;
+    ratings: Array<Rating>;
+    comment: string | null;
+    /** Counted from 1 for each interviewer */
+    version: number;
+    submitted_at: string;
+  }>;
+}
+
+export interface FeedbackInList {
+  interviewer_id: string;
+  name: string | null;
+  email: string;
+  recommendation: Recommendation;
+  /** Counted from 1 for each interviewer */
+  version: number;
+  submitted_at: string;
+}
+
+export interface FeedbackInput {
+  interview_id: string;
+  /** One of the interviewers */
+  interviewer: string;
+  recommendation: Recommendation;
+  ratings?: Array<{
+    name: string;
+    rating: number;
+    note?: string | null;
+  }> | undefined;
+  comment?: string | null | undefined;
+}
+
+export type FeedbackStatus = "none" | "partial" | "complete";
+
+export interface FileInput {
+  filename: string;
+  content: string;
+}
+
+export interface GetCandidateAnswer {
+  success: boolean;
+  candidate: Candidate;
+}
+
+export interface GetCvTextAnswer {
+  success: boolean;
+  id: string;
+  /** The text to which the offsets of parsed_cv and of quotes refer, in UTF-16 code units */
+  text: string;
+  /** ISO 639-1 */
+  language: string;
+  read_at: string;
+}
+
+export interface GetInterviewAnswer {
+  success: boolean;
+  interview: Interview;
+}
+
+export interface GetJobAnswer {
+  success: boolean;
+  job: Job;
+}
+
+export interface GetMailSettingsAnswer {
+  success: boolean;
+  mail_settings: MailSettings;
+}
+
+export interface GetMessageAnswer {
+  success: boolean;
+  message: Message;
+}
+
+export interface GetPrescreenAnswer {
+  success: boolean;
+  prescreen: Prescreen;
+}
+
+export interface GetRequisitionAnswer {
+  success: boolean;
+  requisition: RequisitionWithHistory;
+}
+
+export interface GetRequisitionSettingsAnswer {
+  success: boolean;
+  settings: RequisitionSettings;
+}
+
+export interface HistoryEntry {
+  /** created, applied_again, or the field that changed */
+  what: string;
+  from: unknown;
+  to: unknown;
+  at: string;
+  actor: Actor;
+}
+
+export interface HoldRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface HoldRequisitionInput {
+  requisition_id: string;
+  comment?: string | null | undefined;
+}
+
+export interface Interview {
+  id: string;
+  candidate_id: string;
+  job_id: string | null;
+  title: string;
+  type: InterviewType;
+  status: InterviewStatus;
+  start_at: string;
+  end_at: string;
+  duration_minutes: number;
+  time_zone: string;
+  candidate_time_zone: string | null;
+  location: string | null;
+  video_url: string | null;
+  interviewers: Array<PanelMember>;
+  candidate_response: InvitationResponse;
+  /** For the candidate, or from the candidate who booked it */
+  candidate_note: string | null;
+  /** Never shown to the candidate */
+  note_to_interviewers: string | null;
+  /** complete: every interviewer has submitted feedback */
+  feedback_status: FeedbackStatus;
+  feedback: Array<Feedback>;
+  /** With `as`: how much feedback of others is hidden until their own is submitted */
+  hidden_feedback: number;
+  booked_by: "team" | "candidate";
+  booking_link_id: string | null;
+  /** Of the calendar entry: increases when time, place, title or interviewers change, and when it is cancelled */
+  sequence: number;
+  external_id: string | null;
+  cancel_reason: string | null;
+  /** Minutes before the start */
+  reminders: Array<number>;
+  created_at: string;
+  updated_at: string;
+  /** Every change, oldest first */
+  history: Array<HistoryEntry>;
+}
+
+export interface InterviewData {
+  interview: InterviewInList;
+  candidate: CandidateInList;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+  /** When the candidate booked it with a booking link */
+  booking_link?: {
+    id: string;
+  };
+  change: "created" | "booked" | "rescheduled";
+  previous?: {
+    start_at: string;
+    end_at: string;
+    duration_minutes: number;
+  };
+  current?: {
+    start_at: string;
+    end_at: string;
+    duration_minutes: number;
+  };
+}
+
+export interface InterviewInList {
+  id: string;
+  candidate_id: string;
+  job_id: string | null;
+  title: string;
+  type: InterviewType;
+  status: InterviewStatus;
+  start_at: string;
+  end_at: string;
+  duration_minutes: number;
+  time_zone: string;
+  candidate_time_zone: string | null;
+  location: string | null;
+  video_url: string | null;
+  interviewers: Array<PanelMember>;
+  candidate_response: InvitationResponse;
+  /** For the candidate, or from the candidate who booked it */
+  candidate_note: string | null;
+  /** Never shown to the candidate */
+  note_to_interviewers: string | null;
+  /** complete: every interviewer has submitted feedback */
+  feedback_status: FeedbackStatus;
+  /** Without ratings and comments, which the single read has */
+  feedback: Array<FeedbackInList>;
+  booked_by: "team" | "candidate";
+  booking_link_id: string | null;
+  /** Of the calendar entry: increases when time, place, title or interviewers change, and when it is cancelled */
+  sequence: number;
+  external_id: string | null;
+  cancel_reason: string | null;
+  /** Minutes before the start */
+  reminders: Array<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface InterviewScheduledEvent {
+  id: string;
+  type: "interview.scheduled";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: InterviewData | ErasedData;
+}
+
+export type InterviewStatus = "scheduled" | "completed" | "cancelled" | "no_show";
+
+export type InterviewType = "phone" | "video" | "onsite" | "technical" | "panel" | "other";
+
+export interface InterviewUpdate {
+  interview_id: string;
+  status?: InterviewStatus | undefined;
+  start_at?: string | undefined;
+  duration_minutes?: number | undefined;
+  time_zone?: string | undefined;
+  candidate_time_zone?: string | null | undefined;
+  /** At most 20 */
+  interviewers?: Array<string> | undefined;
+  title?: string | undefined;
+  type?: InterviewType | undefined;
+  location?: string | null | undefined;
+  video_url?: string | null | undefined;
+  note_to_interviewers?: string | null | undefined;
+  candidate_note?: string | null | undefined;
+  /** Minutes before the start at which the candidate and the interviewers are reminded */
+  reminders?: Array<number> | undefined;
+  /** true: interviewers and candidate may have other interviews at this time */
+  allow_overlap?: boolean | undefined;
+  /** Default: true */
+  send_invitations?: boolean | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+  candidate_response?: InvitationResponse | undefined;
+  /** The answers of interviewers to the invitation */
+  responses?: Array<{
+    interviewer: string;
+    response: InvitationResponse;
+  }> | undefined;
+}
+
+export interface Interviewer {
+  id: string;
+  email: string;
+  name: string | null;
+  time_zone: string | null;
+  /** The interviews of this person as iCalendar. Whoever has the link can read it */
+  calendar_url: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export type InvitationResponse = "pending" | "accepted" | "declined" | "tentative";
+
+export interface Job {
+  id: string;
+  company_id: string;
+  job_title: string;
+  job_description: string | null;
+  department: string | null;
+  industry: string | null;
+  job_country: string | null;
+  city: string | null;
+  /** "<City>, <Country>", or the one that is set */
+  job_location: string | null;
+  job_mode: Workplace | null;
+  job_type: JobType | null;
+  career_level: CareerLevel | null;
+  salary_type: "fixed" | "range" | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_fixed: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod | null;
+  hide_salary: boolean;
+  public_slug: string;
+  public_url: string;
+  company_logo_url: string | null;
+  status: JobStatus;
+  /** Only on jobs that were created through the API */
+  google_jobs_indexed?: boolean;
+  openings: number | null;
+  valid_through: string | null;
+  external_id: string | null;
+  /** Source name → tracking URL */
+  sources: Record<string, string>;
+  created_at: string;
+  updated_at: string;
+  questions: Questions;
+  screening_criteria: ScreeningCriteria;
+}
+
+export interface JobActivatedEvent {
+  id: string;
+  type: "job_activated";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: JobActivationData;
+}
+
+export interface JobActivationData {
+  job: JobInEvent;
+  /** The fields that changed, before; absent when the job was created as active */
+  previous?: Record<string, unknown>;
+  /** The same fields, after */
+  current?: Record<string, unknown>;
+}
+
+export interface JobAddedEvent {
+  id: string;
+  type: "job_added";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: JobData;
+}
+
+export interface JobChangeData {
+  job: JobInEvent;
+  /** The fields that changed, before */
+  previous: Record<string, unknown>;
+  /** The same fields, after */
+  current: Record<string, unknown>;
+}
+
+export interface JobData {
+  job: JobInEvent;
+}
+
+export interface JobDeletedEvent {
+  id: string;
+  type: "job_deleted";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: JobData;
+}
+
+export interface JobInEvent {
+  id: string;
+  company_id: string;
+  job_title: string;
+  job_description: string | null;
+  department: string | null;
+  industry: string | null;
+  job_country: string | null;
+  city: string | null;
+  /** "<City>, <Country>", or the one that is set */
+  job_location: string | null;
+  job_mode: Workplace | null;
+  job_type: JobType | null;
+  career_level: CareerLevel | null;
+  salary_type: "fixed" | "range" | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_fixed: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod | null;
+  hide_salary: boolean;
+  public_slug: string;
+  public_url: string;
+  company_logo_url: string | null;
+  status: JobStatus;
+  /** Only on jobs that were created through the API */
+  google_jobs_indexed?: boolean;
+  openings: number | null;
+  valid_through: string | null;
+  external_id: string | null;
+  /** Source name → tracking URL */
+  sources: Record<string, string>;
+  created_at: string;
+  updated_at: string;
+  questions: Questions;
+}
+
+export interface JobInList {
+  id: string;
+  company_id: string;
+  job_title: string;
+  job_description: string | null;
+  department: string | null;
+  industry: string | null;
+  job_country: string | null;
+  city: string | null;
+  /** "<City>, <Country>", or the one that is set */
+  job_location: string | null;
+  job_mode: Workplace | null;
+  job_type: JobType | null;
+  career_level: CareerLevel | null;
+  salary_type: "fixed" | "range" | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_fixed: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod | null;
+  hide_salary: boolean;
+  public_slug: string;
+  public_url: string;
+  company_logo_url: string | null;
+  status: JobStatus;
+  /** Only on jobs that were created through the API */
+  google_jobs_indexed?: boolean;
+  openings: number | null;
+  valid_through: string | null;
+  external_id: string | null;
+  /** Source name → tracking URL */
+  sources: Record<string, string>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface JobPage {
+  success: boolean;
+  jobs: Array<JobInList>;
+  /** The number of matches on all pages */
+  total_jobs: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export type JobStatus = "draft" | "active" | "paused" | "closed";
+
+export type JobStatusInput = "Pending" | "Active" | "Paused" | "Hired" | "Closed";
+
+export type JobType = "full-time" | "part-time" | "contract" | "freelance" | "internship" | "temporary" | "project-based";
+
+export interface JobUpdate {
+  job_id: string;
+  /** Hired is a deprecated alias of Closed */
+  status?: JobStatusInput | undefined;
+  job_title?: string | undefined;
+  /** Markdown */
+  job_description?: string | undefined;
+  department?: string | undefined;
+  industry?: string | undefined;
+  job_country?: string | undefined;
+  /** null clears it */
+  city?: string | null | undefined;
+  workplace?: "On-site" | "Remote" | "Hybrid" | "onsite" | "remote" | "hybrid" | undefined;
+  job_type?: "Full-time" | "Part-time" | "Contract" | "Freelance" | "Internship" | "Temporary" | "Project-based" | "full-time" | "part-time" | "contract" | "freelance" | "internship" | "temporary" | "project-based" | undefined;
+  career_level?: "Junior" | "Mid-level" | "Senior" | "Team Leader" | "Manager" | "Director" | "VP" | "C-level" | "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level" | undefined;
+  /** Sets a fixed salary; null clears the salary */
+  salary?: number | null | undefined;
+  /** ISO 4217, such as EUR */
+  currency?: string | undefined;
+  salary_period?: SalaryPeriod | undefined;
+  /** Hides the salary on the public board, never from a token */
+  hide_salary?: boolean | undefined;
+  /** The application form; replaces the stored one */
+  questions?: QuestionsInput | undefined;
+  /** Sets a salary range */
+  salary_min?: number | null | undefined;
+  /** Sets a salary range */
+  salary_max?: number | null | undefined;
+  openings?: number | null | undefined;
+  valid_through?: string | null | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+}
+
+export interface JobUpdatedEvent {
+  id: string;
+  type: "job_updated";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: JobChangeData;
+}
+
+export interface Knockout {
+  question_id: string;
+  about: "place" | "language" | "job_type";
+  result: "met" | "not_met" | "unclear" | "unanswered";
+}
+
+export type Language = "en" | "de" | "fr" | "es" | "pt" | "nl" | "it";
+
+export interface LanguageCriterion {
+  /** ISO 639-1, such as de */
+  language: string;
+  level: "A1" | "A2" | "B1" | "B2" | "C1" | "C2" | null;
+  importance: "required" | "preferred";
+  /** 1 for required and 0.4 for preferred, unless it was set */
+  weight: number;
+  /** `job`: read from the job; `edited`: set with update-screening-criteria */
+  origin: "job" | "edited";
+  /** The words of the job, to the letter */
+  quote: string | null;
+  quoted_field: "job_title" | "job_description" | "career_level" | "city" | "job_country" | "job_mode" | null;
+  /** Where the quote starts in that field, in UTF-16 code units */
+  start: number | null;
+  end: number | null;
+}
+
+export interface ListBookingLinksAnswer {
+  success: boolean;
+  booking_links: Array<BookingLink>;
+  /** The number of matches on all pages */
+  total_booking_links: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListDeliveriesAnswer {
+  success: boolean;
+  deliveries: Array<Delivery>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface ListEventsAnswer {
+  success: boolean;
+  events: Array<Event>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface ListInterviewersAnswer {
+  success: boolean;
+  interviewers: Array<Interviewer>;
+  /** The number of matches on all pages */
+  total_interviewers: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListInterviewsAnswer {
+  success: boolean;
+  interviews: Array<InterviewInList>;
+  /** The number of matches on all pages */
+  total_interviews: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListJobSourcesAnswer {
+  success: boolean;
+  sources: Array<Source>;
+  total_sources: number;
+}
+
+export interface ListMessageTemplatesAnswer {
+  success: boolean;
+  templates: Array<MessageTemplate>;
+}
+
+export interface ListMessagesAnswer {
+  success: boolean;
+  messages: Array<Message>;
+  /** The number of matches on all pages */
+  total_messages: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListPrescreensAnswer {
+  success: boolean;
+  prescreens: Array<PrescreenInList>;
+  /** The number of matches on all pages */
+  total_prescreens: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListRequisitionsAnswer {
+  success: boolean;
+  requisitions: Array<Requisition>;
+  /** The number of matches on all pages */
+  total_requisitions: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListWebhooksAnswer {
+  success: boolean;
+  data: Array<Webhook>;
+}
+
+export interface LocationResult {
+  /** 0 to 100, or null when it was not assessed */
+  score: number | null;
+  reason: "candidate_declined" | "screening_off" | "no_job" | "no_cv" | "job_asks_for_no_skills" | "no_skills_in_cv" | "no_work_history_in_cv" | "job_has_no_place" | "place_of_candidate_unknown" | "no_profile" | null;
+  asked: string | null;
+  found: string | null;
+  distance_km: number | null;
+  is_remote: boolean;
+  would_relocate: boolean;
+  /** The words of the CV, to the letter */
+  quote: string | null;
+  /** Where the quote starts in the text of the CV, in UTF-16 code units */
+  start: number | null;
+  end: number | null;
+}
+
+export interface MailSettings {
+  sender_name: string | null;
+  /** null: the address of MAIL_FROM */
+  from_address: string | null;
+  reply_to: string | null;
+  language: Language;
+  automatic: {
+    /** When the form of a job has been sent. On by default */
+    application_received: boolean;
+    /** When the status of a candidate changes to one of `status_update_statuses` */
+    status_update: boolean;
+    /** When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one mail */
+    rejection: boolean;
+    /** To interviewers, when an interview is over */
+    feedback_request: boolean;
+  };
+  status_update_statuses: Array<"applied" | "screening" | "phone_screen" | "interview" | "technical" | "offer" | "hired" | "withdrawn" | "on_hold" | "shortlisted" | "qualified" | "uploaded">;
+  /** A mail server is configured (SMTP_URL). Without one, messages are held */
+  can_send: boolean;
+  /** null: never changed */
+  updated_at: string | null;
+}
+
+export interface MailSettingsUpdate {
+  /** The name in From; the name of the company when it is null */
+  sender_name?: string | null | undefined;
+  from_address?: string | null | undefined;
+  reply_to?: string | null | undefined;
+  /** Of mails to people whose language is not known */
+  language?: Language | undefined;
+  automatic?: {
+    /** When the form of a job has been sent. On by default */
+    application_received?: boolean;
+    /** When the status of a candidate changes to one of `status_update_statuses` */
+    status_update?: boolean;
+    /** When the status changes to `rejected`: 24 hours later, unless it changes again before. Several jobs of one person are one mail */
+    rejection?: boolean;
+    /** To interviewers, when an interview is over */
+    feedback_request?: boolean;
+  } | undefined;
+  status_update_statuses?: Array<"applied" | "screening" | "phone_screen" | "interview" | "technical" | "offer" | "hired" | "withdrawn" | "on_hold" | "shortlisted" | "qualified" | "uploaded"> | undefined;
+}
+
+export interface MarkMessageSentAnswer {
+  success: boolean;
+  id: string;
+  status: MessageStatus;
+}
+
+export interface MarkMessageSentInput {
+  message_id: string;
+}
+
+export interface MeetingBookedEvent {
+  id: string;
+  type: "meeting_booked";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: InterviewData | ErasedData;
+}
+
+export interface MeetingCreatedEvent {
+  id: string;
+  type: "meeting_created";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: InterviewData | ErasedData;
+}
+
+export interface Message {
+  id: string;
+  candidate_id: string | null;
+  interview_id: string | null;
+  kind: MessageKind;
+  /** `uncertain`: the connection broke while the message was being handed over, so it may or may not have arrived; `held`: see `hold_reason` */
+  status: MessageStatus;
+  /** `no_mail_server`: no SMTP_URL is set; `too_old`: it had waited for more than 48 hours when one was; `daily_limit`: 5 automatic mails went to this address within a day; `from_address`: the address of the workspace may no longer be used */
+  hold_reason: "no_mail_server" | "too_old" | "daily_limit" | "from_address" | null;
+  /** The e-mail address */
+  to: string;
+  to_name: string | null;
+  language: Language;
+  subject: string;
+  text: string;
+  /** Made by a rule, not by a request */
+  is_automatic: boolean;
+  /** The text contains note_to_candidate */
+  note_used: boolean;
+  send_after: string | null;
+  attempts: number;
+  last_error: string | null;
+  /** The Message-ID, once the message has been made */
+  message_id_header: string | null;
+  created_at: string;
+  updated_at: string;
+  sent_at: string | null;
+}
+
+export type MessageKind = "application_received" | "status_update" | "rejection" | "follow_up" | "interview_invitation" | "interview_update" | "interview_cancelled" | "interview_reminder" | "booking_invitation" | "prescreen_invitation" | "approval_request" | "feedback_request" | "custom";
+
+export interface MessagePreview {
+  /** null without a candidate */
+  to: string | null;
+  language: Language;
+  subject: string;
+  text: string;
+  /** The same text as HTML, as mail programs show it */
+  html: string;
+  note_used: boolean;
+}
+
+export type MessageStatus = "scheduled" | "queued" | "sending" | "sent" | "failed" | "uncertain" | "bounced" | "held" | "cancelled";
+
+export interface MessageTemplate {
+  kind: MessageKind;
+  language: Language;
+  subject: string;
+  body: string;
+  /** The text that comes with Muster */
+  is_default: boolean;
+  /** The variables that this kind may use */
+  variables: Array<string>;
+  updated_at: string | null;
+}
+
+export interface NewApplicantEvent {
+  id: string;
+  type: "new_applicant";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: ApplicationData | ErasedData;
+}
+
+export interface NewBookingLink {
+  candidate_id: string;
+  /** At most 20 */
+  interviewers: Array<string>;
+  /** all: everyone takes part; any: one of them does, whoever has the fewest interviews that week */
+  mode: "all" | "any";
+  duration_minutes: number;
+  /** The zone of availability and of all dates */
+  time_zone: string;
+  availability: Array<{
+    weekdays: Array<number>;
+    from: string;
+    to: string;
+  }>;
+  /** The first day; today unless it is sent */
+  start_date?: string | undefined;
+  /** The last day, at most 90 days after the first; 30 days after it unless it is sent */
+  end_date?: string | undefined;
+  /** A time is offered every so many minutes; the duration unless it is sent */
+  slot_minutes?: number | undefined;
+  /** Kept free before and after the interview */
+  buffer_minutes?: number | undefined;
+  /** Elapsed hours until the first time that is offered; 24 unless it is sent */
+  minimum_notice_hours?: number | undefined;
+  /** Interviewers with so many interviews on a day are not offered on it; null for no limit */
+  max_per_day?: number | null | undefined;
+  excluded_dates?: Array<string> | undefined;
+  type?: InterviewType | undefined;
+  location?: string | null | undefined;
+  video_url?: string | null | undefined;
+  /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
+  reschedule_until_hours?: number | undefined;
+  /** How often the candidate may move it; 2 unless it is sent */
+  max_reschedules?: number | undefined;
+  /** Until then a time can be booked; the end of the last day unless it is sent */
+  expires_at?: string | undefined;
+  /** The person whom the page names for questions. Without it: the reply address of the mail settings, or the first interviewer */
+  contact?: {
+    name: string;
+    email: string;
+  } | undefined;
+  /** Sends the link to the candidate */
+  send_email?: boolean | undefined;
+}
+
+export interface NewCandidate {
+  /** A prospect starts as applied, an upload as uploaded */
+  type: "prospect" | "upload";
+  /** Or first_name and last_name; one of them must be filled, unless an upload has a CV */
+  name?: string | null | undefined;
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  job_id?: string | null | undefined;
+  /** Replaces the whole list. At most 50, each 1 to 64 characters after trimming; duplicates are dropped */
+  tags?: Array<string> | undefined;
+  /** null clears it */
+  pool_stage?: PoolStage | null | undefined;
+  /** Used in follow-up e-mails; null clears it */
+  note_to_candidate?: string | null | undefined;
+  headline?: string | null | undefined;
+  current_company?: string | null | undefined;
+  current_title?: string | null | undefined;
+  location_city?: string | null | undefined;
+  location_country?: string | null | undefined;
+  professional_network_url?: string | null | undefined;
+  code_host_url?: string | null | undefined;
+  website_url?: string | null | undefined;
+  cover_letter?: string | null | undefined;
+  languages?: Array<{
+    language: string;
+    level?: string | null;
+  }> | undefined;
+  source_id?: string | null | undefined;
+  applied_at?: string | null | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+  /** The CV: PDF, DOCX, ODT, RTF or TXT, at most 10 MB, told by its bytes. It is read in the background */
+  resume?: FileInput | null | undefined;
+}
+
+export interface NewCompany {
+  name: string;
+  /** Unique on the whole installation; generated from the name when it is not sent */
+  slug?: string | undefined;
+  website?: string | null | undefined;
+  logo_url?: string | null | undefined;
+  /** Markdown */
+  description?: string | null | undefined;
+  industry?: string | null | undefined;
+  size?: string | null | undefined;
+  country?: string | null | undefined;
+  city?: string | null | undefined;
+  external_id?: string | null | undefined;
+  /** What applicants agree to when they send the form of a job; a default text when it is not sent */
+  privacy_text?: string | null | undefined;
+}
+
+export interface NewInterview {
+  candidate_id: string;
+  /** In the future */
+  start_at: string;
+  duration_minutes: number;
+  time_zone: string;
+  /** At most 20 */
+  interviewers: Array<string>;
+  title?: string | undefined;
+  type?: InterviewType | undefined;
+  location?: string | null | undefined;
+  video_url?: string | null | undefined;
+  note_to_interviewers?: string | null | undefined;
+  candidate_note?: string | null | undefined;
+  /** Minutes before the start at which the candidate and the interviewers are reminded */
+  reminders?: Array<number> | undefined;
+  /** true: interviewers and candidate may have other interviews at this time */
+  allow_overlap?: boolean | undefined;
+  /** Default: true */
+  send_invitations?: boolean | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+}
+
+export interface NewJob {
+  job_title: string;
+  /** Hired is a deprecated alias of Closed */
+  status?: JobStatusInput | undefined;
+  /** Markdown */
+  job_description?: string | undefined;
+  department?: string | undefined;
+  industry?: string | undefined;
+  job_country?: string | undefined;
+  /** null clears it */
+  city?: string | null | undefined;
+  workplace?: "On-site" | "Remote" | "Hybrid" | "onsite" | "remote" | "hybrid" | undefined;
+  job_type?: "Full-time" | "Part-time" | "Contract" | "Freelance" | "Internship" | "Temporary" | "Project-based" | "full-time" | "part-time" | "contract" | "freelance" | "internship" | "temporary" | "project-based" | undefined;
+  career_level?: "Junior" | "Mid-level" | "Senior" | "Team Leader" | "Manager" | "Director" | "VP" | "C-level" | "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level" | undefined;
+  /** Sets a fixed salary; null clears the salary */
+  salary?: number | null | undefined;
+  /** ISO 4217, such as EUR */
+  currency?: string | undefined;
+  salary_period?: SalaryPeriod | undefined;
+  /** Hides the salary on the public board, never from a token */
+  hide_salary?: boolean | undefined;
+  /** The application form; replaces the stored one */
+  questions?: QuestionsInput | undefined;
+  /** Sets a salary range */
+  salary_min?: number | null | undefined;
+  /** Sets a salary range */
+  salary_max?: number | null | undefined;
+  openings?: number | null | undefined;
+  valid_through?: string | null | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+  public_slug?: string | undefined;
+  company_id?: string | undefined;
+}
+
+export interface NewMessage {
+  candidate_id: string;
+  template?: "application_received" | "status_update" | "rejection" | "follow_up" | "custom" | undefined;
+  /** May contain variables, as the body */
+  subject?: string | undefined;
+  /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+  body?: string | undefined;
+  /** In the future, within a year */
+  send_after?: string | undefined;
+  /** Whether the mail contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
+  include_note?: boolean | undefined;
+  /** Default: that of the application, else that of the mail settings */
+  language?: Language | undefined;
+}
+
+export interface NewPrescreen {
+  candidate_id: string;
+  /** Of the questions. Default: the language of the application, else that of the mail settings */
+  language?: Language | undefined;
+  /** Default: 168. Counted from not_before, if that is later */
+  expires_in_hours?: number | undefined;
+  /** Your own questions. An answer is assessed when its question names a known skill */
+  prescreen_questions?: Array<string> | undefined;
+  /** Sends the link to the candidate. Default: false */
+  send_email?: boolean | undefined;
+  /** The candidate may not begin earlier, and the mail is not sent earlier */
+  not_before?: string | undefined;
+}
+
+export interface NewRequisition {
+  title: string;
+  company_id?: string | undefined;
+  department?: string | null | undefined;
+  job_country?: string | null | undefined;
+  city?: string | null | undefined;
+  workplace?: "On-site" | "Remote" | "Hybrid" | "onsite" | "remote" | "hybrid" | null | undefined;
+  job_type?: "Full-time" | "Part-time" | "Contract" | "Freelance" | "Internship" | "Temporary" | "Project-based" | "full-time" | "part-time" | "contract" | "freelance" | "internship" | "temporary" | "project-based" | null | undefined;
+  career_level?: "Junior" | "Mid-level" | "Senior" | "Team Leader" | "Manager" | "Director" | "VP" | "C-level" | "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level" | null | undefined;
+  openings?: number | undefined;
+  salary_min?: number | null | undefined;
+  /** Not less than salary_min */
+  salary_max?: number | null | undefined;
+  /** ISO 4217, such as EUR */
+  currency?: string | null | undefined;
+  salary_period?: SalaryPeriod | null | undefined;
+  reason?: "new" | "replacement" | "temporary_cover" | null | undefined;
+  /** Who is replaced */
+  replaces?: string | null | undefined;
+  justification?: string | null | undefined;
+  /** An e-mail address, by which the person is known; null clears it */
+  hiring_manager?: string | null | undefined;
+  /** The e-mail address of the person who asks, and who does not approve unless nobody else is named */
+  requested_by?: string | null | undefined;
+  target_start_date?: string | null | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+  /** One step after the other. Null or empty: the default of the workspace, and without one the step HR, which any token may approve */
+  approval_steps?: Array<{
+    name: string;
+    approvers: Array<string>;
+    /** How many of the approvers must approve: 1, the default, or "all" */
+    required?: 1 | "all";
+  }> | null | undefined;
+  /** true: submitted at once */
+  submit?: boolean | undefined;
+}
+
+export interface NewSource {
+  job_id: string;
+  source_name: string;
+}
+
+export interface NewWebhook {
+  request_url: string;
+  /** Duplicates are dropped */
+  events: Array<EventName>;
+}
+
+export interface OpenRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface OpenRequisitionInput {
+  requisition_id: string;
+  /** The job that gets the openings; without it a draft job is made of the requisition */
+  job_id?: string | null | undefined;
+}
+
+export interface PanelMember {
+  id: string;
+  name: string | null;
+  email: string;
+  response: InvitationResponse;
+}
+
+export interface ParsedCv {
+  basics: {
+    name: string | null;
+    /** The headline */
+    label: string | null;
+    email: string | null;
+    /** In E.164 where the number is valid */
+    phone: string | null;
+    url: string | null;
+    summary: string | null;
+    location: {
+      city: string | null;
+      region: string | null;
+      countryCode: string | null;
+    } | null;
+    profiles: Array<{
+      network: string;
+      url: string;
+    }>;
+  };
+  work: Array<{
+    /** The company */
+    name: string | null;
+    position: string | null;
+    location: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    startDate: string | null;
+    /** null for the present position, or when it is not known: see isCurrent */
+    endDate: string | null;
+    isCurrent: boolean;
+    summary: string | null;
+  }>;
+  education: Array<{
+    institution: string | null;
+    /** The degree */
+    studyType: string | null;
+    area: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    startDate: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    endDate: string | null;
+  }>;
+  skills: Array<{
+    name: string;
+  }>;
+  languages: Array<{
+    language: string;
+    fluency: string | null;
+  }>;
+  certificates: Array<{
+    name: string;
+    issuer: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    date: string | null;
+  }>;
+  projects: Array<{
+    name: string;
+    description: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    startDate: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    endDate: string | null;
+  }>;
+  /** For each value its JSON pointer (`/work/0/position`), how certain it is, and where it stands in the text of the CV, in UTF-16 code units */
+  evidence: Record<string, {
+    confidence: number;
+    start: number;
+    end: number;
+  }>;
+}
+
+export interface PlannedQuestion {
+  /** Within the pre-screen: q1 to q10 */
+  id: string;
+  /** `knockout`: from the fields of the job. `skill_gap`: a required skill that the CV does not show. `skill_shown`: one that it shows. `experience`: in the occupation, for a job that names no skills. `custom`: of prescreen_questions */
+  kind: "knockout" | "skill_gap" | "skill_shown" | "experience" | "custom";
+  question: string;
+  /** Why it is asked; shown to the candidate */
+  why: string;
+  /** What the answer is assessed for; null when it is not assessed */
+  skill: string | null;
+  /** Of a knock-out */
+  about: "place" | "language" | "job_type" | null;
+  /** In the score; 0 for knock-outs and for questions that only people assess */
+  weight: number;
+}
+
+export type PoolStage = "cold" | "warm" | "hot" | "not_interested";
+
+export interface Prescreen {
+  id: string;
+  candidate_id: string;
+  job_id: string;
+  status: PrescreenStatus;
+  /** Of the questions */
+  language: Language;
+  plan: Array<PlannedQuestion>;
+  answers: Array<PrescreenAnswer>;
+  assessment: PrescreenAssessment | null;
+  /** Always true */
+  requires_human_review: boolean;
+  review: PrescreenReview | null;
+  /** All reviews, the newest last */
+  reviews: Array<PrescreenReview>;
+  consent: {
+    given_at: string;
+    /** Of the page */
+    language: Language;
+    /** What the page said when the candidate chose to start */
+    text: string;
+  } | null;
+  /** The page of the candidate; null when the pre-screen is over */
+  url: string | null;
+  /** When the candidate may begin */
+  not_before: string | null;
+  /** Until when the candidate may begin. What has begun ends 48 hours after the last answer */
+  expires_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PrescreenAnswer {
+  question_id: string;
+  /** Of a knock-out */
+  choice: "yes" | "no" | null;
+  /** As it was written. The answer to the follow-up is behind it, after an empty line */
+  text: string;
+  follow_up: {
+    asks_for: "did" | "where_or_how_long" | "result";
+    question: string;
+    /** Where its answer begins in `text`; null when it was not answered */
+    start: number | null;
+  } | null;
+  answered_at: string;
+}
+
+export interface PrescreenAssessment {
+  /** Of the answers with a level; null when they are less than half of the plan */
+  score: number | null;
+  /** The share of the plan, by weight, that has a level */
+  coverage: number;
+  items: Array<AssessedItem>;
+  /** Of what the candidate says; they count nothing in the score and move nobody */
+  knockouts: Array<Knockout>;
+  flags: Array<"instructions_in_answer" | "copied_text" | "other_language" | "stopped_early" | "screening_off" | "candidate_declined_screening">;
+  method: "rules" | "rules+model";
+  /** The version of the rules, and the language model if one has found a quote */
+  engine: string;
+  /** SHA-256 of plan and answers: the same input has the same assessment */
+  input_hash: string;
+  /** Always true */
+  requires_human_review: boolean;
+}
+
+export interface PrescreenData {
+  /** Of ai_prescreen.completed */
+  prescreen: PrescreenInEvent;
+  candidate: CandidateInList;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+}
+
+export interface PrescreenInEvent {
+  id: string;
+  /** `completed`: sent by the candidate. `abandoned`: no answer for 48 hours; what was there is assessed. `declined`: the candidate would rather talk to a person. `expired`: never begun */
+  outcome: PrescreenOutcome;
+  score: number | null;
+  /** null when nothing was assessed */
+  coverage: number | null;
+  knockouts: Array<Knockout>;
+  method: "rules" | "rules+model" | null;
+  /** Always true */
+  requires_human_review: boolean;
+  /** get-prescreen of this one */
+  review_url: string;
+}
+
+export interface PrescreenInList {
+  id: string;
+  candidate_id: string;
+  job_id: string;
+  status: PrescreenStatus;
+  /** Of the questions */
+  language: Language;
+  score: number | null;
+  coverage: number | null;
+  method: "rules" | "rules+model" | null;
+  /** Always true */
+  requires_human_review: boolean;
+  review: PrescreenReview | null;
+  /** The page of the candidate; null when the pre-screen is over */
+  url: string | null;
+  /** When the candidate may begin */
+  not_before: string | null;
+  /** Until when the candidate may begin. What has begun ends 48 hours after the last answer */
+  expires_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export type PrescreenOutcome = "completed" | "abandoned" | "declined" | "expired";
+
+export interface PrescreenReview {
+  decision: ReviewDecision;
+  /** Of the reviewer, beside that of the assessment */
+  score: number | null;
+  reason: string;
+  reviewed_at: string;
+  actor: Actor;
+}
+
+export interface PrescreenReviewInput {
+  prescreen_id: string;
+  /** It moves nobody: change the status with update-candidate */
+  decision: ReviewDecision;
+  /** Your own score; that of the assessment stays as it is */
+  score?: number | undefined;
+  reason: string;
+}
+
+export type PrescreenStatus = "invited" | "started" | "completed" | "abandoned" | "declined" | "expired" | "cancelled";
+
+export interface PreviewMessageAnswer {
+  success: boolean;
+  preview: MessagePreview;
+}
+
+export interface PreviewMessageInput {
+  candidate_id?: string | undefined;
+  template?: MessageKind | undefined;
+  /** May contain variables, as the body */
+  subject?: string | undefined;
+  /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+  body?: string | undefined;
+  /** Whether the mail contains `note_to_candidate`: at `{{note}}`, or at the end when there is none. Default: only where `{{note}}` stands */
+  include_note?: boolean | undefined;
+  /** Default: that of the application, else that of the mail settings */
+  language?: Language | undefined;
+}
+
+export interface ProcessCvAnswer {
+  success: boolean;
+  id: string;
+  cv_status: CvStatus;
+}
+
+export interface ProcessCvInput {
+  candidate_id: string;
+}
+
+export interface ProfessionalNetworkData {
+  /** `upload`: with add-profile; `provider`: from PROFILE_PROVIDER_URL */
+  origin: "upload" | "provider";
+  filename: string | null;
+  read_at: string;
+  /** The shape of JSON Resume, as in parsed_cv */
+  profile: Profile;
+}
+
+export interface Profile {
+  basics: {
+    name: string | null;
+    /** The headline */
+    label: string | null;
+    email: string | null;
+    /** In E.164 where the number is valid */
+    phone: string | null;
+    url: string | null;
+    summary: string | null;
+    location: {
+      city: string | null;
+      region: string | null;
+      countryCode: string | null;
+    } | null;
+    profiles: Array<{
+      network: string;
+      url: string;
+    }>;
+  };
+  work: Array<{
+    /** The company */
+    name: string | null;
+    position: string | null;
+    location: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    startDate: string | null;
+    /** null for the present position, or when it is not known: see isCurrent */
+    endDate: string | null;
+    isCurrent: boolean;
+    summary: string | null;
+  }>;
+  education: Array<{
+    institution: string | null;
+    /** The degree */
+    studyType: string | null;
+    area: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    startDate: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    endDate: string | null;
+  }>;
+  skills: Array<{
+    name: string;
+  }>;
+  languages: Array<{
+    language: string;
+    fluency: string | null;
+  }>;
+  certificates: Array<{
+    name: string;
+    issuer: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    date: string | null;
+  }>;
+  projects: Array<{
+    name: string;
+    description: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    startDate: string | null;
+    /** YYYY, YYYY-MM or YYYY-MM-DD */
+    endDate: string | null;
+  }>;
+}
+
+export interface ProfileResult {
+  /** 0 to 100, or null when it was not assessed */
+  score: number | null;
+  reason: "candidate_declined" | "screening_off" | "no_job" | "no_cv" | "job_asks_for_no_skills" | "no_skills_in_cv" | "no_work_history_in_cv" | "job_has_no_place" | "place_of_candidate_unknown" | "no_profile" | null;
+  comparisons: Array<{
+    what: "company" | "title" | "dates" | "education" | "skill" | "language";
+    in_cv: string | null;
+    in_profile: string | null;
+    result: "same" | "different" | "only_in_cv" | "only_in_profile";
+  }>;
+}
+
+export interface Question {
+  /** Generated when it is not sent */
+  id: string;
+  label: string;
+  type: QuestionType;
+  required: boolean;
+  description: string | null;
+  options: Array<{
+    value: string;
+    label: string;
+  }>;
+}
+
+export interface QuestionInput {
+  id?: string;
+  label: string;
+  type: QuestionType;
+  required?: boolean;
+  description?: string | null;
+  options?: Array<string | {
+    label: string;
+    value?: string;
+  }>;
+}
+
+export type QuestionType = "short_text" | "long_text" | "single_select" | "multi_select" | "boolean" | "number" | "date" | "url" | "file";
+
+export interface Questions {
+  fields: {
+    phone?: true | false | "required" | "optional" | "off";
+    resume?: true | false | "required" | "optional" | "off";
+    cover_letter?: true | false | "required" | "optional" | "off";
+    location?: true | false | "required" | "optional" | "off";
+    professional_network_url?: true | false | "required" | "optional" | "off";
+    code_host_url?: true | false | "required" | "optional" | "off";
+    website_url?: true | false | "required" | "optional" | "off";
+    languages?: true | false | "required" | "optional" | "off";
+    salary_expectation?: true | false | "required" | "optional" | "off";
+  };
+  custom: Array<Question>;
+}
+
+export interface QuestionsInput {
+  fields?: {
+    phone?: true | false | "required" | "optional" | "off";
+    resume?: true | false | "required" | "optional" | "off";
+    cover_letter?: true | false | "required" | "optional" | "off";
+    location?: true | false | "required" | "optional" | "off";
+    professional_network_url?: true | false | "required" | "optional" | "off";
+    code_host_url?: true | false | "required" | "optional" | "off";
+    website_url?: true | false | "required" | "optional" | "off";
+    languages?: true | false | "required" | "optional" | "off";
+    salary_expectation?: true | false | "required" | "optional" | "off";
+  };
+  custom?: Array<QuestionInput>;
+}
+
+export interface Rating {
+  name: string;
+  rating: number;
+  note: string | null;
+}
+
+export type Recommendation = "strong_no" | "no" | "mixed" | "yes" | "strong_yes" | "no_decision";
+
+export interface RedeliverWebhookAnswer {
+  success: boolean;
+  queued: number;
+}
+
+export interface Redelivery {
+  delivery_id?: string | undefined;
+  webhook_id?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+export interface RejectRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface RejectRequisitionInput {
+  requisition_id: string;
+  /** Who decides, by e-mail. Required where the step names approvers */
+  approver?: string | null | undefined;
+  comment: string;
+}
+
+export interface Requisition {
+  id: string;
+  /** REQ-1, REQ-2 and so on, without gaps in a workspace */
+  code: string;
+  title: string;
+  company_id: string;
+  department: string | null;
+  job_country: string | null;
+  city: string | null;
+  workplace: Workplace | null;
+  job_type: JobType | null;
+  career_level: CareerLevel | null;
+  openings: number;
+  /** How many openings the hires of its job have filled */
+  filled: number;
+  salary_min: number | null;
+  salary_max: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod | null;
+  reason: "new" | "replacement" | "temporary_cover" | null;
+  replaces: string | null;
+  justification: string | null;
+  hiring_manager: string | null;
+  requested_by: string | null;
+  target_start_date: string | null;
+  external_id: string | null;
+  /** The job that open-requisition made of it, or added its openings to */
+  job_id: string | null;
+  status: RequisitionStatus;
+  /** The steps of this round, with their decisions */
+  approvals: Array<Approval>;
+  /** How often it has been submitted; 0 for a new draft */
+  round: number;
+  /** The step that is asked now; null unless it is pending */
+  current_step: number | null;
+  submitted_at: string | null;
+  /** Null while a change after the approval waits for a new one */
+  approved_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface RequisitionApprovedEvent {
+  id: string;
+  type: "requisition.approved";
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: RequisitionData;
+}
+
+export interface RequisitionData {
+  requisition: Requisition;
+  job?: JobInEvent;
+  previous: {
+    status: RequisitionStatus;
+  };
+  current: {
+    status: RequisitionStatus;
+  };
+}
+
+export interface RequisitionSettings {
+  /** The default of requisitions that name no steps of their own */
+  approval_steps: Array<ApprovalStep>;
+}
+
+export type RequisitionStatus = "draft" | "pending" | "approved" | "on_hold" | "filled" | "rejected" | "cancelled";
+
+export interface RequisitionUpdate {
+  requisition_id: string;
+  title?: string | undefined;
+  company_id?: string | undefined;
+  department?: string | null | undefined;
+  job_country?: string | null | undefined;
+  city?: string | null | undefined;
+  workplace?: "On-site" | "Remote" | "Hybrid" | "onsite" | "remote" | "hybrid" | null | undefined;
+  job_type?: "Full-time" | "Part-time" | "Contract" | "Freelance" | "Internship" | "Temporary" | "Project-based" | "full-time" | "part-time" | "contract" | "freelance" | "internship" | "temporary" | "project-based" | null | undefined;
+  career_level?: "Junior" | "Mid-level" | "Senior" | "Team Leader" | "Manager" | "Director" | "VP" | "C-level" | "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level" | null | undefined;
+  openings?: number | undefined;
+  salary_min?: number | null | undefined;
+  /** Not less than salary_min */
+  salary_max?: number | null | undefined;
+  /** ISO 4217, such as EUR */
+  currency?: string | null | undefined;
+  salary_period?: SalaryPeriod | null | undefined;
+  reason?: "new" | "replacement" | "temporary_cover" | null | undefined;
+  /** Who is replaced */
+  replaces?: string | null | undefined;
+  justification?: string | null | undefined;
+  /** An e-mail address, by which the person is known; null clears it */
+  hiring_manager?: string | null | undefined;
+  /** The e-mail address of the person who asks, and who does not approve unless nobody else is named */
+  requested_by?: string | null | undefined;
+  target_start_date?: string | null | undefined;
+  /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
+  external_id?: string | null | undefined;
+  /** One step after the other. Null or empty: the default of the workspace, and without one the step HR, which any token may approve */
+  approval_steps?: Array<{
+    name: string;
+    approvers: Array<string>;
+    /** How many of the approvers must approve: 1, the default, or "all" */
+    required?: 1 | "all";
+  }> | null | undefined;
+}
+
+export interface RequisitionWithHistory {
+  id: string;
+  /** REQ-1, REQ-2 and so on, without gaps in a workspace */
+  code: string;
+  title: string;
+  company_id: string;
+  department: string | null;
+  job_country: string | null;
+  city: string | null;
+  workplace: Workplace | null;
+  job_type: JobType | null;
+  career_level: CareerLevel | null;
+  openings: number;
+  /** How many openings the hires of its job have filled */
+  filled: number;
+  salary_min: number | null;
+  salary_max: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod | null;
+  reason: "new" | "replacement" | "temporary_cover" | null;
+  replaces: string | null;
+  justification: string | null;
+  hiring_manager: string | null;
+  requested_by: string | null;
+  target_start_date: string | null;
+  external_id: string | null;
+  /** The job that open-requisition made of it, or added its openings to */
+  job_id: string | null;
+  status: RequisitionStatus;
+  /** The steps of this round, with their decisions */
+  approvals: Array<Approval>;
+  /** How often it has been submitted; 0 for a new draft */
+  round: number;
+  /** The step that is asked now; null unless it is pending */
+  current_step: number | null;
+  submitted_at: string | null;
+  /** Null while a change after the approval waits for a new one */
+  approved_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** The last 1000 changes, oldest first */
+  history: Array<{
+    /** created, status, decision, or the name of a field */
+    what: string;
+    from: unknown;
+    to: unknown;
+    at: string;
+    actor: Actor;
+  }>;
+}
+
+export interface ResumeRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface ResumeRequisitionInput {
+  requisition_id: string;
+  comment?: string | null | undefined;
+}
+
+export interface RetryMessageAnswer {
+  success: boolean;
+  id: string;
+  status: MessageStatus;
+}
+
+export interface RetryMessageInput {
+  message_id: string;
+}
+
+export type ReviewDecision = "advance" | "hold" | "decline";
+
+export interface ReviewPrescreenAnswer {
+  success: boolean;
+  id: string;
+  candidate_id: string;
+  status: PrescreenStatus;
+  review: PrescreenReview;
+}
+
+export interface RevokeBookingLinkAnswer {
+  success: boolean;
+  booking_link: BookingLink;
+}
+
+export interface RevokeBookingLinkInput {
+  booking_link_id: string;
+}
+
+export interface RoleResult {
+  title: string | null;
+  months: number | null;
+  relevance: number;
+  /** The words of the CV, to the letter */
+  quote: string | null;
+  /** Where the quote starts in the text of the CV, in UTF-16 code units */
+  start: number | null;
+  end: number | null;
+}
+
+export interface RotateWebhookSecretAnswer {
+  success: boolean;
+  data: RotatedSecret;
+}
+
+export interface RotateWebhookSecretInput {
+  id: string;
+  /** How long deliveries are signed with the old secret too; default 86400 */
+  grace_seconds?: number | undefined;
+}
+
+export interface RotatedSecret {
+  id: string;
+  secret: string;
+  old_secret_expires_at: string;
+}
+
+export type SalaryPeriod = "Per hour" | "Per day" | "Per week" | "Bi-weekly" | "Per month" | "Per year";
+
+export interface ScheduleInterviewAnswer {
+  success: boolean;
+  interview: Interview;
+}
+
+export interface Screening {
+  not_assessed: "candidate_declined" | "screening_off" | "no_job" | "no_cv" | null;
+  /** What `sort=-score` orders by: skills 50 %, experience 35 %, location 15 %, of those that were assessed */
+  score: number | null;
+  skills: {
+    /** 0 to 100, or null when it was not assessed */
+    score: number | null;
+    reason: "candidate_declined" | "screening_off" | "no_job" | "no_cv" | "job_asks_for_no_skills" | "no_skills_in_cv" | "no_work_history_in_cv" | "job_has_no_place" | "place_of_candidate_unknown" | "no_profile" | null;
+    criteria: Array<SkillResult>;
+  };
+  must_haves_missing: Array<string>;
+  experience: ExperienceResult;
+  location: LocationResult;
+  professional_network: ProfileResult;
+  /** Worded by the language model of the operator, each sentence with the words of the CV behind it; no part of any score */
+  summary?: ScreeningSummary | null;
+  engine_version: string;
+  vocabulary_version: string;
+  /** SHA-256 of what was scored: criteria, facts of the CV, place and languages of the candidate */
+  input_hash: string;
+  scored_at: string;
+  /** Always true: a score decides nothing */
+  requires_human_review: boolean;
+}
+
+export interface ScreeningCriteria {
+  skills: Array<SkillCriterion>;
+  /** Set by people only. Each counts as a required skill, and the screening of a candidate names the missing ones first */
+  must_haves: Array<string>;
+  years: {
+    minimum: number;
+    maximum: number | null;
+    /** `job`: read from the job; `edited`: set with update-screening-criteria */
+    origin: "job" | "edited";
+    /** The words of the job, to the letter */
+    quote: string | null;
+    quoted_field: "job_title" | "job_description" | "career_level" | "city" | "job_country" | "job_mode" | null;
+    /** Where the quote starts in that field, in UTF-16 code units */
+    start: number | null;
+    end: number | null;
+  } | null;
+  level: {
+    value: CareerLevel;
+    /** `job`: read from the job; `edited`: set with update-screening-criteria */
+    origin: "job" | "edited";
+    /** The words of the job, to the letter */
+    quote: string | null;
+    quoted_field: "job_title" | "job_description" | "career_level" | "city" | "job_country" | "job_mode" | null;
+    /** Where the quote starts in that field, in UTF-16 code units */
+    start: number | null;
+    end: number | null;
+  } | null;
+  languages: Array<LanguageCriterion>;
+  location: {
+    city: string | null;
+    /** ISO 3166-1, such as DE */
+    country_code: string | null;
+    mode: Workplace | null;
+  } | null;
+  occupation: {
+    /** The job title without level and gender marks */
+    title: string;
+    /** The group of ISCO-08 that the title belongs to, or null */
+    isco_group: string | null;
+    isco_name: string | null;
+  };
+}
+
+export interface ScreeningSummary {
+  sentences: Array<{
+    text: string;
+    quote: string;
+    start: number;
+    end: number;
+  }>;
+  model: string;
+  written_at: string;
+}
+
+export interface SendMessageAnswer {
+  success: boolean;
+  message: Message;
+}
+
+export interface SetScreeningConsentAnswer {
+  success: boolean;
+  id: string;
+  consent: boolean;
+}
+
+export interface SetScreeningConsentInput {
+  candidate_id: string;
+  consent: boolean;
+}
+
+export interface SkillCriterion {
+  name: string;
+  importance: "required" | "preferred";
+  /** 1 for required and 0.4 for preferred, unless it was set */
+  weight: number;
+  /** `job`: read from the job; `edited`: set with update-screening-criteria */
+  origin: "job" | "edited";
+  /** The words of the job, to the letter */
+  quote: string | null;
+  quoted_field: "job_title" | "job_description" | "career_level" | "city" | "job_country" | "job_mode" | null;
+  /** Where the quote starts in that field, in UTF-16 code units */
+  start: number | null;
+  end: number | null;
+}
+
+export interface SkillResult {
+  criterion: string;
+  kind: "skill" | "must_have" | "language";
+  importance: "required" | "preferred";
+  weight: number;
+  /** `unknown` is not counted */
+  result: "matched" | "related" | "missing" | "unknown";
+  match: number | null;
+  /** The skill or level that was found */
+  found: string | null;
+  /** The words of the CV, to the letter */
+  quote: string | null;
+  /** Where the quote starts in the text of the CV, in UTF-16 code units */
+  start: number | null;
+  end: number | null;
+}
+
+export interface Source {
+  id: string;
+  source_name: string;
+  /** The link to share; each GET counts one visit and redirects to the job */
+  source_url: string;
+  /** The code of the short link /s/<code>, with the same destination */
+  code: string;
+  visits: number;
+  created_at: string;
+}
+
+export interface StartPrescreenAnswer {
+  success: boolean;
+  prescreen: Prescreen;
+}
+
+export interface StatusChangeData {
+  candidate: CandidateInList;
+  /** null when the candidate has no job */
+  job: CandidateJob | null;
+  previous: {
+    status: CandidateStatus;
+  };
+  current: {
+    status: CandidateStatus;
+  };
+}
+
+export interface SubmitFeedbackAnswer {
+  success: boolean;
+  interview_id: string;
+  candidate_id: string;
+  feedback: Feedback;
+  feedback_status: FeedbackStatus;
+}
+
+export interface SubmitRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface SubmitRequisitionInput {
+  requisition_id: string;
+}
+
+export interface TemplateUpdate {
+  kind: MessageKind;
+  /** Default: that of the application, else that of the mail settings */
+  language?: Language | undefined;
+  /** May contain variables, as the body */
+  subject?: string | null | undefined;
+  /** Plain text with `{{variables|fallback}}`; a line whose variables are all empty is left out */
+  body?: string | null | undefined;
+}
+
+export interface TestEvent {
+  id: string;
+  type: EventName;
+  /** When it happened */
+  timestamp: string;
+  api_version: "v1";
+  workspace_id: string;
+  /** Gapless, in commit order, per workspace */
+  sequence: number;
+  /** The same for all events of one occurrence */
+  occurrence_id: string;
+  actor: Actor;
+  data: {
+    test: true;
+  };
+}
+
+export interface TestWebhookAnswer {
+  success: boolean;
+  data: TestedDelivery;
+}
+
+export interface TestWebhookInput {
+  id: string;
+  /** Default: the first one that the webhook is subscribed to */
+  type?: EventName | undefined;
+}
+
+export interface TestedDelivery {
+  id: string;
+  event_id: string;
+  type: EventName;
+  status: "delivered" | "failed" | null;
+  http_status: number | null;
+  error: string | null;
+  duration_ms: number;
+}
+
+export interface UpdateCandidateAnswer {
+  success: boolean;
+  id: string;
+  status: CandidateStatus;
+}
+
+export interface UpdateInterviewAnswer {
+  success: boolean;
+  id: string;
+  status: InterviewStatus;
+}
+
+export interface UpdateInterviewerAnswer {
+  success: boolean;
+  interviewer: Interviewer;
+}
+
+export interface UpdateInterviewerInput {
+  /** The id, or the e-mail address */
+  interviewer_id: string;
+  name?: string | null | undefined;
+  time_zone?: string | null | undefined;
+  /** true makes a new link to the calendar; the link before stops working at once */
+  rotate_calendar?: boolean | undefined;
+}
+
+export interface UpdateJobAnswer {
+  success: boolean;
+  id: string;
+  status: JobStatus;
+}
+
+export interface UpdateMailSettingsAnswer {
+  success: boolean;
+  mail_settings: MailSettings;
+}
+
+export interface UpdateMessageTemplateAnswer {
+  success: boolean;
+  template: MessageTemplate;
+}
+
+export interface UpdateRequisitionAnswer {
+  success: boolean;
+  id: string;
+  status: RequisitionStatus;
+}
+
+export interface UpdateRequisitionSettingsAnswer {
+  success: boolean;
+  settings: RequisitionSettings;
+}
+
+export interface UpdateRequisitionSettingsInput {
+  /** One step after the other. Null or empty: the default of the workspace, and without one the step HR, which any token may approve */
+  approval_steps?: Array<{
+    name: string;
+    approvers: Array<string>;
+    /** How many of the approvers must approve: 1, the default, or "all" */
+    required?: 1 | "all";
+  }> | null | undefined;
+}
+
+export interface UpdateScreeningCriteriaAnswer {
+  success: boolean;
+  id: string;
+  screening_criteria: ScreeningCriteria;
+}
+
+export interface UpdateWebhookAnswer {
+  success: boolean;
+  data: VerifiedWebhook;
+}
+
+export interface VerifiedWebhook {
+  id: string;
+  request_url: string;
+  created_at: string;
+  updated_at: string;
+  active: boolean;
+  events: Array<EventName>;
+  verification: WebhookVerification;
+}
+
+export interface VerifyWebhookAnswer {
+  success: boolean;
+  data: VerifiedWebhook;
+}
+
+export interface VerifyWebhookInput {
+  id: string;
+  challenge: string;
+}
+
+export interface Webhook {
+  id: string;
+  request_url: string;
+  created_at: string;
+  updated_at: string;
+  active: boolean;
+  events: Array<EventName>;
+}
+
+export interface WebhookChallenge {
+  type: "url_verification";
+  /** To be sent back */
+  challenge: string;
+  webhook_id: string;
+  timestamp: string;
+}
+
+export interface WebhookUpdate {
+  id: string;
+  request_url?: string | undefined;
+  /** Duplicates are dropped */
+  events?: Array<EventName> | undefined;
+  /** true is challenged first, false pauses */
+  active?: boolean | undefined;
+}
+
+export interface WebhookVerification {
+  status: "passed" | "failed";
+  /** timeout, unreachable, tls_error, blocked_address, redirect, not_echoed or status_<n> */
+  error: string | null;
+  checked_at: string;
+}
+
+export interface WithdrawRequisitionAnswer {
+  success: boolean;
+  requisition: Requisition;
+}
+
+export interface WithdrawRequisitionInput {
+  requisition_id: string;
+  comment?: string | null | undefined;
+}
+
+export type Workplace = "onsite" | "remote" | "hybrid";
+
+export interface Error {
+  success: false;
+  error: string;
+}
+
+export interface ListJobsQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  status?: JobStatus | Array<JobStatus> | undefined;
+  department?: string | undefined;
+  job_country?: string | undefined;
+  city?: string | undefined;
+  job_mode?: Workplace | Array<Workplace> | undefined;
+  job_type?: JobType | Array<JobType> | undefined;
+  career_level?: CareerLevel | Array<CareerLevel> | undefined;
+  company_id?: string | undefined;
+  external_id?: string | undefined;
+  /** Words that title, department, location, industry or description must contain */
+  q?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
+}
+
+export interface GetJobQuery {
+  job_id: string;
+}
+
+export interface DeleteJobQuery {
+  id: string;
+}
+
+export interface ListCandidatesQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  type?: CandidateType | Array<CandidateType> | undefined;
+  job_id?: string | undefined;
+  status?: CandidateStatus | Array<CandidateStatus> | undefined;
+  /** Any of these, at most 20 */
+  tags?: string | Array<string> | undefined;
+  pool_stage?: PoolStage | Array<PoolStage> | undefined;
+  source_id?: string | undefined;
+  external_id?: string | undefined;
+  /** Case-insensitive */
+  email?: string | undefined;
+  /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+  q?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
+}
+
+export interface ListJobCandidatesQuery {
+  job_id: string;
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
+  type?: CandidateType | Array<CandidateType> | undefined;
+  status?: CandidateStatus | Array<CandidateStatus> | undefined;
+  /** Any of these, at most 20 */
+  tags?: string | Array<string> | undefined;
+  pool_stage?: PoolStage | Array<PoolStage> | undefined;
+  source_id?: string | undefined;
+  external_id?: string | undefined;
+  /** Case-insensitive */
+  email?: string | undefined;
+  /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+  q?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
+}
+
+export interface GetCandidateQuery {
+  candidate_id: string;
+}
+
+export interface DeleteCandidateQuery {
+  id: string;
+}
+
+export interface GetCvTextQuery {
+  candidate_id: string;
+}
+
+export interface ListInterviewsQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: start_at */
+  sort?: "start_at" | "-start_at" | "-updated_at" | undefined;
+  candidate_id?: string | undefined;
+  job_id?: string | undefined;
+  /** The e-mail address or the id of an interviewer */
+  interviewer?: string | undefined;
+  status?: InterviewStatus | Array<InterviewStatus> | undefined;
+  starts_after?: string | undefined;
+  starts_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
+  feedback_status?: FeedbackStatus | Array<FeedbackStatus> | undefined;
+  external_id?: string | undefined;
+  /** What this interviewer may see: the feedback of others only after their own */
+  as?: string | undefined;
+}
+
+export interface GetInterviewQuery {
+  interview_id: string;
+  /** What this interviewer may see: the feedback of others only after their own */
+  as?: string | undefined;
+}
+
+export interface ListBookingLinksQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  candidate_id?: string | undefined;
+  job_id?: string | undefined;
+  status?: BookingLinkStatus | Array<BookingLinkStatus> | undefined;
+}
+
+export interface ListInterviewersQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** Case-insensitive */
+  email?: string | undefined;
+}
+
+export interface ListMessagesQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  candidate_id?: string | undefined;
+  interview_id?: string | undefined;
+  kind?: MessageKind | Array<MessageKind> | undefined;
+  status?: MessageStatus | Array<MessageStatus> | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
+}
+
+export interface GetMessageQuery {
+  message_id: string;
+}
+
+export interface MessageEmlQuery {
+  message_id: string;
+}
+
+export interface ListMessageTemplatesQuery {
+  kind?: MessageKind | undefined;
+  /** Default: that of the mail settings */
+  language?: Language | undefined;
+}
+
+export interface ListPrescreensQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  candidate_id?: string | undefined;
+  job_id?: string | undefined;
+  status?: PrescreenStatus | Array<PrescreenStatus> | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
+}
+
+export interface GetPrescreenQuery {
+  prescreen_id: string;
+}
+
+export interface ListJobSourcesQuery {
+  job_id: string;
+}
+
+export interface DeleteWebhookQuery {
+  id: string;
+}
+
+export interface ListDeliveriesQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  webhook_id?: string | undefined;
+  status?: DeliveryStatus | undefined;
+  event_id?: string | undefined;
+}
+
+export interface ListEventsQuery {
+  limit?: number | undefined;
+  type?: EventName | Array<EventName> | undefined;
+  /** next_cursor of the previous page: the events after it */
+  cursor?: string | undefined;
+}
+
+export interface DeleteCompanyQuery {
+  id: string;
+}
+
+export interface ListRequisitionsQuery {
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+  /** Default: -created_at */
+  sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  status?: RequisitionStatus | Array<RequisitionStatus> | undefined;
+  department?: string | undefined;
+  job_id?: string | undefined;
+  company_id?: string | undefined;
+  hiring_manager?: string | undefined;
+  external_id?: string | undefined;
+  code?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
+}
+
+export interface GetRequisitionQuery {
+  requisition_id: string;
+}
