@@ -197,9 +197,10 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);
-  eraseReceipts(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);
   await erasePrescreens(tx, workspaceId, person.candidateIds);
+  // Behind the deletions, which wait for concurrent changes: their receipts are then found.
+  eraseReceipts(tx, workspaceId, person.candidateIds);
   return eraseApplications(tx, workspaceId, person);
 };
 

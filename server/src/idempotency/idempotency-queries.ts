@@ -56,7 +56,7 @@ export async function deleteExpiredReceipts(db: Pick<Database, 'change'>, countM
   return rows.length;
 }
 
-/** Replaces the stored responses that show these candidates, for up to a day, by the refusal that the requests would get now. */
+/** Replaces the stored responses that name these candidates, as `id` or `candidate_id`, also in front of sealed ones. */
 export function redactReceipts(
   tx: Transaction,
   workspaceId: string,
@@ -65,5 +65,5 @@ export function redactReceipts(
 ): void {
   tx.send(sql`
     UPDATE idempotency_keys SET status = ${refusal.status}, answer = ${refusal.text}
-    WHERE workspace_id = ${workspaceId} AND answer LIKE ANY (${candidateIds.map((id) => `%"candidate_id":"${id}"%`)}::text[])`);
+    WHERE workspace_id = ${workspaceId} AND answer LIKE ANY (${candidateIds.map((id) => `%"${id}"%`)}::text[])`);
 }

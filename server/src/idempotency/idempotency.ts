@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUuid } from '#crypto/uuid.ts';
 import { Failure, failure, failureBody, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
+import { isRecord } from '#text/is-record.ts';
 import type { Call } from '#web/route.ts';
 import {
   deleteExpiredReceipt,
@@ -16,7 +18,7 @@ import {
   redactReceipts,
 } from './idempotency-queries.ts';
 
-type KeyedCall = Pick<Call<Endpoint>, 'caller' | 'reply'>;
+type KeyedCall = Pick<Call<Endpoint>, 'caller' | 'reply' | 'body'>;
 /** Serves the request. It makes its change together with what `receipt` returns. */
 type Serve = (receipt: Call<Endpoint>['receipt']) => Promise<object>;
 
@@ -27,7 +29,7 @@ type Serve = (receipt: Call<Endpoint>['receipt']) => Promise<object>;
 export type IdempotencyGuard = (key: string, call: KeyedCall, isSecret: boolean, serve: Serve) => Promise<string>;
 
 type IdempotencyDeps = Pick<Runtime, 'database' | 'secretBox'>;
-type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean };
+type Keyed = { workspaceId: string; key: string; requestHash: Buffer; isSecret: boolean; candidateId: string | undefined };
 type StoredResponse = Pick<Receipt, 'status' | 'text'>;
 /** `unwritten`: no receipt was written with a change. */
 type FirstRunOutcome = StoredResponse & { unwritten: boolean };
@@ -47,7 +49,7 @@ export function createIdempotencyGuard(app: IdempotencyDeps, bodyBytes: BodyByte
   const running = new Set<string>();
   return async (key, call, isSecret, serve) => {
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
-    const keyed = { workspaceId: call.caller.workspaceId, key, requestHash: hashRequest(call.reply.request, bodyBytes), isSecret };
+    const keyed = { key, isSecret, ...describeCall(call, bodyBytes) };
     const name = `${keyed.workspaceId} ${key}`;
     if (running.has(name)) throw failure('idempotency_key_running');
     running.add(name);
@@ -57,6 +59,19 @@ export function createIdempotencyGuard(app: IdempotencyDeps, bodyBytes: BodyByte
       running.delete(name);
     }
   };
+}
+
+function describeCall({ caller, reply, body }: KeyedCall, bodyBytes: BodyBytes): Omit<Keyed, 'key' | 'isSecret'> {
+  return {
+    workspaceId: caller.workspaceId,
+    requestHash: hashRequest(reply.request, bodyBytes),
+    candidateId: findCandidateId(body),
+  };
+}
+
+function findCandidateId(body: unknown): string | undefined {
+  const id = isRecord(body) ? body.candidate_id : undefined;
+  return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : undefined;
 }
 
 function hashRequest({ method, url, body }: FastifyRequest, bodyBytes: BodyBytes): Buffer {
@@ -83,7 +98,7 @@ async function replay({ database, secretBox }: IdempotencyDeps, keyed: Keyed, re
 
 async function answerFirst(app: IdempotencyDeps, keyed: Keyed, reply: FastifyReply, serve: Serve): Promise<string> {
   const outcome = await runFirst(app, keyed, reply, serve);
-  const isKept = outcome && (!outcome.unwritten || (await insertLoneReceipt(app.database, { ...keyed, ...outcome })));
+  const isKept = outcome && (!outcome.unwritten || (await insertLoneReceipt(app.database, toReceipt(app, keyed, outcome))));
   if (isKept) return setResponse(reply, outcome);
   const storedFirst = await replay(app, keyed, reply);
   if (storedFirst === undefined) throw unavailable('unavailable', retryAfterSeconds);
@@ -92,7 +107,7 @@ async function answerFirst(app: IdempotencyDeps, keyed: Keyed, reply: FastifyRep
 
 /** Undefined when another node stored a response for this key first: then the change of this one is rolled back. */
 async function runFirst(
-  { secretBox }: IdempotencyDeps,
+  app: IdempotencyDeps,
   keyed: Keyed,
   reply: FastifyReply,
   serve: Serve,
@@ -100,9 +115,7 @@ async function runFirst(
   let prepared: StoredResponse | undefined;
   const receipt = (body: object, status = reply.statusCode) => {
     prepared = { status, text: JSON.stringify(body) };
-    return [
-      insertReceipt({ ...keyed, ...prepared, text: keyed.isSecret ? sealText(secretBox, keyed, prepared.text) : prepared.text }),
-    ];
+    return [insertReceipt(toReceipt(app, keyed, prepared))];
   };
   try {
     const text = JSON.stringify(await serve(receipt));
@@ -116,15 +129,24 @@ async function runFirst(
   }
 }
 
-const sealedPrefix = 'sealed:';
+function toReceipt({ secretBox }: IdempotencyDeps, keyed: Keyed, { status, text }: StoredResponse): Receipt {
+  return { ...keyed, status, text: keyed.isSecret ? sealText(secretBox, keyed, text) : text };
+}
 
-function sealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
-  return sealedPrefix + secretBox.seal(Buffer.from(text), `${workspaceId}/${key}`).toString('base64');
+const sealedPrefix = 'sealed:';
+const candidateIdShape = /"candidate_id":"([0-9a-f-]{36})"/g;
+
+/** The ids of candidates stay readable, as in JSON, so that an erasure finds the receipt: `sealed:"<id>"…:<base64>`. */
+function sealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key, candidateId }: Keyed, text: string): string {
+  const shownIds = [...text.matchAll(candidateIdShape)].flatMap(([, id]) => id ?? []);
+  const ids = new Set([...shownIds, ...(candidateId === undefined ? [] : [candidateId])]);
+  const sealed = secretBox.seal(Buffer.from(text), `${workspaceId}/${key}`).toString('base64');
+  return `${sealedPrefix}${[...ids].map((id) => `"${id}"`).join('')}:${sealed}`;
 }
 
 function unsealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
   if (!text.startsWith(sealedPrefix)) return text;
-  return secretBox.open(Buffer.from(text.slice(sealedPrefix.length), 'base64'), `${workspaceId}/${key}`).toString();
+  return secretBox.open(Buffer.from(text.slice(text.lastIndexOf(':') + 1), 'base64'), `${workspaceId}/${key}`).toString();
 }
 
 // Not sent here: a sent reply resolves when the client has it, and the client could come back while the key is still marked as
@@ -134,7 +156,10 @@ function setResponse(reply: FastifyReply, { status, text }: StoredResponse): str
   return text;
 }
 
-/** Removes the stored responses that show data of erased candidates. A repeated request is refused, as if it came now. */
+/**
+ * Removes the stored responses about erased candidates. The keys stay in use: a repeated request is refused, so it neither shows nor
+ * recreates the person.
+ */
 export function eraseReceipts(tx: Transaction, workspaceId: string, candidateIds: string[]): void {
   const { status, message } = failure('invalid_candidate_id');
   redactReceipts(tx, workspaceId, candidateIds, { status, text: failureBody(message) });

@@ -8,7 +8,7 @@ import type { Part } from '#storage/sql.ts';
 import { composeForCandidate, requireContent } from './compose/compose-for-candidate.ts';
 import { type ComposeDeps, readTemplate } from './compose/compose-message.ts';
 import { renderTemplate, type VariableValues } from './compose/render-template.ts';
-import { writeAlone } from './message-queries.ts';
+import { insertForCandidate, writeAlone } from './message-queries.ts';
 
 type Preview = { to: string | null; language: string; subject: string; text: string; html: string; note_used: boolean };
 
@@ -23,8 +23,21 @@ export async function previewMessage(
 ): Promise<Preview> {
   const preview = await composePreview(app, workspaceId, input);
   const statements = also(preview);
-  if (statements.length > 0) await writeAlone(app.database, workspaceId, statements);
+  if (statements.length > 0 && !(await write(app, workspaceId, input.candidate_id, statements)))
+    throw failure('invalid_candidate_id');
   return preview;
+}
+
+/** False when the candidate has been erased: what names a person is written only while the person exists. */
+async function write(
+  { database }: PreviewDeps,
+  workspaceId: string,
+  candidateId: string | undefined,
+  statements: Part<'change'>[],
+): Promise<boolean> {
+  if (candidateId !== undefined) return insertForCandidate(database, workspaceId, candidateId, statements);
+  await writeAlone(database, workspaceId, statements);
+  return true;
 }
 
 /** Variables that only an interview or a link could fill show their names. */

@@ -5,7 +5,7 @@ import test, { type TestContext } from 'node:test';
 import pg from 'pg';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
-import { book, freeTimes, newLink } from '#test/booking.ts';
+import { book, bookingFields, freeTimes, newLink } from '#test/booking.ts';
 import { recordedEvents } from '#test/events.ts';
 import { call, newClient } from '#test/factories.ts';
 import { interviewFields, schedule, scheduled } from '#test/interviews.ts';
@@ -302,6 +302,46 @@ test('an erasure removes the interviews of the person with feedback, notes, hist
   assert.equal(status, 201, 'the time is free again');
   assert.equal((await schedule(client, { interviewers, start_at: kept.start_at })).status, 409, 'others keep their time');
   assert.equal((await client.get('/v1/interviews')).body.total_interviews, 2);
+});
+
+test('stored responses about an erased person are blanked, encrypted ones too: a repeated key shows and recreates nothing', async () => {
+  const client = await newClient(running);
+  const post = (path: string, body: object) =>
+    call(running.url + path, { method: 'POST', token: client.token, body, headers: { 'idempotency-key': path } });
+  const person = { type: 'prospect', name: 'Canary Singer', email: 'canary@keys.example', job_id: await client.addJob() };
+  const { id } = (await post('/v1/add-candidate', person)).body;
+  const requests = Object.entries({
+    '/v1/add-candidate': person,
+    '/v1/schedule-interview': interviewFields(id),
+    '/v1/create-booking-link': bookingFields(id),
+    '/v1/send-message': { candidate_id: id, template: 'follow_up' },
+    '/v1/preview-message': { candidate_id: id.toUpperCase(), template: 'follow_up' },
+    '/v1/start-prescreen': { candidate_id: id },
+    '/v1/set-screening-consent': { candidate_id: id, consent: false },
+  });
+  const neighbour = await client.addCandidate({ email: 'n@keys.example' });
+  const kept = () => post('/v1/send-message?', { candidate_id: neighbour, template: 'follow_up' });
+  const before = await kept();
+  for (const [path, body] of requests) assert.ok((await post(path, body)).status < 300, path);
+  const answersOf = () =>
+    runSql<{ answer: string }>(running.app, {
+      text: 'SELECT answer FROM idempotency_keys WHERE workspace_id = $1',
+      values: [client.workspaceId],
+    });
+  assert.equal((await answersOf()).filter(({ answer }) => answer.includes(id)).length, requests.length);
+  await client.delete(`/v1/delete-candidate?id=${id}`);
+  const refusal = '{"success":false,"error":"Invalid candidate id"}';
+  assert.deepEqual(
+    (await answersOf()).map(({ answer }) => answer).filter((answer) => answer !== refusal).length,
+    1,
+    'the one of the other person',
+  );
+  for (const [path, body] of requests) {
+    const { status, text } = await post(path, body);
+    assert.deepEqual([path, status, text], [path, 401, refusal]);
+  }
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 1);
+  assert.equal((await kept()).text, before.text);
 });
 
 test('an interrupted erasure of many applications is completed by repeating the request', async (t) => {
