@@ -333,6 +333,7 @@ export const de: Texts = {
   mail: mailDe,
 
   interviews: {
+    defaultTitle: 'Vorstellungsgespräch',
     when: 'Termin',
     where: 'Ort',
     videoCall: 'Videogespräch',

@@ -335,6 +335,8 @@ export const en = {
   mail: mailEn,
 
   interviews: {
+    /** Of an interview that was scheduled without a title. */
+    defaultTitle: 'Interview',
     when: 'When',
     where: 'Where',
     videoCall: 'Video call',

@@ -326,6 +326,7 @@ export const es: Texts = {
   mail: mailEs,
 
   interviews: {
+    defaultTitle: 'Entrevista',
     when: 'Fecha y hora',
     where: 'Lugar',
     videoCall: 'Videollamada',

@@ -334,6 +334,7 @@ export const fr: Texts = {
   mail: mailFr,
 
   interviews: {
+    defaultTitle: 'Entretien',
     when: 'Date',
     where: 'Lieu',
     videoCall: 'Visioconférence',

@@ -328,6 +328,7 @@ export const it: Texts = {
   mail: mailIt,
 
   interviews: {
+    defaultTitle: 'Colloquio',
     when: 'Data e ora',
     where: 'Luogo',
     videoCall: 'Videochiamata',

@@ -328,6 +328,7 @@ export const nl: Texts = {
   mail: mailNl,
 
   interviews: {
+    defaultTitle: 'Sollicitatiegesprek',
     when: 'Wanneer',
     where: 'Waar',
     videoCall: 'Videogesprek',

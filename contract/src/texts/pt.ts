@@ -325,6 +325,7 @@ export const pt: Texts = {
   mail: mailPt,
 
   interviews: {
+    defaultTitle: 'Entrevista',
     when: 'Data e hora',
     where: 'Local',
     videoCall: 'Videochamada',

@@ -7,6 +7,7 @@ import type { NewMessage } from '#messages/new-messages.ts';
 import { formatMinutes } from '#pages/format.ts';
 import { interviewTimes } from './interview-times.ts';
 import type { MailContext } from './mail-context.ts';
+import { mailTitle } from './mail-title.ts';
 import { panelMail } from './panel-mail.ts';
 import type { InterviewNotice } from './recipients.ts';
 
@@ -41,7 +42,7 @@ function candidateVariables(context: MailContext, notice: MailTopic['notice']): 
     ...interviewTimes(language, interview.candidate_time_zone ?? interview.time_zone, interview),
     company,
     job: candidate.job?.job_title ?? null,
-    title: interview.title,
+    title: mailTitle(language, context),
     duration: formatMinutes(language, interview.duration_minutes),
     place: interview.location,
     video_url: interview.video_url,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { languages } from '@muster/contract/texts/languages.ts';
+import { texts } from '@muster/contract/texts/texts.ts';
 import { type ReadEvent, readWithIcalJs, readWithNodeIcal } from '#test/calendars.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { nextStart, schedule, scheduled } from '#test/interviews.ts';
@@ -116,6 +118,23 @@ test('an interviewer who leaves the panel gets a cancellation, one who joins an 
   await client.patch('/v1/update-interview', { interview_id: id, interviewers: panel });
   const back = (await mailsAbout(client, id)).findLast(({ to_email }) => to_email === 'tom@panel.example');
   assert.deepEqual([back?.kind, back && eventOf(back).sequence], ['interview_invitation', 2]);
+});
+
+test('mails about an interview without a title name the job once, and say in their language what it is', async () => {
+  const client = await newClient(running);
+  const job_id = await client.addJob({ job_title: 'Head Baker' });
+  for (const language of languages) {
+    await client.patch('/v1/mail-settings', { language });
+    const { id, title } = await scheduled(client, { candidate_id: await client.addCandidate({ ...person, job_id }) });
+    assert.equal(title, 'Interview: Head Baker');
+    await client.post('/v1/cancel-interview', { interview_id: id });
+    const mails = await mailsAbout(client, id);
+    assert.equal(mails.length, 4);
+    for (const { text } of mails) {
+      assert.equal(text.split('Head Baker').length - 1, 1, text);
+      assert.ok(text.split('\n').includes(texts(language).interviews.defaultTitle), text);
+    }
+  }
 });
 
 test('no mail is sent without send_invitations, without notify, for a change that calendars do not show, or twice', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import { interviewTimes } from './interview-times.ts';
 import type { MailContext } from './mail-context.ts';
+import { mailTitle } from './mail-title.ts';
 import type { InterviewNotice } from './recipients.ts';
 
 type PanelRecipient = { notice: InterviewNotice | 'reminder'; language: Language; timeZone: string; name: string | null };
@@ -19,7 +20,11 @@ export function panelMail(context: MailContext, recipient: PanelRecipient): { su
     text: joinBlocks([
       [name === null ? words.greetingWithoutName : words.greeting({ name })],
       [words[notice].text({ candidate })],
-      [interview.title, `${words.when}${common.colon}${date}, ${time} (${time_zone})`, ...panelDetails(language, context)],
+      [
+        mailTitle(language, context),
+        `${words.when}${common.colon}${date}, ${time} (${time_zone})`,
+        ...panelDetails(language, context),
+      ],
       [reason === '' ? '' : `${words.reason}${common.colon}${reason}`],
       [isOff ? '' : (interview.note_to_interviewers ?? '')],
     ]),

@@ -1,6 +1,7 @@
 import type { PanelMember } from '@muster/contract/interviews/interview.ts';
 import { interviewTimes } from '#interviews/invitations/interview-times.ts';
 import { type MailContext, readMailContext } from '#interviews/invitations/mail-context.ts';
+import { mailTitle } from '#interviews/invitations/mail-title.ts';
 import { withSender } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { renderTemplate } from '#messages/compose/render-template.ts';
@@ -44,7 +45,7 @@ function feedbackRequest(context: MailContext, member: PanelMember): NewMessage 
     company,
     candidate: candidateName,
     job: candidate.job?.job_title ?? null,
-    title: interview.title,
+    title: mailTitle(language, context),
   };
   return {
     ...renderTemplate(context.template, withSender(context.settings, variables)),
