@@ -1,4 +1,5 @@
 import { type Language, writingLocales } from '@muster/contract/texts/languages.ts';
+import { countryCodeOf } from '#text/country-code.ts';
 
 /* Dates, times, numbers and names as they are written in a language. */
 
@@ -90,6 +91,12 @@ export function countryName(language: Language, code: string): string {
   if (known) return known;
   const name = cached(countryFormats, language, () => new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code;
   return cached(countryNames, key, () => name);
+}
+
+/** A country in this language, when it is one that we know; else as it was written. */
+export function countryLabel(language: Language, country: string): string {
+  const code = countryCodeOf(country);
+  return code === null ? country : countryName(language, code);
 }
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,7 +1,7 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
-import { countryLabel, jobTypeLabel, workplaceLabel } from '#board/pages/job-labels.ts';
+import { jobTypeLabel, workplaceLabel } from '#board/pages/job-labels.ts';
 import { formatLocation } from '#jobs/job.ts';
-import { countryName } from '#pages/format.ts';
+import { countryLabel, countryName } from '#pages/format.ts';
 import { fold } from '#text/fold.ts';
 import type { BoardListItem } from './board-list-item.ts';
 import type { Choice } from './list-filter.ts';

@@ -2,8 +2,7 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { StoredJob } from '#jobs/job.ts';
 import { formatLocation } from '#jobs/job.ts';
-import { countryName, formatMoney } from '#pages/format.ts';
-import { countryCodeOf } from '#text/country-code.ts';
+import { countryLabel, formatMoney } from '#pages/format.ts';
 
 /** What the salary of a job is made of. */
 export type Salary = Pick<
@@ -28,11 +27,6 @@ export function careerLevelLabel(language: Language, level: string | null | unde
 /** "Berlin, Germany": the country in this language, when it is one that we know. */
 export function placeLabel(language: Language, { city, job_country }: Pick<StoredJob, 'city' | 'job_country'>): string | undefined {
   return formatLocation({ city, job_country: job_country && countryLabel(language, job_country) }) ?? undefined;
-}
-
-export function countryLabel(language: Language, country: string): string {
-  const code = countryCodeOf(country);
-  return code === null ? country : countryName(language, code);
 }
 
 // The salaries of lists are kept with them, and shown again and again.

@@ -1,6 +1,6 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
-import { formatDate, formatMoney, formatNumber } from '#pages/format.ts';
+import { countryLabel, formatDate, formatMoney, formatNumber } from '#pages/format.ts';
 import type { StoredRequisition } from '#requisitions/requisition.ts';
 
 /** What is asked for, as labels and values in a language: for the page and the mail. Fields that are empty are left out. */
@@ -10,7 +10,7 @@ export function positionFacts(language: Language, requisition: StoredRequisition
   const facts: [string, string | null | undefined][] = [
     [approve.company, company],
     [board.department, requisition.department],
-    [board.place, [requisition.city, requisition.job_country].filter(Boolean).join(', ')],
+    [board.place, place(language, requisition)],
     [board.workplace, workplace && board.workplaces[workplace]],
     [board.type, job_type && board.jobTypes[job_type]],
     [board.level, career_level && board.careerLevels[career_level]],
@@ -22,6 +22,10 @@ export function positionFacts(language: Language, requisition: StoredRequisition
     [approve.hiringManager, requisition.hiring_manager],
   ];
   return facts.flatMap(([label, value]): [string, string][] => (value?.trim() ? [[label, value]] : []));
+}
+
+function place(language: Language, { city, job_country: country }: StoredRequisition): string {
+  return [city, country && countryLabel(language, country)].filter(Boolean).join(', ');
 }
 
 function salaryRange(language: Language, requisition: StoredRequisition): string | undefined {

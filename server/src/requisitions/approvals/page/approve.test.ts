@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { languages } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
+import { countryName } from '#pages/format.ts';
 import { sql } from '#storage/sql.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Client, newClient } from '#test/factories.ts';
@@ -63,6 +64,18 @@ test('each approver of the current step gets one mail, and the next step is aske
   assert.equal((await mails(client)).length, 2);
   await decide(await linkTo(client, 'tom@x.example'), { decision: 'approve' });
   assert.deepEqual((await mails(client)).at(-1)?.key, `approval_request:${id}:1:2:lea@x.example`);
+});
+
+test('the country is in the language of the page and of the mail; one that is not known stays as written', async () => {
+  const client = await newClient(running);
+  await client.patch('/v1/mail-settings', { language: 'it' });
+  await create(client, { city: 'Ulm', job_country: 'Germany' });
+  const link = await linkTo(client, 'ana@x.example');
+  for (const language of languages)
+    assert.ok((await visit(link, { 'accept-language': language })).text.includes(`Ulm, ${countryName(language, 'DE')}<`), language);
+  assert.match((await mails(client))[0]?.text ?? '', /Ulm, Germania/);
+  await create(client, { city: 'Ulm', job_country: 'Atlantis' });
+  assert.match((await visit(await linkTo(client, 'ana@x.example'))).text, /Ulm, Atlantis</);
 });
 
 test('the page approves as the person of the link, and shows the decision afterwards', async () => {
