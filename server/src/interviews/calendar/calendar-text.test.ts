@@ -118,6 +118,11 @@ test('lines have at most 75 octets, end with CRLF and are valid UTF-8 each', () 
   );
 });
 
+test('an event without a description has no line for it', () => {
+  for (const description of ['', '\u0007']) assert.doesNotMatch(textOf({ ...interview, description }), /DESCRIPTION/);
+  assert.match(textOf(interview), /\r\nDESCRIPTION:Bring a pen\.\r\n/);
+});
+
 test('the organizer is never an attendee, whatever the case of the address, and no text is taken for one', () => {
   const attendees = [{ email: 'Jobs@Bakery.example', name: `Sender ${'x'.repeat(80)}` }, ...interview.attendees];
   const summary = 'BEGIN:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:jobs@bakery.example';

@@ -67,12 +67,17 @@ function eventLines(event: CalendarEvent): string[] {
     contentLine('DTEND', utcTime(event.endAt)),
     ...(event.status === null ? [] : [contentLine('STATUS', event.status)]),
     contentLine('SUMMARY', escapeText(event.summary)),
-    contentLine('DESCRIPTION', escapeText(event.description)),
+    ...descriptionLines(event),
     ...placeLines(event),
     ...event.attendees.map(attendeeLine),
     contentLine('TRANSP', 'OPAQUE'),
     contentLine('END', 'VEVENT'),
   ];
+}
+
+function descriptionLines({ description }: CalendarEvent): string[] {
+  const text = escapeText(description);
+  return text === '' ? [] : [contentLine('DESCRIPTION', text)];
 }
 
 /** Most clients show LOCATION only, so a video call without another place is there too. */
