@@ -1,4 +1,4 @@
-import { bookingDaysMax, jsonDepthMax, jsonValuesMax } from './limits.ts';
+import { bookingDaysMax, bookingTimesPerDayMax, jsonDepthMax, jsonValuesMax } from './limits.ts';
 
 /** Every error that a client can get: status and message. Throw a code, never a message. */
 export const errors = {
@@ -84,6 +84,10 @@ export const errors = {
   invalid_booking_link_id: { status: 401, message: 'Invalid booking link id' },
   window_end_before_start: { status: 400, message: (window: string) => `${window}.to must be after from` },
   window_too_short: { status: 400, message: 'availability must have a window of at least duration_minutes' },
+  too_many_times_a_day: {
+    status: 400,
+    message: `availability and slot_minutes must not offer more than ${bookingTimesPerDayMax} times a day`,
+  },
   end_date_before_start: { status: 400, message: 'end_date must not be before start_date' },
   end_date_too_late: { status: 400, message: `end_date must be at most ${bookingDaysMax} days after start_date` },
   end_date_past: { status: 400, message: 'end_date must not be in the past' },

@@ -31,3 +31,5 @@ export const fileBodyBytesMax = 14 * 1024 * 1024;
 
 /** From the first to the last day of a booking link. */
 export const bookingDaysMax = 90;
+/** One every five minutes. Windows that are shifted against each other would offer one every minute. */
+export const bookingTimesPerDayMax = 288;

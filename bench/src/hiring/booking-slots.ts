@@ -28,7 +28,7 @@ async function run(): Promise<string> {
     const meeting = await readMeeting(app, secret);
     const { calendars, rules, slots } = await readSlots(app, meeting);
     const now = app.clock().getTime();
-    rows.push(await measure(`compute ${slots.length} times`, async () => openSlots(rules, calendars, now)));
+    rows.push(await measure(`compute ${slots.length} times`, () => openSlots(rules, calendars, now)));
     rows.push(await measure('read the calendars and compute', () => readSlots(app, meeting)));
     rows.push(
       await measure('read link, candidate and calendars, and compute', async () => readSlots(app, await readMeeting(app, secret))),

@@ -17,6 +17,7 @@ export const createBookingLink = {
   failures: [
     'window_end_before_start',
     'window_too_short',
+    'too_many_times_a_day',
     'end_date_before_start',
     'end_date_too_late',
     'end_date_past',

@@ -7,7 +7,7 @@ const needsOwnProcess = [
   // Starts processes or a browser and mostly waits for them.
   /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos|startBrowser)\b/,
   // Measures or changes the process it runs in.
-  /\bprocess\.(memoryUsage|cpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = /,
+  /\bprocess\.(memoryUsage|cpuUsage|threadCpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = /,
   // Cannot be loaded with require: see group-child.ts.
   /^(const .* = )?await /m,
 ];

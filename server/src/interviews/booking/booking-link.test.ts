@@ -80,6 +80,10 @@ test('the first wrong field has its message', async () => {
     [{ availability: [{ ...window, to: '9:00' }] }, 'availability[0].to must be a time of the day, like 17:00'],
     [{ availability: [window, { ...window, to: '09:00' }] }, 'availability[1].to must be after from'],
     [{ availability: [{ ...window, to: '09:59' }] }, 'availability must have a window of at least duration_minutes'],
+    [
+      { availability: ['09:00', '09:01'].map((from) => ({ weekdays: [7], from, to: '24:00' })), duration_minutes: 5 },
+      'availability and slot_minutes must not offer more than 288 times a day',
+    ],
     [{ start_date: '2026-02-30' }, 'start_date must be a date, like 2026-11-20'],
     [{ end_date: '2026-11-20T00:00' }, 'end_date must be a date, like 2026-11-20'],
     [{ start_date: inDays(5), end_date: inDays(4) }, 'end_date must not be before start_date'],

@@ -5,12 +5,12 @@ import {
   noticeHoursDefault,
   reschedulesDefault,
 } from '@muster/contract/interviews/booking-link-input.ts';
-import { bookingDaysMax } from '@muster/contract/limits.ts';
+import { bookingDaysMax, bookingTimesPerDayMax } from '@muster/contract/limits.ts';
 import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import { failure } from '#failure.ts';
 import { likelyType } from '#interviews/interview-changes.ts';
 import { instantToWallTime, wallTimeToInstant } from '#time/zones.ts';
-import { wallMinutes } from './offered-times.ts';
+import { timesPerDay, wallMinutes } from './offered-times.ts';
 import type { SlotRules } from './slots.ts';
 
 /** What a link offers, as it is stored. */
@@ -66,11 +66,12 @@ export function bookingSettings(input: NewBookingLink, nowMs: number): BookingSe
   };
 }
 
-function checkWindows({ availability, duration_minutes }: NewBookingLink): void {
+function checkWindows({ availability, duration_minutes, slot_minutes = duration_minutes }: NewBookingLink): void {
   const minutes = availability.map(({ from, to }) => wallMinutes(to) - wallMinutes(from));
   const empty = minutes.findIndex((length) => length <= 0);
   if (empty >= 0) throw failure('window_end_before_start', `availability[${empty}]`);
   if (minutes.every((length) => length < duration_minutes)) throw failure('window_too_short');
+  if (timesPerDay({ availability, duration_minutes, slot_minutes }) > bookingTimesPerDayMax) throw failure('too_many_times_a_day');
 }
 
 function checkDates(start: string, end: string, today: string): void {

@@ -43,7 +43,7 @@ export async function readSlots(
 ): Promise<{ slots: Slot[]; calendars: Calendars; rules: SlotRules }> {
   const { rules, interviewerIds } = slotSearch(meeting);
   const calendars = await readCalendars(app, meeting, rules, interviewerIds);
-  return { slots: openSlots(rules, calendars, app.clock().getTime()), calendars, rules };
+  return { slots: await openSlots(rules, calendars, app.clock().getTime()), calendars, rules };
 }
 
 async function readCalendars(

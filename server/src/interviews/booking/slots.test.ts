@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { offeredTimes } from './offered-times.ts';
+import { type BookingRules, isOffered, offeredDays, timesPerDay } from './offered-times.ts';
 import { type BusyTime, leastBusyInterviewer, openSlots, type SlotRules } from './slots.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -22,6 +22,8 @@ const rules: SlotRules = {
   minimum_notice_hours: 0,
   max_per_day: null,
 };
+
+const offeredTimes = (given: BookingRules, nowMs: number) => [...offeredDays(given, nowMs)].flat();
 
 /** The same by the polyfill of Temporal, day by day and minute by minute, without any shortcut. */
 function expectedTimes(given: SlotRules): number[] {
@@ -143,7 +145,11 @@ test('random rules around the changes of many zones offer what Temporal computes
         excluded_dates: [start.add({ days: excluded }).toString()],
         availability: windows.map(([weekdays, from, to]) => (from < to ? { weekdays, from, to } : { weekdays, from, to: '24:00' })),
       };
-      assert.deepEqual(offeredTimes(sample, longAgo), expectedTimes(sample));
+      const times = offeredTimes(sample, longAgo);
+      assert.deepEqual(times, expectedTimes(sample));
+      for (const time of times.slice(0, 3).flatMap((start) => [start, start + 60_000]))
+        assert.equal(isOffered(sample, time, longAgo), times.includes(time));
+      assert.ok(times.length <= (days + 1) * timesPerDay(sample));
     }),
     { numRuns: 100 },
   );
@@ -188,42 +194,42 @@ function busy(from: string, to: string, bufferMinutes = 0): BusyTime {
   return { fromMs: startMs - bufferMinutes * 60_000, toMs: endMs + bufferMinutes * 60_000 };
 }
 
-function shownSlots(given: SlotRules, calendars: BusyTime[][], candidate: BusyTime[] = []): string[] {
+async function shownSlots(given: SlotRules, calendars: BusyTime[][], candidate: BusyTime[] = []): Promise<string[]> {
   const interviewers = calendars.map((times, index) => ({ id: String.fromCharCode(97 + index), busy: times }));
-  return openSlots(given, { interviewers, candidate }, longAgo).map(
+  return (await openSlots(given, { interviewers, candidate }, longAgo)).map(
     ({ startMs, free }) => `${new Date(startMs).toISOString().slice(11, 16)}${given.mode === 'any' ? ` ${free.join('')}` : ''}`,
   );
 }
 
-test('with the mode all a time is open when everyone and the candidate have time', () => {
+test('with the mode all a time is open when everyone and the candidate have time', async () => {
   const taken = [[busy('09:00', '09:30')], [busy('10:15', '10:20')]];
-  assert.deepEqual(shownSlots(morning, taken, [busy('11:30', '12:30')]), ['09:30', '10:30', '11:00']);
+  assert.deepEqual(await shownSlots(morning, taken, [busy('11:30', '12:30')]), ['09:30', '10:30', '11:00']);
 });
 
-test('with the mode any a time is open when at least one interviewer is free, and names those who are', () => {
+test('with the mode any a time is open when at least one interviewer is free, and names those who are', async () => {
   const taken = [[busy('09:00', '10:00')], [busy('09:30', '10:00'), busy('11:00', '12:00')]];
   const expected = ['09:00 b', '10:00 ab', '10:30 ab', '11:00 a', '11:30 a'];
-  assert.deepEqual(shownSlots({ ...morning, mode: 'any' }, taken), expected);
+  assert.deepEqual(await shownSlots({ ...morning, mode: 'any' }, taken), expected);
 });
 
-test('the buffer stays free before and after, and the buffers of other interviews too', () => {
-  assert.deepEqual(shownSlots({ ...morning, buffer_minutes: 15 }, [[busy('10:00', '10:30')]]), ['09:00', '11:00', '11:30']);
-  assert.deepEqual(shownSlots(morning, [[busy('10:00', '10:30', 15)]]), ['09:00', '11:00', '11:30']);
+test('the buffer stays free before and after, and the buffers of other interviews too', async () => {
+  assert.deepEqual(await shownSlots({ ...morning, buffer_minutes: 15 }, [[busy('10:00', '10:30')]]), ['09:00', '11:00', '11:30']);
+  assert.deepEqual(await shownSlots(morning, [[busy('10:00', '10:30', 15)]]), ['09:00', '11:00', '11:30']);
 });
 
-test('an interviewer who has max_per_day interviews on a day is not offered on it', () => {
+test('an interviewer who has max_per_day interviews on a day is not offered on it', async () => {
   const busyDay = [busy('14:00', '15:00'), busy('16:00', '17:00')];
-  assert.deepEqual(shownSlots({ ...morning, max_per_day: 2 }, [busyDay]), []);
-  assert.equal(shownSlots({ ...morning, max_per_day: 3 }, [busyDay]).length, 6);
-  assert.deepEqual(shownSlots({ ...morning, mode: 'any', max_per_day: 2, slot_minutes: 90 }, [busyDay, []]), [
+  assert.deepEqual(await shownSlots({ ...morning, max_per_day: 2 }, [busyDay]), []);
+  assert.equal((await shownSlots({ ...morning, max_per_day: 3 }, [busyDay])).length, 6);
+  assert.deepEqual(await shownSlots({ ...morning, mode: 'any', max_per_day: 2, slot_minutes: 90 }, [busyDay, []]), [
     '09:00 b',
     '10:30 b',
   ]);
 });
 
-test('overlapping busy times, in any order, do not hide one another', () => {
+test('overlapping busy times, in any order, do not hide one another', async () => {
   const nested = [busy('09:30', '09:40'), busy('09:00', '11:00'), busy('09:10', '09:20')];
-  assert.deepEqual(shownSlots(morning, [nested]), ['11:00', '11:30']);
+  assert.deepEqual(await shownSlots(morning, [nested]), ['11:00', '11:30']);
 });
 
 test('with the mode any the interviewer with the fewest interviews in the week of the time is chosen, of several the first', () => {

@@ -1,5 +1,6 @@
+import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import { offsetAt } from '#time/zones.ts';
-import { type BookingRules, offeredTimes } from './offered-times.ts';
+import { type BookingRules, offeredDays } from './offered-times.ts';
 
 /** An interview of an interviewer or of the candidate, with its buffer before and after. */
 export type BusyTime = { fromMs: number; toMs: number };
@@ -11,24 +12,40 @@ export type Calendars = { interviewers: { id: string; busy: BusyTime[] }[]; cand
 /** A time that can be booked. `free` are the interviewers who have time: all of them, or at least one with the mode `any`. */
 export type Slot = { startMs: number; endMs: number; free: string[] };
 
+type FreeCalendar = { id: string; isFree: (startMs: number, day: number) => boolean };
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The times that can be booked now, in their order. */
-export function openSlots(rules: SlotRules, { interviewers, candidate }: Calendars, nowMs: number): Slot[] {
-  const isCandidateFree = freeTimes(rules, candidate, null);
-  const calendars = interviewers.map(({ id, busy }) => ({ id, isFree: freeTimes(rules, busy, rules.max_per_day) }));
-  const freeMin = rules.mode === 'all' ? calendars.length : 1;
-  const durationMs = rules.duration_minutes * minuteMs;
+/** The times that can be booked now, in their order. Every five minutes of 90 days are computed in slices. */
+export async function openSlots(rules: SlotRules, calendars: Calendars, nowMs: number): Promise<Slot[]> {
   const slots: Slot[] = [];
-  for (const startMs of offeredTimes(rules, nowMs)) {
-    if (!isCandidateFree(startMs, 0)) continue;
-    const day = rules.max_per_day === null ? 0 : localDay(rules.time_zone, startMs);
-    const free: string[] = [];
-    for (const { id, isFree } of calendars) if (isFree(startMs, day)) free.push(id);
-    if (free.length >= freeMin) slots.push({ startMs, endMs: startMs + durationMs, free });
-  }
+  await forEachYielding(openDays(rules, calendars, nowMs), (day) => {
+    for (const slot of day) slots.push(slot);
+  });
   return slots;
+}
+
+/** The same a day at a time. Before the first day, one step for each calendar that is prepared. */
+function* openDays(rules: SlotRules, { interviewers, candidate }: Calendars, nowMs: number): Generator<Slot[]> {
+  const isCandidateFree = freeTimes(rules, candidate, null);
+  const calendars: FreeCalendar[] = [];
+  for (const { id, busy } of interviewers) {
+    calendars.push({ id, isFree: freeTimes(rules, busy, rules.max_per_day) });
+    yield [];
+  }
+  for (const starts of offeredDays(rules, nowMs)) {
+    const startsForCandidate = starts.filter((startMs) => isCandidateFree(startMs, 0));
+    yield startsForCandidate.flatMap((startMs) => openSlot(rules, calendars, startMs) ?? []);
+  }
+}
+
+function openSlot(rules: SlotRules, calendars: FreeCalendar[], startMs: number): Slot | undefined {
+  const day = rules.max_per_day === null ? 0 : localDay(rules.time_zone, startMs);
+  const free: string[] = [];
+  for (const { id, isFree } of calendars) if (isFree(startMs, day)) free.push(id);
+  const freeMin = rules.mode === 'all' ? calendars.length : 1;
+  return free.length >= freeMin ? { startMs, endMs: startMs + rules.duration_minutes * minuteMs, free } : undefined;
 }
 
 /** Whether the interview and its buffer fit between the busy times. To be asked for times in ascending order. */

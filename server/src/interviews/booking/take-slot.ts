@@ -2,7 +2,7 @@ import { failure } from '#failure.ts';
 import type { Part } from '#storage/sql.ts';
 import { findBookingDays, insertBookingDays } from './booking-link-queries.ts';
 import { type Meeting, slotSearch } from './meeting.ts';
-import { offeredTimes } from './offered-times.ts';
+import { isOffered } from './offered-times.ts';
 import { type MeetingDeps, readSlots } from './read-meeting.ts';
 import { type Calendars, leastBusyInterviewer, localDay, type Slot } from './slots.ts';
 
@@ -21,7 +21,7 @@ export async function takeSlot(app: MeetingDeps, meeting: Meeting, startMs: numb
   const { slots, calendars } = await readSlots(app, meeting);
   const slot = slots.find((each) => each.startMs === startMs);
   if (!slot) {
-    const wasOffered = offeredTimes(rules, Date.parse(link.created_at)).includes(startMs);
+    const wasOffered = isOffered(rules, startMs, Date.parse(link.created_at));
     throw failure(wasOffered ? 'booking_time_taken' : 'booking_time_not_offered');
   }
   const panel = rules.mode === 'all' ? slot.free : chooseInterviewer(meeting, calendars, slot);

@@ -21,7 +21,7 @@ export async function answerChange(app: BookingDeps, answering: AnsweredChange):
   try {
     const { meeting, isChanged } = await makeChange(app, request, secret);
     const view = await viewMeeting(app, request, { secret, meeting, ...sentZone(request) });
-    if (wantsJson) return reply.code(isChanged ? 201 : 200).send(meetJson(view));
+    if (wantsJson) return reply.code(isChanged ? 201 : 200).send(await meetJson(view));
     return isChanged ? reply.redirect(meetAddress(view), 303) : sendSecretPage(reply, meetPage(view));
   } catch (error) {
     if (error instanceof Failure && isExpected(error.code)) return answerRefusal(app, answering, error);
@@ -36,7 +36,7 @@ async function answerRefusal(
   refusal: Failure,
 ): Promise<FastifyReply> {
   const view = await readView(app, request, secret, sentZone(request).sentZone);
-  if (wantsJson) return reply.code(refusal.status).send({ success: false, error: refusal.message, times: timesJson(view) });
+  if (wantsJson) return reply.code(refusal.status).send({ success: false, error: refusal.message, times: await timesJson(view) });
   const isClosed = view.state === 'expired' || view.state === 'revoked';
   const notice = refusalNotice(refusal.code, texts(view.language.language).meet);
   const shown = { ...view, status: refusal.status, ...(!isClosed && notice !== undefined && { notice }) };

@@ -1,8 +1,9 @@
+import { forEachYielding } from '#concurrency/yielding-loop.ts';
 import { failure } from '#failure.ts';
 import type { MeetView } from './meet-view.ts';
 
 /** The meeting for programs. Interviewers have their names only: their addresses are not for candidates. */
-export function meetJson(view: MeetView): object {
+export async function meetJson(view: MeetView): Promise<object> {
   const { meeting, state, canMove } = view;
   const { link, interview, company, candidate, contact } = meeting;
   const { mode, type, location, duration_minutes, time_zone, max_reschedules } = link.settings;
@@ -21,12 +22,17 @@ export function meetJson(view: MeetView): object {
       can_cancel: state === 'booked',
       reschedules_left: Math.max(0, max_reschedules - link.reschedules),
     },
-    times: timesJson(view),
+    times: await timesJson(view),
   };
 }
 
-export function timesJson({ slots }: Pick<MeetView, 'slots'>): { start_at: string; end_at: string }[] {
-  return slots.map(({ startMs, endMs }) => ({ start_at: new Date(startMs).toISOString(), end_at: new Date(endMs).toISOString() }));
+/** In slices: there may be 26,000. */
+export async function timesJson({ slots }: Pick<MeetView, 'slots'>): Promise<{ start_at: string; end_at: string }[]> {
+  const times: { start_at: string; end_at: string }[] = [];
+  await forEachYielding(slots, ({ startMs, endMs }) => {
+    times.push({ start_at: new Date(startMs).toISOString(), end_at: new Date(endMs).toISOString() });
+  });
+  return times;
 }
 
 /** An expired or revoked link has no meeting to show. */

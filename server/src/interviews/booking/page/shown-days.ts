@@ -1,4 +1,4 @@
-import { instantToWallTime } from '#time/zones.ts';
+import { localDay } from '#interviews/booking/slots.ts';
 
 type Start = { startMs: number };
 
@@ -14,10 +14,13 @@ export type ShownDays<Time extends Start> = {
 
 const daysPerPage = 7;
 const dateLength = 'yyyy-mm-dd'.length;
+const dayMs = 86_400_000;
 
 /** The times by day, from this date on; days without times are left out. */
 export function shownDays<Time extends Start>(times: Time[], zone: string, from = ''): ShownDays<Time> {
-  const byDate = Map.groupBy(times, ({ startMs }) => instantToWallTime(zone, startMs).slice(0, dateLength));
+  // By number first: writing the date of each of 26,000 times takes 40 ms.
+  const byDay = Map.groupBy(times, ({ startMs }) => localDay(zone, startMs));
+  const byDate = new Map([...byDay].map(([day, ofDay]) => [isoDate(day), ofDay]));
   const dates = [...byDate.keys()];
   const found = dates.findIndex((date) => date >= from);
   const first = found >= 0 ? found : Math.max(0, dates.length - daysPerPage);
@@ -26,4 +29,8 @@ export function shownDays<Time extends Start>(times: Time[], zone: string, from 
     earlier: first > 0 ? dates[Math.max(0, first - daysPerPage)] : undefined,
     later: dates[first + daysPerPage],
   };
+}
+
+function isoDate(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, dateLength);
 }

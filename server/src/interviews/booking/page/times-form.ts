@@ -46,7 +46,7 @@ ${options}</select>
 function dayHtml({ language, zone }: MeetView, { date, times }: ShownDay<Slot>): Html {
   const labels = times.map(({ startMs }) => formatTime(language.language, new Date(startMs), zone));
   // Clocks that are set back show some times twice.
-  const isAmbiguous = (label: string) => labels.filter((each) => each === label).length > 1;
+  const isAmbiguous = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
   const choices = times.map(({ startMs }, index) => {
     const label = labels[index] ?? '';
     const value = new Date(startMs).toISOString();
