@@ -3,6 +3,7 @@ import type { MessagePreviewInput } from '@muster/contract/messages/message-inpu
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
+import { failure } from '#failure.ts';
 import { mailHtml } from '#messages/mime/mail-html.ts';
 import type { Part } from '#storage/sql.ts';
 import { composeForCandidate, requireContent } from './compose/compose-for-candidate.ts';
