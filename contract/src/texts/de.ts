@@ -1,6 +1,6 @@
 import { mailDe } from '#texts/mail/de.ts';
+import { screenDe } from '#texts/screen/de.ts';
 import type { Texts } from './en.ts';
-import { screenDe } from './screen-de.ts';
 
 /** Visitors are addressed with “Sie”. */
 export const de: Texts = {

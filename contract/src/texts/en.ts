@@ -1,4 +1,4 @@
-import { screenEn } from './screen-en.ts';
+import { screenEn } from '#texts/screen/en.ts';
 
 /*
  * All texts of pages and mails, one file for each language. This one sets the keys: the others have its type, so that a missing or

@@ -1,6 +1,6 @@
 import { mailEs } from '#texts/mail/es.ts';
+import { screenEs } from '#texts/screen/es.ts';
 import type { Texts } from './en.ts';
-import { screenEs } from './screen-es.ts';
 
 /** Visitors are addressed with “usted”, which is polite in every country that speaks Spanish. */
 export const es: Texts = {

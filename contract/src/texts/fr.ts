@@ -1,6 +1,6 @@
 import { mailFr } from '#texts/mail/fr.ts';
+import { screenFr } from '#texts/screen/fr.ts';
 import type { Texts } from './en.ts';
-import { screenFr } from './screen-fr.ts';
 
 /** Visitors are addressed with “vous”. A no-break space is before : and ?, a narrow one before ; and !. */
 export const fr: Texts = {

@@ -1,6 +1,6 @@
 import { mailIt } from '#texts/mail/it.ts';
+import { screenIt } from '#texts/screen/it.ts';
 import type { Texts } from './en.ts';
-import { screenIt } from './screen-it.ts';
 
 /** Visitors are addressed with the polite third person (“Lei”), without writing the pronoun. */
 export const it: Texts = {

@@ -1,6 +1,6 @@
 import { mailNl } from '#texts/mail/nl.ts';
+import { screenNl } from '#texts/screen/nl.ts';
 import type { Texts } from './en.ts';
-import { screenNl } from './screen-nl.ts';
 
 /** Visitors are addressed with “u”. */
 export const nl: Texts = {

@@ -1,6 +1,6 @@
 import { mailPt } from '#texts/mail/pt.ts';
+import { screenPt } from '#texts/screen/pt.ts';
 import type { Texts } from './en.ts';
-import { screenPt } from './screen-pt.ts';
 
 /** Polite third person without “você” or “tu”, and words that are used in both Portugal and Brazil where there are any. */
 export const pt: Texts = {

@@ -15,7 +15,7 @@ import { safeFilename } from '#files/filename.ts';
 import { yearsPhrase } from '#screening/criteria/read-years.ts';
 import { dateAtom } from '#screening/facts/dates/date-atoms.ts';
 import { openSeparator, periodPrefix, rangeSeparator, sincePrefix } from '#screening/facts/dates/date-words.ts';
-import { instructionShape } from '#screening/model/instruction-lines.ts';
+import { instructionShape } from '#screening/model/redaction/instruction-lines.ts';
 import {
   bareLabelShape,
   genderShape,

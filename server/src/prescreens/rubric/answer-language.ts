@@ -1,6 +1,6 @@
 import { type Language, languages } from '@muster/contract/texts/languages.ts';
+import { lexicons, splitWords } from './lexicons.ts';
 import type { AnswerWord } from './phrases.ts';
-import { lexicons, splitWords } from './words/lexicons.ts';
 
 /** Frequent words of languages that the rubric has no lists for. */
 const otherLanguages = [

@@ -12,9 +12,9 @@ import { type ClauseSignals, readSignals } from './clause-signals.ts';
 import { type Clause, splitAtConjunctions, splitClauses, splitSentences } from './clauses.ts';
 import { findCopiedWords, isMostlyCopied, type KnownText } from './copied-text.ts';
 import { addressesProgram } from './instructions.ts';
+import { type CompiledLexicon, lexiconFor } from './lexicons.ts';
 import { type AnswerWord, findPhrases, readAnswerWords } from './phrases.ts';
 import { readTopic } from './topic.ts';
-import { type CompiledLexicon, lexiconFor } from './words/lexicons.ts';
 
 export type AnswerToAssess = {
   text: string;

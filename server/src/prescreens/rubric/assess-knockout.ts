@@ -3,8 +3,8 @@ import type { Language } from '@muster/contract/texts/languages.ts';
 import { answerLanguage } from './answer-language.ts';
 import { type Clause, splitAtConjunctions, splitClauses, splitSentences } from './clauses.ts';
 import { addressesProgram } from './instructions.ts';
+import { type CompiledLexicon, lexiconFor } from './lexicons.ts';
 import { findPhrases, readAnswerWords } from './phrases.ts';
-import { type CompiledLexicon, lexiconFor } from './words/lexicons.ts';
 
 export type KnockoutAnswer = { choice: 'yes' | 'no' | null; text: string; language: Language };
 export type AssessedKnockout = { result: Knockout['result']; evidence: Evidence[] };

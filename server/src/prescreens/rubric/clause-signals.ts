@@ -1,8 +1,8 @@
 import { type AnswerPart, answerParts } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import type { Clause } from './clauses.ts';
+import type { CompiledLexicon } from './lexicons.ts';
 import { type AnswerWord, findPhrases, hasPhrase, type PhraseMatch } from './phrases.ts';
 import { namesOtherSkill, namesTopic, type Topic } from './topic.ts';
-import type { CompiledLexicon } from './words/lexicons.ts';
 
 /** What one clause says, as far as the word lists know. */
 export type ClauseSignals = {

@@ -8,7 +8,7 @@ import { openCodeHostClient } from '../profiles/code-host/code-host-client.ts';
 import { lookUpCodeHost } from '../profiles/code-host/look-up-code-host.ts';
 import { lookUpProfile } from '../profiles/look-up-profile.ts';
 import type { ScoreReading } from '../queue/finish-reading.ts';
-import type { ClaimedLookup, LookupEnd, LookupService } from './lookup.ts';
+import type { ClaimedLookup, LookupEnd, LookupService } from './queue/lookup.ts';
 
 export type LookupHandlerDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'httpClient'> & {
   deliveryWakeup: DeliveryWakeup;

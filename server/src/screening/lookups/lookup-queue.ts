@@ -2,7 +2,7 @@ import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { ScreeningServices } from '#settings/screening-services.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { codeHostUser } from '../profiles/code-host/code-host-user.ts';
-import { deleteLookups, insertLookup, insertModelLookup } from './lookup-queries.ts';
+import { deleteLookups, insertLookup, insertModelLookup } from './queue/lookup-queries.ts';
 
 export function openLookupQueue({ profileProvider, codeHost, ai }: ScreeningServices): LookupQueue {
   const addLinks: LookupQueue['addLinks'] = (workspaceId, { id, professional_network_url, code_host_url }) => [

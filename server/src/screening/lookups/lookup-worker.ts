@@ -3,9 +3,9 @@ import { readScreeningSwitches } from '#candidates/scoring/candidate-scoring.ts'
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
-import { type ClaimedLookup, type LookupEnd, type LookupService, lookupRetryDelayMs } from './lookup.ts';
 import { type LookupHandlerDeps, lookupHandlers } from './lookup-handlers.ts';
-import { claimLookups, deleteLookup, postponeLookup } from './lookup-queries.ts';
+import { type ClaimedLookup, type LookupEnd, type LookupService, lookupRetryDelayMs } from './queue/lookup.ts';
+import { claimLookups, deleteLookup, postponeLookup } from './queue/lookup-queries.ts';
 
 type LookupWorkerDeps = LookupHandlerDeps & Pick<Runtime, 'config' | 'log' | 'metrics' | 'noteError'>;
 type LookUpCandidate = (lookup: ClaimedLookup) => Promise<LookupEnd>;

@@ -2,7 +2,7 @@ import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { ScreeningSummary } from '@muster/contract/screening/screening.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { cte, type Part, part, sql } from '#storage/sql.ts';
-import type { ClaimedLookup } from '../lookups/lookup.ts';
+import type { ClaimedLookup } from '../lookups/queue/lookup.ts';
 
 export async function isModelSwitchedOn(db: Queryable, workspaceId: string): Promise<boolean> {
   const [found] = await db.query<{ ai: boolean }>(sql`SELECT ai FROM workspaces WHERE workspace_id = ${workspaceId}`);

@@ -1,6 +1,6 @@
 import { foldAligned } from '#text/fold-aligned.ts';
 import { isRecord } from '#text/is-record.ts';
-import { isInstruction } from './instruction-lines.ts';
+import { isInstruction } from './redaction/instruction-lines.ts';
 
 /** Where a value stands in the text of the CV. */
 type QuotePlace = { start: number; end: number };

@@ -11,7 +11,7 @@ import type { ClaimedCv, CvOutcome } from './cv-job.ts';
 import { deleteCvJob, isClaimHeld } from './cv-job-queries.ts';
 import { cvProcessedData } from './cv-processed.ts';
 import { hasText, lockCvJob, removeCvJob, saveCvResult } from './cv-result-queries.ts';
-import { fillFromCv } from './fill-candidate.ts';
+import { fillFromCv } from './filling/fill-candidate.ts';
 
 /** Null where nothing was assessed: scoring is off, the candidate asked not to be scored, or there is no job. */
 export type ScoreReading = (

@@ -1,8 +1,8 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import { headingKind } from '../../facts/sections/heading-kind.ts';
 import type { SectionKind } from '../../facts/sections/heading-words.ts';
-import { isInstruction } from '../instruction-lines.ts';
 import { foldForRedaction } from './fold-line.ts';
+import { isInstruction } from './instruction-lines.ts';
 import { maskContact, maskGender, maskNames, maskYears, splitNames } from './mask.ts';
 import { bareLabelShape, graduationShape, headerShape, labelShape, privateShape } from './private-words.ts';
 

@@ -1,6 +1,6 @@
 import { bearer } from '#outbound/bearer.ts';
 import type { HttpClient } from '#outbound/http-client.ts';
-import { rateLimitPauseMs } from '#screening/services/rate-limit-pause.ts';
+import { rateLimitPauseMs } from '#outbound/rate-limit-pause.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
 import { userAgent } from '#version.ts';
 

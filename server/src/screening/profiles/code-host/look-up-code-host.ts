@@ -4,9 +4,9 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { storeProfile } from '#candidates/profiles/candidate-profiles.ts';
 import type { DeliveryWakeup } from '#events/event-actions.ts';
 import type { Runtime } from '#runtime.ts';
+import type { ClaimedLookup, LookupEnd } from '#screening/lookups/queue/lookup.ts';
+import { lockLookup, removeLookup } from '#screening/lookups/queue/lookup-queries.ts';
 import type { OutsideService } from '#settings/screening-services.ts';
-import type { ClaimedLookup, LookupEnd } from '../../lookups/lookup.ts';
-import { lockLookup, removeLookup } from '../../lookups/lookup-queries.ts';
 import type { CodeHostClient } from './code-host-client.ts';
 import { codeHostData, evaluateCodeHost } from './code-host-data.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PdfGlyph } from '../pdf/page-content.ts';
+import type { PdfGlyph } from '../pdf/page/page-content.ts';
 
 const combining: Record<string, string> = {
   '´': '\u0301',

@@ -1,4 +1,4 @@
-import type { PdfGlyph } from '../pdf/page-content.ts';
+import type { PdfGlyph } from '../pdf/page/page-content.ts';
 import { composeAccents } from './accents.ts';
 import { toReadingOrder } from './right-to-left.ts';
 import type { Segment } from './segments.ts';

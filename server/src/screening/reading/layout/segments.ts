@@ -1,4 +1,4 @@
-import type { PdfGlyph } from '../pdf/page-content.ts';
+import type { PdfGlyph } from '../pdf/page/page-content.ts';
 
 /** Glyphs that stand together on one baseline, without a gap as wide as between columns. */
 export type Segment = {

@@ -1,6 +1,6 @@
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from 'unpdf/pdfjs';
-import { type Box, identity, type Matrix, readMatrix, readNumbers, transformBox } from './matrix.ts';
-import type { ParsedPage } from './page-state.ts';
+import { type Box, identity, type Matrix, readMatrix, readNumbers, transformBox } from './page/matrix.ts';
+import type { ParsedPage } from './page/page-state.ts';
 
 export type PdfLink = { url: string; box: Box };
 export type OpenPdf = {

@@ -4,7 +4,7 @@ import { makeRegions } from '../layout/page-regions.ts';
 import { type LayoutPage, withoutRunningHeaders } from '../layout/running-headers.ts';
 import { makeSegments, type Segment } from '../layout/segments.ts';
 import type { UnplacedLine } from '../unplaced-line.ts';
-import { isBoldWeight } from './font-weight.ts';
+import { isBoldWeight } from './page/font-weight.ts';
 import { addLinks } from './pdf-links.ts';
 import type { ReadPage } from './read-pages.ts';
 

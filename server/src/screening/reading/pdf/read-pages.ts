@@ -1,6 +1,6 @@
-import { interpretPage } from './interpret-page.ts';
 import { type OpenPdf, openPdf, type PdfLink } from './open-pdf.ts';
-import type { PageContent, PdfGlyph } from './page-content.ts';
+import { interpretPage } from './page/interpret-page.ts';
+import type { PageContent, PdfGlyph } from './page/page-content.ts';
 
 export type ReadPage = {
   number: number;

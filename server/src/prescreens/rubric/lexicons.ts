@@ -1,14 +1,14 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { foldAligned } from '#text/fold-aligned.ts';
-import { compilePhrases, type Phrases } from '../phrases.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
-import type { Lexicon } from './lexicon.ts';
-import { nl } from './nl.ts';
-import { pt } from './pt.ts';
+import { compilePhrases, type Phrases } from './phrases.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+import { it } from './words/it.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { nl } from './words/nl.ts';
+import { pt } from './words/pt.ts';
 
 type PhraseList =
   | 'no'

@@ -1,4 +1,4 @@
-import type { ResponseHeaders } from '#outbound/response-reader.ts';
+import type { ResponseHeaders } from './response-reader.ts';
 
 const pauseMinMs = 10_000;
 const pauseMaxMs = 3_600_000;

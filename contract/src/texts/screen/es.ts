@@ -1,4 +1,4 @@
-import type { ScreenTexts } from './screen-en.ts';
+import type { ScreenTexts } from './en.ts';
 
 export const screenEs: ScreenTexts = {
   title: 'Algunas preguntas sobre su candidatura',

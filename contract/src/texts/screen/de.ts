@@ -1,4 +1,4 @@
-import type { ScreenTexts } from './screen-en.ts';
+import type { ScreenTexts } from './en.ts';
 
 export const screenDe: ScreenTexts = {
   title: 'Einige Fragen zu Ihrer Bewerbung',
