@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { languages } from '@muster/contract/texts/languages.ts';
+import { type Language, languages } from '@muster/contract/texts/languages.ts';
 import {
   countryName,
+  dayMs,
+  formatAge,
   formatChoice,
   formatDate,
   formatDateTime,
@@ -50,4 +52,20 @@ test('countries and lists of choices have the words of the language', () => {
   );
   assert.equal(formatChoice('en', ['PDF', 'DOCX', 'TXT']), 'PDF, DOCX or TXT');
   assert.equal(formatChoice('de', ['PDF', 'DOCX', 'TXT']), 'PDF, DOCX oder TXT');
+});
+
+test('an age is counted in days of UTC, then in weeks, months and years', () => {
+  const ago = (days: number, language: Language = 'en') =>
+    formatAge(language, new Date(Date.parse('2026-11-16T00:30:00Z') - days * dayMs), new Date('2026-11-16T00:40:00Z'));
+  assert.deepEqual(
+    [-1, 0, 1, 2, 6, 7, 20, 30, 364, 365, 800].map((days) => ago(days)),
+    ['today', 'today', 'yesterday', '2 days ago', '6 days ago', '1 week ago', '2 weeks ago', '1 month ago', '12 months ago'].concat(
+      ['1 year ago', '2 years ago'],
+    ),
+  );
+  assert.equal(formatAge('en', '2026-11-15T23:59:00Z', new Date('2026-11-16T00:01:00Z')), 'yesterday');
+  assert.deepEqual(
+    languages.map((language) => ago(14, language)),
+    ['2 weeks ago', 'vor 2 Wochen', 'il y a 2 semaines', 'hace 2 semanas', 'há 2 semanas', '2 weken geleden', '2 settimane fa'],
+  );
 });

@@ -15,6 +15,13 @@ const choiceFormats = new Map<string, Intl.ListFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 const countryFormats = new Map<string, Intl.DisplayNames>();
 const countryNames = new Map<string, string>();
+const ageFormats = new Map<string, Intl.RelativeTimeFormat>();
+export const dayMs = 24 * 60 * 60 * 1000;
+const ageUnits = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+] as const;
 
 /** "15 November 2026" */
 export function formatDate(language: Language, at: Instant, timeZone = 'UTC'): string {
@@ -97,6 +104,17 @@ export function countryName(language: Language, code: string): string {
 export function countryLabel(language: Language, country: string): string {
   const code = countryCodeOf(country);
   return code === null ? country : countryName(language, code);
+}
+
+/** "today", "2 days ago", "3 weeks ago": by days of UTC. */
+export function formatAge(language: Language, at: Instant, now: Date): string {
+  const days = Math.max(0, Math.floor(now.getTime() / dayMs) - Math.floor(new Date(at).getTime() / dayMs));
+  const [unit, length] = ageUnits.find(([, size]) => days >= size) ?? (['day', 1] as const);
+  const numeric = unit === 'day' && days < 2 ? 'auto' : 'always';
+  return cached(ageFormats, `${language} ${numeric}`, () => new Intl.RelativeTimeFormat(language, { numeric })).format(
+    -Math.floor(days / length),
+    unit,
+  );
 }
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

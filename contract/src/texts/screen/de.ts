@@ -32,7 +32,6 @@ export const screenDe: ScreenTexts = {
   why: 'Warum wir fragen',
   answer: 'Ihre Antwort',
   answerHint: ({ count }) => `In Ihren eigenen Worten, höchstens ${count} Zeichen.`,
-  choose: 'Bitte wählen',
   comment: 'Möchten Sie etwas hinzufügen?',
   optional: '(freiwillig)',
   next: 'Speichern und weiter',

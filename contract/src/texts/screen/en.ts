@@ -34,7 +34,6 @@ export const screenEn = {
   why: 'Why we ask',
   answer: 'Your answer',
   answerHint: ({ count }: { count: string }) => `In your own words, at most ${count} characters.`,
-  choose: 'Please choose',
   comment: 'Would you like to add something?',
   optional: '(optional)',
   next: 'Save and continue',

@@ -32,7 +32,6 @@ export const screenEs: ScreenTexts = {
   why: 'Por qué preguntamos',
   answer: 'Su respuesta',
   answerHint: ({ count }) => `Con sus propias palabras, ${count} caracteres como máximo.`,
-  choose: 'Elija, por favor',
   comment: '¿Quiere añadir algo?',
   optional: '(opcional)',
   next: 'Guardar y continuar',

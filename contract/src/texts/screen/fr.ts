@@ -31,7 +31,6 @@ export const screenFr: ScreenTexts = {
   why: 'Pourquoi cette question',
   answer: 'Votre réponse',
   answerHint: ({ count }) => `Avec vos propres mots, ${count} caractères au plus.`,
-  choose: 'Veuillez choisir',
   comment: 'Souhaitez-vous ajouter quelque chose\u00a0?',
   optional: '(facultatif)',
   next: 'Enregistrer et continuer',

@@ -32,7 +32,6 @@ export const screenIt: ScreenTexts = {
   why: 'Perché lo chiediamo',
   answer: 'La sua risposta',
   answerHint: ({ count }) => `Con parole sue, al massimo ${count} caratteri.`,
-  choose: 'Scelga, per favore',
   comment: 'Vuole aggiungere qualcosa?',
   optional: '(facoltativo)',
   next: 'Salvare e continuare',

@@ -31,7 +31,6 @@ export const screenNl: ScreenTexts = {
   why: 'Waarom we dit vragen',
   answer: 'Uw antwoord',
   answerHint: ({ count }) => `In uw eigen woorden, hoogstens ${count} tekens.`,
-  choose: 'Kies alstublieft',
   comment: 'Wilt u iets toevoegen?',
   optional: '(optioneel)',
   next: 'Opslaan en verder',

@@ -32,7 +32,6 @@ export const screenPt: ScreenTexts = {
   why: 'Por que perguntamos',
   answer: 'A sua resposta',
   answerHint: ({ count }) => `Por palavras suas, no máximo ${count} caracteres.`,
-  choose: 'Escolha, por favor',
   comment: 'Quer acrescentar algo?',
   optional: '(facultativo)',
   next: 'Guardar e continuar',

@@ -27,6 +27,22 @@ test('the list has the active jobs of its company, newest first, and no others',
   assert.deepEqual(titlesIn(await textAt(`/jobs/${other.slug}`)), ['Of another company']);
 });
 
+test('jobs on one page are grouped by department with those without one last, and results of a search are not', async () => {
+  const client = await newClient(running);
+  for (const [job_title, department] of [
+    ['Cook', 'Kitchen'],
+    ['Driver', undefined],
+    ['Clerk', 'Office'],
+    ['Baker', 'kitchen'],
+  ])
+    await client.addJob({ job_title, department, status: 'Active' });
+  const text = await page(client);
+  const headings = [...text.matchAll(/<h([34])[^>]*>(?:<a [^>]*>)?<bdi>([^<]*)/g)].map(([, level, name]) => `${level} ${name}`);
+  assert.deepEqual(headings, ['3 kitchen', '4 Baker', '4 Cook', '3 Office', '4 Clerk', '3 More jobs', '4 Driver']);
+  assert.equal(text.match(/<time datetime="[^"]+Z">today</g)?.length, 4);
+  assert.deepEqual(titlesIn(await page(client, '?q=k')), ['Baker', 'Clerk', 'Cook']);
+});
+
 test('a change is on the page of every node with the next request', async (t) => {
   const { running: second, stop } = await startAppOn(running.databaseUrl);
   t.after(stop);

@@ -7,7 +7,7 @@ import { openGraphTags, truncateAtWord } from '#board/pages/open-graph.ts';
 import { writtenLanguage } from '#board/pages/written-language.ts';
 import { keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 import { formStyle } from '#pages/form.ts';
-import { formatNumber, isSingular } from '#pages/format.ts';
+import { formatAge, formatNumber, isSingular } from '#pages/format.ts';
 import { htmlText } from '#pages/html-text.ts';
 import { emblem, type HtmlPage, renderPage, styleFrom } from '#pages/layout.ts';
 import { fold } from '#text/fold.ts';
@@ -24,15 +24,23 @@ export const jobsPerPage = 50;
 const summaryChars = 2000;
 const style = formStyle + styleFrom(new URL('./list.css', import.meta.url));
 
+type ListVisit = { links: Links; about: Html | undefined; language: PageLanguage; now: Date };
+
 /** What the parts of the page need: its language, and the addresses of the list with other filters or pages. */
-type ListFrame = { language: PageLanguage; path: string; query: ListQuery; address: (changes?: Partial<ListQuery>) => string };
+type ListFrame = {
+  language: PageLanguage;
+  path: string;
+  query: ListQuery;
+  now: Date;
+  address: (changes?: Partial<ListQuery>) => string;
+};
 
 /** The page with the open jobs of a company, searched and filtered. */
 export function listPage(
   { company, jobs }: JobList,
   query: ListQuery,
   filtered: Filtered,
-  { links, about, language }: { links: Links; about: Html | undefined; language: PageLanguage },
+  { links, about, language, now }: ListVisit,
 ): HtmlPage {
   const { board } = texts(language.language);
   const path = companyPath(links, company);
@@ -40,6 +48,7 @@ export function listPage(
     language,
     path,
     query,
+    now,
     address: (changes = {}) => keepLanguage(listAddress(path, query, changes), language),
   };
   const pages = Math.max(1, Math.ceil(filtered.jobs.length / jobsPerPage));
@@ -65,7 +74,7 @@ export function listPage(
 <section aria-labelledby="jobs">
 ${jobs.length > 0 && filterForm(language, path, query, filtered, jobs)}
 <div class="tally"><h2 id="jobs"><bdi>${countText(language, filtered, jobs, query)}</bdi></h2>${activeFilters(frame, jobs)}</div>
-${shown.length > 0 ? html`<ul class="jobs">\n${shown.map((job) => jobItem(frame, job))}</ul>` : emptyState(frame, jobs.length)}
+${shown.length > 0 ? jobsHtml(frame, shown, pages) : emptyState(frame, jobs.length)}
 ${pages > 1 && pageLinks(frame, page, pages)}
 </section>`,
     foot: html`<a href="${path}/feed.json">${board.jsonFeed}</a><a href="${path}/feed.xml">${board.xmlFeed}</a>`,
@@ -132,16 +141,36 @@ function activeFilters({ language, path, query, address }: ListFrame, jobs: Boar
 ${names.map(chip)}${names.length > 1 && html`<li><a href="${keepLanguage(path, language)}">${board.clearAll}</a></li>\n`}</ul>`;
 }
 
-function jobItem({ language: page, path }: ListFrame, job: BoardListItem): Html {
+/** In groups by department while all jobs are on one page: groups of pages would be torn apart, and results are in order of relevance. */
+function jobsHtml(frame: ListFrame, jobs: BoardListItem[], pages: number): Html {
+  const groups = Map.groupBy(jobs, ({ departmentKey }) => departmentKey);
+  if (pages > 1 || isFiltered(frame.query) || groups.size < 2)
+    return html`<ul class="jobs">\n${jobs.map((job) => jobItem(frame, job))}</ul>`;
+  const unnamed = groups.get(undefined);
+  groups.delete(undefined);
+  return html`${[...groups.values(), ...(unnamed ? [unnamed] : [])].map((group) => groupHtml(frame, group))}`;
+}
+
+function groupHtml(frame: ListFrame, jobs: BoardListItem[]): Html {
+  const { language } = frame.language;
+  const name = jobs[0]?.department ?? texts(language).board.otherJobs;
+  return html`<h3 class="group"><bdi>${name}</bdi> <span>${formatNumber(language, jobs.length)}</span></h3>
+<ul class="jobs">
+${jobs.map((job) => jobItem(frame, job, true))}</ul>
+`;
+}
+
+function jobItem({ language: page, path, now }: ListFrame, job: BoardListItem, isGrouped = false): Html {
   const { language } = page;
   const facts = [
-    job.department,
+    isGrouped ? undefined : job.department,
     itemPlace(language, job),
     workplaceLabel(language, job.mode),
     jobTypeLabel(language, job.type),
-    job.salary && listedSalaryText(language, job.salary),
   ].filter((fact) => fact !== undefined);
-  return html`<li><h3><a href="${keepLanguage(`${path}/${job.slug}`, page)}"><bdi>${job.title}</bdi></a></h3>${facts.length > 0 && html`<p>${facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</p>`}</li>
+  const salary = job.salary && listedSalaryText(language, job.salary);
+  const link = html`<a href="${keepLanguage(`${path}/${job.slug}`, page)}"><bdi>${job.title}</bdi></a>`;
+  return html`<li>${isGrouped ? html`<h4>${link}</h4>` : html`<h3>${link}</h3>`}${facts.length > 0 && html`<p>${facts.map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</p>`}<p class="side">${salary && html`<bdi>${salary}</bdi> `}<time datetime="${job.postedAt}">${formatAge(language, job.postedAt, now)}</time></p></li>
 `;
 }
 

@@ -11,6 +11,7 @@ import type { Renderer } from '#board/markdown/renderer.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { App } from '#open-app.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
+import { dayMs } from '#pages/format.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { findJobSourceByCode } from '#sources/source-actions.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
@@ -45,15 +46,18 @@ export async function sendList(board: Board, list: JobList, { request, reply, la
   const { app, responses, render } = board;
   // Normalised, so that a list is cached once, however its values are spelled.
   const query = knownQuery(list.jobs, readListQuery(queryString(request)));
+  // Ages of jobs change with the day.
+  const now = app.clock();
+  const untilMs = (Math.floor(now.getTime() / dayMs) + 1) * dayMs;
   const key = `list ${list.stamp} ${languageKey(language)} ${JSON.stringify(query)}`;
   const known = responses.get(key);
   if (known) return sendResponse(request, reply, known);
   const filtered = await filterJobs(list.jobs, query, language.language);
   const { description } = list.company;
   const about = description && isUnfilteredFirstPage(query) ? await render(description) : undefined;
-  const answer = textResponse(listPage(list, query, filtered, { links: app.links, about, language }));
+  const answer = textResponse(listPage(list, query, filtered, { links: app.links, about, language, now }));
   // Searches and empty results are not cached: they are too many, and would evict what many visitors share.
-  if (query.q === '' && filtered.jobs.length > 0) responses.set(key, answer);
+  if (query.q === '' && filtered.jobs.length > 0) responses.set(key, answer, untilMs);
   return sendResponse(request, reply, answer);
 }
 

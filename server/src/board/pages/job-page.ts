@@ -57,17 +57,18 @@ export function jobPage(job: BoardJob, rendered: JobTexts, { source, links, lang
     home,
     head: html`${openGraphTags({ title, description, url, site: company.name })}<script type="application/ld+json">${dataBlock(jobPosting(job, rendered.description, links))}</script>
 `,
-    main: html`<article>
-<header>
+    main: html`<article class="job">
 <h1 dir="auto"${written}>${job.job_title}</h1>
+<div class="card">
 <dl class="facts">
 ${jobFacts(language, job)}</dl>
-<p>${apply}</p>
-</header>
+<p class="act">${apply} <span>${board.applyHint}</span></p>
+</div>
+<div class="words">
 ${rendered.description && html`<div class="text" dir="auto"${written}>${rendered.description}</div>`}
-<p class="again">${apply}</p>
-</article>
-${rendered.about && aboutCompany(language, company, rendered.about)}`,
+${rendered.about && aboutCompany(language, company, rendered.about)}
+</div>
+</article>`,
     foot: html`<a href="${home}">${htmlText((mark) => board.allJobsAt({ company: mark(html`<bdi>${company.name}</bdi>`) }))}</a>`,
   });
 }
