@@ -5,7 +5,7 @@ import { type Html, html } from '#web/html.ts';
 import type { StoredAnswer } from '../prescreen.ts';
 import { findAnswer } from '../session/session.ts';
 import { declineForm } from './intro-page.ts';
-import { stepQuery } from './question-page.ts';
+import { splitQuestion, stepQuery } from './question-page.ts';
 import { screenPage } from './screen-page.ts';
 import type { ScreenView } from './screen-view.ts';
 
@@ -13,11 +13,12 @@ import type { ScreenView } from './screen-view.ts';
 export function overviewPage(view: ScreenView): PageParts {
   const { screen } = texts(view.language.language);
   const { plan, language } = view.prescreen;
-  const rows = plan.map(({ id, question }, at) => {
+  const rows = plan.map(({ id, question: asked }, at) => {
+    const { question, rest } = splitQuestion(asked);
     const answer = findAnswer(view.prescreen, id);
     const change = keepLanguage(`${view.path}${stepQuery({ number: at + 1, isFollowUp: false })}`, view.language);
     return html`<li><h2 lang="${language}" dir="auto">${question}</h2>
-${answerHtml(view, answer)}<p><a href="${change}">${screen.change}<span class="unseen"> ${at + 1}</span></a></p></li>\n`;
+${rest && html`<p class="ask" lang="${language}" dir="auto">${rest}</p>\n`}${answerHtml(view, answer)}<p><a class="change" href="${change}">${screen.change}<span class="unseen"> ${at + 1}</span></a></p></li>\n`;
   });
   return screenPage(
     view,

@@ -40,10 +40,14 @@ ${declineForm(view)}</details>`;
 
 /** The question, and below it what it says about the answer. */
 function questionHtml({ prescreen: { language } }: ScreenView, asked: string): Html {
-  const end = asked.indexOf('? ') + 1;
-  const [question, rest] = end > 0 ? [asked.slice(0, end), asked.slice(end)] : [asked, ''];
+  const { question, rest } = splitQuestion(asked);
   return html`<h1 lang="${language}" dir="auto">${question}</h1>
-${rest && html`<p class="ask" lang="${language}" dir="auto">${rest.trim()}</p>\n`}`;
+${rest && html`<p class="ask" lang="${language}" dir="auto">${rest}</p>\n`}`;
+}
+
+export function splitQuestion(asked: string): { question: string; rest: string } {
+  const end = asked.indexOf('? ') + 1;
+  return end > 0 ? { question: asked.slice(0, end), rest: asked.slice(end).trim() } : { question: asked, rest: '' };
 }
 
 /** The address of a step, behind that of the page. */
@@ -53,10 +57,8 @@ export function stepQuery({ number, isFollowUp }: Pick<QuestionStep, 'number' | 
 
 function problemSummary(view: ScreenView, step: QuestionStep, { error }: Unsaved): Html {
   const { screen } = texts(view.language.language);
-  const isKnockout = step.question.kind === 'knockout';
-  return errorSummary(view.language, [
-    { id: isKnockout ? 'choice' : 'text', label: isKnockout ? screen.choose : screen.answer, error },
-  ]);
+  const id = step.question.kind === 'knockout' && !step.isFollowUp ? 'choice' : 'text';
+  return errorSummary(view.language, [{ id, label: screen.answer, error }]);
 }
 
 function savedAnswer({ language: { language } }: ScreenView, { text, choice }: StoredAnswer): Html {
@@ -83,7 +85,7 @@ ${back > 0 && html`<a class="back" href="${keepLanguage(`${view.path}?q=${back}`
 
 function choices(view: ScreenView, chosen: 'yes' | 'no' | null, error: string | undefined): Html {
   const { screen, common } = texts(view.language.language);
-  const field: FieldParts = { id: 'choice', name: 'choice', label: screen.choose, error };
+  const field: FieldParts = { id: 'choice', name: 'choice', label: screen.answer, error };
   const options = (['yes', 'no'] as const).map(
     (value, at) =>
       html`<div class="choice"><input type="radio" id="${at === 0 ? 'choice' : `choice-${value}`}" name="choice" value="${value}"${chosen === value && html` checked`}${invalidAttribute(field)}><label for="${at === 0 ? 'choice' : `choice-${value}`}">${common[value]}</label></div>\n`,

@@ -52,9 +52,12 @@ function shownQuestion({ language }: PlanInput, { criterion: skill, weight, quot
   return { kind: 'skill_shown', question, why: questions.whySkillShown({ skill }), skill, about: null, weight };
 }
 
-/** On one line, and cut between words. */
+/** On one line, cut between words, and without a full stop: the sentence around it has its own. */
 function shortQuote(quote: string): string {
-  const line = quote.replace(/\s+/g, ' ').trim();
+  const line = quote
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<![.])[.]$/, '');
   if (line.length <= cvQuoteMax) return line;
   const start = line.slice(0, cvQuoteMax);
   const end = start.lastIndexOf(' ');

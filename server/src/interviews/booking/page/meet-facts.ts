@@ -34,7 +34,7 @@ export function meetFacts(view: MeetView): Html {
   const names = peopleNames(view);
   const isOneOf = !meeting.interview && meeting.link.settings.mode === 'any' && names.length > 1;
   const place = placeHtml(view);
-  return html`<dl class="facts">
+  return html`<dl class="facts${view.state === 'cancelled' ? ' off' : ''}">
 ${meeting.interview && whenHtml(view)}<div><dt>${meet.duration}</dt><dd>${formatMinutes(language.language, minutes)}</dd></div>
 ${names.length > 0 && html`<div><dt>${isOneOf ? meet.withOneOf : meet.with}</dt><dd dir="auto">${names.join(', ')}</dd></div>\n`}${place && html`<div><dt>${meet.place}</dt><dd>${place}</dd></div>\n`}</dl>
 `;
@@ -51,17 +51,17 @@ function peopleNames({ meeting: { interview, interviewers } }: MeetView): string
   return (interview?.interviewers ?? interviewers).flatMap(({ name }) => (name?.trim() ? [name] : []));
 }
 
-function placeHtml({ language, meeting: { interview, link } }: MeetView): Html | string | undefined {
+function placeHtml({ language, state, meeting: { interview, link } }: MeetView): Html | string | undefined {
   const { meet } = texts(language.language);
   const { type, location, video_url } = interview ?? link.settings;
   const place = location !== null && html`<span dir="auto">${location}</span>`;
-  if (interview && video_url !== null) {
+  if (state === 'booked' && video_url !== null) {
     const call = html`<a href="${video_url}" rel="noreferrer">${meet.videoLink}</a>`;
     return place ? html`${place}<br>${call}` : call;
   }
   if (place) return place;
-  if (video_url !== null) return html`${meet.videoCall} <span class="soft">${meet.videoLinkLater}</span>`;
-  if (type === 'video') return meet.videoCall;
+  if (state === 'open' && video_url !== null) return html`${meet.videoCall} <span class="soft">${meet.videoLinkLater}</span>`;
+  if (type === 'video' || video_url !== null) return meet.videoCall;
   return type === 'phone' ? meet.phoneCall : undefined;
 }
 

@@ -58,7 +58,7 @@ export function movePage(view: MeetView): PageParts {
   return pageParts(view, {
     title: meet.moveTitle,
     main: html`<p class="lead">${meet.moveLead({ time: timeSentence(view) })}</p>
-<p><a href="${meetAddress(view)}">${meet.keep}</a></p>
+<p class="keep"><a href="${meetAddress(view)}">${meet.keep}</a></p>
 ${timesForm(view, { page: '/move', button: meet.move })}`,
   });
 }

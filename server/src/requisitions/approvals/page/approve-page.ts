@@ -29,10 +29,10 @@ export function approvePage(view: ApproveView, refused?: RefusedDecision): PageP
     company,
     style,
     hasSwitch: !refused,
-    main: html`${refused && problems(language, refused)}<p class="kicker">${requisitionCode(requisition.number)}</p>
+    main: html`<p class="kicker">${requisitionCode(requisition.number)}</p>
 <h1 dir="auto">${requisition.title}</h1>
 ${request.state === 'decided' ? ownDecision(language, requisition, request.decision) : askedBy(view)}
-${position(view)}${decisionsSoFar(language, request)}${request.state === 'open' && decisionForm(language, refused)}`,
+${refused && problems(language, refused)}${position(view)}${decisionsSoFar(language, request)}${request.state === 'open' && decisionForm(language, refused)}`,
   };
 }
 
