@@ -27,7 +27,7 @@ export async function prescreenInvitation(
       company: company.name,
       job: candidate.job?.job_title ?? null,
       link: url,
-      expires: formatDateTime(language, prescreen.expires_at, 'UTC'),
+      expires: `${formatDateTime(language, prescreen.expires_at, 'UTC')} UTC`,
     },
   });
   const message = {

@@ -83,6 +83,7 @@ wir möchten Sie gern näher kennenlernen und mit Ihnen über „{{job|unsere of
 
 Dauer: {{duration}}
 Mit: {{people}}
+
 Der Link gilt bis {{expires}}.
 
 {{message}}
@@ -121,6 +122,7 @@ Mit freundlichen Grüßen
 {{message}}
 
 Hier sehen Sie alle Angaben und können freigeben oder ablehnen:
+
 {{link}}
 
 Der Link ist nur für Sie; bitte leiten Sie ihn nicht weiter.

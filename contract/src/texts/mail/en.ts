@@ -87,6 +87,7 @@ We would like to get to know you better and talk with you about {{job|our open p
 
 Duration: {{duration}}
 With: {{people}}
+
 The link works until {{expires}}.
 
 {{message}}
@@ -125,6 +126,7 @@ Kind regards
 {{message}}
 
 See all details, and approve or reject it here:
+
 {{link}}
 
 The link is for you alone; please do not forward it.

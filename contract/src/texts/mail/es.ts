@@ -83,6 +83,7 @@ Nos gustaría conocerle mejor y hablar con usted sobre {{job|el puesto vacante}}
 
 Duración: {{duration}}
 Con: {{people}}
+
 El enlace es válido hasta el {{expires}}.
 
 {{message}}
@@ -121,6 +122,7 @@ Un cordial saludo
 {{message}}
 
 Vea todos los datos y apruebe o rechace aquí:
+
 {{link}}
 
 El enlace es solo para usted; no lo reenvíe, por favor.

@@ -83,6 +83,7 @@ Nous aimerions mieux vous connaître et parler avec vous de {{job|ce poste}} che
 
 Durée\u00a0: {{duration}}
 Avec\u00a0: {{people}}
+
 Le lien est valable jusqu’au {{expires}}.
 
 {{message}}
@@ -121,6 +122,7 @@ Cordialement
 {{message}}
 
 Consultez tous les détails, puis approuvez ou refusez ici\u00a0:
+
 {{link}}
 
 Ce lien vous est personnel\u00a0; merci de ne pas le transférer.

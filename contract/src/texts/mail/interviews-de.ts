@@ -55,7 +55,6 @@ Ihr Gespräch musste leider abgesagt werden. Es war so geplant:
 Stelle: {{job}}
 Termin: {{date}}, {{time}} ({{time_zone}})
 Ort: {{place}}
-Videogespräch: {{video_url}}
 Mit: {{people}}
 
 Der angehängte Eintrag entfernt es aus Ihrem Kalender. Bei Fragen antworten Sie bitte auf diese E-Mail.

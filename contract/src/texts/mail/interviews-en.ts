@@ -56,7 +56,6 @@ Your interview had to be cancelled. It was planned as follows:
 Job: {{job}}
 When: {{date}}, {{time}} ({{time_zone}})
 Where: {{place}}
-Video call: {{video_url}}
 With: {{people}}
 
 The attached entry removes it from your calendar. If you have questions, please reply to this mail.

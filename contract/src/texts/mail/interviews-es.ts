@@ -55,7 +55,6 @@ Su entrevista ha tenido que cancelarse. Estaba prevista así:
 Puesto: {{job}}
 Fecha y hora: {{date}}, {{time}} ({{time_zone}})
 Lugar: {{place}}
-Videollamada: {{video_url}}
 Con: {{people}}
 
 El archivo adjunto la elimina de su calendario. Si tiene preguntas, responda a este mensaje.

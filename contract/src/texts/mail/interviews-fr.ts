@@ -55,7 +55,6 @@ Votre entretien a dû être annulé. Il était prévu ainsi\u00a0:
 Poste\u00a0: {{job}}
 Date\u00a0: {{date}}, {{time}} ({{time_zone}})
 Lieu\u00a0: {{place}}
-Visioconférence\u00a0: {{video_url}}
 Avec\u00a0: {{people}}
 
 Le fichier joint le retire de votre agenda. Pour toute question, merci de répondre à ce message.

@@ -55,7 +55,6 @@ il suo colloquio è stato annullato. Era previsto così:
 Posizione: {{job}}
 Data e ora: {{date}}, {{time}} ({{time_zone}})
 Luogo: {{place}}
-Videochiamata: {{video_url}}
 Con: {{people}}
 
 L’allegato lo rimuove dal suo calendario. Per domande risponda a questa e-mail.

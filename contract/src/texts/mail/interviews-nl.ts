@@ -55,7 +55,6 @@ Uw gesprek gaat helaas niet door. Het was als volgt gepland:
 Vacature: {{job}}
 Wanneer: {{date}}, {{time}} ({{time_zone}})
 Waar: {{place}}
-Videogesprek: {{video_url}}
 Met: {{people}}
 
 De bijlage verwijdert het uit uw agenda. Hebt u vragen, beantwoord dan dit bericht.

@@ -55,7 +55,6 @@ A sua entrevista teve de ser cancelada. Estava prevista assim:
 Vaga: {{job}}
 Data e hora: {{date}}, {{time}} ({{time_zone}})
 Local: {{place}}
-Videochamada: {{video_url}}
 Com: {{people}}
 
 O anexo retira-a da sua agenda. Em caso de dúvida, responda a esta mensagem.

@@ -83,6 +83,7 @@ vorremmo conoscerla meglio e parlare con lei di {{job|questa posizione}} presso 
 
 Durata: {{duration}}
 Con: {{people}}
+
 Il link vale fino a {{expires}}.
 
 {{message}}
@@ -121,6 +122,7 @@ Cordiali saluti
 {{message}}
 
 Veda tutti i dettagli e approvi o respinga qui:
+
 {{link}}
 
 Il link è solo per lei; la preghiamo di non inoltrarlo.

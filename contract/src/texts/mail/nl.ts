@@ -83,6 +83,7 @@ Wij willen u graag beter leren kennen en met u spreken over {{job|onze vacature}
 
 Duur: {{duration}}
 Met: {{people}}
+
 De link werkt tot {{expires}}.
 
 {{message}}
@@ -121,6 +122,7 @@ Met vriendelijke groet
 {{message}}
 
 Bekijk alle gegevens en keur hier goed of wijs af:
+
 {{link}}
 
 De link is alleen voor u; stuur hem alstublieft niet door.

@@ -83,6 +83,7 @@ Gostaríamos de saber mais a seu respeito e de conversar sobre {{job|a vaga em a
 
 Duração: {{duration}}
 Com: {{people}}
+
 O link é válido até {{expires}}.
 
 {{message}}
@@ -121,6 +122,7 @@ Com os melhores cumprimentos
 {{message}}
 
 Veja todos os dados e aprove ou rejeite aqui:
+
 {{link}}
 
 O link é pessoal; por favor, não o encaminhe a outras pessoas.

@@ -6,7 +6,7 @@ import { failure } from '#failure.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
 import { insertMessages } from '#messages/new-messages.ts';
-import { formatDateTime, formatMinutes } from '#pages/format.ts';
+import { formatDateTime, formatMinutes, formatTimeZone } from '#pages/format.ts';
 import type { Part } from '#storage/sql.ts';
 
 /** The mail that brings the link to the candidate, to be written with the link. */
@@ -29,7 +29,7 @@ export async function bookingInvitation(
     duration: formatMinutes(language, link.duration_minutes),
     people: link.interviewers.flatMap(({ name }) => name ?? []).join(', '),
     link: link.url,
-    expires: formatDateTime(language, link.expires_at, link.time_zone),
+    expires: `${formatDateTime(language, link.expires_at, link.time_zone)} (${formatTimeZone(language, link.expires_at, link.time_zone)})`,
   };
   const composed = await composeMessage(app, workspaceId, { kind: 'booking_invitation', language, variables });
   const message = {

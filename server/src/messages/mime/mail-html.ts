@@ -50,15 +50,20 @@ function renderBlock(block: string): Html {
   const link = block.trim();
   if (isLink(link)) return html`<p class="action" style="${styles.action}">${anchor(link, styles.actionLink)}</p>\n`;
   const lines = block.split('\n');
-  if (lines.length > 1 && lines.every((line) => factShape.test(line)))
-    return html`<p class="facts" style="${styles.facts}">${joinHtmlLines(lines.map(renderFact))}</p>\n`;
+  if (isFacts(lines)) return html`<p class="facts" style="${styles.facts}">${joinHtmlLines(lines.map(renderFact))}</p>\n`;
   return html`<p style="${styles.paragraph}">${joinHtmlLines(lines.map(withLinks))}</p>\n`;
 }
 
 // A link is no label.
 const factShape = /^[^:/]{1,40}: \S/;
 
+/** Several lines with labels. The first may be a title. */
+function isFacts([first = '', ...lines]: string[]): boolean {
+  return lines.length > (factShape.test(first) ? 0 : 1) && lines.every((line) => factShape.test(line));
+}
+
 function renderFact(line: string): (Html | string)[] {
+  if (!factShape.test(line)) return [html`<b>${line}</b>`];
   const labelEnd = line.indexOf(': ') + 1;
   return [html`<span style="${styles.label}">${line.slice(0, labelEnd)}</span>`, ...withLinks(line.slice(labelEnd))];
 }
