@@ -70,7 +70,7 @@ test('a candidate chooses a zone, books, moves and cancels on a phone without sc
   assert.match(await page.getByRole('main').innerText(), /08:00 to 08:45/);
 
   await page.getByRole('link', { name: 'Cancel the interview' }).click();
-  await page.getByLabel('Why do you cancel?').fill('I have found another job.');
+  await page.getByLabel('Why are you cancelling?').fill('I have found another job.');
   await page.getByRole('button', { name: 'Yes, cancel the interview' }).click();
   assert.match(await page.getByRole('status').innerText(), /You have cancelled the interview/);
   const { interviews } = (await client.get('/v1/interviews')).body;
