@@ -2,4 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { run } from '../scripts/run.mjs';
 
-await run(fileURLToPath(new URL('../server/src/main.ts', import.meta.url)), process.argv.slice(2));
+const args = process.argv.slice(2);
+// Only the server shows the console.
+await run(fileURLToPath(new URL('../server/src/main.ts', import.meta.url)), args, {
+  withDev: false,
+  withConsole: args[0] === 'serve',
+});

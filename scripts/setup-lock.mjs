@@ -18,9 +18,12 @@ export async function withLock(folder, onWait, work) {
   const release = () => rmSync(lock, { force: true });
   // In case work() exits the process.
   process.once('exit', release);
-  work();
-  release();
-  process.off('exit', release);
+  try {
+    work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
 }
 
 /** Linked into place with the pid already in it, so that no process reads an incomplete lock. */

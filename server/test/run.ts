@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,6 +22,8 @@ const slowestShown = 10;
 const startedMs = performance.now();
 
 const files = chosenFiles();
+// Those of the console read what is built.
+if (files.some((file) => file.startsWith('console/'))) execFileSync(process.execPath, [join(root, 'scripts/setup-console.mjs')]);
 const browserFiles = files.filter((file) => file.endsWith('.browser.test.ts'));
 const otherFiles = files.filter((file) => !browserFiles.includes(file));
 const stopped = new AbortController();
@@ -29,7 +32,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 process.exitCode = await runTests();
 
 function chosenFiles(): string[] {
-  const all = globSync('{contract,sdk,server,bench}/**/*.test.ts', { cwd: root, exclude: (path) => path.includes('node_modules') });
+  const all = globSync('{contract,console,sdk,server,bench}/**/*.test.ts', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  });
   const chosen = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   if (chosen.length === 0) throw new Error(`No test file has ${words.join(' or ')} in its path.`);
   return chosen.sort();

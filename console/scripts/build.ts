@@ -1,0 +1,10 @@
+import { argv } from 'node:process';
+import { build } from 'vite';
+import { viteConfig } from '../vite.config.ts';
+import { compressFiles } from './compress-files.ts';
+
+// node console/scripts/build.ts FOLDER: builds the console into the folder. scripts/setup-console.mjs calls it.
+const [folder] = argv.slice(2);
+if (!folder) throw new Error('The folder to build into is missing.');
+await build({ ...viteConfig, build: { ...viteConfig.build, outDir: folder, emptyOutDir: true } });
+await compressFiles(folder);

@@ -1,0 +1,6 @@
+/** Texts of the contract by which the console recognises a refusal; a test compares them. */
+export const refusals = {
+  not_signed_in: 'Sign in to continue.',
+  confirmation_required: 'Enter your password again to continue.',
+  resource_changed: 'The resource has changed.',
+} as const;

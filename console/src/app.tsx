@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { queryClient } from '#api/query-client.ts';
+import { ErrorBoundary } from '#frame/error-boundary.tsx';
+import { Frame } from '#frame/frame.tsx';
+import { paths } from '#paths.ts';
+import { navigate, useLocation } from '#router/location.ts';
+import { SessionGate } from '#session/session-gate.tsx';
+
+const StartScreen = lazy(() => import('#session/start-screen.tsx'));
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider navigate={(href) => navigate(href)}>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <Screens />
+          </Suspense>
+        </ErrorBoundary>
+      </RouterProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Screens() {
+  const { path } = useLocation();
+  if (path === paths.start) return <StartScreen />;
+  return (
+    <SessionGate>
+      <Frame />
+    </SessionGate>
+  );
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { failureText } from '#api/failure-text.ts';
+import { showToast } from '#toasts/toasts.ts';
+
+type Edit = { key: QueryKey; apply: (client: QueryClient) => void };
+
+export type Change<Input, Answer> = {
+  /** What the screen shows at once: edits of cached answers, made with `edit`. */
+  edits?: (input: Input) => readonly Edit[];
+  send: (input: Input) => Promise<Answer>;
+  /** What the toast says when it is done; nothing without it. */
+  doneText?: (input: Input, answer: Answer) => string;
+  /** Takes it back, as a second change. */
+  undo?: (input: Input, answer: Answer) => void | Promise<void>;
+  /** Queries that are read again afterwards, besides those that were edited. */
+  refresh?: (input: Input) => readonly QueryKey[];
+  onDone?: (input: Input, answer: Answer) => void;
+  onFailed?: (input: Input, error: unknown) => void;
+};
+
+/** Edits the cached answers of all queries whose key begins with `key`. */
+export function edit<Data>(key: QueryKey, change: (old: Data) => Data): Edit {
+  const changeKnown = (old: Data | undefined) => (old === undefined ? old : change(old));
+  return { key, apply: (client) => client.setQueriesData<Data>({ queryKey: key }, changeKnown) };
+}
+
+let running = 0;
+
+/** Applies the edits, lets the browser paint, sends; when it is refused, puts everything back and says why. */
+export function useChange<Input, Answer>(change: Change<Input, Answer>): (input: Input) => Promise<boolean> {
+  const client = useQueryClient();
+  const latest = useRef(change);
+  latest.current = change;
+  const run = useRef((input: Input) => runChange(client, latest.current, input));
+  return run.current;
+}
+
+export async function runChange<Input, Answer>(client: QueryClient, change: Change<Input, Answer>, input: Input): Promise<boolean> {
+  const edits = change.edits?.(input) ?? [];
+  const putBack = applyEdits(client, edits);
+  running += 1;
+  try {
+    const answer = await change.send(input);
+    announce(change, input, answer);
+    change.onDone?.(input, answer);
+    return true;
+  } catch (error) {
+    putBack();
+    showToast({ text: failureText(error), tone: 'failed' });
+    change.onFailed?.(input, error);
+    return false;
+  } finally {
+    running -= 1;
+    refresh(client, [...edits.map(({ key }) => key), ...(change.refresh?.(input) ?? [])]);
+  }
+}
+
+/** Requests that are under way would bring back the state before the edit. */
+function applyEdits(client: QueryClient, edits: readonly Edit[]): () => void {
+  const before = edits.flatMap(({ key }) => client.getQueriesData({ queryKey: key }));
+  for (const { key, apply } of edits) {
+    void client.cancelQueries({ queryKey: key });
+    apply(client);
+  }
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+  };
+}
+
+function announce<Input, Answer>({ doneText, undo }: Change<Input, Answer>, input: Input, answer: Answer): void {
+  if (doneText) showToast({ text: doneText(input, answer), ...(undo && { undo: () => undo(input, answer) }) });
+}
+
+const refreshLater = new Map<string, QueryKey>();
+
+/** Not before all changes are confirmed: an answer in between would show some of them undone. */
+function refresh(client: QueryClient, keys: readonly QueryKey[]): void {
+  for (const key of keys) refreshLater.set(JSON.stringify(key), key);
+  if (running > 0) return;
+  for (const key of refreshLater.values()) void client.invalidateQueries({ queryKey: key });
+  refreshLater.clear();
+}

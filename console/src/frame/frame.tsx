@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { handleKey, useKeys } from '#keys/keys.ts';
+import { useLiveUpdates } from '#live/use-live-updates.ts';
+import { useCommands } from '#palette/commands.ts';
+import { paths } from '#paths.ts';
+import { navigate } from '#router/location.ts';
+import { SessionDialogs } from '#session/session-dialogs.tsx';
+import { ToastList } from '#toasts/toast-list.tsx';
+import { undoLatest } from '#toasts/toasts.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Screen } from './screen.tsx';
+import { Sidebar } from './sidebar.tsx';
+import './frame.css';
+
+const Palette = lazy(() => import('#palette/palette.tsx'));
+const KeysDialog = lazy(() => import('#keys/keys-dialog.tsx'));
+
+/** Everything around the screens. */
+export function Frame() {
+  const [opened, setOpened] = useState<'palette' | 'keys'>();
+  const close = () => setOpened(undefined);
+  useLiveUpdates();
+  useFrameKeys(setOpened);
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Sidebar onSearch={() => setOpened('palette')} onKeys={() => setOpened('keys')} />
+      <div className="frame-content">
+        <OfflineBanner />
+        <Screen />
+      </div>
+      <ToastList />
+      <SessionDialogs />
+      <Suspense fallback={null}>
+        {opened === 'palette' && <Palette onClose={close} />}
+        {opened === 'keys' && <KeysDialog isOpen onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function useFrameKeys(open: (what: 'palette' | 'keys') => void): void {
+  useKeys([
+    { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: () => open('palette') },
+    { keys: '?', label: 'List the keys', group: 'Everywhere', run: () => open('keys') },
+    { keys: 'z', label: 'Undo the latest change', group: 'Everywhere', run: undoLatest },
+    { keys: 'g j', label: 'Go to jobs', group: 'Everywhere', run: () => navigate(paths.jobs) },
+    { keys: 'g c', label: 'Go to candidates', group: 'Everywhere', run: () => navigate(paths.candidates) },
+    { keys: 'g s', label: 'Go to settings', group: 'Everywhere', run: () => navigate(paths.settings) },
+  ]);
+  useCommands([
+    { id: 'jobs', label: 'Jobs', group: 'Go to', keys: 'g j', run: () => navigate(paths.jobs) },
+    { id: 'candidates', label: 'Candidates', group: 'Go to', keys: 'g c', run: () => navigate(paths.candidates) },
+    { id: 'settings', label: 'Settings', group: 'Go to', keys: 'g s', run: () => navigate(paths.settings) },
+    { id: 'keys', label: 'List the keys', group: 'Commands', keys: '?', run: () => open('keys') },
+  ]);
+}
+
+window.addEventListener('keydown', handleKey);

@@ -1,0 +1,19 @@
+import { useStore } from '#store.ts';
+import { liveState } from './live-events.ts';
+import './live.css';
+
+const labels = { connecting: 'Connecting', live: 'Live', paused: 'Not live' };
+
+/** Whether changes of others appear by themselves. */
+export function LiveMark() {
+  const state = useStore(liveState);
+  return (
+    <span
+      className={`live live-${state}`}
+      title={state === 'paused' ? 'Changes of others appear when you come back to this window.' : undefined}
+    >
+      {labels[state]}
+      <span className="live-dot" aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { connectLive, type LiveEvent, onLiveEvent } from './live-events.ts';
+
+const gatheringMs = 250;
+
+/** Reads again what an event of the workspace has changed, at most four times a second. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stale = new Map<string, QueryKey>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = onLiveEvent((event) => {
+      for (const key of staleKeys(event)) stale.set(JSON.stringify(key), key);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        invalidate(client, stale);
+      }, gatheringMs);
+    });
+    const disconnect = connectLive(() => void client.invalidateQueries());
+    return () => {
+      clearTimeout(timer);
+      end();
+      disconnect();
+    };
+  }, [client]);
+}
+
+function invalidate(client: QueryClient, stale: Map<string, QueryKey>): void {
+  for (const queryKey of stale.values()) void client.invalidateQueries({ queryKey });
+  stale.clear();
+}
+
+/** The queries that may show what the event is about. */
+function staleKeys({ jobId, candidateId }: LiveEvent): QueryKey[] {
+  const keys: QueryKey[] = candidateId
+    ? [
+        ['candidate', candidateId],
+        ['notes', candidateId],
+      ]
+    : [];
+  if (candidateId) keys.push(['candidates', ...(jobId ? [jobId] : [])], ['candidates', 'all'], ['counts']);
+  if (jobId && !candidateId) keys.push(['jobs'], ['job', jobId]);
+  return keys.length > 0 ? keys : [['jobs'], ['candidates'], ['counts']];
+}

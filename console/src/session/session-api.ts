@@ -1,0 +1,18 @@
+import { createMethodMakers } from '@muster/sdk/endpoint-methods.ts';
+import { createSend } from '@muster/sdk/send.ts';
+import type { CurrentSession, Role, SignInInput, SignInOptions, StartInput, Workspace } from './session-types.ts';
+
+type StartOptions = { workspace: Workspace; email: string | null; role: Role; name: string | null; expires_at: string };
+
+// Without the dialogs of sendFromConsole: these are the requests that the dialogs send.
+const make = createMethodMakers(createSend({ basePath: '/console/v1', attemptsMax: 1 }));
+
+export const sessionApi = {
+  session: make.read<object, CurrentSession>('session'),
+  signInOptions: make.read<object, { sign_in: SignInOptions }>('sign-in-options'),
+  startOptions: make.post<{ secret: string }, StartOptions>('start-options'),
+  start: make.post<StartInput, { session: CurrentSession }>('start'),
+  signIn: make.post<SignInInput, { session: CurrentSession | null; workspaces: Workspace[] }>('sign-in'),
+  confirm: make.post<{ password: string }, { confirmed_until: string }>('confirm'),
+  signOut: make.post<object, object>('sign-out'),
+};

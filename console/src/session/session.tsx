@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { CurrentSession, Right } from './session-types.ts';
+
+export const SessionContext = createContext<CurrentSession | undefined>(undefined);
+
+/** Who is signed in. */
+export function useSession(): CurrentSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession outside of SessionGate');
+  return session;
+}
+
+/** Whether the user may do it. Show only what they may; the server decides again. */
+export function useRight(right: Right): boolean {
+  return useSession().rights.includes(right);
+}

@@ -1,0 +1,21 @@
+import { Dialog } from '#ui/dialog.tsx';
+import { useSession } from './session.tsx';
+import type { CurrentSession } from './session-types.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import './session.css';
+
+/** The session has ended: the page stays as it is behind the dialog. */
+export function SignInDialog({ onDone }: { onDone: () => void }) {
+  const { user, workspace } = useSession();
+  const finish = (session: CurrentSession) => {
+    // Another user or workspace must not see what is on the page.
+    if (session.user.id === user.id && session.workspace.id === workspace.id) onDone();
+    else window.location.assign('/console');
+  };
+  return (
+    <Dialog title="Your session has ended" isOpen>
+      <p className="session-text">Sign in again to continue where you were.</p>
+      <SignInForm email={user.email} onDone={finish} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { failureText, requestIdOf } from '#api/failure-text.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** A part of a screen that could not be loaded. */
+export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const requestId = requestIdOf(error);
+  return (
+    <div role="alert">
+      <EmptyState title="This could not be loaded." text={failureText(error)}>
+        {onRetry && <Button onPress={onRetry}>Try again</Button>}
+        {requestId && (
+          <span className="table-muted">
+            Request <code>{requestId}</code>
+          </span>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import './button.css';
+import './field.css';
+import './menu.css';
+
+type Props<Value extends string> = {
+  label: string;
+  /** The label is only read out. */
+  isLabelHidden?: boolean;
+  value: Value;
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
+  onChange: (value: Value) => void;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+export function Select<Value extends string>(props: Props<Value>) {
+  const { label, isLabelHidden = false, value, options, onChange, isDisabled = false, className } = props;
+  const choose = (key: unknown) => {
+    const chosen = options.find((option) => option.value === key);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <AriaSelect className={classNames('field', className)} value={value} onChange={choose} isDisabled={isDisabled}>
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
+      <Button className="button select-button">
+        <SelectValue className="select-value" />
+        <Icon name="down" />
+      </Button>
+      <Popover className="popover" offset={4}>
+        <ListBox className="menu">
+          {options.map((option) => (
+            <ListBoxItem
+              key={option.value}
+              id={option.value}
+              className="menu-item"
+              textValue={option.label}
+              isDisabled={option.isDisabled ?? false}
+            >
+              {option.label}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

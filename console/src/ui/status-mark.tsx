@@ -1,0 +1,51 @@
+import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import './badge.css';
+
+type Tone = 'open' | 'moving' | 'good' | 'waiting' | 'ended';
+type Shape = keyof typeof shapes;
+
+const shapes = {
+  diamond: 'M6 1 11 6 6 11 1 6Z',
+  circle: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Z',
+  ring: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM6 3.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z',
+  half: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM6 3v6a3 3 0 0 0 0-6Z',
+  square: 'M2 2h8v8H2Z',
+  triangle: 'M6 1.5 11 10.5H1Z',
+  bars: 'M2.5 2h2.6v8H2.5ZM6.9 2h2.6v8H6.9Z',
+  cross: 'm2.6 1.4 3.4 3.4 3.4-3.4 1.2 1.2L7.2 6l3.4 3.4-1.2 1.2L6 7.2l-3.4 3.4-1.2-1.2L4.8 6 1.4 2.6Z',
+  minus: 'M1.5 5h9v2h-9Z',
+  star: 'm6 .8 1.6 3.3 3.6.5-2.6 2.5.6 3.6L6 9l-3.2 1.7.6-3.6L.8 4.6l3.6-.5Z',
+} as const;
+
+/** Shape and color of each status: those who do not see the color see the shape. */
+const marks: Record<CandidateStatus, { label: string; shape: Shape; tone: Tone }> = {
+  uploaded: { label: 'Uploaded', shape: 'square', tone: 'open' },
+  applied: { label: 'Applied', shape: 'diamond', tone: 'open' },
+  screening: { label: 'Screening', shape: 'half', tone: 'moving' },
+  qualified: { label: 'Qualified', shape: 'triangle', tone: 'moving' },
+  shortlisted: { label: 'Shortlisted', shape: 'star', tone: 'moving' },
+  phone_screen: { label: 'Phone screen', shape: 'ring', tone: 'moving' },
+  interview: { label: 'Interview', shape: 'circle', tone: 'moving' },
+  technical: { label: 'Technical', shape: 'square', tone: 'moving' },
+  offer: { label: 'Offer', shape: 'ring', tone: 'good' },
+  hired: { label: 'Hired', shape: 'star', tone: 'good' },
+  on_hold: { label: 'On hold', shape: 'bars', tone: 'waiting' },
+  rejected: { label: 'Rejected', shape: 'cross', tone: 'ended' },
+  withdrawn: { label: 'Withdrawn', shape: 'minus', tone: 'ended' },
+};
+
+export function StatusMark({ status, hasLabel = true }: { status: CandidateStatus; hasLabel?: boolean }) {
+  const { label, shape, tone } = marks[status];
+  return (
+    <span className={`status-mark status-${tone}`}>
+      <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+        <path d={shapes[shape]} />
+      </svg>
+      {hasLabel ? <span className="status-label">{label}</span> : <span className="visually-hidden">{label}</span>}
+    </span>
+  );
+}
+
+export function statusLabel(status: CandidateStatus): string {
+  return marks[status].label;
+}
