@@ -96,7 +96,10 @@ export type DuePrescreen = { workspace_id: string; id: string };
 
 const backgroundShare = 'prescreens';
 
-/** A few of each workspace, so that one with many does not delay the others. */
+/**
+ * A few of each workspace, so that one with many does not delay the others. The status is an expression, so that no index of statuses is
+ * used: without statistics it would be, and read all pre-screens of a status to find the few that are due.
+ */
 export function listDuePrescreens(
   db: Pick<Database, 'longReads'>,
   { at, statuses, countMax }: { at: Date; statuses: PrescreenStatus[]; countMax: number },
@@ -106,7 +109,7 @@ export function listDuePrescreens(
     FROM workspaces CROSS JOIN LATERAL (
       SELECT prescreens.workspace_id, prescreens.id FROM prescreens
       WHERE prescreens.workspace_id = workspaces.workspace_id AND prescreens.due_at <= ${at}
-        AND prescreens.status = ANY (${statuses}::text[])
+        AND prescreens.status || '' = ANY (${statuses}::text[])
       ORDER BY prescreens.due_at LIMIT 20
     ) AS due ORDER BY random() LIMIT ${countMax}`);
 }

@@ -22,7 +22,8 @@ export type ClaimResult = { mails: ClaimedMail[]; lostCount: number; waitMs: num
  * whose lease ended behind the mark becomes `uncertain`, unless it is sent again; a reminder that comes too late is cancelled. The row of the sender is locked first, so that claims of
  * several nodes follow each other.
  *
- * Each row is looked up with a LIMIT and updated by its ctid: a plan made while the queue is empty would scan all of it later.
+ * Each row is looked up with a LIMIT and updated by its ctid: a plan made while the queue is empty would scan all of it later. The order of
+ * the workspaces is that of the index of due messages: by workspace alone the primary key has it too, with all messages that were sent.
  */
 export async function claimMails(db: Pick<Database, 'change'>, claim: MailClaim): Promise<ClaimResult> {
   const { after, count, leaseMs, intervalMs, savedMs, resendsUncertain } = claim;
@@ -37,18 +38,16 @@ export async function claimMails(db: Pick<Database, 'change'>, claim: MailClaim)
       WHERE (paused_until IS NULL OR paused_until <= now()) AND EXISTS (SELECT workspace_id, id FROM messages WHERE due_at <= now())
       FOR UPDATE OF mail_sender
     ), queued_workspace AS (
-      (SELECT workspace_id FROM messages
+      (SELECT workspace_id, due_at FROM messages
        WHERE due_at IS NOT NULL AND workspace_id > ${after} AND EXISTS (SELECT FROM sender WHERE allowed > 0)
-       ORDER BY workspace_id LIMIT 1)
+       ORDER BY workspace_id, due_at, id LIMIT 1)
       UNION ALL
-      SELECT next.workspace_id FROM queued_workspace CROSS JOIN LATERAL (
-        SELECT workspace_id FROM messages
-        WHERE due_at IS NOT NULL AND workspace_id > queued_workspace.workspace_id ORDER BY workspace_id LIMIT 1
+      SELECT next.* FROM queued_workspace CROSS JOIN LATERAL (
+        SELECT workspace_id, due_at FROM messages
+        WHERE due_at IS NOT NULL AND workspace_id > queued_workspace.workspace_id ORDER BY workspace_id, due_at, id LIMIT 1
       ) AS next
     ), due_workspace AS MATERIALIZED (
-      SELECT workspace_id FROM queued_workspace
-      WHERE EXISTS (SELECT FROM messages WHERE messages.workspace_id = queued_workspace.workspace_id AND due_at <= now())
-      LIMIT (SELECT allowed FROM sender)
+      SELECT workspace_id FROM queued_workspace WHERE due_at <= now() LIMIT (SELECT allowed FROM sender)
     ), due AS MATERIALIZED (
       SELECT first.* FROM due_workspace CROSS JOIN LATERAL (
         SELECT ctid AS row_id, workspace_id, due_at FROM messages
