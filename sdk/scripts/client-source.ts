@@ -82,6 +82,8 @@ ${[...new Set(names)].sort().join(',\n')},
 
 type NoInput = Record<never, never>;
 
+export type Methods = ReturnType<typeof createMethods>;
+
 export function createMethods(make: MethodMakers) {
 return {
 ${methods.join('\n')}

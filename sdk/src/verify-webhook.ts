@@ -38,7 +38,9 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookM
 }
 
 function header(headers: ReceivedWebhook['headers'], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  // Some servers keep the case of names.
+  const all = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  const [, value] = all.find(([key]) => key.toLowerCase() === name) ?? [];
   return [value].flat()[0] ?? '';
 }
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString } from 'openapi-typescript';
 
 const openApiFile = new URL('../../contract/openapi.json', import.meta.url);
-const typescript = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const typescript = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
 
 const usage = `
 import type { components, operations, webhooks } from './api.ts';

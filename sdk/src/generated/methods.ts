@@ -152,6 +152,8 @@ import type {
 
 type NoInput = Record<never, never>;
 
+export type Methods = ReturnType<typeof createMethods>;
+
 export function createMethods(make: MethodMakers) {
   return {
     /** List jobs. Newest first unless `sort` is given. `next_cursor` leads to the next page; page 10,000 is as fast as page 1.

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import test, { after, before } from 'node:test';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { newClient } from '@muster/server/test/factories.ts';
+import { startApp } from '@muster/server/test/start-app.ts';
+
+/*
+ * The package as integrators get it: packed, installed in an empty project, and used there by the examples of the documentation, which are
+ * checked by TypeScript and run on the Node that npm runs on.
+ */
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const typescript = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const node = process.env.npm_node_execpath ?? process.execPath;
+const project = mkdtempSync(join(tmpdir(), 'muster-sdk-'));
+const bundleBytesMax = 6 * 1024;
+const running = startApp();
+
+before(async () => {
+  await run('npm', ['pack', '-w', 'sdk', '--ignore-scripts=false', '--pack-destination', project], { cwd: root });
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'integrator', private: true, type: 'module' }));
+  const [archive = ''] = readdirSync(project).filter((name) => name.endsWith('.tgz'));
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${archive}`], { cwd: project });
+});
+
+after(() => rmSync(project, { recursive: true, force: true }));
+
+test('the examples of the README and of docs/sdk.md are valid TypeScript and run', { timeout: 300_000 }, async () => {
+  const examples = readExamples();
+  assert.ok(examples.length > 5);
+  mkdirSync(join(project, 'examples'));
+  for (const [index, text] of examples.entries()) writeFileSync(join(project, 'examples', `example-${index}.ts`), text);
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['examples'] }));
+  await run(node, [typescript], { cwd: project }).catch(({ stdout }) => assert.fail(stdout));
+  const { token } = await newClient(running);
+  const env = { ...process.env, MUSTER_URL: running.url, MUSTER_TOKEN: token };
+  writeFileSync(
+    join(project, 'all.js'),
+    [...examples.keys()].map((index) => `await import('./built/example-${index}.js');\n`).join(''),
+  );
+  const { stdout: output } = await run(node, ['all.js'], { cwd: project, env });
+  assert.match(output, /^\S+ is at http:.*\/baker$/m);
+  assert.match(output, /^412$/m);
+  assert.match(output, /^null$/m);
+  assert.match(output, /^refused 400 Job title is required and cannot be empty\. \S+$/m);
+});
+
+test('the package has no dependencies, imports nothing but its own files, and is small enough for a page', () => {
+  const folder = join(project, 'node_modules/@muster/sdk');
+  assert.deepEqual(readdirSync(join(project, 'node_modules')), ['.package-lock.json', '@muster']);
+  assert.equal(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies, undefined);
+  const files = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const sources = files.map((name) => readFileSync(join(folder, 'dist', name), 'utf8'));
+  for (const [, from = ''] of sources.join('\n').matchAll(/^(?:import|export) .*from "(.*)"/gm)) assert.match(from, /^\.\.?\//);
+  // A bundler shortens names too: this is more than a page loads.
+  const code = sources.join('\n').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s+/gm, '');
+  assert.ok(gzipSync(code).length <= bundleBytesMax, `${gzipSync(code).length} bytes`);
+});
+
+const compilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  target: 'es2022',
+  module: 'nodenext',
+  outDir: 'built',
+  rootDir: 'examples',
+  typeRoots: [join(root, 'node_modules/@types')],
+  types: ['node'],
+};
+
+function readExamples(): string[] {
+  const text = ['sdk/README.md', 'docs/sdk.md'].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+  return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, example = '']) => example);
+}
