@@ -16,10 +16,12 @@ import { type Files, openFiles } from '#files/files.ts';
 import { eraseReceipts } from '#idempotency/idempotency.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
+import { type InterviewerReads, openInterviewerReads } from '#interviewers/interviewer-reads.ts';
 import { eraseBookingLinks } from '#interviews/booking/booking-link-erasure.ts';
 import { eraseInterviews } from '#interviews/erasure/interview-erasure.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
+import { type NewInterviews, openNewInterviews } from '#interviews/new-interviews.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import type { RequestIndexing, RequestRescoring } from '#jobs/job-records.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
@@ -87,8 +89,10 @@ export type App = Runtime & {
   messageInserts: MessageInserts;
   applicationMail: ApplicationMail;
   moveStatements: MoveStatements;
+  interviewerReads: InterviewerReads;
   interviewReads: InterviewReads;
   interviewTotals: InterviewTotals;
+  newInterviews: NewInterviews;
 };
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
@@ -169,8 +173,10 @@ async function build(
       notify: (workspaceId) => app.mailWakeup.notify(workspaceId),
     },
     moveStatements,
+    interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
     interviewTotals: createInterviewTotals({ database }),
+    newInterviews: openNewInterviews({ database, deliveryWakeup }),
     clock,
     log,
     noteError,

@@ -15,13 +15,13 @@ import {
   type CalendarOwner,
   findInterviewer,
   findInterviewerByCalendar,
-  findInterviewersByEmail,
   findInterviewersById,
   insertInterviewers,
   saveInterviewer,
 } from './interviewer-queries.ts';
+import type { InterviewerReads } from './interviewer-reads.ts';
 
-export type InterviewerDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox'>;
+export type InterviewerDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox'> & { interviewerReads: InterviewerReads };
 
 const attemptsMax = 20;
 
@@ -45,12 +45,12 @@ export async function ensureInterviewers(
 }
 
 async function readByKey(
-  { database }: InterviewerDeps,
+  { interviewerReads }: InterviewerDeps,
   workspaceId: string,
   keys: string[],
 ): Promise<Map<string, KnownInterviewer>> {
-  const found = await findInterviewersByEmail(database, workspaceId, keys);
-  return new Map(found.map(({ email_key, ...interviewer }) => [email_key, interviewer]));
+  const found = await Promise.all(keys.map((emailKey) => interviewerReads.byEmail({ workspaceId, emailKey })));
+  return new Map(keys.flatMap((key, index) => (found[index] ? [[key, found[index]]] : [])));
 }
 
 function inOrder(keys: string[], byKey: Map<string, KnownInterviewer>): KnownInterviewer[] {

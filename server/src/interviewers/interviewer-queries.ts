@@ -6,14 +6,27 @@ import type { CalendarSecret, KnownInterviewer, StoredInterviewer } from './inte
 
 const columns = part`id, email, name, time_zone, calendar_secret, created_at, updated_at`;
 
-export function findInterviewersByEmail(
-  db: Queryable,
-  workspaceId: string,
-  emailKeys: string[],
-): Promise<(KnownInterviewer & { email_key: string })[]> {
-  return db.query(sql`
-    SELECT id, email_key, email, name, time_zone FROM interviewers
-    WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[])`);
+export type InterviewerKey = { workspaceId: string; emailKey: string };
+
+export function interviewerKeyName({ workspaceId, emailKey }: InterviewerKey): string {
+  return `${workspaceId} ${emailKey}`;
+}
+
+/** Batched reads of one tick: several people of several workspaces in one statement. */
+export async function findInterviewersByEmail(db: Queryable, keys: InterviewerKey[]): Promise<Map<string, KnownInterviewer>> {
+  const rows = await db.query<KnownInterviewer & { workspace_id: string; email_key: string }>(sql`
+    SELECT found.*
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.emailKey)}::text[]) AS requested (workspace_id, email_key),
+    LATERAL (
+      SELECT id, email, name, time_zone, interviewers.workspace_id, interviewers.email_key FROM interviewers
+      WHERE interviewers.workspace_id = requested.workspace_id AND interviewers.email_key = requested.email_key LIMIT 1
+    ) AS found`);
+  return new Map(
+    rows.map(({ workspace_id: workspaceId, email_key: emailKey, ...known }) => [
+      interviewerKeyName({ workspaceId, emailKey }),
+      known,
+    ]),
+  );
 }
 
 export function findInterviewersById(db: Queryable, workspaceId: string, ids: string[]): Promise<KnownInterviewer[]> {

@@ -3,24 +3,31 @@ import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
-import type { DeliveryWakeup } from '#events/event-actions.ts';
+import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure } from '#failure.ts';
 import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
 import { type InvitationDeps, invitationsFor } from '#interviews/invitations/invitations.ts';
+import { insertMessages } from '#messages/new-messages.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
 import { changeInterview, type InterviewDraft, type InterviewEdit, newInterview } from './interview-changes.ts';
 import { createdOccurrence, type EventDeps, movedOccurrence } from './interview-events.ts';
-import { insertInterview, insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
+import { insertInterviewHistory, interviewsVersionIncrement, saveInterview } from './interview-queries.ts';
 import type { InterviewReads, ReadInterview } from './interview-reads.ts';
+import type { NewInterviews } from './new-interviews.ts';
 import { panelStatements } from './panel-queries.ts';
 import { partiesOf, recordInterview, retryChange, runAlone } from './record-interview.ts';
 import { type BusyRange, findSeats, type Seats, seatStatements } from './seat-queries.ts';
 
 export type InterviewDeps = InterviewerDeps &
   InvitationDeps &
-  EventDeps & { deliveryWakeup: DeliveryWakeup; candidateReads: CandidateReads; interviewReads: InterviewReads };
+  EventDeps & {
+    deliveryWakeup: DeliveryWakeup;
+    candidateReads: CandidateReads;
+    interviewReads: InterviewReads;
+    newInterviews: NewInterviews;
+  };
 
 export type InterviewRequest = InterviewDraft & { candidate_id: string; interviewers: readonly string[] };
 
@@ -28,16 +35,14 @@ type Creation = {
   occurrence: 'interview_scheduled' | 'interview_booked';
   /** Statements that are committed with the interview or not at all. */
   also: (interview: StoredInterview) => Part<'change' | 'counter'>[];
-  /** A query that must find a row for the interview to be made, for example one that locks a booking link. */
-  guard?: Part;
 };
 
-/** Makes an interview. Undefined when the candidate has been erased in the meantime, or `guard` found no row. */
+/** Makes an interview. Undefined when the candidate has been erased in the meantime. */
 export async function createInterview(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
   { candidate_id, interviewers, ...draft }: InterviewRequest,
-  { occurrence: what, also, guard }: Creation,
+  { occurrence: what, also }: Creation,
 ): Promise<StoredInterview | undefined> {
   const { workspaceId, actor } = workspaceActor;
   if (Date.parse(draft.start_at) <= app.clock().getTime()) throw failure('start_in_past');
@@ -46,32 +51,19 @@ export async function createInterview(
   const identity = { id: uuidv7(), candidate_id: candidate.id, job: candidate.job, panel };
   const { created } = await retryChange(async () => {
     const interview = newInterview(draft, identity, app.clock());
-    const invitations = await invitationsFor(app, workspaceId, {
-      before: null,
-      after: interview,
-      candidate,
-      notify: interview.send_invitations,
-    });
-    const entry = { what: 'created', from: null, to: interview.status };
-    const outcome = await recordInterview(
-      app,
-      workspaceId,
-      { interview, candidate },
-      {
-        change: insertInterview(workspaceId, interview, guard),
-        occurrence: createdOccurrence(app, what, workspaceActor, interview, candidate),
-        totals: interviewsVersionIncrement,
-        also: [
-          ...panelStatements(workspaceId, undefined, interview),
-          ...seatStatements(workspaceId, interview.id, undefined, seatsOf(interview, partiesOf(interview, candidate))),
-          insertInterviewHistory({ interviewId: interview.id, changes: [entry], previous: null, at: interview.created_at, actor }),
-          ...invitations,
-          ...also(interview),
-        ],
-      },
-    );
+    const notify = interview.send_invitations;
+    const messages = await invitationsFor(app, workspaceId, { before: null, after: interview, candidate, panel, notify });
+    const made = {
+      interview,
+      seats: seatsOf(interview, partiesOf(interview, candidate)),
+      actor,
+      occurrence: createdOccurrence(app, what, workspaceActor, interview, candidate),
+      messages,
+      also: also(interview),
+    };
+    const outcome = await recordInterview(app, workspaceId, { interview, candidate }, () => app.newInterviews(workspaceId, made));
     if (outcome === 'conflict') return undefined;
-    if (invitations.length > 0) app.mailWakeup.notify(workspaceId);
+    if (messages.length > 0) app.mailWakeup.notify(workspaceId);
     return { created: outcome === 'recorded' ? interview : undefined };
   });
   return created;
@@ -162,38 +154,31 @@ async function editInterview(
     }
     const candidate = await app.candidateReads.current({ workspaceId, candidateId: before.candidate_id });
     if (!candidate) throw failure('invalid_interview_id');
-    const invitations = await invitationsFor(app, workspaceId, {
+    const messages = await invitationsFor(app, workspaceId, {
       before,
       after,
       candidate,
       notify: notify && after.send_invitations,
     });
     const occurrence = movedOccurrence(app, workspaceActor, before, after, candidate);
-    const outcome = await recordInterview(
-      app,
-      workspaceId,
-      { interview: after, candidate },
-      {
-        change: saveInterview(workspaceId, after, before.revision),
-        ...(occurrence && { occurrence }),
-        totals: interviewsVersionIncrement,
-        also: [
-          ...panelStatements(workspaceId, before, after),
-          ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
-          insertInterviewHistory({
-            interviewId: after.id,
-            changes,
-            previous: filteredValues(before),
-            at: after.updated_at,
-            actor,
-          }),
-          ...invitations,
-          ...also(after),
-        ],
-      },
+    const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
+    const change = {
+      change: saveInterview(workspaceId, after, before.revision),
+      ...(occurrence && { occurrence }),
+      totals: interviewsVersionIncrement,
+      also: [
+        ...panelStatements(workspaceId, before, after),
+        ...seatStatements(workspaceId, after.id, seatsOf(before, read.seatedIds), seatsOf(after, partiesOf(after, candidate))),
+        insertInterviewHistory(history),
+        ...(messages.length > 0 ? [insertMessages(workspaceId, messages, after.updated_at)] : []),
+        ...also(after),
+      ],
+    };
+    const outcome = await recordInterview(app, workspaceId, { interview: after, candidate }, () =>
+      record(app, workspaceId, change),
     );
     if (outcome !== 'recorded') return undefined;
-    if (invitations.length > 0) app.mailWakeup.notify(workspaceId);
+    if (messages.length > 0) app.mailWakeup.notify(workspaceId);
     return after;
   });
 }

@@ -98,33 +98,6 @@ export async function findInterviews(db: Queryable, keys: InterviewKey[]): Promi
   return new Map(rows.map((row) => [interviewKeyName({ workspaceId: row.workspace_id, interviewId: row.id }), row]));
 }
 
-/**
- * Finds no row when the candidate has been erased, or when `guard`, a query of the caller, finds none. The lock makes an erasure wait
- * until the interview is there to be erased too.
- */
-export function insertInterview(workspaceId: string, interview: StoredInterview, guard: Part | undefined): Part {
-  const found = part`
-    SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${interview.candidate_id} FOR KEY SHARE`;
-  return part`
-    INSERT INTO interviews (
-      workspace_id, id, candidate_id, job_id, title, type, status, start_at, end_at, time_zone, candidate_time_zone, location, video_url,
-      candidate_response, candidate_note, note_to_interviewers, feedback_status, booked_by, booking_link_id, sequence, external_id,
-      cancel_reason, reminders, buffer_minutes, allow_overlap, send_invitations, created_at, updated_at, revision)
-    SELECT
-      ${workspaceId}::uuid, ${interview.id}::uuid, candidate.id, ${interview.job_id}::uuid, ${interview.title}, ${interview.type},
-      ${interview.status}, ${interview.start_at}::timestamptz, ${interview.end_at}::timestamptz, ${interview.time_zone},
-      ${interview.candidate_time_zone}, ${interview.location}, ${interview.video_url}, ${interview.candidate_response},
-      ${interview.candidate_note}, ${interview.note_to_interviewers}, ${interview.feedback_status}, ${interview.booked_by},
-      ${interview.booking_link_id}::uuid, ${interview.sequence}::int, ${interview.external_id}, ${interview.cancel_reason},
-      ${interview.reminders}::int[], ${interview.buffer_minutes}::int, ${interview.allow_overlap}::boolean,
-      ${interview.send_invitations}::boolean, ${interview.created_at}::timestamptz, ${interview.updated_at}::timestamptz,
-      ${interview.revision}::int
-    FROM (${found}) AS candidate ${guard ? part`, (${guard}) AS guard` : noSql}
-    RETURNING id`;
-}
-
-const noSql = part``;
-
 /** Finds no row when the interview has changed since it was read, because then its revision differs. */
 export function saveInterview(workspaceId: string, interview: StoredInterview, readRevision: number): Part {
   return part`

@@ -1,19 +1,15 @@
 import { cte, type Part, part } from '#storage/sql.ts';
 import type { StoredInterview } from './interview.ts';
 
-/** The rows of the panel, changed to those of `after`. Without `before` all are new. */
-export function panelStatements(
-  workspaceId: string,
-  before: StoredInterview | undefined,
-  after: StoredInterview,
-): Part<'change'>[] {
-  const old = before?.interviewers ?? [];
+/** The rows of the panel, changed to those of `after`. */
+export function panelStatements(workspaceId: string, before: StoredInterview, after: StoredInterview): Part<'change'>[] {
+  const old = before.interviewers;
   const members = after.interviewers.map((member, position) => ({ ...member, position }));
   const removed = old.filter(({ id }) => !members.some((member) => member.id === id));
   const added = members.filter(({ id }) => !old.some((member) => member.id === id));
   const kept = members.filter(({ id }) => old.some((member) => member.id === id));
   const isChanged = ({ id, position, response }: (typeof members)[number]) =>
-    before?.start_at !== after.start_at || old[position]?.id !== id || old[position]?.response !== response;
+    before.start_at !== after.start_at || old[position]?.id !== id || old[position]?.response !== response;
   return [
     ...(removed.length > 0
       ? [

@@ -1,5 +1,4 @@
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import { type DeliveryWakeup, type RecordedChange, record } from '#events/event-actions.ts';
 import { type Failure, failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { exclusionConflict, isConflict, uniqueConflict } from '#storage/database-errors.ts';
@@ -27,13 +26,13 @@ type People = { interview: StoredInterview; candidate: CurrentCandidate };
  * row. `conflict`: it may succeed when it is repeated.
  */
 export async function recordInterview(
-  app: Pick<Runtime, 'database'> & { deliveryWakeup: DeliveryWakeup },
+  app: Pick<Runtime, 'database'>,
   workspaceId: string,
   people: People,
-  change: RecordedChange,
+  change: () => Promise<boolean>,
 ): Promise<'recorded' | 'not_found' | 'conflict'> {
   try {
-    return (await record(app, workspaceId, change)) ? 'recorded' : 'not_found';
+    return (await change()) ? 'recorded' : 'not_found';
   } catch (error) {
     if (exclusionConflict(error) === 'interview_seats_overlap') {
       const refusal = await findDoubleBooking(app, workspaceId, people);

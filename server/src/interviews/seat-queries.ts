@@ -12,14 +12,14 @@ export type Seats = { partyIds: string[]; from: string; to: string; exclusive: b
 export function seatStatements(
   workspaceId: string,
   interviewId: string,
-  before: Seats | undefined,
+  before: Seats,
   after: Seats,
 ): Part<'change' | 'counter'>[] {
-  const old = before?.partyIds ?? [];
+  const old = before.partyIds;
   const removed = old.filter((id) => !after.partyIds.includes(id));
   const kept = old.filter((id) => after.partyIds.includes(id));
   const added = after.partyIds.filter((id) => !old.includes(id));
-  const isChanged = before?.from !== after.from || before?.to !== after.to || before?.exclusive !== after.exclusive;
+  const isChanged = before.from !== after.from || before.to !== after.to || before.exclusive !== after.exclusive;
   return [
     ...(removed.length > 0 ? [deleteSeats(workspaceId, interviewId, removed)] : []),
     ...(kept.length > 0 && isChanged ? [updateSeats(workspaceId, interviewId, kept, after)] : []),

@@ -30,8 +30,11 @@ export type MessageRow = {
 
 /** Written when the change found its row. */
 export function insertMessageRows(workspaceId: string, rows: MessageRow[]): Part<'change'> {
-  const isOver = rows.some(({ isLimited }) => isLimited) ? isOverLimit(workspaceId) : part`false`;
-  return insertFrom(workspaceId, part`${givenRows(rows)} WHERE EXISTS (SELECT FROM ${cte.change})`, isOver);
+  return insertFrom(
+    workspaceId,
+    part`${givenRows(rows)} WHERE EXISTS (SELECT FROM ${cte.change})`,
+    isOverAnyLimit(workspaceId, rows),
+  );
 }
 
 /** Messages that were asked for, each written when the change with its ordinal found its row. */
@@ -44,7 +47,11 @@ export function insertMessageRowsOfBatch(
   workspaceId: string,
   rows: (MessageRow & { ordinal: number })[],
 ): Part<'change' | 'counter'> {
-  return insertFrom(workspaceId, givenRowsOfBatch(rows), isOverLimit(workspaceId));
+  return insertFrom(workspaceId, givenRowsOfBatch(rows), isOverAnyLimit(workspaceId, rows));
+}
+
+function isOverAnyLimit(workspaceId: string, rows: MessageRow[]): Part {
+  return rows.some(({ isLimited }) => isLimited) ? isOverLimit(workspaceId) : part`false`;
 }
 
 function insertFrom<Reads extends string>(workspaceId: string, source: Part<Reads>, isOver: Part): Part<Reads> {

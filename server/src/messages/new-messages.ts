@@ -7,7 +7,7 @@ import type { Part } from '#storage/sql.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import { lines, singleLine } from './compose/mail-text.ts';
 import { renderedLengthMax, subjectLengthMax } from './compose/render-template.ts';
-import { insertMessageRows, type MessageRow } from './new-message-queries.ts';
+import { insertMessageRows, insertMessageRowsOfBatch, type MessageRow } from './new-message-queries.ts';
 
 export type NewMessage = {
   /** Unique in the workspace: a second message with the same key is not written. */
@@ -41,6 +41,17 @@ export function insertMessages(workspaceId: string, messages: NewMessage[], at: 
     workspaceId,
     messages.map((message) => newMessageRow(message, at)),
   );
+}
+
+/** The same for several changes in one statement: for `also` of `recordBatch`, in the order of its occurrences. */
+export function insertMessagesOfBatch(
+  workspaceId: string,
+  changes: { messages: NewMessage[]; at: string }[],
+): Part<'change' | 'counter'>[] {
+  const rows = changes.flatMap(({ messages, at }, index) =>
+    messages.map((message) => ({ ...newMessageRow(message, at), ordinal: index + 1 })),
+  );
+  return rows.length > 0 ? [insertMessageRowsOfBatch(workspaceId, rows)] : [];
 }
 
 /** The row of a message, with headers in one line and an address that is one address. */

@@ -4,7 +4,8 @@ type Parameters = Record<string, string>;
 const octetsMax = 75;
 
 /** One property in the syntax of RFC 5545, with its line break. The value is written as it is: a text goes through `escapeText` first. */
-export function contentLine(name: string, value: string, parameters: Parameters = {}): string {
+export function contentLine(name: string, value: string, parameters?: Parameters): string {
+  if (!parameters) return `${foldLine(`${name}:${value}`)}\r\n`;
   const written = Object.entries(parameters).map(([parameter, text]) => `;${parameter}=${parameterValue(text)}`);
   return `${foldLine(`${name}${written.join('')}:${value}`)}\r\n`;
 }
@@ -18,6 +19,7 @@ export function escapeText(text: string): string {
 
 /** Text without the characters that RFC 5545 does not allow, and with one kind of line break. */
 export function allowedText(text: string): string {
+  if (!/[\p{Cc}\u2028\u2029]/u.test(text)) return text;
   return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
@@ -40,6 +42,8 @@ function parameterValue(text: string): string {
 
 /** Lines have at most 75 octets; a character of several octets is never split. */
 function foldLine(line: string): string {
+  // Most lines are short.
+  if (line.length <= octetsMax && Buffer.byteLength(line) <= octetsMax) return line;
   let folded = '';
   let octets = 0;
   for (const character of line) {

@@ -8,7 +8,7 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { type DeliveryWakeup, record } from '#events/event-actions.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
-import { ensureInterviewers, readInterviewers } from '#interviewers/interviewer-actions.ts';
+import { ensureInterviewers, type InterviewerDeps, readInterviewers } from '#interviewers/interviewer-actions.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Part } from '#storage/sql.ts';
@@ -30,7 +30,8 @@ import {
 } from './booking-link-queries.ts';
 import { meetUrl, sealMeetSecret } from './meet-url.ts';
 
-export type BookingLinkDeps = Pick<Runtime, 'database' | 'clock' | 'secretBox' | 'links'> &
+export type BookingLinkDeps = InterviewerDeps &
+  Pick<Runtime, 'links'> &
   ComposeDeps & {
     deliveryWakeup: DeliveryWakeup;
     candidateReads: CandidateReads;

@@ -5,7 +5,6 @@ import { recipientVariables } from '#messages/compose/recipient.ts';
 import { renderTemplate, type VariableValues } from '#messages/compose/render-template.ts';
 import type { NewMessage } from '#messages/new-messages.ts';
 import { formatMinutes } from '#pages/format.ts';
-import { interviewTimes } from './interview-times.ts';
 import type { MailContext } from './mail-context.ts';
 import { mailTitle } from './mail-title.ts';
 import { panelMail } from './panel-mail.ts';
@@ -39,7 +38,7 @@ function candidateVariables(context: MailContext, notice: MailTopic['notice']): 
   const { interview, candidate, company, candidateLanguage: language } = context;
   return {
     ...recipientVariables(candidate),
-    ...interviewTimes(language, interview.candidate_time_zone ?? interview.time_zone, interview),
+    ...context.times(language, interview.candidate_time_zone ?? interview.time_zone),
     company,
     job: candidate.job?.job_title ?? null,
     title: mailTitle(language, context),

@@ -1,10 +1,23 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { formatTime, formatTimeZone, formatWeekdayDate } from '#pages/format.ts';
 
-export type TimeInWords = { date: string; time: string; time_zone: string };
+type TimeInWords = { date: string; time: string; time_zone: string };
 
 /** The time of an interview in this language and time zone. */
-export function interviewTimes(
+export type InterviewTimes = (language: Language, timeZone: string) => TimeInWords;
+
+/** The times of one interview. Recipients often share a language and a zone, and formatting takes longer than the rest of a mail. */
+export function interviewTimesOf(interview: { start_at: string; end_at: string }): InterviewTimes {
+  const known = new Map<string, TimeInWords>();
+  return (language, timeZone) => {
+    const key = `${language} ${timeZone}`;
+    const times = known.get(key) ?? timeInWords(language, timeZone, interview);
+    known.set(key, times);
+    return times;
+  };
+}
+
+function timeInWords(
   language: Language,
   timeZone: string,
   { start_at, end_at }: { start_at: string; end_at: string },

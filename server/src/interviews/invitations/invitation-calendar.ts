@@ -7,8 +7,23 @@ import type { MailContext } from './mail-context.ts';
 import { joinBlocks, panelDetails } from './panel-mail.ts';
 import type { Recipient } from './recipients.ts';
 
-/** The calendar part of a mail. An interviewer who leaves the panel gets a cancellation of their own entry, without the status of the interview. */
-export function invitationCalendar(context: MailContext, { member, notice }: Recipient): NonNullable<NewMessage['calendar']> {
+type MailCalendar = NonNullable<NewMessage['calendar']>;
+
+/** Makes the calendar parts of the mails about one change. Interviewers with the same notice share one. */
+export function invitationCalendars(context: MailContext): (recipient: Recipient) => MailCalendar {
+  const made = new Map<string, MailCalendar>();
+  return (recipient) => {
+    const { member, notice } = recipient;
+    if (notice === 'removal') return invitationCalendar(context, recipient);
+    const key = `${member === 'candidate' ? member : 'team'} ${notice}`;
+    const calendar = made.get(key) ?? invitationCalendar(context, recipient);
+    made.set(key, calendar);
+    return calendar;
+  };
+}
+
+/** An interviewer who leaves the panel gets a cancellation of their own entry, without the status of the interview. */
+function invitationCalendar(context: MailContext, { member, notice }: Recipient): MailCalendar {
   const event = member === 'candidate' ? candidateEvent(context) : teamEvent(context);
   const isRemoved = notice === 'removal' && member !== 'candidate';
   const method = notice === 'cancellation' || isRemoved ? 'CANCEL' : 'REQUEST';

@@ -1,9 +1,9 @@
 import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
-import { insertMessages, type NewMessage } from '#messages/new-messages.ts';
-import type { Part } from '#storage/sql.ts';
+import type { NewMessage } from '#messages/new-messages.ts';
 import { interviewMail } from './interview-mail.ts';
-import { invitationCalendar } from './invitation-calendar.ts';
+import { invitationCalendars } from './invitation-calendar.ts';
 import { type InterviewMailDeps, type MailContext, readMailContext } from './mail-context.ts';
 import { type InterviewNotice, type Recipient, recipientsOfChange } from './recipients.ts';
 
@@ -14,6 +14,8 @@ export type InterviewChange = {
   before: StoredInterview | null;
   after: StoredInterview;
   candidate: CurrentCandidate;
+  /** Everybody of `before` and `after`, when they have just been read. */
+  panel?: KnownInterviewer[];
   notify: boolean;
 };
 
@@ -28,21 +30,22 @@ const kinds = {
 export async function invitationsFor(
   app: InvitationDeps,
   workspaceId: string,
-  { before, after, candidate, notify }: InterviewChange,
-): Promise<Part<'change'>[]> {
+  { before, after, candidate, panel, notify }: InterviewChange,
+): Promise<NewMessage[]> {
   const isOver = Date.parse(after.end_at) <= app.clock().getTime();
   const recipients = notify && !isOver ? recipientsOfChange(before, after) : [];
   if (recipients.length === 0) return [];
   const members = [...(before?.interviewers ?? []), ...after.interviewers];
   const kind = kinds[recipients.find(({ member }) => member === 'candidate')?.notice ?? 'update'];
-  const context = await readMailContext(app, workspaceId, { interview: after, candidate, members, kind });
-  const messages = recipients.flatMap((recipient) => invitation(context, recipient));
-  return [insertMessages(workspaceId, messages, after.updated_at)];
+  const context = await readMailContext(app, workspaceId, { interview: after, candidate, members, panel, kind });
+  const calendarFor = invitationCalendars(context);
+  return recipients.flatMap((recipient) => invitation(context, recipient, calendarFor));
 }
 
 /** None for a candidate without an address. */
-function invitation(context: MailContext, { member, notice }: Recipient): NewMessage[] {
+function invitation(context: MailContext, recipient: Recipient, calendarFor: ReturnType<typeof invitationCalendars>): NewMessage[] {
   const { interview } = context;
+  const { member, notice } = recipient;
   const mail = interviewMail(context, { member, notice, kind: kinds[notice] });
   if (!mail) return [];
   const recipientKey = member === 'candidate' ? member : member.id;
@@ -50,7 +53,7 @@ function invitation(context: MailContext, { member, notice }: Recipient): NewMes
     {
       ...mail,
       key: `invite:${interview.id}:${interview.sequence}:${recipientKey}`,
-      calendar: invitationCalendar(context, { member, notice }),
+      calendar: calendarFor(recipient),
     },
   ];
 }

@@ -3,6 +3,7 @@ import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import { findCompanyName } from '#companies/company-actions.ts';
+import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import { ensureInterviewers, type InterviewerDeps } from '#interviewers/interviewer-actions.ts';
 import { readBookingUrl } from '#interviews/booking/booking-url.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
@@ -10,6 +11,7 @@ import { type ComposeDeps, readTemplate } from '#messages/compose/compose-messag
 import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { type InterviewTimes, interviewTimesOf } from './interview-times.ts';
 
 export type InterviewMailDeps = ComposeDeps &
   InterviewerDeps &
@@ -29,16 +31,24 @@ export type MailContext = {
   settings: WorkspaceMail;
   /** The page on which the candidate booked it, and can move or cancel it. */
   bookingUrl: string | null;
+  times: InterviewTimes;
   /** By the id of the interviewer. */
   timeZones: ReadonlyMap<string, string>;
 };
 
-type About = { interview: StoredInterview; candidate: CurrentCandidate; members: PanelMember[]; kind: MessageKind };
+type About = {
+  interview: StoredInterview;
+  candidate: CurrentCandidate;
+  members: PanelMember[];
+  /** The members as the directory knows them, when they have just been read. */
+  panel?: KnownInterviewer[] | undefined;
+  kind: MessageKind;
+};
 
 export async function readMailContext(
   app: InterviewMailDeps,
   workspaceId: string,
-  { interview, candidate, members, kind }: About,
+  { interview, candidate, members, panel, kind }: About,
 ): Promise<MailContext> {
   const settings = await app.mailSettings.readVersion(workspaceId, candidate.mail_version);
   const candidateLanguage = candidate.language ?? settings.language;
@@ -48,11 +58,12 @@ export async function readMailContext(
       language: kind === 'feedback_request' ? settings.language : candidateLanguage,
     }),
     candidate.job ? findCompanyName(app, workspaceId, candidate.job.company_id) : undefined,
-    ensureInterviewers(
-      app,
-      workspaceId,
-      members.map(({ email }) => email),
-    ),
+    panel ??
+      ensureInterviewers(
+        app,
+        workspaceId,
+        members.map(({ email }) => email),
+      ),
     interview.booking_link_id === null ? null : readBookingUrl(app, workspaceId, interview.booking_link_id),
   ]);
   return {
@@ -65,6 +76,7 @@ export async function readMailContext(
     template,
     settings,
     bookingUrl,
+    times: interviewTimesOf(interview),
     timeZones: new Map(known.map(({ id, time_zone }) => [id, time_zone ?? interview.time_zone])),
   };
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@muster/contract/texts/languages.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
-import { interviewTimes } from './interview-times.ts';
 import type { MailContext } from './mail-context.ts';
 import { mailTitle } from './mail-title.ts';
 import type { InterviewNotice } from './recipients.ts';
@@ -12,7 +11,7 @@ export function panelMail(context: MailContext, recipient: PanelRecipient): { su
   const { notice, language, timeZone, name } = recipient;
   const { interview, candidateName: candidate } = context;
   const { common, interviews: words } = texts(language);
-  const { date, time, time_zone } = interviewTimes(language, timeZone, interview);
+  const { date, time, time_zone } = context.times(language, timeZone);
   const isOff = notice === 'cancellation' || notice === 'removal';
   const reason = notice === 'cancellation' && interview.cancel_reason !== null ? interview.cancel_reason : '';
   return {

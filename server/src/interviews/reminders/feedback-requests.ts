@@ -1,5 +1,4 @@
 import type { PanelMember } from '@muster/contract/interviews/interview.ts';
-import { interviewTimes } from '#interviews/invitations/interview-times.ts';
 import { type MailContext, readMailContext } from '#interviews/invitations/mail-context.ts';
 import { mailTitle } from '#interviews/invitations/mail-title.ts';
 import { withSender } from '#messages/compose/compose-message.ts';
@@ -41,7 +40,7 @@ function feedbackRequest(context: MailContext, member: PanelMember): NewMessage 
   const { interview, candidate, candidateName, teamLanguage: language, company } = context;
   const variables = {
     ...recipientVariables({ name: member.name, first_name: null, last_name: null }),
-    ...interviewTimes(language, context.timeZones.get(member.id) ?? interview.time_zone, interview),
+    ...context.times(language, context.timeZones.get(member.id) ?? interview.time_zone),
     company,
     candidate: candidateName,
     job: candidate.job?.job_title ?? null,

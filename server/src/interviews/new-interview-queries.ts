@@ -1,0 +1,108 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { cte, type Part, part } from '#storage/sql.ts';
+import type { StoredInterview } from './interview.ts';
+import type { Seats } from './seat-queries.ts';
+
+/** An interview of a batch, with whom it makes busy and who made it. */
+export type InterviewInsert = { interview: StoredInterview; seats: Seats; actor: Actor };
+
+/**
+ * The ordinals of the interviews whose candidates exist: those cannot be erased until the commit. With several, a candidate who is being
+ * erased is skipped and not waited for, so that two statements cannot wait for each other.
+ */
+export function lockCandidates(workspaceId: string, inserts: InterviewInsert[]): Part {
+  return part`
+    SELECT requested.ordinal::int AS ordinal
+    FROM unnest(${inserts.map(({ interview }) => interview.candidate_id)}::uuid[]) WITH ORDINALITY AS requested (id, ordinal), LATERAL (
+      SELECT candidates.id FROM candidates
+      WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = requested.id LIMIT 1 FOR KEY SHARE ${inserts.length > 1 ? skipLocked : noSql}
+    ) AS found`;
+}
+
+const skipLocked = part`SKIP LOCKED`;
+const noSql = part``;
+
+/**
+ * Interviews with their panels, seats and first history entries, each when `change` has its ordinal. All of them read the counter of the
+ * workspace: its row is locked first, so that two statements with the same people wait for each other there and cannot deadlock.
+ */
+export function interviewInserts(inserts: InterviewInsert[]): Part<'change' | 'counter'>[] {
+  return [
+    insertInterviews(inserts.map(({ interview }) => interview)),
+    insertPanels(inserts),
+    insertSeats(inserts),
+    insertEntries(inserts),
+  ];
+}
+
+function insertInterviews(interviews: StoredInterview[]): Part<'change' | 'counter'> {
+  return part`
+    INSERT INTO interviews (
+      workspace_id, id, candidate_id, job_id, title, type, status, start_at, end_at, time_zone, candidate_time_zone, location, video_url,
+      candidate_response, candidate_note, note_to_interviewers, feedback_status, booked_by, booking_link_id, sequence, external_id, reminders,
+      buffer_minutes, allow_overlap, send_invitations, created_at, updated_at, revision)
+    SELECT
+      counter.workspace_id, given.id, candidate_id, job_id, title, type, status, start_at, end_at, time_zone, candidate_time_zone, location,
+      video_url, candidate_response, candidate_note, note_to_interviewers, feedback_status, booked_by, booking_link_id, sequence,
+      external_id, reminders::int[], buffer_minutes, allow_overlap, send_invitations, created_at, updated_at, revision
+    FROM ${cte.counter}, ${cte.change} JOIN unnest(
+      ${interviews.map(({ id }) => id)}::uuid[], ${interviews.map(({ candidate_id }) => candidate_id)}::uuid[],
+      ${interviews.map(({ job_id }) => job_id)}::uuid[], ${interviews.map(({ title }) => title)}::text[],
+      ${interviews.map(({ type }) => type)}::text[], ${interviews.map(({ status }) => status)}::text[],
+      ${interviews.map(({ start_at }) => start_at)}::timestamptz[], ${interviews.map(({ end_at }) => end_at)}::timestamptz[],
+      ${interviews.map(({ time_zone }) => time_zone)}::text[], ${interviews.map((each) => each.candidate_time_zone)}::text[],
+      ${interviews.map(({ location }) => location)}::text[], ${interviews.map(({ video_url }) => video_url)}::text[],
+      ${interviews.map((each) => each.candidate_response)}::text[], ${interviews.map((each) => each.candidate_note)}::text[],
+      ${interviews.map((each) => each.note_to_interviewers)}::text[], ${interviews.map((each) => each.feedback_status)}::text[],
+      ${interviews.map(({ booked_by }) => booked_by)}::text[], ${interviews.map((each) => each.booking_link_id)}::uuid[],
+      ${interviews.map(({ sequence }) => sequence)}::int[], ${interviews.map(({ external_id }) => external_id)}::text[],
+      ${interviews.map(({ reminders }) => `{${reminders.join()}}`)}::text[], ${interviews.map((each) => each.buffer_minutes)}::int[],
+      ${interviews.map(({ allow_overlap }) => allow_overlap)}::boolean[], ${interviews.map((each) => each.send_invitations)}::boolean[],
+      ${interviews.map(({ created_at }) => created_at)}::timestamptz[], ${interviews.map(({ updated_at }) => updated_at)}::timestamptz[],
+      ${interviews.map(({ revision }) => revision)}::int[]
+    ) WITH ORDINALITY AS given (
+      id, candidate_id, job_id, title, type, status, start_at, end_at, time_zone, candidate_time_zone, location, video_url, candidate_response,
+      candidate_note, note_to_interviewers, feedback_status, booked_by, booking_link_id, sequence, external_id, reminders, buffer_minutes,
+      allow_overlap, send_invitations, created_at, updated_at, revision, place) ON given.place = change.ordinal`;
+}
+
+function insertPanels(inserts: InterviewInsert[]): Part<'change' | 'counter'> {
+  const rows = inserts.flatMap(({ interview: { id, start_at, interviewers } }, index) =>
+    interviewers.map((member, position) => ({ ordinal: index + 1, id, start_at, member, position })),
+  );
+  return part`
+    INSERT INTO interview_panel (workspace_id, interview_id, interviewer_id, position, response, start_at)
+    SELECT counter.workspace_id, interview_id, interviewer_id, position, response, start_at
+    FROM ${cte.counter}, ${cte.change} JOIN unnest(
+      ${rows.map(({ ordinal }) => ordinal)}::int[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ member }) => member.id)}::uuid[],
+      ${rows.map(({ position }) => position)}::smallint[], ${rows.map(({ member }) => member.response)}::text[],
+      ${rows.map(({ start_at }) => start_at)}::timestamptz[]
+    ) AS given (ordinal, interview_id, interviewer_id, position, response, start_at) ON given.ordinal = change.ordinal`;
+}
+
+function insertSeats(inserts: InterviewInsert[]): Part<'change' | 'counter'> {
+  const rows = inserts.flatMap(({ interview: { id }, seats: { partyIds, from, to, exclusive } }, index) =>
+    partyIds.map((partyId) => ({ ordinal: index + 1, id, partyId, from, to, exclusive })),
+  );
+  return part`
+    INSERT INTO interview_seats (workspace_id, interview_id, party_id, during, exclusive)
+    SELECT counter.workspace_id, interview_id, party_id, tstzrange(begins, ends), exclusive
+    FROM ${cte.counter}, ${cte.change} JOIN unnest(
+      ${rows.map(({ ordinal }) => ordinal)}::int[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ partyId }) => partyId)}::uuid[],
+      ${rows.map(({ from }) => from)}::timestamptz[], ${rows.map(({ to }) => to)}::timestamptz[],
+      ${rows.map(({ exclusive }) => exclusive)}::boolean[]
+    ) AS given (ordinal, interview_id, party_id, begins, ends, exclusive) ON given.ordinal = change.ordinal`;
+}
+
+/** All with one version, because they commit in one transaction. */
+function insertEntries(inserts: InterviewInsert[]): Part<'change' | 'counter'> {
+  const entry = ({ interview: { status } }: InterviewInsert) => JSON.stringify([{ what: 'created', from: null, to: status }]);
+  return part`
+    INSERT INTO interview_history (workspace_id, interview_id, version, changes, previous, at, actor_type, actor_id, actor_name)
+    SELECT counter.workspace_id, interview_id, counter.interviews_version, changes, NULL, at, actor_type, actor_id, actor_name
+    FROM ${cte.counter}, ${cte.change} JOIN unnest(
+      ${inserts.map(({ interview }) => interview.id)}::uuid[], ${inserts.map(entry)}::json[],
+      ${inserts.map(({ interview }) => interview.created_at)}::timestamptz[], ${inserts.map(({ actor }) => actor.type)}::text[],
+      ${inserts.map(({ actor }) => actor.id)}::text[], ${inserts.map(({ actor }) => actor.name)}::text[]
+    ) WITH ORDINALITY AS given (interview_id, changes, at, actor_type, actor_id, actor_name, place) ON given.place = change.ordinal`;
+}
