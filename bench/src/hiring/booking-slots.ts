@@ -2,7 +2,7 @@ import { addCandidate } from '@muster/server/src/candidates/candidate-actions.ts
 import { readConfig } from '@muster/server/src/config.ts';
 import { createBookingLink } from '@muster/server/src/interviews/booking/booking-link-actions.ts';
 import { readMeeting, readSlots } from '@muster/server/src/interviews/booking/read-meeting.ts';
-import { openSlots } from '@muster/server/src/interviews/booking/slots.ts';
+import { openSlots } from '@muster/server/src/interviews/booking/slots/slots.ts';
 import { createInterview } from '@muster/server/src/interviews/interview-actions.ts';
 import { type App, openApp } from '@muster/server/src/open-app.ts';
 import { createWorkspace } from '@muster/server/src/workspaces/workspace-actions.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts';
 import { countMails, findSenderState } from '#messages/sending/sender-queries.ts';
-import { openSmtpSession } from '#messages/sending/smtp-session.ts';
+import { openSmtpSession } from '#messages/sending/smtp/smtp-session.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Finding, note, ok, problem } from './finding.ts';
 

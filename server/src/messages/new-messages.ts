@@ -5,7 +5,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Part } from '#storage/sql.ts';
 import { isMailAddress } from '#text/mail-address.ts';
-import { lines, singleLine } from './compose/mail-text.ts';
+import { cleanLines, singleLine } from '../text/mail-text.ts';
 import { renderedLengthMax, subjectLengthMax } from './compose/render-template.ts';
 import { insertMessageRows, insertMessageRowsOfBatch, type MessageRow } from './new-message-queries.ts';
 
@@ -69,7 +69,7 @@ export function newMessageRow(message: NewMessage, at: string): MessageRow {
     isDeliverable: isMailAddress(email),
     language: message.language,
     subject: singleLine(message.subject, subjectLengthMax),
-    text: lines(message.text, renderedLengthMax),
+    text: cleanLines(message.text, renderedLengthMax),
     textWithoutNote: null,
     note: message.note ?? null,
     calendarMethod: message.calendar?.method ?? null,

@@ -10,8 +10,8 @@ import { isoInstantMs } from '@muster/contract/schema/iso-timestamp.ts';
 import { failure } from '#failure.ts';
 import { likelyType } from '#interviews/interview-changes.ts';
 import { instantToWallTime, wallTimeToInstant } from '#time/zones.ts';
-import { timesPerDay, wallMinutes } from './offered-times.ts';
-import type { SlotRules } from './slots.ts';
+import { timesPerDay, wallMinutes } from './slots/offered-times.ts';
+import type { SlotRules } from './slots/slots.ts';
 
 /** What a link offers, as it is stored. */
 export type BookingSettings = SlotRules &

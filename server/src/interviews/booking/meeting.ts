@@ -5,7 +5,7 @@ import { type Failure, failure } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import { bookingLinkStatus, type StoredBookingLink } from './booking-link.ts';
-import type { SlotRules } from './slots.ts';
+import type { SlotRules } from './slots/slots.ts';
 
 /** A booking link with everything that its page shows. */
 export type Meeting = {

@@ -9,7 +9,7 @@ import type { Runtime } from '#runtime.ts';
 import { findBookingLink, findBookingLinkKey } from './booking-link-queries.ts';
 import { type ContactDeps, contactPerson } from './contact-person.ts';
 import { type Meeting, slotSearch } from './meeting.ts';
-import { type BusyTime, type Calendars, openSlots, type Slot, type SlotRules } from './slots.ts';
+import { type BusyTime, type Calendars, openSlots, type Slot, type SlotRules } from './slots/slots.ts';
 
 export type MeetingDeps = Pick<Runtime, 'database' | 'clock'> &
   ContactDeps & { candidateReads: CandidateReads; interviewReads: InterviewReads };

@@ -2,9 +2,9 @@ import { failure } from '#failure.ts';
 import type { Part } from '#storage/sql.ts';
 import { findBookingDays, insertBookingDays } from './booking-link-queries.ts';
 import { type Meeting, slotSearch } from './meeting.ts';
-import { isOffered } from './offered-times.ts';
 import { type MeetingDeps, readSlots } from './read-meeting.ts';
-import { type Calendars, leastBusyInterviewer, localDay, type Slot } from './slots.ts';
+import { isOffered } from './slots/offered-times.ts';
+import { type Calendars, leastBusyInterviewer, localDay, type Slot } from './slots/slots.ts';
 
 /** The addresses of those who take part, and what is to be written with the booking. */
 type TakenSlot = { interviewers: string[]; also: Part<'change'>[] };

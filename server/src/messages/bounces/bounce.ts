@@ -1,4 +1,4 @@
-import { storableReply } from '#messages/sending/storable-reply.ts';
+import { storableReply } from '#messages/sending/smtp/storable-reply.ts';
 import type { Runtime } from '#runtime.ts';
 import { type BouncedMessage, bounceMessages } from './bounce-queries.ts';
 import { parseDeliveryReport } from './delivery-report.ts';

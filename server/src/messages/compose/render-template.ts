@@ -1,5 +1,5 @@
 import type { TemplateVariable } from '@muster/contract/messages/template-variables.ts';
-import { lines, singleLine } from './mail-text.ts';
+import { cleanLines, singleLine } from '#text/mail-text.ts';
 import { parseTemplate, type TemplatePart } from './parse-template.ts';
 
 /** A missing, null or blank value is replaced by the fallback of the template. */
@@ -36,7 +36,7 @@ export function renderCleaned(template: { subject: string; body: string }, value
 }
 
 function cleanValue(name: string, value: string): string {
-  return longVariables.includes(name) ? lines(value, longValueLengthMax).trim() : singleLine(value, variableLengthMax);
+  return longVariables.includes(name) ? cleanLines(value, longValueLengthMax).trim() : singleLine(value, variableLengthMax);
 }
 
 function fillPart(part: TemplatePart, values: Map<string, string>): string {

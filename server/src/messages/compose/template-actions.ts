@@ -6,7 +6,7 @@ import { texts } from '@muster/contract/texts/texts.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
 import type { Runtime } from '#runtime.ts';
-import { lines } from './mail-text.ts';
+import { cleanLines } from '#text/mail-text.ts';
 import { deleteTemplate, findTemplate, listTemplates, type StoredTemplate, saveTemplate } from './template-queries.ts';
 import { checkVariables } from './template-variables.ts';
 
@@ -73,7 +73,7 @@ function changeTemplate(
   const known = before ?? standard;
   const changed = {
     subject: subject === null ? standard.subject : (subject ?? known.subject).trim(),
-    body: body === null ? standard.body : lines(body ?? known.body, bodyMax),
+    body: body === null ? standard.body : cleanLines(body ?? known.body, bodyMax),
   };
   if (changed.subject === standard.subject && changed.body === standard.body) return undefined;
   return { kind, language, ...changed, updated_at: now.toISOString() };

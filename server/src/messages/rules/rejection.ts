@@ -1,8 +1,8 @@
 import { texts } from '@muster/contract/texts/texts.ts';
-import { lines, singleLine } from '#messages/compose/mail-text.ts';
 import { cleanValues, longValueLengthMax, renderCleaned, variableLengthMax } from '#messages/compose/render-template.ts';
 import { usesNote } from '#messages/compose/template-variables.ts';
 import { newMessageRow } from '#messages/new-messages.ts';
+import { cleanLines, singleLine } from '#text/mail-text.ts';
 import type { MailedMove, MoveTexts } from './move-texts.ts';
 import type { MergedTexts, RejectionRow } from './rejection-queries.ts';
 
@@ -17,7 +17,8 @@ export async function rejectionRow(moveTexts: MoveTexts, move: MailedMove): Prom
   const language = moveTexts.language(after);
   const template = await moveTexts.template('rejection', language);
   const job = after.job_title === null ? null : singleLine(after.job_title, variableLengthMax);
-  const note = after.note_to_candidate && usesNote(template) ? lines(after.note_to_candidate, longValueLengthMax).trim() : null;
+  const note =
+    after.note_to_candidate && usesNote(template) ? cleanLines(after.note_to_candidate, longValueLengthMax).trim() : null;
   const merged = mergedTexts(template, await moveTexts.variables(after), job === null ? undefined : texts(language).mail.and);
   const row = newMessageRow(
     {

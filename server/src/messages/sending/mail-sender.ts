@@ -13,7 +13,7 @@ import { saveOutcomeWithRetry } from './save-outcome.ts';
 import { type SendMailDeps, sendMail } from './send-mail.ts';
 import { pauseSender, resumeSender, startSenderRow } from './sender-queries.ts';
 import { paceOf, returned } from './sending-rules.ts';
-import { openSmtpLane } from './smtp-lane.ts';
+import { openSmtpClient } from './smtp/smtp-client.ts';
 
 export type MailSenderDeps = SendMailDeps & Pick<Runtime, 'log' | 'metrics' | 'noteError'> & { mailWakeup: WakeupChannel };
 
@@ -29,7 +29,7 @@ const releasedAtOnceMax = 1000;
 
 /** Sends due messages through the mail server until it is stopped. Any number of senders may run at once, in any number of processes. */
 export function startMailSender(app: MailSenderDeps, server: SmtpServer): { stop: () => Promise<void> } {
-  const lane = openSmtpLane(server);
+  const client = openSmtpClient(server);
   const metrics = observeMail(app);
   const claimed = new Set<ClaimedMail>();
   const { intervalMs, savedMs } = paceOf(app.config.mail.perMinute);
@@ -110,7 +110,7 @@ export function startMailSender(app: MailSenderDeps, server: SmtpServer): { stop
 
   const sendOne = async (mail: ClaimedMail) => {
     try {
-      return await sendMail(app, lane, mail, () => !isStopped);
+      return await sendMail(app, client, mail, () => !isStopped);
     } catch (error) {
       app.noteError('send a mail', error, { workspace: mail.workspace_id, message: mail.id });
       return { outcome: returned, kind: 'returned' as const, pause: undefined };
@@ -155,7 +155,7 @@ export function startMailSender(app: MailSenderDeps, server: SmtpServer): { stop
       await withTimeout(drainMaxMs, Promise.resolve(running)).catch(() =>
         app.log.warn('the mail server did not answer in time: the mail that is being sent will be uncertain'),
       );
-      lane.close();
+      client.close();
       metrics.stop();
     },
   };

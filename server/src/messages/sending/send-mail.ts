@@ -7,8 +7,8 @@ import type { ClaimedMail } from './claimed-mail.ts';
 import { type MailOutcome, markMail } from './result-queries.ts';
 import type { Pause } from './sender-queries.ts';
 import { heldForSender, outcomeOf, pauseAfter, returned } from './sending-rules.ts';
-import type { SmtpLane } from './smtp-lane.ts';
-import type { SmtpResult } from './smtp-result.ts';
+import type { SmtpClient } from './smtp/smtp-client.ts';
+import type { SmtpResult } from './smtp/smtp-result.ts';
 
 export type SendMailDeps = Pick<Runtime, 'config' | 'database'> & { mailSettings: MailSettingsReads };
 export type SentMail = { outcome: MailOutcome; kind: SmtpResult['kind'] | 'held' | 'returned'; pause: Pause | undefined };
@@ -16,7 +16,7 @@ export type SentMail = { outcome: MailOutcome; kind: SmtpResult['kind'] | 'held'
 /** Sends one claimed message. `mayStart` is called again when the server has accepted the recipient: it is false on stop. */
 export async function sendMail(
   { config, database, mailSettings }: SendMailDeps,
-  lane: SmtpLane,
+  client: SmtpClient,
   mail: ClaimedMail,
   mayStart: () => boolean,
 ): Promise<SentMail> {
@@ -27,7 +27,7 @@ export async function sendMail(
     ? { bytes: mail.raw, messageIdHeader: messageIdOf({ id: mail.id, from }) }
     : await buildMail(mailContent(mail, identity), config.mail.dkim);
   const outgoing = { envelopeId: built.messageIdHeader.slice(1, -1), from: from.address, to: mail.to_email, bytes: built.bytes };
-  const result = await lane.send(outgoing, async () => mayStart() && markMail(database, mail, built));
+  const result = await client.send(outgoing, async () => mayStart() && markMail(database, mail, built));
   if (result.kind === 'dropped' && !mayStart()) return { outcome: returned, kind: 'returned', pause: undefined };
   return { outcome: outcomeOf(result, mail, config.mail.uncertain), kind: result.kind, pause: pauseAfter(result) };
 }

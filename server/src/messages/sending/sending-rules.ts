@@ -2,7 +2,7 @@ import type { MailSending } from '#settings/mail-sending.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
 import type { MailOutcome } from './result-queries.ts';
 import type { Pause, PauseReason } from './sender-queries.ts';
-import type { SmtpResult } from './smtp-result.ts';
+import type { SmtpResult } from './smtp/smtp-result.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;

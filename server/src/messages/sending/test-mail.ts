@@ -2,8 +2,8 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { buildMail } from '#messages/mime/build-mail.ts';
 import type { MailSending, SmtpServer } from '#settings/mail-sending.ts';
 import type { Mailbox } from '#text/mail-address.ts';
-import type { SmtpOutage } from './smtp-result.ts';
-import { openSmtpSession, type SmtpSession } from './smtp-session.ts';
+import type { SmtpOutage } from './smtp/smtp-result.ts';
+import { openSmtpSession, type SmtpSession } from './smtp/smtp-session.ts';
 
 /** Sends a mail through the configured server, outside of the queue, and says what happened at each step. */
 export async function sendTestMail(

@@ -5,9 +5,9 @@ import {
   mailedStatuses,
 } from '@muster/contract/messages/mail-settings.ts';
 import { failure, unavailable } from '#failure.ts';
-import { singleLine } from '#messages/compose/mail-text.ts';
 import type { Runtime } from '#runtime.ts';
 import { isMailAddress } from '#text/mail-address.ts';
+import { singleLine } from '#text/mail-text.ts';
 import type { MailSettingsReads, WorkspaceMail } from './mail-settings.ts';
 import { type MailSettingsValues, saveMailSettings } from './mail-settings-queries.ts';
 

@@ -2,7 +2,7 @@ import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import type { FastifyRequest } from 'fastify';
 import { meetPath } from '#interviews/booking/meet-url.ts';
 import { type Meeting, type MeetingState, meetingState, reschedulingProblem } from '#interviews/booking/meeting.ts';
-import type { Slot } from '#interviews/booking/slots.ts';
+import type { Slot } from '#interviews/booking/slots/slots.ts';
 import { chooseLanguage, keepLanguage, type PageLanguage } from '#pages/choose-language.ts';
 
 /** A meeting as a visitor sees it. */

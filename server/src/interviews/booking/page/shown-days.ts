@@ -1,4 +1,4 @@
-import { localDay } from '#interviews/booking/slots.ts';
+import { localDay } from '#interviews/booking/slots/slots.ts';
 
 type Start = { startMs: number };
 

@@ -1,5 +1,5 @@
 import { texts } from '@muster/contract/texts/texts.ts';
-import type { Slot } from '#interviews/booking/slots.ts';
+import type { Slot } from '#interviews/booking/slots/slots.ts';
 import { languageParameter } from '#pages/choose-language.ts';
 import { formatTime, formatWeekdayDate } from '#pages/format.ts';
 import { type Html, html } from '#web/html.ts';

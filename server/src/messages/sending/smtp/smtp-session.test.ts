@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import test from 'node:test';
 import { readConfig } from '#config.ts';
-import { type MailFault, type MailServer, startMailServer } from '#test/mail-server.ts';
-import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { type MailFault, type MailServer, startMailServer } from '../../../../test/mail-server.ts';
+import { until } from '../../../../test/postgres/embedded-postgres-process.ts';
 import { openSmtpSession, type SmtpSession, type SmtpTimeouts } from './smtp-session.ts';
 
 const fast: SmtpTimeouts = { connectMs: 2000, greetingMs: 2000, silenceMs: 300, mailMs: 5000 };

@@ -7,12 +7,12 @@ const mailsPerConnectionMax = 200;
 const idleMaxMs = 20_000;
 
 /** One connection at a time, opened when it is needed and used for many mails. */
-export type SmtpLane = {
+export type SmtpClient = {
   send(mail: OutgoingMail, commitMark: CommitMark): Promise<SmtpResult>;
   close(): void;
 };
 
-export function openSmtpLane(server: SmtpServer, timeouts?: SmtpTimeouts): SmtpLane {
+export function openSmtpClient(server: SmtpServer, timeouts?: SmtpTimeouts): SmtpClient {
   let session: SmtpSession | undefined;
   let mailsSent = 0;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function openSmtpLane(server: SmtpServer, timeouts?: SmtpTimeouts): SmtpL
     mailsSent = 0;
   };
 
-  const send: SmtpLane['send'] = async (mail, commitMark) => {
+  const send: SmtpClient['send'] = async (mail, commitMark) => {
     clearTimeout(idleTimer);
     if (mailsSent >= mailsPerConnectionMax || !session?.isOpen()) close();
     const isReused = session !== undefined;

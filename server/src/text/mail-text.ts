@@ -8,7 +8,7 @@ export function singleLine(text: string, lengthMax: number): string {
 }
 
 /** For the body. Lines end with LF. */
-export function lines(text: string, lengthMax: number): string {
+export function cleanLines(text: string, lengthMax: number): string {
   return truncateText(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unsafeInLines, ''), lengthMax);
 }
 
