@@ -11,7 +11,7 @@ export const usage = `npm run chaos:failover -- [--scenario NAME,…] [--connect
 
   --scenario   what happens to the primary; all of them by default
 ${faultNames.map((name) => `                 ${name.padEnd(11)}${faults[name].about}`).join('\n')}
-  --connect    how the two nodes connect, of ${ways.join(', ')}; haproxy,hosts unless told otherwise
+  --connect    how the two nodes connect, of ${ways.join(', ')}; haproxy,hosts by default
   --rounds     how often each scenario is run; 1 by default
 `;
 

@@ -1,5 +1,5 @@
 type Pending<Item> = { item: Item; resolve: (isDone: boolean) => void; reject: (error: unknown) => void };
-type WorkspaceQueue<Item> = { waiting: Pending<Item>[]; running: number };
+type BatchQueue<Item> = { waiting: Pending<Item>[]; running: number };
 
 export type WorkspaceBatches<Item> = {
   /** Runs a batch in one statement. Returns the indexes of the items that found their row. */
@@ -16,9 +16,9 @@ const runningMax = 2;
  * two batches of a workspace at a time, and the caller chooses what may be in one.
  */
 export function createWorkspaceBatches<Item>({ run, choose }: WorkspaceBatches<Item>) {
-  const queues = new Map<string, WorkspaceQueue<Item>>();
+  const queues = new Map<string, BatchQueue<Item>>();
 
-  const runNext = async (workspaceId: string, queue: WorkspaceQueue<Item>) => {
+  const runNext = async (workspaceId: string, queue: BatchQueue<Item>) => {
     const chosen = new Set(choose(queue.waiting.map(({ item }) => item)));
     const batch = [...chosen].flatMap((index) => queue.waiting[index] ?? []);
     queue.waiting = queue.waiting.filter((_pending, index) => !chosen.has(index));
@@ -33,7 +33,7 @@ export function createWorkspaceBatches<Item>({ run, choose }: WorkspaceBatches<I
     }
   };
 
-  const runAll = async (workspaceId: string, queue: WorkspaceQueue<Item>) => {
+  const runAll = async (workspaceId: string, queue: BatchQueue<Item>) => {
     if (queue.running === runningMax) return;
     queue.running += 1;
     while (queue.waiting.length > 0) await runNext(workspaceId, queue);

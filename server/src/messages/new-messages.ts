@@ -5,7 +5,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Part } from '#storage/sql.ts';
 import { isMailAddress } from '#text/mail-address.ts';
-import { cleanLines, singleLine } from '../text/mail-text.ts';
+import { cleanLines, singleLine } from '#text/mail-text.ts';
 import { renderedLengthMax, subjectLengthMax } from './compose/render-template.ts';
 import { insertMessageRows, insertMessageRowsOfBatch, type MessageRow } from './new-message-queries.ts';
 

@@ -82,7 +82,7 @@ function summary(language: PageLanguage, form: FormField[], problems: ShownForm[
   return errorSummary(language, invalid);
 }
 
-// Each password manager has its own attribute to be told to ignore a field.
+// Each password manager has its own attribute for fields that it must ignore.
 function honeypot({ language }: PageLanguage): Html {
   return html`<div class="honeypot" aria-hidden="true"><label for="f-${honeypotName}">${texts(language).form.honeypot}</label><input type="text" id="f-${honeypotName}" name="${honeypotName}" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-lpignore="true" data-form-type="other"></div>
 `;

@@ -368,7 +368,7 @@ function variedJobs(count: number): Fields[] {
   }));
 }
 
-/** The filters as one would say them, word for word. */
+/** The reference model: the filters without any index or shortcut. */
 function matches(job: Fields, query: Record<string, string>): boolean {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const { job_title, department = '', city, job_country = '', workplace = '', job_type = '' } = job;

@@ -81,7 +81,7 @@ export async function sendJob(board: Board, address: JobAddress, exchange: Excha
   return sendResponse(request, reply, responses.set(key, answer, jobExpiresAtMs(job.valid_through)));
 }
 
-/** Ignores made-up codes: each of them would be rendered and cached once more. */
+/** Ignores unknown codes: each of them would be rendered and cached separately. */
 async function knownSource(app: App, { workspaceId, jobId }: JobState, code: string | undefined): Promise<string | undefined> {
   if (code === undefined || jobId === null) return undefined;
   return (await findJobSourceByCode(app, workspaceId, jobId, code)) ? code : undefined;

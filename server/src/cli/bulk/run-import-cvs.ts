@@ -74,7 +74,7 @@ function cvProgressText({ files, added, known, failed }: CvCounts, elapsedMs: nu
 
 type Waiting = { workspaceId: string; startedAt: Date; progress: ProgressLine; isStopped: () => boolean };
 
-/** Reads along: there may be no server that does. */
+/** Reads the CVs in this process too: no server may be running. */
 async function waitForReadings(app: App, { workspaceId, startedAt, progress, isStopped }: Waiting): Promise<Readings> {
   const worker = startCvWorker(app);
   const addedUntil = new Date();

@@ -45,13 +45,13 @@ async function askAbout(app: PrescreenModelDeps, due: DuePrescreen): Promise<voi
   }
 }
 
-type Pending = { prescreen: StoredPrescreen; assessment: Assessment; candidate: CurrentCandidate };
+type PendingAssessment = { prescreen: StoredPrescreen; assessment: Assessment; candidate: CurrentCandidate };
 
 /** The assessment with what the model can prove; as it was when there is no usable answer. */
 async function withModel(
   app: PrescreenModelDeps,
   workspaceId: string,
-  { prescreen, assessment, candidate }: Pending,
+  { prescreen, assessment, candidate }: PendingAssessment,
 ): Promise<Assessment> {
   const session = await sessionToAssess(app, workspaceId, prescreen);
   const asked = askedAnswers(session, assessment);
@@ -100,7 +100,7 @@ async function proveItems(
 async function saveWithEvent(
   app: PrescreenModelDeps,
   workspaceId: string,
-  { prescreen, assessment, candidate, claimId }: Pending & { claimId: string },
+  { prescreen, assessment, candidate, claimId }: PendingAssessment & { claimId: string },
 ): Promise<void> {
   const after = { ...prescreen, assessment, due_at: null, updated_at: app.clock().toISOString(), revision: prescreen.revision + 1 };
   await record(app, workspaceId, {

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 
 /** Made by a program that people use: the browser's print, LibreOffice, TeX, a word processor's own file, an editor of plain text. */
 export type Producer = 'chromium' | 'libreoffice' | 'tex' | 'docx' | 'text';
-/** Nobody looks at what comes out of held-out layouts: they only measure. */
+/** The output of held-out layouts is only measured, never inspected. */
 export type Split = 'train' | 'held-out';
 
 export type Layout = {

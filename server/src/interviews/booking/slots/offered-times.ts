@@ -33,7 +33,7 @@ export function* offeredDays(rules: BookingRules, nowMs: number): Generator<numb
   // A local day ends at most two days after its date in UTC begins.
   const firstDay = Math.max(Date.parse(rules.start_date), startOfUtcDay(earliestMs) - 2 * dayMs);
   for (let day = firstDay; day <= lastDay; day += dayMs) {
-    if (!excluded.has(isoDate(day))) yield offeredOn(rules, day, earliestMs);
+    if (!excluded.has(isoDateAt(day))) yield offeredOn(rules, day, earliestMs);
   }
 }
 
@@ -105,6 +105,6 @@ function startOfUtcDay(ms: number): number {
   return Math.floor(ms / dayMs) * dayMs;
 }
 
-function isoDate(ms: number): string {
+function isoDateAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
