@@ -3,7 +3,6 @@ import test from 'node:test';
 import { type Language, languages } from '@muster/contract/texts/languages.ts';
 import {
   countryName,
-  dayMs,
   formatAge,
   formatChoice,
   formatDate,
@@ -13,6 +12,8 @@ import {
   formatTime,
   formatWeekdayDate,
 } from './format.ts';
+
+const dayMs = 86_400_000;
 
 const at = '2026-11-15T23:30:00Z';
 const berlin = 'Europe/Berlin';

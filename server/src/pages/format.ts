@@ -16,7 +16,7 @@ const pluralRules = new Map<string, Intl.PluralRules>();
 const countryFormats = new Map<string, Intl.DisplayNames>();
 const countryNames = new Map<string, string>();
 const ageFormats = new Map<string, Intl.RelativeTimeFormat>();
-export const dayMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const ageUnits = [
   ['year', 365],
   ['month', 30],

@@ -11,12 +11,13 @@ import type { Renderer } from '#board/markdown/renderer.ts';
 import { jobExpiresAtMs } from '#jobs/job-expiry.ts';
 import type { App } from '#open-app.ts';
 import type { PageLanguage } from '#pages/choose-language.ts';
-import { dayMs } from '#pages/format.ts';
 import { sendPage } from '#pages/send-page.ts';
 import { findJobSourceByCode } from '#sources/source-actions.ts';
 import { sendResponse, textResponse } from '#web/etag-and-encoding.ts';
 import { companyGonePage } from './board-notices.ts';
 import { jobPage, jobTexts } from './job-page.ts';
+
+const dayMs = 86_400_000;
 
 /** What the handlers of the board need. */
 export type Board = { app: App; reads: BoardReads; lists: JobLists; responses: ResponseCache; render: Renderer };
