@@ -30,7 +30,7 @@ export function interviewInserts(inserts: InterviewInsert[]): Part<'change' | 'c
   return [
     insertInterviews(inserts.map(({ interview }) => interview)),
     insertPanels(inserts),
-    insertSeats(inserts),
+    insertSeatsOfBatch(inserts),
     insertEntries(inserts),
   ];
 }
@@ -80,7 +80,7 @@ function insertPanels(inserts: InterviewInsert[]): Part<'change' | 'counter'> {
     ) AS given (ordinal, interview_id, interviewer_id, position, response, start_at) ON given.ordinal = change.ordinal`;
 }
 
-function insertSeats(inserts: InterviewInsert[]): Part<'change' | 'counter'> {
+function insertSeatsOfBatch(inserts: InterviewInsert[]): Part<'change' | 'counter'> {
   const rows = inserts.flatMap(({ interview: { id }, seats: { partyIds, from, to, exclusive } }, index) =>
     partyIds.map((partyId) => ({ ordinal: index + 1, id, partyId, from, to, exclusive })),
   );

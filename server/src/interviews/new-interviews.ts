@@ -32,7 +32,7 @@ export function openNewInterviews(app: NewInterviewsDeps): NewInterviews {
   const writeAlone = async (workspaceId: string, made: NewInterview) => (await writeTogether(app, workspaceId, [made])).size > 0;
   const writeWithOthers = createWorkspaceBatches<NewInterview>({
     run: (workspaceId, batch) => writeTogether(app, workspaceId, batch),
-    choose: chooseBatch,
+    choose: chooseInterviews,
   });
   return async (workspaceId, made) => {
     if (made.also.length > 0) return writeAlone(workspaceId, made);
@@ -42,7 +42,7 @@ export function openNewInterviews(app: NewInterviewsDeps): NewInterviews {
 }
 
 /** The first ones, as many as a statement may have; at least one. */
-function chooseBatch(waiting: NewInterview[]): number[] {
+function chooseInterviews(waiting: NewInterview[]): number[] {
   let length = 0;
   const end = waiting.findIndex(({ messages }, index) => {
     length += messages.reduce((sum, { text, calendar }) => sum + text.length + (calendar?.ics.length ?? 0), 0);

@@ -11,13 +11,13 @@ export function interviewTimesOf(interview: { start_at: string; end_at: string }
   const known = new Map<string, TimeInWords>();
   return (language, timeZone) => {
     const key = `${language} ${timeZone}`;
-    const times = known.get(key) ?? timeInWords(language, timeZone, interview);
+    const times = known.get(key) ?? formatTimeSpan(language, timeZone, interview);
     known.set(key, times);
     return times;
   };
 }
 
-function timeInWords(
+function formatTimeSpan(
   language: Language,
   timeZone: string,
   { start_at, end_at }: { start_at: string; end_at: string },
