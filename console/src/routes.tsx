@@ -1,21 +1,23 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { matchPath } from '#router/match-path.ts';
 import { setScreenLoader } from '#router/prefetch.ts';
 
 /** What a screen gets: the parameters of its path. */
 export type ScreenProps = { params: Record<string, string> };
-type ScreenModule = { default: ComponentType<ScreenProps> };
-export type Route = { pattern: string; Screen: LazyExoticComponent<ComponentType<ScreenProps>>; load: () => Promise<ScreenModule> };
+type Screen = ComponentType<ScreenProps>;
+type Route = { pattern: string; load: () => Promise<{ default: Screen }> };
 
 /** All screens, each in its own chunk. The first pattern that fits is taken. */
 const routes: readonly Route[] = [
-  screen('/console', () => import('#screens/jobs/jobs-screen.tsx')),
-  screen('/console/jobs', () => import('#screens/jobs/jobs-screen.tsx')),
-  screen('/console/jobs/:jobId/*', () => import('#screens/pipeline/pipeline-screen.tsx')),
-  screen('/console/candidates', () => import('#screens/candidates/candidates-screen.tsx')),
-  screen('/console/candidates/:candidateId', () => import('#screens/candidate/candidate-screen.tsx')),
-  screen('/console/settings/*', () => import('#screens/settings/settings-screen.tsx')),
+  { pattern: '/console', load: () => import('#screens/jobs/jobs-screen.tsx') },
+  { pattern: '/console/jobs', load: () => import('#screens/jobs/jobs-screen.tsx') },
+  { pattern: '/console/jobs/:jobId/*', load: () => import('#screens/pipeline/pipeline-screen.tsx') },
+  { pattern: '/console/candidates', load: () => import('#screens/candidates/candidates-screen.tsx') },
+  { pattern: '/console/candidates/:candidateId', load: () => import('#screens/candidate/candidate-screen.tsx') },
+  { pattern: '/console/settings/*', load: () => import('#screens/settings/settings-screen.tsx') },
 ];
+
+const screens = new Map<Route, Screen>();
 
 export function findRoute(path: string): { route: Route; params: Record<string, string> } | undefined {
   for (const route of routes) {
@@ -25,13 +27,22 @@ export function findRoute(path: string): { route: Route; params: Record<string, 
   return undefined;
 }
 
+export function screenOf(route: Route): Screen {
+  const known = screens.get(route);
+  if (known) return known;
+  const screen = lazy(route.load);
+  screens.set(route, screen);
+  return screen;
+}
+
+/** A lazy component remembers that its chunk could not be loaded: the next one tries again. */
+export function forgetScreen(route: Route): void {
+  screens.delete(route);
+}
+
 // A failure shows when the screen is opened.
 setScreenLoader((path) => {
   findRoute(path)
     ?.route.load()
     .catch(() => {});
 });
-
-function screen(pattern: string, load: () => Promise<ScreenModule>): Route {
-  return { pattern, Screen: lazy(load), load };
-}

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 
-type Props = { children: ReactNode };
+type Props = { onRetry?: () => void; children: ReactNode };
 type State = { error: unknown; hasFailed: boolean };
 
 /** Keeps a failure inside of one screen. */
@@ -12,8 +12,13 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error, hasFailed: true };
   }
 
+  retry = () => {
+    this.props.onRetry?.();
+    this.setState({ error: undefined, hasFailed: false });
+  };
+
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <FailureNotice error={this.state.error} onRetry={() => this.setState({ error: undefined, hasFailed: false })} />;
+    return <FailureNotice error={this.state.error} onRetry={this.retry} />;
   }
 }

@@ -1,23 +1,33 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useLocation } from '#router/location.ts';
-import { findRoute } from '#routes.tsx';
+import { findRoute, forgetScreen, screenOf } from '#routes.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** The screen of the current address. */
+/** The screen of the current address. The one before stays until the chunk of the next is there. */
 export function Screen() {
   const { path } = useLocation();
-  const found = findRoute(path);
-  const main = useArrival(path);
+  const shownPath = useDeferredValue(path);
+  const main = useArrival(shownPath);
   return (
     <main id="main" className="screen" ref={main} tabIndex={-1}>
-      <ErrorBoundary key={found?.route.pattern}>
-        <Suspense fallback={<SkeletonRows />}>
-          {found ? <found.route.Screen key={found.route.pattern} params={found.params} /> : <NotFoundScreen />}
-        </Suspense>
-      </ErrorBoundary>
+      <Suspense fallback={<SkeletonRows />}>
+        <ScreenAt path={shownPath} />
+      </Suspense>
     </main>
+  );
+}
+
+function ScreenAt({ path }: { path: string }) {
+  const found = findRoute(path);
+  if (!found) return <NotFoundScreen />;
+  const { route, params } = found;
+  const Found = screenOf(route);
+  return (
+    <ErrorBoundary key={route.pattern} onRetry={() => forgetScreen(route)}>
+      <Found params={params} />
+    </ErrorBoundary>
   );
 }

@@ -1,3 +1,4 @@
+import { keyNames } from '#keys/key-names.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
 import { useLocation } from '#router/location.ts';
@@ -6,7 +7,9 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { useTotals } from './use-totals.ts';
 import { UserMenu } from './user-menu.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
@@ -15,20 +18,26 @@ type Props = { onSearch: () => void; onKeys: () => void };
 /** At the side, and at the foot of phones. */
 export function Sidebar({ onSearch, onKeys }: Props) {
   const { user } = useSession();
+  const totals = useTotals();
   return (
     <nav className="sidebar" aria-label="Console">
       <div className="sidebar-head">
         <WorkspaceMenu />
-        <Tooltip text="Search and commands" shortcut="Ctrl K">
-          <Button kind="icon" aria-label="Search and commands" onPress={onSearch}>
-            <Icon name="search" />
-          </Button>
-        </Tooltip>
+        <Button kind="icon" className="sidebar-head-search" aria-label="Search and commands" onPress={onSearch}>
+          <Icon name="search" />
+        </Button>
       </div>
       <div className="sidebar-body">
         <ul className="sidebar-list">
-          <SidebarLink href={paths.jobs} icon="jobs" label="Jobs" />
-          <SidebarLink href={paths.candidates} icon="candidates" label="Candidates" />
+          <li className="sidebar-search">
+            <Button kind="quiet" className="sidebar-link" onPress={onSearch}>
+              <Icon name="search" />
+              <span className="sidebar-label">Search</span>
+              <Kbd>{keyNames('mod+k').join(' ')}</Kbd>
+            </Button>
+          </li>
+          <SidebarLink href={paths.jobs} icon="jobs" label="Jobs" count={totals.jobs} />
+          <SidebarLink href={paths.candidates} icon="candidates" label="Candidates" count={totals.candidates} />
         </ul>
         <ul className="sidebar-list sidebar-foot">
           <SidebarLink href={paths.settings} icon="settings" label="Settings" />
@@ -53,7 +62,9 @@ export function Sidebar({ onSearch, onKeys }: Props) {
   );
 }
 
-function SidebarLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+type LinkProps = { href: string; icon: IconName; label: string; count?: number | undefined };
+
+function SidebarLink({ href, icon, label, count }: LinkProps) {
   const { path } = useLocation();
   const isCurrent = path === href || path.startsWith(`${href}/`) || (href === paths.jobs && path === '/console');
   return (
@@ -64,7 +75,8 @@ function SidebarLink({ href, icon, label }: { href: string; icon: IconName; labe
         {...(isCurrent && { 'aria-current': 'page' })}
       >
         <Icon name={icon} />
-        {label}
+        <span className="sidebar-label">{label}</span>
+        {count !== undefined && <span className="sidebar-count">{count.toLocaleString('en')}</span>}
       </Link>
     </li>
   );
