@@ -1,4 +1,11 @@
-import { bookingDaysMax, bookingTimesPerDayMax, jsonDepthMax, jsonValuesMax } from './limits.ts';
+import {
+  bookingDaysMax,
+  bookingTimesPerDayMax,
+  jsonDepthMax,
+  jsonValuesMax,
+  passwordLengthMax,
+  passwordLengthMin,
+} from './limits.ts';
 
 /** Every error that a client can get: status and message. Throw a code, never a message. */
 export const errors = {
@@ -156,6 +163,28 @@ export const errors = {
   delivery_not_found: { status: 404, message: 'Delivery not found' },
   redelivery_target_missing: { status: 400, message: 'Either delivery_id, or webhook_id and since, must be provided.' },
   redelivery_running: { status: 409, message: 'A redelivery to this webhook is still being queued. Try again later.' },
+
+  not_signed_in: { status: 401, message: 'Sign in to continue.' },
+  confirmation_required: { status: 401, message: 'Enter your password again to continue.' },
+  cross_site_request: { status: 403, message: 'The request was not sent by a page of this site.' },
+  forbidden: { status: 403, message: 'Your role does not allow this.' },
+  sign_in_failed: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  password_wrong: { status: 400, message: 'The password is wrong.' },
+  password_too_short: { status: 400, message: `The password must have at least ${passwordLengthMin} characters.` },
+  password_too_long: { status: 400, message: `The password must have at most ${passwordLengthMax} characters.` },
+  password_guessable: {
+    status: 400,
+    message: 'The password is easy to guess. Choose another one, such as several unrelated words.',
+  },
+  start_link_invalid: { status: 410, message: 'This link is not valid any more. Ask for a new one.' },
+  user_exists: { status: 409, message: 'This e-mail address belongs to a user already.' },
+  user_not_found: { status: 404, message: 'User not found' },
+  invite_not_found: { status: 404, message: 'Invitation not found' },
+  session_not_found: { status: 404, message: 'Session not found' },
+  token_not_found: { status: 404, message: 'Token not found' },
+  last_owner: { status: 409, message: 'The workspace must have an owner.' },
+  team_full: { status: 409, message: 'The workspace has as many users and invitations as it can have.' },
+  token_limit: { status: 409, message: 'Token limit reached.' },
 
   internal: { status: 500, message: 'Internal server error' },
   unavailable: { status: 503, message: 'Service is temporarily unavailable. Try again later.' },

@@ -33,3 +33,11 @@ export const fileBodyBytesMax = 14 * 1024 * 1024;
 export const bookingDaysMax = 90;
 /** One every five minutes. Windows that are shifted against each other would offer one every minute. */
 export const bookingTimesPerDayMax = 288;
+
+/** In characters, as people count them. */
+export const passwordLengthMin = 15;
+export const passwordLengthMax = 1000;
+/** Users and open invitations of a workspace together. */
+export const usersMax = 2000;
+/** Tokens of a workspace that are not revoked. */
+export const tokensMax = 1000;

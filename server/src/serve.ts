@@ -6,6 +6,7 @@ import { openLogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
 import { warmUpCriteria } from '#screening/criteria/job-criteria.ts';
 import { killProcessAfter } from '#system/exit-process.ts';
+import { createFirstRunLinks, type FirstRunLink } from '#users/invites/first-run.ts';
 import { createLinks } from '#web/links.ts';
 import { explainListenError } from '#web/listen-error.ts';
 import { startWorker } from '#worker/worker.ts';
@@ -35,9 +36,8 @@ export async function serve(config: Config, role: ServerRole, json: boolean): Pr
     parts.push(metrics);
     if (role !== 'worker') parts.unshift(await startWeb(opened));
     if (role !== 'web') parts.push(startWorker(opened.app));
-    process.stdout.write(
-      json ? `${JSON.stringify(facts(opened, role, metrics.port, demo))}\n` : banner(opened, role, metrics.port, demo),
-    );
+    const started = { role, metricsPort: metrics.port, demo, startLinks: role === 'worker' ? [] : await startLinks(opened) };
+    process.stdout.write(json ? `${JSON.stringify(facts(opened, started))}\n` : banner(opened, started));
     await stopped;
     log.info('stopping');
   } finally {
@@ -79,13 +79,31 @@ function firstStopSignal(): Promise<void> {
   });
 }
 
-function facts({ app, storage }: OpenApp, role: ServerRole, metricsPort: number | undefined, demo: Demo | undefined): object {
-  return { role, url: app.links.publicUrl, metrics_port: metricsPort ?? null, storage: storage.description, demo: demo ?? null };
+type Started = { role: ServerRole; metricsPort: number | undefined; demo: Demo | undefined; startLinks: FirstRunLink[] };
+
+/** The server also starts without them: the command line makes owners too. */
+function startLinks({ app }: OpenApp): Promise<FirstRunLink[]> {
+  return createFirstRunLinks(app).catch((error) => {
+    app.noteError('make the links for the first owners', error);
+    return [];
+  });
 }
 
-function banner({ app, storage }: OpenApp, role: ServerRole, metricsPort: number | undefined, demo: Demo | undefined): string {
+function facts({ app, storage }: OpenApp, { role, metricsPort, demo, startLinks }: Started): object {
+  return {
+    role,
+    url: app.links.publicUrl,
+    metrics_port: metricsPort ?? null,
+    storage: storage.description,
+    demo: demo ?? null,
+    start_links: startLinks,
+  };
+}
+
+function banner({ app, storage }: OpenApp, { role, metricsPort, demo, startLinks }: Started): string {
   const { publicUrl, publicJobsUrl } = app.links;
-  const web = role === 'worker' ? [] : [`API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`];
+  const web =
+    role === 'worker' ? [] : [`Console    ${publicUrl}/console`, `API        ${publicUrl}/v1`, `Reference  ${publicUrl}/docs`];
   const lines = [
     `Muster is running (${role}, pid ${process.pid}).`,
     '',
@@ -102,6 +120,12 @@ function banner({ app, storage }: OpenApp, role: ServerRole, metricsPort: number
           `Its job board: ${publicJobsUrl}/${demo.company_slug}`,
         ]
       : []),
+    ...startLinks.flatMap(({ workspace_name, url }) => [
+      '',
+      `${workspace_name} has no owner yet. This link makes one; it works once, within an hour:`,
+      '',
+      `  Open ${url}`,
+    ]),
     '',
     'Ctrl-C stops it.',
   ];

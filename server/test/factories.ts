@@ -1,3 +1,4 @@
+import { consoleEndpoints } from '@muster/contract/console/console-endpoints.ts';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import type { Plan } from '@muster/contract/limits.ts';
@@ -74,7 +75,11 @@ export async function call(
 
 /** Checks every response: a success has the shape of the contract without extra keys, a failure is { success: false, error }. */
 function checkShape(method: string, path: string, status: number, text: string): void {
-  const endpoint = [...endpoints, ...legacyEndpoints].find((known) => known.method === method && known.path === path);
+  const known = [...endpoints, ...legacyEndpoints, ...consoleEndpoints];
+  const contractPath = path.replace(/^\/console\/v1\//, '/v1/');
+  const endpoint =
+    known.find((each) => each.method === method && each.path === path) ??
+    known.find((each) => each.method === method && each.path === contractPath);
   if (!endpoint || status === 304) return;
   const schema = endpoint.answers[status] ?? errorBody;
   const body = JSON.parse(text);

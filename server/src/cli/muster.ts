@@ -10,6 +10,7 @@ import { mailCommands } from '#cli/commands/mail-commands.ts';
 import { quarantineCommands } from '#cli/commands/quarantine-commands.ts';
 import { serveCommands } from '#cli/commands/serve-command.ts';
 import { tokenCommands } from '#cli/commands/token-commands.ts';
+import { userCommands } from '#cli/commands/user-commands.ts';
 import { workspaceCommands } from '#cli/commands/workspace-commands.ts';
 import { Failure } from '#failure.ts';
 import { SettingError } from '#settings/setting-values.ts';
@@ -21,6 +22,7 @@ const commands: Command[] = [
   ...serveCommands,
   ...workspaceCommands,
   ...tokenCommands,
+  ...userCommands,
   ...companyCommands,
   ...jobCommands,
   ...candidateCommands,

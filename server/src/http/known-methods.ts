@@ -5,7 +5,7 @@ export type MethodsAt = (path: string) => string[];
 
 type KnownPath = { parts: string[]; methods: Set<string> };
 
-const apiPrefix = '/v1/';
+const apiPrefixes = ['/v1/', '/console/v1/'];
 
 /** Call before the first route is registered. The router only knows whether a method and a path match together. */
 export function collectMethods(server: FastifyInstance): MethodsAt {
@@ -17,8 +17,8 @@ export function collectMethods(server: FastifyInstance): MethodsAt {
   });
   return (path) => {
     const exact = known.get(path);
-    // Paths below /v1 have no parameters; those of a board at the root would match them.
-    if (exact || path.startsWith(apiPrefix)) return [...(exact?.methods ?? [])];
+    // Paths of the API have no parameters; those of a board at the root, and the files of the console, would match them.
+    if (exact || apiPrefixes.some((prefix) => path.startsWith(prefix))) return [...(exact?.methods ?? [])];
     const parts = path.split('/');
     return [
       ...new Set([...known.values()].filter((each) => matchesPath(each.parts, parts)).flatMap(({ methods }) => [...methods])),

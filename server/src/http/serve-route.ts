@@ -1,6 +1,5 @@
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticator } from '#http/admission/authenticate.ts';
 import { enforceBodyTimeout } from '#http/request/body.ts';
 import { acceptFileBodies } from '#http/request/file-body.ts';
 import { ignoreContentType } from '#http/request/protocol.ts';
@@ -9,6 +8,7 @@ import { versionedRead } from '#http/response/versioned-read.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
 import { encodeJson } from '#text/json-text.ts';
+import type { Authenticator } from '#web/authenticator.ts';
 import type { Call, Route } from '#web/route.ts';
 import { legacyHooks } from './legacy-paths.ts';
 

@@ -10,7 +10,6 @@ import { type Failure, failure } from '#failure.ts';
 import { serveFiles } from '#files/file-routes.ts';
 import { serveHome } from '#home/home-routes.ts';
 import { openAuthenticator } from '#http/admission/authenticate.ts';
-import { createBadTokenLimiter } from '#http/admission/bad-token-limiter.ts';
 import { acceptJsonBodies, bodyTimeoutDefaultMs, parsedBody } from '#http/request/body.ts';
 import { checkProtocol } from '#http/request/protocol.ts';
 import { commonHeaders } from '#http/response/common-headers.ts';
@@ -24,6 +23,7 @@ import { servePrescreens } from '#prescreens/pages/screen-routes.ts';
 import { serveApprovals } from '#requisitions/approvals/page/approve-routes.ts';
 import { trackTokenUse } from '#tokens/last-used.ts';
 import { openTokenBatcher } from '#tokens/token-batcher.ts';
+import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
 import type { Route } from '#web/route.ts';
 import { makeDrainable } from './drain.ts';
 import { serveHealth } from './health.ts';
@@ -32,6 +32,7 @@ import { announceSunset, legacyRoutes } from './legacy-paths.ts';
 import { type Address, listenOnAll } from './listen.ts';
 import { requestObserver } from './observe.ts';
 import { routes } from './routes.ts';
+import { serveConsoleApi } from './serve-console.ts';
 import { serveRoute } from './serve-route.ts';
 
 const headerBytesMax = 16 * 1024;
@@ -128,6 +129,7 @@ function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): v
   const guards = { authenticator, idempotency: createIdempotencyGuard(app, (body) => parsedBody(body)?.fingerprint) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, guards, route);
+  serveConsoleApi(server, app, routes, guards.idempotency);
   refuseUnknownPaths(server, app, served, methodsAt);
 }
 

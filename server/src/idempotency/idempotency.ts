@@ -7,6 +7,7 @@ import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { isRecord } from '#text/is-record.ts';
+import type { Caller } from '#web/caller.ts';
 import type { Call } from '#web/route.ts';
 import {
   deleteExpiredReceipt,
@@ -49,8 +50,8 @@ export function createIdempotencyGuard(app: IdempotencyDeps, bodyBytes: BodyByte
   const running = new Set<string>();
   return async (key, call, isSecret, serve) => {
     if (!keyShape.test(key)) throw failure('idempotency_key_invalid');
-    const keyed = { key, isSecret, ...describeCall(call, bodyBytes) };
-    const name = `${keyed.workspaceId} ${key}`;
+    const keyed = { key: storedKey(call.caller, key), isSecret, ...describeCall(call, bodyBytes) };
+    const name = `${keyed.workspaceId} ${keyed.key}`;
     if (running.has(name)) throw failure('idempotency_key_running');
     running.add(name);
     try {
@@ -72,6 +73,11 @@ function describeCall({ caller, reply, body }: KeyedCall, bodyBytes: BodyBytes):
 function findCandidateId(body: unknown): string | undefined {
   const id = isRecord(body) ? body.candidate_id : undefined;
   return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : undefined;
+}
+
+// Tokens share their keys, users do not: a user may be allowed less than another. The first character cannot be in a key that is sent.
+function storedKey({ actor }: Caller, key: string): string {
+  return actor.type === 'user' ? `\u0001${actor.id} ${key}` : key;
 }
 
 function hashRequest({ method, url, body }: FastifyRequest, bodyBytes: BodyBytes): Buffer {

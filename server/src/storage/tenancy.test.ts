@@ -9,7 +9,8 @@ const running = startApp();
 
 /**
  * Tables that belong to no workspace. Directories map a token, slug or code to a workspace and hold no counters. indexing_days counts the
- * calls to Google, whose quota is per installation; mail_sender is the pace of the mail server, which is shared too.
+ * calls to Google, whose quota is per installation; mail_sender is the pace of the mail server, which is shared too. sign_in_attempts
+ * counts before it is known which workspace somebody belongs to.
  */
 const ownerless = [
   'schema_migrations',
@@ -20,6 +21,10 @@ const ownerless = [
   'approval_directory',
   'booking_link_directory',
   'prescreen_directory',
+  'user_directory',
+  'session_directory',
+  'invite_directory',
+  'sign_in_attempts',
   'indexing_days',
   'mail_sender',
 ];

@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { cte, type Part, part, sql, withCtes } from '#storage/sql.ts';
 
 export type TokenRow = {
   id: string;
@@ -69,23 +69,28 @@ export function admitRequests(
     FROM known LEFT JOIN shares ON shares.workspace_id = known.workspace_id`);
 }
 
+/** Writes the token, and with it `statements`. */
 export async function insertToken(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  token: { id: string; hash: Buffer; name: string; lastFour: string; lifetimeSeconds: number | null },
-): Promise<{ id: string; expires_at: string | null }[]> {
-  return db.change(
-    workspaceId,
-    sql`
-    WITH token AS (
-      INSERT INTO tokens (workspace_id, id, name, last_four, created_at, expires_at)
-      VALUES (${workspaceId}, ${token.id}, ${token.name}, ${token.lastFour}, now(), now() + make_interval(secs => ${token.lifetimeSeconds}))
-      RETURNING workspace_id, id, expires_at
-    ), directory AS (
-      INSERT INTO token_directory (token_hash, token_id, workspace_id) SELECT ${token.hash}, id, workspace_id FROM token
-    )
-    SELECT id, expires_at FROM token`,
-  );
+  token: { id: string; hash: Buffer; name: string; lastFour: string; expiresAt: Date | null },
+  statements: Part<'change'>[],
+): Promise<void> {
+  const change = part`
+    INSERT INTO tokens (workspace_id, id, name, last_four, created_at, expires_at)
+    VALUES (${workspaceId}, ${token.id}, ${token.name}, ${token.lastFour}, now(), ${token.expiresAt})
+    RETURNING workspace_id, id`;
+  const directory = part<'change'>`
+    INSERT INTO token_directory (token_hash, token_id, workspace_id) SELECT ${token.hash}::bytea, id, workspace_id FROM ${cte.change}`;
+  await db.change(workspaceId, sql`${withCtes({ change }, [directory, ...statements])} SELECT id FROM change`);
+}
+
+/** How many tokens are not revoked, and the time of the database, by which tokens expire. */
+export async function countTokens(db: Queryable, workspaceId: string): Promise<{ count: number; now: string }> {
+  const [row] = await db.query<{ count: number; now: string }>(sql`
+    SELECT count(*) AS count, now() AS now FROM tokens WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL`);
+  if (!row) throw new Error('tokens were not counted');
+  return row;
 }
 
 export function listTokens(db: Queryable, workspaceId: string): Promise<TokenRow[]> {
@@ -107,6 +112,21 @@ export function revokeToken(
     WHERE directory.token_id = ${tokenId} AND tokens.workspace_id = directory.workspace_id AND tokens.id = directory.token_id
     RETURNING tokens.id, tokens.name, tokens.revoked_at`,
   );
+}
+
+/** The time of the revocation; undefined when the workspace has no such token. */
+export async function revokeTokenOf(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  tokenId: string,
+): Promise<string | undefined> {
+  const [row] = await db.change<{ revoked_at: string }>(
+    workspaceId,
+    sql`
+    UPDATE tokens SET revoked_at = coalesce(revoked_at, now()) WHERE workspace_id = ${workspaceId} AND id = ${tokenId}
+    RETURNING revoked_at`,
+  );
+  return row?.revoked_at;
 }
 
 export async function markTokensUsed(db: Queryable, workspaceIds: string[], tokenIds: string[]): Promise<void> {

@@ -12,6 +12,9 @@ import { askAboutPrescreens } from '#prescreens/model/ask-about-prescreens.ts';
 import { purgeCodeHostProfiles } from '#screening/profiles/code-host/look-up-code-host.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
+import { purgeInvites } from '#users/invites/invite-actions.ts';
+import { purgeSessions } from '#users/sessions/session-actions.ts';
+import { purgeSignInAttempts } from '#users/sign-in/sign-in-attempts.ts';
 import { purgeStaleRedeliveries, queueRedeliveries } from '#webhooks/log/redelivery.ts';
 import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
 
@@ -36,6 +39,9 @@ export const tasks: readonly Task[] = [
   { name: 'purge quarantined applications', everyMs: hourMs, run: purgeQuarantine },
   { name: 'purge profiles of code hosts', everyMs: hourMs, run: purgeCodeHostProfiles },
   { name: 'purge days of bookings', everyMs: hourMs, run: purgeBookingDays },
+  { name: 'purge sessions', everyMs: hourMs, run: purgeSessions },
+  { name: 'purge invitations', everyMs: hourMs, run: purgeInvites },
+  { name: 'purge attempts to sign in', everyMs: hourMs, run: purgeSignInAttempts },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'ask the language model about pre-screens', everyMs: secondMs, run: askAboutPrescreens },

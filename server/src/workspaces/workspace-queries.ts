@@ -39,6 +39,11 @@ export async function isWorkspace(db: Queryable, workspaceId: string): Promise<b
 
 export type NamedWorkspace = { workspace_id: string; name: string };
 
+/** The oldest ones. */
+export function listFirstWorkspaces(db: Queryable, limit: number): Promise<NamedWorkspace[]> {
+  return db.query(sql`SELECT workspace_id, name FROM workspaces ORDER BY created_at, workspace_id LIMIT ${limit}`);
+}
+
 /** Case-insensitive, oldest first. */
 export function findWorkspacesNamed(db: Queryable, name: string, limit: number): Promise<NamedWorkspace[]> {
   return db.query(sql`

@@ -13,7 +13,14 @@ export type Scope = Pick<TestContext, 'after'>;
 export type Settings = Record<string, string>;
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 export type Demo = { workspace_id: string; company_slug: string; token: string };
-export type Facts = { role: string; url: string; metrics_port: number | null; storage: string; demo: Demo | null };
+export type Facts = {
+  role: string;
+  url: string;
+  metrics_port: number | null;
+  storage: string;
+  demo: Demo | null;
+  start_links: { workspace_id: string; workspace_name: string; url: string }[];
+};
 type Process = { pid: number; exited: Promise<Ended>; stop(signal?: NodeJS.Signals): Promise<Ended> };
 export type Serving = Process & Facts;
 

@@ -7,11 +7,11 @@ type Import = { from: string; to: string };
 
 /** Every folder and root file of server/src is in one layer; a layer imports itself and those below it. */
 const layers = {
-  edge: ['main.ts', 'serve.ts', 'open-app.ts', 'http', 'board', 'docs', 'home', 'worker', 'cli', 'doctor'],
+  edge: ['main.ts', 'serve.ts', 'open-app.ts', 'http', 'board', 'docs', 'home', 'console', 'worker', 'cli', 'doctor'],
   feature: [
     ...['jobs', 'companies', 'sources', 'candidates', 'applications', 'files', 'events', 'webhooks', 'indexing'],
     ...['tokens', 'workspaces', 'import', 'demo', 'backup', 'idempotency', 'screening'],
-    ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens'],
+    ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],

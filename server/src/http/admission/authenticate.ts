@@ -1,11 +1,12 @@
 import type { PlainErrorCode } from '@muster/contract/errors.ts';
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import { hasWrongChecksum } from '#tokens/token.ts';
 import type { Admission, Cost, TokenBatcher } from '#tokens/token-batcher.ts';
+import type { Authenticator } from '#web/authenticator.ts';
+import type { BadTokenLimiter } from '#web/bad-token-limiter.ts';
 import type { Caller } from '#web/caller.ts';
-import type { BadTokenLimiter } from './bad-token-limiter.ts';
 import { setQuotaHeaders } from './quota-headers.ts';
 
 declare module 'fastify' {
@@ -28,12 +29,6 @@ type AuthenticatorDeps = {
 const scheme = 'Bearer ';
 
 /** Checks 2 and 3 of every request: the token and the rate limit. */
-export type Authenticator = {
-  enter: onRequestHookHandler;
-  /** Counts a conditional request that turned out not to be a 304. */
-  charge: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-};
-
 export function openAuthenticator({ app, tokenBatcher, limiter, noteUse }: AuthenticatorDeps): Authenticator {
   return {
     enter: (request, reply, done) => {

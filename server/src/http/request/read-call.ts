@@ -13,8 +13,19 @@ import { parseQuery } from './query-string.ts';
 
 const storageRetrySeconds = 30;
 
-/** Check 4 of every request: its input. */
+/** A request that has passed the checks of its input; nothing is said about who sent it. */
+export type CheckedInput = Omit<Call<Endpoint>, 'app' | 'caller'>;
+
 export function callReader(app: App, endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Call<Endpoint, App> {
+  const readInput = inputReader(app, endpoint);
+  return (request, reply) => ({ ...readInput(request, reply), app, caller: requireCaller(request) });
+}
+
+/** Check 4 of every request: its input. */
+export function inputReader(
+  app: Pick<App, 'isDiskLow'>,
+  endpoint: Endpoint,
+): (request: FastifyRequest, reply: FastifyReply) => CheckedInput {
   const readQuery = createReader(endpoint.query);
   const known = new Set(Object.keys(endpoint.query?.properties ?? {}));
   const readBody = createReader(endpoint.body, endpoint.identifier);
@@ -36,18 +47,7 @@ export function callReader(app: App, endpoint: Endpoint): (request: FastifyReque
     if (parsed?.file instanceof Failure) throw parsed.file;
     reply.code(status);
     const ifMatch = (current: object) => checkIfMatch(request.headers['if-match'], current);
-    return {
-      app,
-      caller: requireCaller(request),
-      path: endpoint.path,
-      query,
-      body,
-      file: parsed?.file,
-      rawQuery,
-      reply,
-      receipt: () => [],
-      ifMatch,
-    };
+    return { path: endpoint.path, query, body, file: parsed?.file, rawQuery, reply, receipt: () => [], ifMatch };
   };
 }
 

@@ -23,6 +23,8 @@ const socketCodes: Record<string, PlainErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
+const consolePrefix = '/console/v1/';
+
 /** All errors have one shape. An error that is not a Failure is a bug: its details go to the log, never to the client. */
 export function failureHandler({ log }: Pick<App, 'log'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -31,6 +33,8 @@ export function failureHandler({ log }: Pick<App, 'log'>) {
       log.error({ request_id: request.id, route: request.routeOptions.url, err: refusal.cause ?? error }, refusal.message);
     }
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+    // The console has to act on some of them, such as asking for the password.
+    if (request.url.startsWith(consolePrefix)) reply.header('x-error-code', refusal.code);
     reply
       .code(refusal.status)
       .header('content-type', 'application/json; charset=utf-8')

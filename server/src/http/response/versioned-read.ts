@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticator } from '#http/admission/authenticate.ts';
+import type { Authenticator } from '#web/authenticator.ts';
 import { matchesIfNoneMatch, strongEtag } from '#web/etag-and-encoding.ts';
 
 type ReadHandler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;

@@ -1,5 +1,5 @@
 import { createTokenBuckets } from '#concurrency/token-buckets.ts';
-import { networkPrefix } from '#web/network.ts';
+import { networkPrefix } from './network.ts';
 
 /**
  * Limits the bad tokens of a network: above the first limit they get 429 instead of 401, above the second they are not looked up at

@@ -1,0 +1,37 @@
+import { Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
+import { nullable, oneOf, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { rights, roles } from './roles.ts';
+import { workspaceChoice } from './user.ts';
+
+/** How the console can be signed in to. */
+export const signInOptions = JsonObject({
+  passkeys: JsonBoolean(),
+  oidc: nullable(JsonObject({ name: text() })),
+  magic_link: JsonBoolean(),
+});
+export type SignInOptions = Static<typeof signInOptions>;
+
+const sessionFields = {
+  user: JsonObject({ id: uuid(), name: text(), email: text(), role: oneOf(roles) }),
+  workspace: workspaceChoice,
+  company: nullable(JsonObject({ id: uuid(), name: text(), logo_url: textOrNull() })),
+  rights: JsonArray(oneOf(rights)),
+  confirmed_until: nullable(timestamp('Until then no confirmation is asked for')),
+  sign_in: signInOptions,
+};
+/** Who is signed in, and what they may do. */
+export const currentSession = JsonObject(sessionFields);
+export type CurrentSession = Static<typeof currentSession>;
+export const currentSessionFields = sessionFields;
+
+export const sessionInList = JsonObject({
+  id: uuid(),
+  is_current: JsonBoolean(),
+  method: text({ description: 'How the user signed in' }),
+  user_agent: text(),
+  address: text(),
+  created_at: timestamp(),
+  last_used_at: timestamp(),
+  expires_at: timestamp(),
+});
+export type SessionInList = Static<typeof sessionInList>;

@@ -1,0 +1,50 @@
+import * as contract from '@muster/contract/console/console-endpoints.ts';
+import { sessionEndedMessage } from '@muster/contract/messages.ts';
+import { clearCookie, setCookie } from '#console/session-cookie.ts';
+import { changePassword } from '#users/passwords/change-password.ts';
+import { confirmSession, endAllSessions, endSessionById, listOwnSessions, renewSecret } from '#users/sessions/session-actions.ts';
+import { checkOwnPassword } from '#users/sign-in/sign-in.ts';
+import { updateUser } from '#users/user-actions.ts';
+import { type IdentityRoute, userRoute } from './identity-route.ts';
+import { viewSession } from './session-view.ts';
+import { readWorkspaceView } from './session-view-queries.ts';
+
+/** The endpoints of users about themselves. */
+export const accountRoutes: IdentityRoute[] = [
+  userRoute(contract.readSession, async ({ app, session }) => ({ success: true, ...(await viewSession(app, session)) })),
+
+  userRoute(contract.signOutEverywhere, async ({ app, session, reply }) => {
+    await endAllSessions(app, session);
+    clearCookie(reply, app.links, 'session');
+    return { success: true };
+  }),
+
+  userRoute(contract.confirmPassword, async ({ app, request, session, body }) => {
+    await checkOwnPassword(app, session, body.password, request.ip);
+    return { success: true, confirmed_until: await confirmSession(app, session) };
+  }),
+
+  userRoute(contract.listSessions, async ({ app, session }) => ({
+    success: true,
+    sessions: await listOwnSessions(app, session),
+  })),
+
+  userRoute(contract.deleteSession, async ({ app, session, query: { id } }) => {
+    const deleted = await endSessionById(app, session, id);
+    return { success: true, id, message: sessionEndedMessage, deleted };
+  }),
+
+  userRoute(contract.updateProfile, async ({ app, session: { workspaceId, user }, body }) => ({
+    success: true,
+    user: await updateUser(app, workspaceId, user.id, { name: body.name }, { mayManageOwners: true }),
+  })),
+
+  userRoute(contract.changePassword, async ({ app, request, reply, session, body }) => {
+    await checkOwnPassword(app, session, body.current_password, request.ip);
+    const workspace = await readWorkspaceView(app.database, session.workspaceId);
+    await changePassword(app, session, body.new_password, workspace ? [workspace.workspace_name] : []);
+    const secret = await renewSecret(app, session);
+    if (secret !== undefined) setCookie(reply, app.links, 'session', secret);
+    return { success: true };
+  }),
+];

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TObject } from 'typebox';
+import type { ConsoleApp } from '#console/console-app.ts';
+import type { ActiveSession } from '#users/sessions/session.ts';
+import type { Call } from '#web/route.ts';
+
+type StaticOf<Schema> = Schema extends TObject ? Static<Schema> : undefined;
+
+/** A request to an endpoint of the console about identity, which has passed all checks. */
+export type IdentityCall<E extends Endpoint, Session> = {
+  app: ConsoleApp;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session;
+  body: StaticOf<E['body']>;
+  query: StaticOf<E['query']>;
+  receipt: Call<Endpoint>['receipt'];
+};
+
+export type IdentityRoute = {
+  endpoint: Endpoint;
+  /** Whether a repeated request with the same Idempotency-Key gets the stored response. */
+  isRepeatable: boolean;
+  answer(call: IdentityCall<Endpoint, ActiveSession | null>): Promise<object>;
+};
+
+/** An endpoint for people who are not signed in. */
+export function publicRoute<const E extends Endpoint>(
+  endpoint: E,
+  answer: (call: IdentityCall<E, ActiveSession | null>) => Promise<object>,
+): IdentityRoute {
+  const bound: { answer(call: IdentityCall<E, ActiveSession | null>): Promise<object> } = { answer };
+  return { endpoint, isRepeatable: false, ...bound };
+}
+
+/** An endpoint for users who are signed in. */
+export function userRoute<const E extends Endpoint>(
+  endpoint: E,
+  answer: (call: IdentityCall<E, ActiveSession>) => Promise<object>,
+): IdentityRoute {
+  const bound: { answer(call: IdentityCall<E, ActiveSession | null>): Promise<object> } = {
+    answer: (call) => answer({ ...call, session: requireSession(call.session) }),
+  };
+  return { endpoint, isRepeatable: endpoint.secretAnswer === true, ...bound };
+}
+
+function requireSession(session: ActiveSession | null): ActiveSession {
+  if (!session) throw new Error('a request without a session was admitted');
+  return session;
+}

@@ -1,0 +1,44 @@
+import type { CurrentSession } from '@muster/contract/console/session.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleApp } from '#console/console-app.ts';
+import { rightsOf } from '#console/rights.ts';
+import { readCookie, setCookie } from '#console/session-cookie.ts';
+import type { ActiveSession, SignInMethod } from '#users/sessions/session.ts';
+import { endSession, startSession } from '#users/sessions/session-actions.ts';
+import { readWorkspaceView } from './session-view-queries.ts';
+import { signInOptions } from './sign-in-options.ts';
+
+/** Who is signed in, and what they may do. */
+export async function viewSession(app: ConsoleApp, session: ActiveSession): Promise<CurrentSession> {
+  const { user, workspaceId } = session;
+  const view = await readWorkspaceView(app.database, workspaceId);
+  if (!view) throw new Error(`there is no workspace ${workspaceId}`);
+  const { company_id, company_name, logo_url } = view;
+  return {
+    user,
+    workspace: { id: workspaceId, name: view.workspace_name },
+    company: company_id === null || company_name === null ? null : { id: company_id, name: company_name, logo_url },
+    rights: [...rightsOf(user.role)],
+    confirmed_until: session.isConfirmed ? session.confirmedUntil : null,
+    sign_in: signInOptions(app),
+  };
+}
+
+/** Signs a user in: ends the session that the browser had, sets the cookie of a new one and answers with it. */
+export async function signInAs(
+  app: ConsoleApp,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  user: { workspaceId: string; userId: string },
+  method: SignInMethod,
+): Promise<CurrentSession> {
+  const before = readCookie(request, app.links, 'session');
+  const replaced = before === undefined ? undefined : await app.findSession(before);
+  if (replaced) await endSession(app, replaced);
+  const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+  const secret = await startSession(app, user, { ...device, method });
+  const session = await app.findSession(secret);
+  if (!session) throw new Error('the new session was not found');
+  setCookie(reply, app.links, 'session', secret);
+  app.metrics.count('muster_sign_ins_total', { method });
+  return viewSession(app, session);
+}

@@ -1,0 +1,53 @@
+import * as contract from '@muster/contract/console/console-endpoints.ts';
+import { inviteDeletedMessage, userRemovedMessage } from '@muster/contract/messages.ts';
+import { mayUse } from '#console/rights.ts';
+import { failure } from '#failure.ts';
+import { asStatement } from '#storage/sql.ts';
+import { inviteUser, listInvites, type MadeInvite, withdrawInvite } from '#users/invites/invite-actions.ts';
+import type { ActiveSession } from '#users/sessions/session.ts';
+import { listUsers, removeUser, updateUser } from '#users/user-actions.ts';
+import { type IdentityRoute, userRoute } from './identity-route.ts';
+
+/** The endpoints of those who manage the team. */
+export const teamRoutes: IdentityRoute[] = [
+  userRoute(contract.listUsers, async ({ app, session: { workspaceId } }) => ({
+    success: true,
+    users: await listUsers(app, workspaceId),
+  })),
+
+  userRoute(contract.inviteUser, async ({ app, session, body, receipt }) => {
+    if (body.role === 'owner' && !mayManageOwners(session)) throw failure('forbidden');
+    const answer = (made: MadeInvite) => ({ success: true, ...made });
+    const input = { ...body, invitedBy: session.user };
+    return answer(
+      await inviteUser(app, session.workspaceId, input, (tx, made) => {
+        for (const part of receipt(answer(made))) tx.send(asStatement(part));
+      }),
+    );
+  }),
+
+  userRoute(contract.listInvites, async ({ app, session: { workspaceId } }) => ({
+    success: true,
+    invites: await listInvites(app, workspaceId),
+  })),
+
+  userRoute(contract.deleteInvite, async ({ app, session: { workspaceId }, query: { id } }) => {
+    const deleted = await withdrawInvite(app, workspaceId, id);
+    return { success: true, id, message: inviteDeletedMessage, deleted };
+  }),
+
+  userRoute(contract.updateUser, async ({ app, session, body: { user_id, role, name } }) => {
+    const authority = { mayManageOwners: mayManageOwners(session) };
+    return { success: true, user: await updateUser(app, session.workspaceId, user_id, { role, name }, authority) };
+  }),
+
+  userRoute(contract.removeUser, async ({ app, session, query: { id } }) => {
+    const authority = { mayManageOwners: mayManageOwners(session) };
+    const { deleted } = await removeUser(app, session.workspaceId, id, authority);
+    return { success: true, id, message: userRemovedMessage, deleted };
+  }),
+];
+
+function mayManageOwners({ user }: ActiveSession): boolean {
+  return mayUse(user.role, 'manage_owners');
+}

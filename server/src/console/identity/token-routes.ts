@@ -1,0 +1,26 @@
+import * as contract from '@muster/contract/console/console-endpoints.ts';
+import { tokenRevokedMessage } from '@muster/contract/messages.ts';
+import { type CreatedToken, createToken, listWorkspaceTokens, revokeWorkspaceToken } from '#tokens/token-actions.ts';
+import { type IdentityRoute, userRoute } from './identity-route.ts';
+
+const daySeconds = 86_400;
+
+/** The API tokens of the workspace. */
+export const tokenRoutes: IdentityRoute[] = [
+  userRoute(contract.listTokens, async ({ app, session: { workspaceId } }) => ({
+    success: true,
+    tokens: await listWorkspaceTokens(app, workspaceId),
+  })),
+
+  userRoute(contract.createToken, async ({ app, session: { workspaceId }, body, receipt }) => {
+    const days = body.expires_in_days ?? undefined;
+    const input = { name: body.name.trim(), lifetimeSeconds: days === undefined ? undefined : days * daySeconds };
+    const answer = (token: CreatedToken) => ({ success: true, token });
+    return answer(await createToken(app, workspaceId, input, (token) => receipt(answer(token))));
+  }),
+
+  userRoute(contract.revokeToken, async ({ app, session: { workspaceId }, query: { id } }) => {
+    const deleted = await revokeWorkspaceToken(app, workspaceId, id);
+    return { success: true, id, message: tokenRevokedMessage, deleted };
+  }),
+];

@@ -1,0 +1,189 @@
+import { type Right, type Role, rights } from '@muster/contract/console/roles.ts';
+import type { Endpoint } from '@muster/contract/endpoint.ts';
+
+/**
+ * How an endpoint is limited for roles that do not see the whole workspace: by the job, the candidate or the interview in the input, by
+ * `caller.access` in the query of the list itself, or not at all. They are refused where nothing is said.
+ */
+export type Limit = 'job' | 'candidate' | 'interview' | 'list' | 'unlimited';
+
+/** Who may use an endpoint. `right: null`: everybody, without signing in. `confirmed`: the password must have been entered recently. */
+export type Rule = { right: Right | null; limit?: Limit; confirmed?: true };
+
+const rightsOfRole: Record<Role, readonly Right[]> = {
+  owner: rights,
+  admin: rights.filter((right) => right !== 'manage_owners'),
+  recruiter: [
+    'read_jobs',
+    'edit_jobs',
+    'read_candidates',
+    'move_candidates',
+    'edit_candidates',
+    'write_notes',
+    'read_interviews',
+    'schedule_interviews',
+    'submit_feedback',
+    'read_messages',
+    'send_messages',
+    'read_prescreens',
+    'run_prescreens',
+    'read_requisitions',
+    'edit_requisitions',
+    'read_members',
+    'edit_hiring_teams',
+    'read_events',
+    'own_account',
+  ],
+  hiring_manager: [
+    'read_jobs',
+    'read_candidates',
+    'move_candidates',
+    'write_notes',
+    'read_interviews',
+    'schedule_interviews',
+    'submit_feedback',
+    'read_members',
+    'own_account',
+  ],
+  interviewer: ['read_candidates', 'read_interviews', 'submit_feedback', 'own_account'],
+};
+
+/** The one table of who may do what. Keys are method and path in the contract; a test compares them with all endpoints. */
+const rules: Record<string, Rule> = {
+  'GET /v1/jobs': { right: 'read_jobs', limit: 'list' },
+  'GET /v1/get-job': { right: 'read_jobs', limit: 'job' },
+  'POST /v1/add-job': { right: 'edit_jobs' },
+  'PATCH /v1/update-job': { right: 'edit_jobs' },
+  'DELETE /v1/delete-job': { right: 'edit_jobs' },
+  'GET /v1/job-sources': { right: 'read_jobs' },
+  'POST /v1/create-source': { right: 'edit_jobs' },
+  'PATCH /v1/update-screening-criteria': { right: 'edit_jobs' },
+
+  'GET /v1/candidates': { right: 'read_candidates', limit: 'list' },
+  'GET /v1/job-candidates': { right: 'read_candidates', limit: 'job' },
+  'GET /v1/candidate-counts': { right: 'read_candidates', limit: 'list' },
+  'GET /v1/get-candidate': { right: 'read_candidates', limit: 'candidate' },
+  'GET /v1/get-cv-text': { right: 'read_candidates', limit: 'candidate' },
+  'POST /v1/mark-viewed': { right: 'read_candidates' },
+  'PATCH /v1/update-candidate': { right: 'move_candidates', limit: 'candidate' },
+  'POST /v1/update-candidates': { right: 'move_candidates' },
+  'POST /v1/undo-update': { right: 'move_candidates' },
+  'POST /v1/add-candidate': { right: 'edit_candidates' },
+  'POST /v1/add-profile': { right: 'edit_candidates' },
+  'POST /v1/process-cv': { right: 'edit_candidates' },
+  'POST /v1/set-screening-consent': { right: 'edit_candidates' },
+  'DELETE /v1/delete-candidate': { right: 'erase_candidates', confirmed: true },
+  'GET /v1/rejection-reasons': { right: 'read_candidates', limit: 'unlimited' },
+  'POST /v1/add-rejection-reason': { right: 'manage_settings' },
+  'PATCH /v1/update-rejection-reason': { right: 'manage_settings' },
+
+  'GET /v1/notes': { right: 'read_candidates', limit: 'candidate' },
+  'POST /v1/add-note': { right: 'write_notes', limit: 'candidate' },
+  'PATCH /v1/update-note': { right: 'write_notes' },
+  'DELETE /v1/delete-note': { right: 'write_notes' },
+  'GET /v1/members': { right: 'read_members', limit: 'unlimited' },
+  'GET /v1/hiring-team': { right: 'read_jobs', limit: 'job' },
+  'POST /v1/update-hiring-team': { right: 'edit_hiring_teams' },
+
+  'GET /v1/interviews': { right: 'read_interviews', limit: 'list' },
+  'GET /v1/get-interview': { right: 'read_interviews', limit: 'interview' },
+  'POST /v1/schedule-interview': { right: 'schedule_interviews', limit: 'candidate' },
+  'PATCH /v1/update-interview': { right: 'schedule_interviews', limit: 'interview' },
+  'POST /v1/cancel-interview': { right: 'schedule_interviews', limit: 'interview' },
+  'POST /v1/submit-feedback': { right: 'submit_feedback', limit: 'interview' },
+  'GET /v1/booking-links': { right: 'schedule_interviews' },
+  'POST /v1/create-booking-link': { right: 'schedule_interviews', limit: 'candidate' },
+  'POST /v1/revoke-booking-link': { right: 'schedule_interviews' },
+  // With the links to the calendars of everybody.
+  'GET /v1/interviewers': { right: 'schedule_interviews' },
+  'PATCH /v1/update-interviewer': { right: 'schedule_interviews' },
+
+  'GET /v1/messages': { right: 'read_messages' },
+  'GET /v1/get-message': { right: 'read_messages' },
+  'GET /v1/message-eml': { right: 'read_messages' },
+  'GET /v1/message-templates': { right: 'read_messages' },
+  'POST /v1/send-message': { right: 'send_messages' },
+  'POST /v1/preview-message': { right: 'send_messages' },
+  'POST /v1/cancel-message': { right: 'send_messages' },
+  'POST /v1/retry-message': { right: 'send_messages' },
+  'POST /v1/mark-message-sent': { right: 'send_messages' },
+  'PATCH /v1/update-message-template': { right: 'manage_settings' },
+  'GET /v1/mail-settings': { right: 'read_messages' },
+  'PATCH /v1/mail-settings': { right: 'manage_settings' },
+
+  'GET /v1/prescreens': { right: 'read_prescreens' },
+  'GET /v1/get-prescreen': { right: 'read_prescreens' },
+  'POST /v1/start-prescreen': { right: 'run_prescreens' },
+  'POST /v1/review-prescreen': { right: 'run_prescreens' },
+  'POST /v1/cancel-prescreen': { right: 'run_prescreens' },
+
+  'GET /v1/requisitions': { right: 'read_requisitions' },
+  'GET /v1/get-requisition': { right: 'read_requisitions' },
+  'POST /v1/create-requisition': { right: 'edit_requisitions' },
+  'PATCH /v1/update-requisition': { right: 'edit_requisitions' },
+  'POST /v1/submit-requisition': { right: 'edit_requisitions' },
+  'POST /v1/approve-requisition': { right: 'edit_requisitions' },
+  'POST /v1/reject-requisition': { right: 'edit_requisitions' },
+  'POST /v1/withdraw-requisition': { right: 'edit_requisitions' },
+  'POST /v1/open-requisition': { right: 'edit_requisitions' },
+  'POST /v1/hold-requisition': { right: 'edit_requisitions' },
+  'POST /v1/resume-requisition': { right: 'edit_requisitions' },
+  'POST /v1/cancel-requisition': { right: 'edit_requisitions' },
+  'GET /v1/requisition-settings': { right: 'read_requisitions' },
+  'PATCH /v1/requisition-settings': { right: 'manage_settings' },
+
+  'GET /v1/webhooks': { right: 'manage_webhooks' },
+  'POST /v1/create-webhook': { right: 'manage_webhooks', confirmed: true },
+  'PATCH /v1/webhook': { right: 'manage_webhooks' },
+  'DELETE /v1/delete-webhook': { right: 'manage_webhooks' },
+  'POST /v1/verify-webhook': { right: 'manage_webhooks' },
+  'POST /v1/test-webhook': { right: 'manage_webhooks' },
+  'POST /v1/rotate-webhook-secret': { right: 'manage_webhooks', confirmed: true },
+  'GET /v1/webhook-deliveries': { right: 'manage_webhooks' },
+  'POST /v1/redeliver-webhook': { right: 'manage_webhooks' },
+  'GET /v1/events': { right: 'read_events' },
+  'POST /v1/companies': { right: 'manage_companies' },
+  'DELETE /v1/delete-company': { right: 'manage_companies' },
+  'GET /v1/audit-log': { right: 'read_audit_log' },
+  'GET /v1/usage': { right: 'manage_settings' },
+
+  'GET /console/v1/sign-in-options': { right: null },
+  'POST /console/v1/start-options': { right: null },
+  'POST /console/v1/start': { right: null },
+  'POST /console/v1/sign-in': { right: null },
+  'POST /console/v1/sign-out': { right: null },
+  'GET /console/v1/session': { right: 'own_account', limit: 'unlimited' },
+  'POST /console/v1/sign-out-everywhere': { right: 'own_account', limit: 'unlimited' },
+  'POST /console/v1/confirm': { right: 'own_account', limit: 'unlimited' },
+  'GET /console/v1/sessions': { right: 'own_account', limit: 'unlimited' },
+  'DELETE /console/v1/session': { right: 'own_account', limit: 'unlimited' },
+  'PATCH /console/v1/profile': { right: 'own_account', limit: 'unlimited' },
+  'POST /console/v1/change-password': { right: 'own_account', limit: 'unlimited' },
+  'GET /console/v1/users': { right: 'manage_team' },
+  'POST /console/v1/invite-user': { right: 'manage_team', confirmed: true },
+  'GET /console/v1/invites': { right: 'manage_team' },
+  'DELETE /console/v1/invite': { right: 'manage_team', confirmed: true },
+  'PATCH /console/v1/update-user': { right: 'manage_team', confirmed: true },
+  'DELETE /console/v1/remove-user': { right: 'manage_team', confirmed: true },
+  'GET /console/v1/tokens': { right: 'manage_tokens' },
+  'POST /console/v1/create-token': { right: 'manage_tokens', confirmed: true },
+  'DELETE /console/v1/revoke-token': { right: 'manage_tokens', confirmed: true },
+};
+
+/** Undefined for an endpoint that is not in the table: nobody may use it in the console. */
+export function ruleFor({ method, path }: Pick<Endpoint, 'method' | 'path'>): Rule | undefined {
+  return rules[`${method} ${path}`];
+}
+
+export function rightsOf(role: Role): readonly Right[] {
+  return rightsOfRole[role];
+}
+
+export function mayUse(role: Role, right: Right): boolean {
+  return rightsOfRole[role].includes(right);
+}
+
+/** Roles that see a part of the workspace only. */
+export function isLimited(role: Role): boolean {
+  return role === 'hiring_manager' || role === 'interviewer';
+}

@@ -1,0 +1,90 @@
+import type { PlainErrorCode } from '@muster/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createTokenBuckets } from '#concurrency/token-buckets.ts';
+import { type Failure, failure, unavailable } from '#failure.ts';
+import type { ActiveSession } from '#users/sessions/session.ts';
+import { renewSecret } from '#users/sessions/session-actions.ts';
+import type { Authenticator } from '#web/authenticator.ts';
+import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
+import { isEverAllowed, readAccess } from './access/limited-access.ts';
+import type { ConsoleApp } from './console-app.ts';
+import { mayUse, type Rule } from './rights.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { readCookie, setCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of a request to the console. */
+    session: ActiveSession | null;
+  }
+}
+
+/** Makes the checks of one endpoint. An endpoint without a rule is refused to everybody. */
+export type SessionAuthenticator = (rule: Rule | undefined) => Authenticator;
+
+// Prefetching asks for much at once; a person does not go on like that.
+const userRequests = { max: 600, perSecond: 30 };
+const seenMax = 10_000;
+
+/** The checks of every request to the console before its input: origin, session, rate limit, right and confirmation. */
+export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: ActiveSession) => void): SessionAuthenticator {
+  const limiter = createBadTokenLimiter();
+  const buckets = createTokenBuckets(userRequests);
+  const seen = new Set<string>();
+
+  const findSession = async (request: FastifyRequest): Promise<ActiveSession> => {
+    const secret = readCookie(request, app.links, 'session');
+    if (secret === undefined) throw refuse('not_signed_in');
+    const waitSeconds = limiter.waitSeconds(request.ip);
+    if (waitSeconds > 0 && !seen.has(secret) && !limiter.mayLookUp(request.ip)) throw unavailable('rate_limited', waitSeconds);
+    const session = await app.findSession(secret);
+    if (!session) {
+      limiter.noteBadToken(request.ip);
+      throw refuse('not_signed_in');
+    }
+    if (seen.size >= seenMax) seen.clear();
+    seen.add(secret);
+    return session;
+  };
+
+  const limitRate = ({ user, workspaceId }: ActiveSession) => {
+    const key = `${workspaceId} ${user.id}`;
+    if (!buckets.consume(key)) throw unavailable('rate_limited', buckets.waitSeconds(key));
+  };
+
+  const checkRight = ({ user: { role }, isConfirmed }: ActiveSession, rule: Rule | undefined) => {
+    if (!rule?.right || !mayUse(role, rule.right) || !isEverAllowed(role, rule.limit)) throw refuse('forbidden');
+    if (rule.confirmed && !isConfirmed) throw refuse('confirmation_required');
+  };
+
+  const refuse = (code: PlainErrorCode): Failure => {
+    app.metrics.count('muster_console_refusals_total', { reason: code });
+    return failure(code);
+  };
+
+  const enter = async (rule: Rule | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, app.links);
+    if (rule?.right === null) return;
+    const session = await findSession(request);
+    request.session = session;
+    limitRate(session);
+    noteUse(session);
+    if (session.needsNewSecret) await replaceCookie(app, session, reply);
+    const { id, name } = session.user;
+    request.caller = { workspaceId: session.workspaceId, actor: { type: 'user', id, name }, access: await readAccess(session) };
+    checkRight(session, rule);
+  };
+
+  return (rule) => ({
+    enter: (request, reply, done) => {
+      enter(rule, request, reply).then(() => done(), done);
+    },
+    // The console has no quota.
+    charge: async () => {},
+  });
+}
+
+async function replaceCookie(app: ConsoleApp, session: ActiveSession, reply: FastifyReply): Promise<void> {
+  const secret = await renewSecret(app, session);
+  if (secret !== undefined) setCookie(reply, app.links, 'session', secret);
+}

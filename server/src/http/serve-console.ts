@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { checkAccess } from '#console/access/limited-access.ts';
+import { openConsoleApp } from '#console/console-app.ts';
+import { type Rule, ruleFor } from '#console/rights.ts';
+import { openSessionAuthenticator } from '#console/session-authenticator.ts';
+import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
+import type { App } from '#open-app.ts';
+import { trackSessionUse } from '#users/sessions/session-use.ts';
+import type { Route } from '#web/route.ts';
+import { serveIdentity } from './serve-identity.ts';
+import { serveRoute } from './serve-route.ts';
+
+const prefix = '/console';
+const apiPrefix = '/v1/';
+
+/** The API behind a session: the routes of /v1 under /console/v1, and those about identity. */
+export function serveConsoleApi(
+  server: FastifyInstance,
+  app: App,
+  routes: readonly Route<App>[],
+  idempotency: IdempotencyGuard,
+): void {
+  server.decorateRequest('session', null);
+  const consoleApp = openConsoleApp(app);
+  const sessionUse = trackSessionUse(app);
+  server.addHook('onClose', sessionUse.stop);
+  const authenticator = openSessionAuthenticator(consoleApp, sessionUse.note);
+  for (const route of routes) {
+    if (!route.endpoint.path.startsWith(apiPrefix)) continue;
+    const rule = ruleFor(route.endpoint);
+    serveRoute(server, app, { authenticator: authenticator(rule), idempotency }, behindSession(route, rule));
+  }
+  serveIdentity(server, consoleApp, { authenticator, idempotency });
+}
+
+function behindSession({ endpoint, answer }: Route<App>, rule: Rule | undefined): Route<App> {
+  return {
+    endpoint: { ...endpoint, path: `${prefix}${endpoint.path}` },
+    answer: async (call) => {
+      await checkAccess(rule?.limit, call);
+      return answer(call);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+import type { StartInput } from '@muster/contract/console/user.ts';
+import { emailKey } from '#candidates/candidate.ts';
+import { hashLinkSecret } from '#crypto/link-secret.ts';
+import { uuidv7 } from '#crypto/uuid.ts';
+import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
+import { checkNewPassword } from '#users/passwords/check-new-password.ts';
+import type { PasswordHasher } from '#users/passwords/password-hasher.ts';
+import type { StoredUser } from '#users/user.ts';
+import { findUserByAddress, insertUser, lockOwners, lockTeamSize, replaceUser } from '#users/user-queries.ts';
+import { consumeInvite, findInvite, type OpenInvite } from './invite-queries.ts';
+
+type InviteDeps = Pick<Runtime, 'database'> & { passwords: PasswordHasher };
+type InvitedUser = { workspaceId: string; userId: string };
+
+/** The open link of a secret, and the user who has its address already. */
+export async function readInvite(db: Queryable, secret: string): Promise<{ invite: OpenInvite; user: StoredUser | undefined }> {
+  const hash = hashLinkSecret(secret);
+  const invite = hash && (await findInvite(db, hash));
+  if (!invite) throw failure('start_link_invalid');
+  const user = invite.email_key === null ? undefined : await findUserByAddress(db, invite.workspace_id, invite.email_key);
+  return { invite, user };
+}
+
+/** Makes the user that the link is for. A link works once. */
+export async function acceptInvite({ database, passwords }: InviteDeps, input: StartInput): Promise<InvitedUser> {
+  const { invite } = await readInvite(database, input.secret);
+  const email = (invite.email ?? input.email)?.trim();
+  if (email === undefined) throw failure('refused_field', 'email must be an e-mail address');
+  checkNewPassword(input.password, [email, input.name, invite.workspace_name]);
+  const passwordHash = await passwords.hash(emailKey(email), input.password);
+  const store = (tx: Transaction) => storeInvited(tx, invite, { email, name: input.name.trim(), passwordHash });
+  try {
+    const userId = await database.transaction(invite.workspace_id, store);
+    return { workspaceId: invite.workspace_id, userId };
+  } catch (error) {
+    throw uniqueConflict(error) === 'users_email_key' ? failure('user_exists') : error;
+  }
+}
+
+async function storeInvited(
+  tx: Transaction,
+  { workspace_id, invite_id, kind, role }: OpenInvite,
+  given: { email: string; name: string; passwordHash: string },
+): Promise<string> {
+  await lockTeamSize(tx, workspace_id);
+  if (!(await consumeInvite(tx, workspace_id, invite_id))) throw failure('start_link_invalid');
+  const owners = await lockOwners(tx, workspace_id);
+  if (kind === 'first_run' && owners.length > 0) throw failure('start_link_invalid');
+  const user = await findUserByAddress(tx, workspace_id, emailKey(given.email));
+  if (!user) return storeNewUser(tx, workspace_id, given, role ?? 'recruiter');
+  // A link of a colleague must not set the password of somebody who has one.
+  if (kind === 'invite') throw failure('user_exists');
+  if (role !== null && role !== 'owner' && owners.length === 1 && owners[0] === user.id) throw failure('last_owner');
+  replaceUser(tx, workspace_id, user.id, { ...given, role });
+  return user.id;
+}
+
+function storeNewUser(
+  tx: Transaction,
+  workspaceId: string,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  role: Role,
+): string {
+  const id = uuidv7();
+  insertUser(tx, workspaceId, { id, email, emailKey: emailKey(email), name, role, passwordHash });
+  return id;
+}

@@ -1,0 +1,81 @@
+import type { SessionInList } from '@muster/contract/console/session.ts';
+import { newLinkSecret } from '#crypto/link-secret.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Device } from '#users/user.ts';
+import type { ActiveSession, SignInMethod } from './session.ts';
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  listSessionsOf,
+  replaceSecret,
+  setConfirmed,
+} from './session-queries.ts';
+
+type SessionDeps = Pick<Runtime, 'database'>;
+
+const sessionsMax = 50;
+const userAgentLengthMax = 300;
+const purgeMax = 1000;
+
+/** Signs a user in and returns the secret of the new session. Always a new one: a secret that was set before is worth nothing. */
+export async function startSession(
+  { database }: SessionDeps,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  { method, userAgent, address }: Device & { method: SignInMethod },
+): Promise<string> {
+  const { secret, hash } = newLinkSecret();
+  const session = { id: uuidv7(), userId, hash, method, userAgent: userAgent.slice(0, userAgentLengthMax), address };
+  if (!(await insertSession(database, workspaceId, session, sessionsMax))) throw failure('sign_in_failed');
+  return secret;
+}
+
+export async function endSession({ database }: SessionDeps, { workspaceId, sessionId, user }: ActiveSession): Promise<void> {
+  await deleteSession(database, workspaceId, user.id, sessionId);
+}
+
+/** All sessions of the user, this one too. */
+export async function endAllSessions({ database }: SessionDeps, { workspaceId, user }: ActiveSession): Promise<void> {
+  await deleteSessionsOf(database, workspaceId, user.id);
+}
+
+/** Ends another session of the same user. */
+export async function endSessionById({ database }: SessionDeps, { workspaceId, user }: ActiveSession, id: string): Promise<string> {
+  const deleted = isUuid(id) ? await deleteSession(database, workspaceId, user.id, id) : undefined;
+  if (deleted === undefined) throw failure('session_not_found');
+  return deleted;
+}
+
+/** The sessions of the user, the last used first. */
+export async function listOwnSessions(
+  { database }: SessionDeps,
+  { workspaceId, user, sessionId }: ActiveSession,
+): Promise<SessionInList[]> {
+  const sessions = await listSessionsOf(database, workspaceId, user.id);
+  return sessions.map((each) => ({ ...each, is_current: each.id === sessionId }));
+}
+
+/** The user has just proved who they are. Returns until when that counts. */
+export async function confirmSession({ database }: SessionDeps, { workspaceId, sessionId }: ActiveSession): Promise<string> {
+  const until = await setConfirmed(database, workspaceId, sessionId);
+  if (until === undefined) throw failure('not_signed_in');
+  return until;
+}
+
+/** Undefined when another request has replaced it first. */
+export async function renewSecret(
+  { database }: SessionDeps,
+  { workspaceId, sessionId }: Pick<ActiveSession, 'workspaceId' | 'sessionId'>,
+): Promise<string | undefined> {
+  const { secret, hash } = newLinkSecret();
+  return (await replaceSecret(database, workspaceId, sessionId, hash)) ? secret : undefined;
+}
+
+/** Deletes sessions that are over. */
+export async function purgeSessions({ database }: SessionDeps): Promise<void> {
+  let count = purgeMax;
+  while (count === purgeMax) count = await deleteEndedSessions(database, purgeMax);
+}

@@ -1,0 +1,180 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+import type { SessionInList } from '@muster/contract/console/session.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+
+type SessionRow = {
+  secret_hash: Buffer;
+  workspace_id: string;
+  session_id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  confirmed_until: string;
+  is_confirmed: boolean;
+  needs_new_secret: boolean;
+  is_use_stale: boolean;
+};
+
+const idle = part`interval '7 days'`;
+const lifetime = part`interval '30 days'`;
+const confirmation = part`interval '15 minutes'`;
+const replacedSecret = part`interval '30 seconds'`;
+
+/** The sessions of these secrets that have neither ended nor been idle for too long. */
+export function findSessions(db: Queryable, hashes: Buffer[]): Promise<SessionRow[]> {
+  return db.query(sql`
+    SELECT directory.secret_hash, sessions.workspace_id, session_id, user_id, users.name, users.email, users.role,
+           sessions.confirmed_at + ${confirmation} AS confirmed_until,
+           sessions.confirmed_at + ${confirmation} > now() AS is_confirmed,
+           sessions.needs_new_secret,
+           sessions.last_used_at < now() - interval '1 minute' AS is_use_stale
+    FROM unnest(${hashes}::bytea[]) AS asked (secret_hash)
+    JOIN session_directory directory ON directory.secret_hash = asked.secret_hash
+    JOIN sessions USING (workspace_id, session_id)
+    JOIN users USING (workspace_id, user_id)
+    WHERE sessions.expires_at > now() AND sessions.last_used_at > now() - ${idle}
+      AND (directory.ends_at IS NULL OR directory.ends_at > now())`);
+}
+
+export type NewSession = {
+  id: string;
+  userId: string;
+  hash: Buffer;
+  method: string;
+  userAgent: string;
+  address: string;
+};
+
+/** Stores a session of a user who exists, and ends the oldest ones above `countMax`. No row when the user is gone. */
+export async function insertSession(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  session: NewSession,
+  countMax: number,
+): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    WITH signed_in AS (
+      UPDATE users SET last_sign_in_at = now() WHERE workspace_id = ${workspaceId} AND user_id = ${session.userId} RETURNING user_id
+    ), excess AS (
+      DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND session_id IN (
+        SELECT session_id FROM sessions WHERE workspace_id = ${workspaceId} AND user_id = ${session.userId}
+        ORDER BY last_used_at DESC OFFSET ${countMax - 1})
+    ), stored AS (
+      INSERT INTO sessions (workspace_id, session_id, user_id, method, user_agent, address, created_at, last_used_at, expires_at, confirmed_at)
+      SELECT ${workspaceId}, ${session.id}, user_id, ${session.method}, ${session.userAgent}, ${session.address}, now(), now(), now() + ${lifetime}, now()
+      FROM signed_in
+      RETURNING workspace_id, session_id
+    )
+    INSERT INTO session_directory (secret_hash, workspace_id, session_id)
+    SELECT ${session.hash}, workspace_id, session_id FROM stored
+    RETURNING session_id`,
+  );
+  return rows.length > 0;
+}
+
+export function listSessionsOf(db: Queryable, workspaceId: string, userId: string): Promise<Omit<SessionInList, 'is_current'>[]> {
+  return db.query(sql`
+    SELECT session_id AS id, method, user_agent, address, created_at, last_used_at, expires_at
+    FROM sessions
+    WHERE workspace_id = ${workspaceId} AND user_id = ${userId} AND expires_at > now() AND last_used_at > now() - ${idle}
+    ORDER BY last_used_at DESC, session_id`);
+}
+
+/** Ends one session of a user; undefined when there is none with that id. */
+export async function deleteSession(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  userId: string,
+  sessionId: string,
+): Promise<string | undefined> {
+  const [row] = await db.change<{ deleted: string }>(
+    workspaceId,
+    sql`
+    DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId} AND user_id = ${userId}
+    RETURNING now() AS deleted`,
+  );
+  return row?.deleted;
+}
+
+export async function deleteSessionsOf(db: Pick<Database, 'change'>, workspaceId: string, userId: string): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND user_id = ${userId} RETURNING session_id`,
+  );
+}
+
+export async function setConfirmed(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  sessionId: string,
+): Promise<string | undefined> {
+  const [row] = await db.change<{ confirmed_until: string }>(
+    workspaceId,
+    sql`
+    UPDATE sessions SET confirmed_at = now() WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId}
+    RETURNING confirmed_at + ${confirmation} AS confirmed_until`,
+  );
+  return row?.confirmed_until;
+}
+
+/**
+ * Gives a session a new secret when it needs one; false when another request was first. The secrets before stay valid for requests that
+ * are under way.
+ */
+export async function replaceSecret(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  sessionId: string,
+  hash: Buffer,
+): Promise<boolean> {
+  const rows = await db.change(
+    workspaceId,
+    sql`
+    WITH changed AS (
+      UPDATE sessions SET needs_new_secret = false
+      WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId} AND needs_new_secret
+      RETURNING workspace_id, session_id
+    ), ended AS (
+      UPDATE session_directory SET ends_at = now() + ${replacedSecret} FROM changed
+      WHERE session_directory.workspace_id = changed.workspace_id AND session_directory.session_id = changed.session_id
+        AND ends_at IS NULL
+    )
+    INSERT INTO session_directory (secret_hash, workspace_id, session_id)
+    SELECT ${hash}, workspace_id, session_id FROM changed
+    RETURNING session_id`,
+  );
+  return rows.length > 0;
+}
+
+/** To be run beside a `change` of a user's rights. */
+export function requireNewSecrets(workspaceId: string, userId: string): Part<'change'> {
+  return part`
+    UPDATE sessions SET needs_new_secret = true WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`;
+}
+
+export async function markSessionsUsed(db: Queryable, workspaceIds: string[], sessionIds: string[]): Promise<void> {
+  await db.query(sql`
+    UPDATE sessions SET last_used_at = now()
+    FROM unnest(${workspaceIds}::uuid[], ${sessionIds}::uuid[]) AS used (workspace_id, session_id)
+    WHERE sessions.workspace_id = used.workspace_id AND sessions.session_id = used.session_id`);
+}
+
+/** Deletes sessions that are over, and replaced secrets; returns how many. */
+export async function deleteEndedSessions(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
+  const rows = await db.change(
+    null,
+    sql`
+    WITH ended AS (
+      SELECT workspace_id, session_id FROM sessions WHERE expires_at <= now()
+      ORDER BY expires_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
+    DELETE FROM sessions USING ended
+    WHERE sessions.workspace_id = ended.workspace_id AND sessions.session_id = ended.session_id
+    RETURNING sessions.session_id`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { sql } from '#storage/sql.ts';
+
+/** A counter of attempts: `free` of them have no wait, then it doubles with each, up to `waitMaxSeconds`. */
+export type AttemptCounter = { key: Buffer; free: number; waitMaxSeconds: number };
+
+/**
+ * Counts an attempt before it is made, so that many at once cannot all be made before the first has failed. Returns the seconds to wait
+ * when one of the counters has a wait, and counts nothing then. A counter starts again after an hour without attempts.
+ */
+export async function countAttempt(db: Queryable, counters: AttemptCounter[]): Promise<number> {
+  const keys = counters.map(({ key }) => key);
+  const [row] = await db.query<{ counted: number; wait_seconds: number | null }>(sql`
+    WITH asked AS (
+      SELECT * FROM unnest(${keys}::bytea[], ${counters.map(({ free }) => free)}::int[], ${counters.map(({ waitMaxSeconds }) => waitMaxSeconds)}::int[])
+        AS asked (key, free, wait_max)
+    ), known AS (
+      SELECT sign_in_attempts.key, waits_until FROM sign_in_attempts JOIN asked USING (key)
+      ORDER BY sign_in_attempts.key FOR UPDATE OF sign_in_attempts
+    ), counted AS (
+      INSERT INTO sign_in_attempts AS known_attempts (key, attempts, last_at, waits_until)
+      SELECT key, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => CASE WHEN free < 1 THEN 1 ELSE 0 END)
+      FROM asked
+      WHERE NOT EXISTS (SELECT FROM known WHERE waits_until > clock_timestamp())
+      ORDER BY key
+      ON CONFLICT (key) DO UPDATE SET
+        attempts = CASE WHEN known_attempts.last_at < clock_timestamp() - interval '1 hour' THEN 1 ELSE known_attempts.attempts + 1 END,
+        last_at = clock_timestamp(),
+        waits_until = clock_timestamp() + make_interval(secs => (
+          SELECT CASE
+            WHEN known_attempts.last_at < clock_timestamp() - interval '1 hour' OR known_attempts.attempts + 1 < asked.free THEN 0
+            ELSE least(asked.wait_max, 2 ^ least(30, known_attempts.attempts + 1 - asked.free)) END
+          FROM asked WHERE asked.key = known_attempts.key))
+      WHERE known_attempts.waits_until <= clock_timestamp()
+      RETURNING key
+    )
+    SELECT (SELECT count(*) FROM counted)::int AS counted,
+           (SELECT extract(epoch FROM max(waits_until) - clock_timestamp()) FROM known)::float8 AS wait_seconds`);
+  if (row?.counted === counters.length) return 0;
+  return Math.max(1, Math.ceil(row?.wait_seconds ?? 1));
+}
+
+/** After a success: the attempt does not count, and the counters in `cleared` start again. */
+export async function uncountAttempt(db: Queryable, keys: Buffer[], cleared: Buffer[]): Promise<void> {
+  await db.query(sql`
+    WITH deleted AS (DELETE FROM sign_in_attempts WHERE key = ANY (${cleared}::bytea[]))
+    UPDATE sign_in_attempts SET attempts = greatest(0, attempts - 1), waits_until = clock_timestamp()
+    WHERE key = ANY (${keys}::bytea[]) AND NOT key = ANY (${cleared}::bytea[])`);
+}
+
+/** Deletes counters without an attempt for a day; returns how many. */
+export async function deleteOldAttempts(db: Pick<Database, 'change'>, countMax: number): Promise<number> {
+  const rows = await db.change(
+    null,
+    sql`
+    DELETE FROM sign_in_attempts WHERE key IN (
+      SELECT key FROM sign_in_attempts WHERE last_at <= now() - interval '1 day'
+      ORDER BY last_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
+    RETURNING key`,
+  );
+  return rows.length;
+}

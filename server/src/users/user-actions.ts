@@ -1,0 +1,63 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import type { StoredUser } from './user.ts';
+import { deleteUser, listUsersOf, lockOwners, lockUser, saveUser } from './user-queries.ts';
+
+type UserDeps = Pick<Runtime, 'database'>;
+/** `mayManageOwners`: whether the caller may make, change and remove owners. */
+type Authority = { mayManageOwners: boolean };
+
+export function listUsers({ database }: UserDeps, workspaceId: string): Promise<StoredUser[]> {
+  return listUsersOf(database.longReads(workspaceId), workspaceId);
+}
+
+/** Changes the role or the name of a user. */
+export async function updateUser(
+  { database }: UserDeps,
+  workspaceId: string,
+  userId: string,
+  changes: { role?: Role | undefined; name?: string | undefined },
+  { mayManageOwners }: Authority,
+): Promise<StoredUser> {
+  return database.transaction(workspaceId, async (tx) => {
+    const owners = await lockOwners(tx, workspaceId);
+    const before = await requireUser(tx, workspaceId, userId);
+    const role = changes.role === before.role ? undefined : changes.role;
+    if (!mayManageOwners && (before.role === 'owner' || role === 'owner')) throw failure('forbidden');
+    if (role !== undefined) refuseLastOwner(owners, userId);
+    const saved = await saveUser(tx, workspaceId, userId, { name: changes.name?.trim() ?? null, role: role ?? null });
+    if (!saved) throw failure('user_not_found');
+    return saved;
+  });
+}
+
+/** Removes a user with all their sessions. */
+export async function removeUser(
+  { database }: UserDeps,
+  workspaceId: string,
+  userId: string,
+  { mayManageOwners }: Authority,
+): Promise<{ user: StoredUser; deleted: string }> {
+  return database.transaction(workspaceId, async (tx) => {
+    const owners = await lockOwners(tx, workspaceId);
+    const user = await requireUser(tx, workspaceId, userId);
+    if (!mayManageOwners && user.role === 'owner') throw failure('forbidden');
+    refuseLastOwner(owners, userId);
+    const deleted = await deleteUser(tx, workspaceId, userId);
+    if (deleted === undefined) throw failure('user_not_found');
+    return { user, deleted };
+  });
+}
+
+async function requireUser(tx: Transaction, workspaceId: string, userId: string): Promise<StoredUser> {
+  const user = isUuid(userId) ? await lockUser(tx, workspaceId, userId) : undefined;
+  if (!user) throw failure('user_not_found');
+  return user;
+}
+
+function refuseLastOwner(owners: string[], userId: string): void {
+  if (owners.length === 1 && owners[0] === userId) throw failure('last_owner');
+}

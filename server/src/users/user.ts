@@ -1,0 +1,14 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+
+/** Somebody who can sign in to the console of a workspace. */
+export type StoredUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  last_sign_in_at: string | null;
+  created_at: string;
+};
+
+/** Where a browser sends its requests from, for the list of sessions. */
+export type Device = { userAgent: string; address: string };
