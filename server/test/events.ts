@@ -1,10 +1,14 @@
+import type { EventName } from '@muster/contract/events/event.ts';
+import { eventSchemas } from '@muster/contract/events/event-schemas.ts';
+import { Compile } from 'typebox/compile';
 import { sql } from '#storage/sql.ts';
+import { withoutOtherKeys } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import type { Running } from './start-app.ts';
 
-/** The recorded events of a workspace, in their order. */
+/** The recorded events of a workspace, in their order. Each is checked against its schema in the contract. */
 export async function recordedEvents({ app }: Running, workspaceId: string): Promise<any[]> {
-  const rows = await runSql<{ sequence: number; id: string; type: string; occurrence_id: string; body: string }>(
+  const rows = await runSql<{ sequence: number; id: string; type: EventName; occurrence_id: string; body: string }>(
     app,
     sql`
     SELECT sequence, id, type, occurrence_id, body FROM events WHERE workspace_id = ${workspaceId} ORDER BY sequence`,
@@ -16,6 +20,13 @@ export async function recordedEvents({ app }: Running, workspaceId: string): Pro
     const kept = { sequence: row.sequence, id: row.id, type: row.type, occurrence_id: row.occurrence_id };
     if (JSON.stringify(columns) !== JSON.stringify(kept))
       throw new Error(`the row says ${JSON.stringify(kept)}, its body ${JSON.stringify(columns)}`);
+    checkShape(row.type, event);
     return event;
   });
+}
+
+function checkShape(type: EventName, event: unknown): void {
+  const strict = Compile(withoutOtherKeys(eventSchemas[type]));
+  if (!strict.Check(event))
+    throw new Error(`${type} does not fit its schema: ${JSON.stringify(strict.Errors(event))} ${JSON.stringify(event)}`);
 }

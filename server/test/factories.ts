@@ -92,7 +92,8 @@ function checkShape(method: string, path: string, status: number, text: string):
 
 const errorBody = JsonObject({ success: Literal(false), error: JsonString() });
 
-function withoutOtherKeys(schema: TSchema): TSchema {
+/** The schema for tests: an object has no keys that the contract does not name. */
+export function withoutOtherKeys(schema: TSchema): TSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => (value?.properties ? { ...value, additionalProperties: false } : value));
 }
 
