@@ -10,3 +10,4 @@ export const sessionEndedMessage = 'Session ended';
 export const inviteDeletedMessage = 'Invitation deleted successfully';
 export const userRemovedMessage = 'User removed successfully';
 export const tokenRevokedMessage = 'Token revoked successfully';
+export const consoleNotBuiltMessage = 'The console is not built. Start the server with npm start, which builds it.';

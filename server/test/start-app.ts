@@ -12,8 +12,8 @@ import { createLinks } from '#web/links.ts';
 
 export type Running = { app: App; url: string; databaseUrl: string; log: string[] };
 
-/** What settings do not cover: the listen address and the body timeout. */
-type Options = { address?: Partial<Address>; bodyTimeoutMs?: number };
+/** What settings do not cover: the listen address, the body timeout and the folder of the built console. */
+type Options = { address?: Partial<Address>; bodyTimeoutMs?: number; consoleFolder?: string };
 
 // One for each database, so that nodes on the same one share the secrets key and the files.
 const dataDirs = new Map<string, string>();

@@ -219,20 +219,6 @@ export const de: Texts = {
       'Wenn Sie über einen Link hierhergekommen sind, fehlt vielleicht ein Teil davon: Vergleichen Sie ihn mit dem Link, den Sie bekommen haben, oder bitten Sie das Unternehmen um einen neuen.',
   },
 
-  home: {
-    title: 'Das ist ein Muster-Server',
-    description: 'Ein Recruiting-Dienst: Stellenseiten für Bewerbungen, eine API für Programme.',
-    lead: 'Er verwaltet Stellen und Bewerbungen der Unternehmen, die ihn nutzen, zeigt deren Stellenseiten und bietet Programmen eine API.',
-    boards: 'Stellenseiten',
-    boardsHelp: 'Für Bewerbungen: wie man die offenen Stellen eines Unternehmens findet.',
-    reference: 'API-Referenz',
-    referenceHelp: 'Für die Entwicklung: jeder Endpunkt, mit Beispielen und Fehlermeldungen (auf Englisch).',
-    openapi: 'OpenAPI-Dokument',
-    openapiHelp: 'Dasselbe für Programme, als OpenAPI 3.1.',
-    health: 'Zustand',
-    healthHelp: 'Für den Betrieb: ob dieser Server Anfragen annehmen kann.',
-  },
-
   meet: {
     title: 'Wählen Sie einen Termin für Ihr Gespräch',
     lead: ({ company, job }) => `${company} möchte mit Ihnen über die Stelle ${job} sprechen.`,

@@ -222,20 +222,6 @@ export const en = {
       'If you followed a link and arrived here, a part of the link may be missing: compare it with the one you were given, or ask the company for a new one.',
   },
 
-  home: {
-    title: 'This is a Muster server',
-    description: 'A recruiting service: job boards for applicants, an API for programs.',
-    lead: 'It keeps the jobs and candidates of the companies that use it, shows their job boards to applicants and serves an API to programs.',
-    boards: 'Job boards',
-    boardsHelp: 'For applicants: how to find the open jobs of a company.',
-    reference: 'API reference',
-    referenceHelp: 'For developers: every endpoint, with examples and error messages.',
-    openapi: 'OpenAPI document',
-    openapiHelp: 'The same for programs, as OpenAPI 3.1.',
-    health: 'Health',
-    healthHelp: 'For operators: whether this server can take requests.',
-  },
-
   meet: {
     title: 'Choose a time for your interview',
     lead: ({ company, job }: { company: string; job: string }) => `${company} would like to talk with you about ${job}.`,

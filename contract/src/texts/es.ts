@@ -215,20 +215,6 @@ export const es: Texts = {
       'Si ha llegado aquí por un enlace, puede que le falte una parte: compárelo con el que recibió o pida uno nuevo a la empresa.',
   },
 
-  home: {
-    title: 'Esto es un servidor de Muster',
-    description: 'Un servicio de selección de personal: páginas de empleo para candidaturas, una API para programas.',
-    lead: 'Gestiona los empleos y las candidaturas de las empresas que lo utilizan, muestra sus páginas de empleo y ofrece una API a los programas.',
-    boards: 'Páginas de empleo',
-    boardsHelp: 'Para candidaturas: cómo encontrar los empleos abiertos de una empresa.',
-    reference: 'Referencia de la API',
-    referenceHelp: 'Para desarrollo: todos los puntos de acceso, con ejemplos y mensajes de error (en inglés).',
-    openapi: 'Documento OpenAPI',
-    openapiHelp: 'Lo mismo para programas, en OpenAPI 3.1.',
-    health: 'Estado',
-    healthHelp: 'Para operaciones: si este servidor puede atender solicitudes.',
-  },
-
   meet: {
     title: 'Elija la hora de su entrevista',
     lead: ({ company, job }) => `${company} quiere hablar con usted sobre el puesto ${job}.`,

@@ -221,20 +221,6 @@ export const fr: Texts = {
       'Si vous avez suivi un lien, il en manque peut-être une partie\u00a0: comparez-le avec celui que vous avez reçu, ou demandez-en un nouveau à l’entreprise.',
   },
 
-  home: {
-    title: 'Ceci est un serveur Muster',
-    description: 'Un service de recrutement\u00a0: des pages d’offres pour les candidatures, une API pour les programmes.',
-    lead: 'Il gère les offres et les candidatures des entreprises qui l’utilisent, affiche leurs pages d’offres et propose une API aux programmes.',
-    boards: 'Pages d’offres',
-    boardsHelp: 'Pour postuler\u00a0: comment trouver les postes à pourvoir d’une entreprise.',
-    reference: 'Référence de l’API',
-    referenceHelp: 'Pour le développement\u00a0: chaque point d’accès, avec des exemples et les messages d’erreur (en anglais).',
-    openapi: 'Document OpenAPI',
-    openapiHelp: 'La même chose pour les programmes, au format OpenAPI 3.1.',
-    health: 'État',
-    healthHelp: 'Pour l’exploitation\u00a0: ce serveur peut-il traiter des requêtes\u00a0?',
-  },
-
   meet: {
     title: 'Choisissez la date de votre entretien',
     lead: ({ company, job }) => `${company} souhaite s’entretenir avec vous au sujet du poste ${job}.`,

@@ -217,20 +217,6 @@ export const it: Texts = {
       'Se un link porta a questa pagina, forse ne manca una parte: lo confronti con quello ricevuto, oppure ne chieda uno nuovo all’azienda.',
   },
 
-  home: {
-    title: 'Questo è un server Muster',
-    description: 'Un servizio di selezione del personale: pagine di lavoro per le candidature, un’API per i programmi.',
-    lead: 'Gestisce le posizioni e le candidature delle aziende che lo usano, mostra le loro pagine di lavoro e offre un’API ai programmi.',
-    boards: 'Pagine di lavoro',
-    boardsHelp: 'Per candidarsi: come trovare le posizioni aperte di un’azienda.',
-    reference: 'Documentazione dell’API',
-    referenceHelp: 'Per lo sviluppo: ogni endpoint, con esempi e messaggi di errore (in inglese).',
-    openapi: 'Documento OpenAPI',
-    openapiHelp: 'Lo stesso per i programmi, in OpenAPI 3.1.',
-    health: 'Stato',
-    healthHelp: 'Per la gestione: se questo server può accettare richieste.',
-  },
-
   meet: {
     title: 'Scelga l’orario del suo colloquio',
     lead: ({ company, job }) => `${company} vorrebbe parlare con lei della posizione ${job}.`,

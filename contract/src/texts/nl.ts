@@ -216,20 +216,6 @@ export const nl: Texts = {
       'Bent u via een link hier gekomen, dan ontbreekt er misschien een deel: vergelijk hem met de link die u kreeg, of vraag het bedrijf om een nieuwe.',
   },
 
-  home: {
-    title: 'Dit is een Muster-server',
-    description: 'Een wervingsdienst: vacaturepagina’s voor sollicitaties, een API voor programma’s.',
-    lead: 'De server beheert de vacatures en sollicitaties van de bedrijven die hem gebruiken, toont hun vacaturepagina’s en biedt programma’s een API.',
-    boards: 'Vacaturepagina’s',
-    boardsHelp: 'Voor sollicitaties: hoe u de openstaande vacatures van een bedrijf vindt.',
-    reference: 'API-referentie',
-    referenceHelp: 'Voor ontwikkeling: elk endpoint, met voorbeelden en foutmeldingen (in het Engels).',
-    openapi: 'OpenAPI-document',
-    openapiHelp: 'Hetzelfde voor programma’s, als OpenAPI 3.1.',
-    health: 'Status',
-    healthHelp: 'Voor beheer: of deze server verzoeken kan verwerken.',
-  },
-
   meet: {
     title: 'Kies een tijdstip voor uw gesprek',
     lead: ({ company, job }) => `${company} wil graag met u praten over de functie ${job}.`,

@@ -213,20 +213,6 @@ export const pt: Texts = {
     startHelp: 'Se chegou aqui por um link, pode faltar uma parte dele: compare-o com o que recebeu ou peça um novo à empresa.',
   },
 
-  home: {
-    title: 'Este é um servidor Muster',
-    description: 'Um serviço de recrutamento: páginas de vagas para candidaturas, uma API para programas.',
-    lead: 'Administra as vagas e as candidaturas das empresas que o utilizam, mostra as suas páginas de vagas e oferece uma API a programas.',
-    boards: 'Páginas de vagas',
-    boardsHelp: 'Para candidaturas: como encontrar as vagas abertas de uma empresa.',
-    reference: 'Referência da API',
-    referenceHelp: 'Para desenvolvimento: todos os endpoints, com exemplos e mensagens de erro (em inglês).',
-    openapi: 'Documento OpenAPI',
-    openapiHelp: 'O mesmo para programas, em OpenAPI 3.1.',
-    health: 'Estado',
-    healthHelp: 'Para operações: se este servidor pode atender pedidos.',
-  },
-
   meet: {
     title: 'Escolha a hora da sua entrevista',
     lead: ({ company, job }) => `${company} gostaria de conversar sobre a vaga ${job}.`,

@@ -6,15 +6,9 @@ import { startApp } from '#test/start-app.ts';
 const running = startApp();
 const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-test('browsers get a page of working links at the root, programs the same as JSON', async () => {
-  const home = await fetch(`${running.url}/`, person);
-  const text = await home.text();
-  assert.equal(home.status, 200);
-  assert.match(home.headers.get('content-type') ?? '', /^text\/html/);
-  assert.equal(home.headers.get('vary'), 'accept, accept-language, accept-encoding');
-  const links = [...(text.split('<main')[1] ?? '').matchAll(/<li><a href="([^"]+)"/g)].map(([, address = '']) => address);
-  assert.deepEqual(links, ['/jobs', '/docs', '/openapi.json', '/readyz']);
-  for (const link of links) assert.equal((await fetch(`${running.url}${link}`, person)).status, 200, link);
+test('browsers are led to the console, programs get the addresses as JSON', async () => {
+  const home = await fetch(`${running.url}/`, { ...person, redirect: 'manual' });
+  assert.deepEqual([home.status, home.headers.get('location'), home.headers.get('vary')], [302, '/console', 'accept']);
 
   const facts = await fetch(`${running.url}/`);
   const { publicUrl } = running.app.links;
@@ -22,6 +16,7 @@ test('browsers get a page of working links at the root, programs the same as JSO
   assert.deepEqual(await facts.json(), {
     success: true,
     service: 'muster',
+    console_url: `${publicUrl}/console`,
     api_url: `${publicUrl}/v1`,
     reference_url: `${publicUrl}/docs`,
     openapi_url: `${publicUrl}/openapi.json`,

@@ -4,6 +4,7 @@ import { bodyBytesMax } from '@muster/contract/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveApplications } from '#board/apply/apply-routes.ts';
 import { serveBoard } from '#board/board-routes.ts';
+import { consoleFolder as builtConsole, serveConsoleFiles } from '#console/files/serve-console-files.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { serveDocs } from '#docs/docs-routes.ts';
 import { type Failure, failure } from '#failure.ts';
@@ -50,8 +51,11 @@ type BuiltServer = {
   stop: () => Promise<void>;
 };
 
-/** `bodyTimeoutMs` is shorter in tests. */
-export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefaultMs } = {}): Promise<BuiltServer> {
+/** `bodyTimeoutMs` is shorter in tests, and the files of the console are in another folder. */
+export async function buildServer(
+  app: App,
+  { bodyTimeoutMs = bodyTimeoutDefaultMs, consoleFolder = builtConsole } = {},
+): Promise<BuiltServer> {
   const setHeaders = commonHeaders(app);
   const observe = requestObserver(app);
   const answerSocket = socketResponder(app);
@@ -92,6 +96,7 @@ export async function buildServer(app: App, { bodyTimeoutMs = bodyTimeoutDefault
   checkProtocol(server, answerSocket);
   serveHealth(server, app, isDraining);
   serveHome(server, app);
+  serveConsoleFiles(server, consoleFolder);
   serveDocs(server, app);
   servePrescreens(server, app);
   serveBoard(server, app);

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { consoleNotBuiltMessage } from '@muster/contract/messages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from '#failure.ts';
+import { sendResponse } from '#web/etag-and-encoding.ts';
+import { openConsoleFiles } from './console-files.ts';
+
+/** Where the set-up puts the built console. */
+export const consoleFolder = fileURLToPath(new URL('../../../../console/dist/', import.meta.url));
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types muster-worker',
+].join('; ');
+
+const headers = {
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-robots-tag': 'noindex',
+};
+
+/** The page and the files of the console. Every path that is not a file is one of its screens, and gets the page. */
+export function serveConsoleFiles(server: FastifyInstance, folder: string): void {
+  const files = openConsoleFiles(folder);
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await files.readIndex();
+    reply.headers(headers);
+    if (!page) return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(`${consoleNotBuiltMessage}\n`);
+    return sendResponse(request, reply, page);
+  };
+
+  server.get('/console', sendPage);
+  server.get<{ Params: { '*': string } }>('/console/*', async (request, reply) => {
+    const path = request.params['*'];
+    if (isApiPath(path)) throw failure('not_found');
+    if (!isFilePath(path)) return sendPage(request, reply);
+    const file = await files.readFile(path);
+    if (!file) throw failure('not_found');
+    return sendResponse(request, reply.headers(headers), file);
+  });
+}
+
+function isApiPath(path: string): boolean {
+  return path === 'v1' || path.startsWith('v1/');
+}
+
+function isFilePath(path: string): boolean {
+  return path.startsWith('assets/') || (path.split('/').at(-1)?.includes('.') ?? false);
+}
