@@ -12,6 +12,8 @@ export function ToastList() {
       className="toasts"
       aria-label="Notifications"
       aria-live="polite"
+      // Not hidden from screen readers while a dialog is open.
+      data-react-aria-top-layer="true"
       onPointerEnter={holdToasts}
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MusterError } from '@muster/sdk/errors.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { toasts, undoLatest } from '#toasts/toasts.ts';
+import { edit, runChange } from './use-change.ts';
+
+type Job = { title: string };
+
+test('an edit is shown before the server answers, and put back with the reason when it is refused', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const client = clientWith({ title: 'Baker' });
+  const answer = Promise.withResolvers<void>();
+  const done = runChange(client, { edits: () => [edit<Job>(['job', 1], rename)], send: () => answer.promise }, undefined);
+  assert.deepEqual(client.getQueryData(['job', 1]), { title: 'Miller' });
+  answer.reject(new MusterError('refused', 'Your role does not allow this.', { status: 403 }));
+  assert.equal(await done, false);
+  assert.deepEqual(client.getQueryData(['job', 1]), { title: 'Baker' });
+  assert.equal(toasts.get().at(-1)?.text, 'Your role does not allow this.');
+});
+
+test('what was edited is read again only when no change is under way', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const client = clientWith({ title: 'Baker' });
+  const isStale = () => client.getQueryState(['job', 1])?.isInvalidated;
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changes = answers.map(({ promise }) =>
+    runChange(client, { edits: () => [edit<Job>(['job', 1], rename)], send: () => promise }, undefined),
+  );
+  answers[0]?.resolve();
+  await changes[0];
+  assert.equal(isStale(), false);
+  answers[1]?.resolve();
+  await changes[1];
+  assert.equal(isStale(), true);
+});
+
+test('a change that can be undone is undone once', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let undone = 0;
+  const change = { send: async () => 'undo id', doneText: () => 'Moved', undo: () => void (undone += 1) };
+  await runChange(new QueryClient(), change, undefined);
+  assert.equal(undoLatest(), true);
+  assert.equal(undoLatest(), false);
+  assert.equal(undone, 1);
+});
+
+function clientWith(job: Job): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(['job', 1], job);
+  return client;
+}
+
+function rename(): Job {
+  return { title: 'Miller' };
+}
