@@ -1,7 +1,10 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+import type { CurrentSession, SignInOptions } from '@muster/contract/console/session.ts';
+import type { SignInInput, StartInput } from '@muster/contract/console/user.ts';
 import { createMethodMakers } from '@muster/sdk/endpoint-methods.ts';
 import { createSend } from '@muster/sdk/send.ts';
-import type { CurrentSession, Role, SignInInput, SignInOptions, StartInput, Workspace } from './session-types.ts';
 
+export type Workspace = CurrentSession['workspace'];
 type StartOptions = { workspace: Workspace; email: string | null; role: Role; name: string | null; expires_at: string };
 
 // Without the dialogs of sendFromConsole: these are the requests that the dialogs send.

@@ -1,5 +1,6 @@
+import type { Right } from '@muster/contract/console/roles.ts';
+import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { createContext, useContext } from 'react';
-import type { CurrentSession, Right } from './session-types.ts';
 
 export const SessionContext = createContext<CurrentSession | undefined>(undefined);
 

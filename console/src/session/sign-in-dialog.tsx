@@ -1,6 +1,6 @@
+import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSession } from './session.tsx';
-import type { CurrentSession } from './session-types.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import './session.css';
 

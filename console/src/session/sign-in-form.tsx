@@ -1,9 +1,9 @@
+import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { sessionApi } from './session-api.ts';
-import type { CurrentSession, Workspace } from './session-types.ts';
+import { sessionApi, type Workspace } from './session-api.ts';
 
 type Props = { email?: string; onDone: (session: CurrentSession) => void };
 

@@ -8,15 +8,17 @@ type TabLink = { href: string; label: ReactNode; count?: number | undefined };
 
 /** Tabs that are addresses: links, so that they open in a new tab of the browser too. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
-  const { path } = useLocation();
+  const { path, search } = useLocation();
+  const exact = tabs.find(({ href }) => href === path + search);
+  const isCurrent = (href: string) => href === (exact?.href ?? path);
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}
           href={tab.href}
-          className={classNames('tab', tab.href === path && 'tab-current')}
-          {...current(tab.href === path)}
+          className={classNames('tab', isCurrent(tab.href) && 'tab-current')}
+          {...current(isCurrent(tab.href))}
         >
           {tab.label}
           {tab.count !== undefined && <span className="tab-count">{tab.count.toLocaleString('en')}</span>}

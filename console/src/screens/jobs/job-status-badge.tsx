@@ -1,13 +1,13 @@
 import type { JobStatus } from '@muster/sdk/generated/types.ts';
 import { Badge } from '#ui/badge.tsx';
 
-const labels = { draft: 'Draft', active: 'Active', paused: 'Paused', closed: 'Closed' };
+export const jobStatusLabels = { draft: 'Draft', active: 'Active', paused: 'Paused', closed: 'Closed' };
 const tones = { draft: 'neutral', active: 'success', paused: 'warning', closed: 'neutral' } as const;
 
 export function JobStatusBadge({ status }: { status: JobStatus }) {
   return (
     <Badge tone={tones[status]} hasDot={status === 'active'}>
-      {labels[status]}
+      {jobStatusLabels[status]}
     </Badge>
   );
 }

@@ -1,50 +1,66 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { muster } from '#api/muster.ts';
 import { Page } from '#frame/page.tsx';
 import { useKeys } from '#keys/keys.ts';
 import { LiveMark } from '#live/live-mark.tsx';
 import { useCommands } from '#palette/commands.ts';
+import { useSearch } from '#router/location.ts';
 import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AddJobDialog } from './add-job-dialog.tsx';
 import { FirstJob } from './first-job.tsx';
+import { JobFilter } from './job-filter.tsx';
 import { JobsTable } from './jobs-table.tsx';
-
-const jobsPerPage = 100;
+import { parseStatus, useJobs } from './use-jobs.ts';
+import './jobs.css';
 
 export default function JobsScreen() {
   const [isAdding, setAdding] = useState(false);
   const mayEdit = useRight('edit_jobs');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['jobs', 'list'],
-    queryFn: ({ signal }) => muster.listJobs({ limit: jobsPerPage }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const [search] = useSearch();
+  const status = parseStatus(search.get('status'));
+  const list = useJobs(status);
   const add = mayEdit ? [{ label: 'Add a job', keys: 'n', run: () => setAdding(true) }] : [];
   useKeys(add.map((binding) => ({ ...binding, group: 'Jobs' })));
   useCommands(add.map((command) => ({ ...command, id: 'add-job', group: 'Commands' })));
-  const addButton = mayEdit && (
+  const isFirst = status === undefined && list.total === 0;
+  const addButton = mayEdit && !isFirst && (
     <Button kind="primary" shortcut="N" onPress={() => setAdding(true)}>
       Add job
     </Button>
   );
-  const isEmpty = data?.total_jobs === 0;
   return (
     <Page
       title="Jobs"
       actions={
         <>
           <LiveMark />
-          {!isEmpty && addButton}
+          {addButton}
         </>
       }
+      below={!isFirst && <JobFilter />}
     >
-      {data === undefined && (error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />)}
-      {data && (isEmpty ? <FirstJob mayAdd={mayEdit} /> : <JobsTable jobs={data.jobs} />)}
+      {isFirst ? <FirstJob mayAdd={mayEdit} /> : <JobList list={list} />}
       {isAdding && <AddJobDialog onClose={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+function JobList({ list }: { list: ReturnType<typeof useJobs> }) {
+  if (list.jobs === undefined) return list.error ? <FailureNotice error={list.error} onRetry={list.retry} /> : <SkeletonRows />;
+  if (list.jobs.length === 0) return <EmptyState title="No job has this status." />;
+  return (
+    <>
+      <JobsTable jobs={list.jobs} />
+      {list.hasMore && (
+        <div className="jobs-more">
+          <Button onPress={list.readMore} isPending={list.isReadingMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,0 +1,13 @@
+import { paths } from '#paths.ts';
+import { TabLinks } from '#ui/tabs.tsx';
+import { jobStatusLabels } from './job-status-badge.tsx';
+import { jobStatuses } from './use-jobs.ts';
+
+const tabs = [
+  { href: paths.jobs, label: 'All' },
+  ...jobStatuses.map((status) => ({ href: `${paths.jobs}?status=${status}`, label: jobStatusLabels[status] })),
+];
+
+export function JobFilter() {
+  return <TabLinks label="Jobs by status" tabs={tabs} />;
+}
