@@ -4,7 +4,7 @@ import { oneOf, optional } from '@muster/contract/schema/fields.ts';
 import { Object as JsonObject, type Static } from 'typebox';
 import { hasName } from '#candidates/candidate.ts';
 import { failure } from '#failure.ts';
-import { compileChecker } from '#web/check-input.ts';
+import { createChecker } from '#web/check-input.ts';
 
 const { type: _type, resume: _resume, ...others } = newCandidate.properties;
 
@@ -24,7 +24,7 @@ export const fields = Object.keys(importedCandidate.properties).filter(
   (name): name is ImportField => name in importedCandidate.properties,
 );
 
-const check = compileChecker(importedCandidate);
+const check = createChecker(importedCandidate);
 
 /** Checks a row like the API, with the same error messages. */
 export function checkedCandidate(values: Partial<Record<ImportField, unknown>>, mayBeUnstorable: boolean): ImportedCandidate {

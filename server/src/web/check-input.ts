@@ -1,32 +1,31 @@
 import type { Wording } from '@muster/contract/schema/fields.ts';
 import type { Static, TObject, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { failure } from '#failure.ts';
 import { isRecord } from '#text/is-record.ts';
+import { fitsSchema } from './compiled-schema.ts';
 
 export type Checker<Schema extends TObject> = (input: unknown, mayBeUnstorable: boolean) => Static<Schema>;
 
 type DescribedSchema = TSchema &
   Wording & { properties?: Record<string, TSchema>; required?: string[]; items?: TSchema; unknownKey?: string };
-type Step = { name: string; schema: DescribedSchema; required: boolean; isValid: (value: unknown) => boolean };
+type Step = { name: string; schema: DescribedSchema; required: boolean };
 
 /**
- * Compiles the check of a request schema. Valid input passes in one call; invalid input is checked field by field in the order of
+ * The check of a request schema. Valid input passes in one call; invalid input is checked field by field in the order of
  * the schema, so that the first invalid field determines the message.
  */
-export function compileChecker<Schema extends TObject>(schema: Schema, identifier?: string): Checker<Schema> {
-  const compiledSchema = Compile(schema);
-  const steps = compileSteps(schema);
+export function createChecker<Schema extends TObject>(schema: Schema, identifier?: string): Checker<Schema> {
+  const steps = schemaSteps(schema);
   const updatable = identifier === undefined ? undefined : steps.map((step) => step.name).filter((name) => name !== identifier);
   return (input, mayBeUnstorable) => {
     const fields = inputObject(input);
-    if (!mayBeUnstorable && compiledSchema.Check(fields) && hasChange(fields, updatable)) return fields;
+    if (!mayBeUnstorable && fitsSchema(schema, fields) && hasChange(fields, updatable)) return fields;
     for (const step of steps) {
       if (updatable && step.name === updatable[0] && !hasChange(fields, updatable)) throw failure('nothing_to_update');
       checkStep(step, fields);
     }
     for (const name of Object.keys(fields)) refuseUnstorable(name, [name, fields[name]]);
-    if (compiledSchema.Check(fields)) return fields;
+    if (fitsSchema(schema, fields)) return fields;
     throw failure('bad_request');
   };
 }
@@ -40,23 +39,19 @@ function hasChange(fields: Record<string, unknown>, updatable: string[] | undefi
   return updatable === undefined || updatable.some((name) => Object.hasOwn(fields, name));
 }
 
-function compileSteps(schema: DescribedSchema): Step[] {
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const compiled = Compile(property);
-    return {
-      name,
-      schema: property,
-      required: schema.required?.includes(name) ?? false,
-      isValid: (value) => compiled.Check(value),
-    };
-  });
+function schemaSteps(schema: DescribedSchema): Step[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: schema.required?.includes(name) ?? false,
+  }));
 }
 
-function checkStep({ name, schema, required, isValid }: Step, fields: Record<string, unknown>): void {
+function checkStep({ name, schema, required }: Step, fields: Record<string, unknown>): void {
   if (!Object.hasOwn(fields, name) && !required) return;
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   refuseUnstorable(name, value);
-  if (value === undefined || !isValid(value)) refuseValue(name, schema, value);
+  if (value === undefined || !fitsSchema(schema, value)) refuseValue(name, schema, value);
 }
 
 function refuseValue(path: string, schema: DescribedSchema, value: unknown): never {
@@ -74,17 +69,18 @@ function isTooLong({ maxLength = Number.POSITIVE_INFINITY }: DescribedSchema, va
 }
 
 function refuseMember(path: string, schema: DescribedSchema, value: Record<string, unknown>): void {
-  const steps = compileSteps(schema);
+  const steps = schemaSteps(schema);
   if (schema.unknownKey && Object.keys(value).some((key) => !steps.some((step) => step.name === key))) {
     throw failure('refused_field', `${path} ${schema.unknownKey}`);
   }
-  const wrong = steps.find(({ name, required, isValid }) => (Object.hasOwn(value, name) ? !isValid(value[name]) : required));
+  const wrong = steps.find((step) =>
+    Object.hasOwn(value, step.name) ? !fitsSchema(step.schema, value[step.name]) : step.required,
+  );
   if (wrong) refuseValue(`${path}.${wrong.name}`, wrong.schema, value[wrong.name]);
 }
 
 function refuseItem(path: string, items: DescribedSchema, values: unknown[]): void {
-  const compiled = Compile(items);
-  const index = values.findIndex((value) => !compiled.Check(value));
+  const index = values.findIndex((value) => !fitsSchema(items, value));
   if (index >= 0) refuseValue(`${path}[${index}]`, items, values[index]);
 }
 

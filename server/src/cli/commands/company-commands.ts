@@ -9,7 +9,7 @@ import { print, withApp } from '#cli/with-app.ts';
 import { setCompanyDetails } from '#companies/company-actions.ts';
 import { listCompanies } from '#companies/company-queries.ts';
 import { Failure } from '#failure.ts';
-import { compileChecker } from '#web/check-input.ts';
+import { createChecker } from '#web/check-input.ts';
 
 export const companyCommands: Command[] = [
   {
@@ -59,7 +59,7 @@ export const companyCommands: Command[] = [
 /** The same limits as in the API. */
 function checkDetails(details: object): void {
   try {
-    compileChecker(Partial(newCompany))(details, true);
+    createChecker(Partial(newCompany))(details, true);
   } catch (error) {
     throw error instanceof Failure ? new UsageError(error.message) : error;
   }

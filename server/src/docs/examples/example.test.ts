@@ -4,7 +4,7 @@ import { endpoints } from '@muster/contract/endpoints.ts';
 import { openApiDocument } from '@muster/contract/openapi/openapi-document.ts';
 import { Compile } from 'typebox/compile';
 import { readReference } from '#docs/reference/reference.ts';
-import { compileChecker } from '#web/check-input.ts';
+import { createChecker } from '#web/check-input.ts';
 import { exampleBody, exampleQuery } from './curl.ts';
 import { generateExample } from './example.ts';
 
@@ -15,8 +15,8 @@ for (const { method, path, query, body, identifier, answers } of endpoints) {
 
   test(`the example request of ${method} ${path} is accepted by the server`, () => {
     assert.ok(operation);
-    if (query) compileChecker(query)(exampleQuery(operation), true);
-    if (body) compileChecker(body, identifier)(exampleBody(operation), true);
+    if (query) createChecker(query)(exampleQuery(operation), true);
+    if (body) createChecker(body, identifier)(exampleBody(operation), true);
   });
 
   test(`the example responses of ${method} ${path} match the contract`, () => {

@@ -4,7 +4,7 @@ import type { Static, TObject } from 'typebox';
 import { Failure, failure, unavailable } from '#failure.ts';
 import type { App } from '#open-app.ts';
 import type { Caller } from '#web/caller.ts';
-import { compileChecker } from '#web/check-input.ts';
+import { createChecker } from '#web/check-input.ts';
 import { checkIfMatch } from '#web/etag-and-encoding.ts';
 import type { Call } from '#web/route.ts';
 import { type Body, parsedBody } from './body.ts';
@@ -63,7 +63,7 @@ function createReader(
   identifier?: string,
 ): (given: ReadBody | undefined) => Static<TObject> | undefined {
   if (!schema) return () => undefined;
-  const check = compileChecker(schema, identifier);
+  const check = createChecker(schema, identifier);
   return (given) => {
     if (given === undefined) throw failure('body_not_json');
     return check(given.value, given.escaped);
