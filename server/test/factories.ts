@@ -3,7 +3,7 @@ import { endpoints } from '@muster/contract/endpoints.ts';
 import { legacyEndpoints } from '@muster/contract/legacy.ts';
 import type { Plan } from '@muster/contract/limits.ts';
 import { Object as JsonObject, String as JsonString, Literal, type TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import type { App } from '#open-app.ts';
 import { createToken } from '#tokens/token-actions.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
@@ -83,7 +83,7 @@ function checkShape(method: string, path: string, status: number, text: string):
   if (!endpoint || status === 304) return;
   const schema = endpoint.answers[status] ?? errorBody;
   const body = JSON.parse(text);
-  const strict = Compile(withoutOtherKeys(schema));
+  const strict = strictValidator(schema);
   if (!strict.Check(body))
     throw new Error(
       `${method} ${path} ${status} does not fit its schema: ${JSON.stringify(strict.Errors(body))} ${text.slice(0, 500)}`,
@@ -91,6 +91,15 @@ function checkShape(method: string, path: string, status: number, text: string):
 }
 
 const errorBody = JsonObject({ success: Literal(false), error: JsonString() });
+
+// Compiling a schema takes up to 30 ms, a request two.
+const validators = new WeakMap<TSchema, Validator>();
+
+function strictValidator(schema: TSchema): Validator {
+  const known = validators.get(schema) ?? Compile(withoutOtherKeys(schema));
+  validators.set(schema, known);
+  return known;
+}
 
 /** The schema for tests: an object has no keys that the contract does not name. */
 export function withoutOtherKeys(schema: TSchema): TSchema {
