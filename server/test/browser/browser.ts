@@ -7,18 +7,42 @@ export type Chromium = {
 };
 
 const stepTimeoutMs = 30_000;
+// The first two are parts of Chromium's own window, which took a second of processor time for each context. Chromium takes the last
+// of two such switches, so those that Playwright turns off are here too.
+const disabledFeatures = [
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
 const desktop = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
+
+// One process for all files that share this one; the last of them closes it.
+let started: Promise<Browser> | undefined;
+let users = 0;
 
 /** Chromium for all tests of a file. run.ts finds it; without it these files are not run. */
 export function startBrowser(): Chromium {
   let browser: Browser | undefined;
+  users += 1;
   before(async () => {
-    const executablePath = process.env.TEST_CHROMIUM_PATH;
-    if (!executablePath) throw new Error('Browser tests are started by server/test/run.ts, which knows where Chromium is.');
-    browser = await chromium.launch({ executablePath, args: argumentsFor(process.getuid?.()) });
+    started ??= launch();
+    browser = await started;
   });
-  after(() => browser?.close());
+  after(async () => {
+    users -= 1;
+    if (users === 0) await browser?.close();
+  });
   return {
     async open(t, options = {}) {
       if (!browser) throw new Error('the browser is not running');
@@ -38,7 +62,11 @@ export function startBrowser(): Chromium {
   };
 }
 
-// The sandbox does not work as root; the pages are our own.
-function argumentsFor(uid: number | undefined): string[] {
-  return uid === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
+function launch(): Promise<Browser> {
+  const executablePath = process.env.TEST_CHROMIUM_PATH;
+  if (!executablePath) throw new Error('Browser tests are started by server/test/run.ts, which knows where Chromium is.');
+  // The sandbox does not work as root; the pages are our own.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...sandbox, '--disable-dev-shm-usage', `--disable-features=${disabledFeatures.join(',')}`];
+  return chromium.launch({ executablePath, args });
 }

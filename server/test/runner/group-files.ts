@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-const filesMax = 8;
+const filesMax = 24;
+const browserGroups = 2;
 const needsOwnProcess = [
-  // Starts processes or a browser and mostly waits for them.
-  /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos|startBrowser)\b/,
+  // Starts processes and mostly waits for them.
+  /\b(startServe|serveWorkspace|startMuster|spawnMuster|startPrinting|new(Migrated)?DataDir|new(Process|Migrated)Folder|newPostgresServer|runChaos)\b/,
   // Measures or changes the process it runs in.
   /\bprocess\.(memoryUsage|cpuUsage|threadCpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = /,
   // Cannot be loaded with require: see group-child.ts.
@@ -21,10 +22,17 @@ export function groupFiles(root: string, files: string[], groupsMin = availableP
     const text = readFileSync(join(root, file), 'utf8');
     return needsOwnProcess.some((pattern) => pattern.test(text));
   };
+  const isInBrowser = (file: string) => file.endsWith('.browser.test.ts');
   // By path, so that the same files share a process each time.
   const others = files.filter((file) => !isAlone(file)).sort();
-  const groups = Math.max(groupsMin, Math.ceil(others.length / filesMax));
-  return [...files.filter(isAlone).map((file) => [file]), ...splitInto(others, groups)];
+  const inProcess = others.filter((file) => !isInBrowser(file));
+  const groups = Math.max(groupsMin, Math.ceil(inProcess.length / filesMax));
+  return [
+    ...files.filter(isAlone).map((file) => [file]),
+    // Files that drive Chromium share one.
+    ...splitInto(others.filter(isInBrowser), browserGroups),
+    ...splitInto(inProcess, groups),
+  ];
 }
 
 /** Writes a module that runs a group, and returns its path. */
