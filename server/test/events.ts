@@ -1,8 +1,7 @@
 import type { EventName } from '@muster/contract/events/event.ts';
 import { eventSchemas } from '@muster/contract/events/event-schemas.ts';
-import { Compile } from 'typebox/compile';
 import { sql } from '#storage/sql.ts';
-import { withoutOtherKeys } from '#test/factories.ts';
+import { strictValidator } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import type { Running } from './start-app.ts';
 
@@ -26,7 +25,7 @@ export async function recordedEvents({ app }: Running, workspaceId: string): Pro
 }
 
 function checkShape(type: EventName, event: unknown): void {
-  const strict = Compile(withoutOtherKeys(eventSchemas[type]));
+  const strict = strictValidator(eventSchemas[type]);
   if (!strict.Check(event))
     throw new Error(`${type} does not fit its schema: ${JSON.stringify(strict.Errors(event))} ${JSON.stringify(event)}`);
 }

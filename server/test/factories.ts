@@ -95,14 +95,14 @@ const errorBody = JsonObject({ success: Literal(false), error: JsonString() });
 // Compiling a schema takes up to 30 ms, a request two.
 const validators = new WeakMap<TSchema, Validator>();
 
-function strictValidator(schema: TSchema): Validator {
+/** For tests: an object has no keys that the contract does not name. */
+export function strictValidator(schema: TSchema): Validator {
   const known = validators.get(schema) ?? Compile(withoutOtherKeys(schema));
   validators.set(schema, known);
   return known;
 }
 
-/** The schema for tests: an object has no keys that the contract does not name. */
-export function withoutOtherKeys(schema: TSchema): TSchema {
+function withoutOtherKeys(schema: TSchema): TSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => (value?.properties ? { ...value, additionalProperties: false } : value));
 }
 
