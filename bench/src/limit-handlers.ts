@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { candidateFilters } from '@muster/server/src/candidates/list/candidate-list.ts';
 import { candidatePageStatement } from '@muster/server/src/candidates/list/candidate-list-queries.ts';
+import { completeRows } from '@muster/server/src/candidates/list/candidate-views.ts';
 import { findJob, jobPageStatement as jobsStatement } from '@muster/server/src/jobs/job-queries.ts';
 import { openDatabase } from '@muster/server/src/storage/database.ts';
 import { type Statement, sql } from '@muster/server/src/storage/sql.ts';
@@ -60,7 +61,7 @@ async function oneCandidate(candidateId: string): Promise<object | undefined> {
 function candidates(url: string): Promise<object[]> {
   const query = Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)));
   const filters = candidateFilters(query);
-  return database.query(candidatePageStatement(workspaceId, filters, readPage(query, ['candidates', workspaceId, filters])));
+  return database.query(candidatePageStatement(workspaceId, filters, readPage(query, ['candidates', workspaceId, filters]), completeRows));
 }
 
 function changeStatement(url: string, input: Record<string, string>): Statement {

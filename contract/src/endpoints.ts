@@ -1,3 +1,4 @@
+import { candidateBulkEndpoints } from '#candidates/candidate-bulk-endpoints.ts';
 import {
   addCandidate,
   deleteCandidate,
@@ -80,6 +81,7 @@ export const namedEndpoints = {
   addCandidate,
   updateCandidate,
   deleteCandidate,
+  ...candidateBulkEndpoints,
   processCv,
   addProfile,
   getCvText,

@@ -5,6 +5,7 @@ import {
   jsonValuesMax,
   passwordLengthMax,
   passwordLengthMin,
+  rejectionReasonsMax,
 } from './limits.ts';
 
 /** Every error that a client can get: status and message. Throw a code, never a message. */
@@ -48,6 +49,16 @@ export const errors = {
   public_slug_taken: { status: 409, message: 'public_slug is already in use.' },
   invalid_candidate_id: { status: 401, message: 'Invalid candidate id' },
   candidate_name_missing: { status: 400, message: 'name is required and cannot be empty.' },
+  candidates_not_chosen: { status: 400, message: 'Either candidate_ids or filter must be provided.' },
+  selection_changed: { status: 409, message: (total: string) => `The selection has changed: ${total} candidates match.` },
+  too_many_matches: { status: 400, message: (max: string) => `At most ${max} candidates may match the filter.` },
+  tags_too_many: { status: 400, message: (max: string) => `A candidate may have at most ${max} tags.` },
+  invalid_undo_id: { status: 401, message: 'Invalid undo id' },
+  update_undone: { status: 409, message: 'The update has already been undone.' },
+  invalid_rejection_reason_id: { status: 401, message: 'Invalid rejection reason id' },
+  rejection_reason_without_status: { status: 400, message: 'rejection_reason_id requires the status rejected.' },
+  rejection_reason_taken: { status: 409, message: 'A rejection reason with this name exists.' },
+  rejection_reasons_full: { status: 409, message: `A workspace may have at most ${rejectionReasonsMax} rejection reasons.` },
   candidate_without_cv: { status: 409, message: 'The candidate has no CV.' },
   cv_text_not_found: { status: 404, message: 'CV text not found' },
   candidate_without_email: { status: 409, message: 'The candidate has no e-mail address.' },

@@ -3,6 +3,7 @@ import { eraseApplications } from '#applications/application-erasure.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import { type CandidateReads, openCandidateReads } from '#candidates/candidate-reads.ts';
 import { type CandidateSaves, openCandidateSaves } from '#candidates/candidate-saves.ts';
+import { type CandidateCounts, createCandidateCounts } from '#candidates/counts/candidate-counts.ts';
 import type { EraseRelated } from '#candidates/erasure/candidate-erasure.ts';
 import { type CandidateTotals, createCandidateTotals } from '#candidates/list/candidate-totals.ts';
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
@@ -83,6 +84,7 @@ export type App = Runtime & {
   candidateReads: CandidateReads;
   candidateSaves: CandidateSaves;
   candidateTotals: CandidateTotals;
+  candidateCounts: CandidateCounts;
   totals: TotalsCache;
   mailSettings: MailSettingsReads;
   mailWakeup: WakeupChannel;
@@ -163,6 +165,7 @@ async function build(
     candidateReads,
     candidateSaves: openCandidateSaves({ database, deliveryWakeup, moveStatements }),
     candidateTotals: createCandidateTotals({ database, candidateReads }),
+    candidateCounts: createCandidateCounts({ database, candidateReads }),
     links,
     totals: createTotalsCache(),
     mailSettings: openMailSettings(database),

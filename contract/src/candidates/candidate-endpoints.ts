@@ -64,7 +64,14 @@ export const updateCandidate = {
   identifier: 'candidate_id',
   ifMatch: true,
   answers: { 200: candidateStatusAnswer },
-  failures: ['nothing_to_update', ...fileFailures, 'invalid_candidate_id', 'external_id_taken'],
+  failures: [
+    'nothing_to_update',
+    ...fileFailures,
+    'invalid_candidate_id',
+    'external_id_taken',
+    'invalid_rejection_reason_id',
+    'rejection_reason_without_status',
+  ],
 } as const satisfies Endpoint;
 
 export const deleteCandidate = {

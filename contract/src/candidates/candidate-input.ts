@@ -28,12 +28,19 @@ export const candidateId = JsonString({
   refusal: 'candidate_id is required and must be a UUID',
 });
 
-const poolStage = Unsafe<PoolStage | null>({
+export const poolStage = Unsafe<PoolStage | null>({
   type: ['string', 'null'],
   enum: [...poolStages, null],
   requirement: `must be one of: ${poolStages.join(', ')}`,
   description: 'null clears it',
 });
+
+export const rejectionReasonId = nullable(
+  filledText(idLengthMax, {
+    requirement: 'must be a non-empty string or null',
+    description: 'Of a reason of `GET /v1/rejection-reasons`, for the status `rejected`; another status clears it',
+  }),
+);
 
 const noteToCandidate = textOrNullUpTo(longTextMax, { description: 'Used in follow-up e-mails; null clears it' });
 
@@ -46,6 +53,7 @@ export const candidateUpdate = JsonObject({
     pool_stage: poolStage,
     note_to_candidate: noteToCandidate,
     external_id: externalId,
+    rejection_reason_id: rejectionReasonId,
     resume: requiredFileInput('Another CV, which replaces the one before and is read in the background'),
   }),
 });

@@ -1,10 +1,11 @@
-import { Object as JsonObject, String as JsonString, Optional, Refine } from 'typebox';
+import { Object as JsonObject, String as JsonString, Optional, Refine, Union } from 'typebox';
 import { jobId } from '#jobs/job-input.ts';
 import { idLengthMax, searchLengthMax } from '#limits.ts';
 import { externalIdFilter } from '#schema/external-id.ts';
 import { anyOf, oneOf, optional, textUpTo, upTo } from '#schema/fields.ts';
 import { dateFilters, pageAnswer, pageQuery, sorts } from '#schema/paging.ts';
 import { candidateInList, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
+import { candidateCard } from './candidate-card.ts';
 import { emailLengthMax } from './candidate-input.ts';
 import { tagLengthMax } from './tags.ts';
 
@@ -34,11 +35,19 @@ const filters = {
   }),
 };
 
-export const candidateListQuery = JsonObject({
-  ...pageQuery,
+/** All filters of lists across jobs. */
+export const candidateFilterFields = {
   ...optional({ type: anyOf(candidateTypes), job_id: textUpTo(idLengthMax), ...filters }),
   ...dateFilters,
-});
+};
+
+const fields = {
+  fields: Optional(oneOf(['card'], { description: 'Compact rows, with what a board shows of a candidate' })),
+};
+
+export const candidateListQuery = JsonObject({ ...pageQuery, ...fields, ...candidateFilterFields });
+
+export const candidateCountsQuery = JsonObject(candidateFilterFields);
 
 export const scoreSorts = ['-score', 'score'] as const;
 export type ScoreSort = (typeof scoreSorts)[number];
@@ -46,6 +55,7 @@ export type ScoreSort = (typeof scoreSorts)[number];
 export const jobCandidatesQuery = JsonObject({
   job_id: jobId,
   ...pageQuery,
+  ...fields,
   sort: Optional(
     oneOf([...sorts, ...scoreSorts], {
       description:
@@ -56,4 +66,4 @@ export const jobCandidatesQuery = JsonObject({
   ...dateFilters,
 });
 
-export const candidatePage = pageAnswer('candidates', candidateInList);
+export const candidatePage = pageAnswer('candidates', Union([candidateInList, candidateCard]));

@@ -95,6 +95,7 @@ export const candidate = JsonObject({
     description: 'The language of the form with which they applied; null when it is not known',
   }),
   ...cvFields,
+  rejection_reason: nullable(JsonObject({ id: uuid(), name: text() }, { description: 'null unless the status is rejected' })),
   history: JsonArray(historyEntry, { description: 'Every change, oldest first' }),
 });
 export type Candidate = Static<typeof candidate>;

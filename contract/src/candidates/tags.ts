@@ -1,4 +1,5 @@
 import { Array as JsonArray, String as JsonString, Refine } from 'typebox';
+import type { Wording } from '#schema/fields.ts';
 
 export const tagsMax = 50;
 export const tagLengthMax = 64;
@@ -7,14 +8,19 @@ const tagsInputMax = 500;
 const tagInputMax = 500;
 
 const tagsRequirement = 'must be an array of strings';
-export const tags = Refine(
-  JsonArray(JsonString({ maxLength: tagInputMax, requirement: tagsRequirement }), {
-    maxItems: tagsInputMax,
-    refusal: `tags ${tagsRequirement}`,
-    description: `Replaces the whole list. At most ${tagsMax}, each 1 to ${tagLengthMax} characters after trimming; duplicates are dropped`,
-  }),
-  (given) => isTagList(given),
-);
+const tagList = (wording: Wording) =>
+  Refine(
+    JsonArray(JsonString({ maxLength: tagInputMax, requirement: tagsRequirement }), { maxItems: tagsInputMax, ...wording }),
+    (given) => isTagList(given),
+  );
+
+export const tags = tagList({
+  refusal: `tags ${tagsRequirement}`,
+  description: `Replaces the whole list. At most ${tagsMax}, each 1 to ${tagLengthMax} characters after trimming; duplicates are dropped`,
+});
+
+/** Tags to add to those of a candidate, or to remove from them. */
+export const tagChange = (description: string) => tagList({ requirement: tagsRequirement, description });
 
 /** The tags as they are stored: trimmed, without duplicates. */
 export function cleanTags(given: readonly string[]): string[] {

@@ -16,6 +16,7 @@ export function applicationData(
     job: jobSummary(job),
     mail_version: 0,
     language: null,
+    rejection_reason_id: null,
   };
   return { candidate: candidateListView(current, resumeUrl), job: current.job };
 }

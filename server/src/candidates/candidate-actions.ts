@@ -1,4 +1,5 @@
 import type { CandidateUpdate, NewCandidate } from '@muster/contract/candidates/candidate-input.ts';
+import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
 import { insertSearchDocument, insertSearchWords } from '#candidates/search/candidate-search-queries.ts';
 import { searchDocument, vocabulary } from '#candidates/search/search-document.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
@@ -172,6 +173,7 @@ async function updateStored(
     const before = await app.candidateReads.current({ workspaceId, candidateId: input.candidate_id });
     if (!before) throw failure('invalid_candidate_id');
     if (allowedRevision !== undefined && allowedRevision !== before.revision) continue;
+    await checkRejectionReason(app.database, workspaceId, input.rejection_reason_id, input.status ?? before.status);
     const after = await change(app, { workspaceId, actor }, { before, epoch }, input, stored);
     if (after) return after;
   }
@@ -225,7 +227,7 @@ async function recordWithExternalIdCheck(app: CandidateDeps, workspaceId: string
   }
 }
 
-function statusChangeData({ fileLinks }: CandidateDeps, before: CurrentCandidate, after: CurrentCandidate): object {
+export function statusChangeData({ fileLinks }: CandidateDeps, before: CurrentCandidate, after: CurrentCandidate): object {
   return {
     candidate: candidateListView(after, fileLinks.eventResumeUrl),
     job: after.job,

@@ -21,22 +21,26 @@ export const listColumns = part`${columnsBeforeResume}, candidates.resume_file_i
 
 /** The same for single reads, with a column for the link. */
 const singleColumns = part`
-  ${columnsBeforeResume}, NULL AS resume_url, ${columnsAfterResume}, candidates.resume_file_id, candidates.revision, candidates.workspace_id`;
+  ${columnsBeforeResume}, NULL AS resume_url, ${columnsAfterResume}, candidates.resume_file_id, candidates.revision,
+  candidates.rejection_reason_id, candidates.workspace_id`;
 
 export const withJobAndSource = part`
   LEFT JOIN jobs ON jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
   LEFT JOIN sources ON sources.workspace_id = candidates.workspace_id AND sources.id = candidates.source_id`;
 
 /** A job in the queue is newer than the result: the CV is to be read, or read again. */
-const cvColumns = part`
+export const cvStatus = part`
   CASE WHEN cv_jobs.leased_until > now() THEN 'processing' WHEN cv_jobs.candidate_id IS NOT NULL THEN 'waiting'
-    ELSE coalesce(candidate_cvs.status, 'none') END AS cv_status,
+    ELSE coalesce(candidate_cvs.status, 'none') END AS cv_status`;
+
+const cvColumns = part`
+  ${cvStatus},
   CASE WHEN cv_jobs.candidate_id IS NULL THEN candidate_cvs.error END AS cv_error,
   CASE WHEN candidate_cvs.text IS NOT NULL THEN json_build_object('pages', candidate_cvs.pages, 'language', candidate_cvs.language,
     'text_quality', candidate_cvs.quality, 'hidden_text', candidate_cvs.has_hidden_text) END AS cv,
   candidate_cvs.parsed_cv, candidate_cvs.model_summary`;
 
-const withCv = part`
+export const withCv = part`
   LEFT JOIN cv_jobs ON cv_jobs.workspace_id = candidates.workspace_id AND cv_jobs.candidate_id = candidates.id
   LEFT JOIN candidate_cvs ON candidate_cvs.workspace_id = candidates.workspace_id AND candidate_cvs.candidate_id = candidates.id`;
 
@@ -56,6 +60,9 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
     LATERAL (
       SELECT ${singleColumns}, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
         candidates.ai_screening, candidates.language AS application_language, ${cvColumns},
+        CASE WHEN candidates.rejection_reason_id IS NOT NULL THEN (
+          SELECT json_build_object('id', reason.id, 'name', reason.name) FROM rejection_reasons reason
+          WHERE reason.workspace_id = candidates.workspace_id AND reason.id = candidates.rejection_reason_id) END AS rejection_reason,
         (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
            'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name)) ORDER BY version, what), '[]')
@@ -156,12 +163,16 @@ type SavedCandidate = Pick<
 >;
 
 /** Finds no row when the candidate has changed since it was read, because then its revision differs. */
-export function saveCandidate(workspaceId: string, candidate: SavedCandidate, readRevision: number): Part {
+export function saveCandidate(
+  workspaceId: string,
+  candidate: SavedCandidate & Pick<CurrentCandidate, 'rejection_reason_id'>,
+  readRevision: number,
+): Part {
   return part`
     UPDATE candidates SET
       status = ${candidate.status}, tags = ${candidate.tags}, pool_stage = ${candidate.pool_stage},
       note_to_candidate = ${candidate.note_to_candidate}, external_id = ${candidate.external_id}, resume_file_id = ${candidate.resume_file_id},
-      resume_filename = ${candidate.resume_filename}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
+      resume_filename = ${candidate.resume_filename}, rejection_reason_id = ${candidate.rejection_reason_id}, updated_at = ${candidate.updated_at}, revision = ${candidate.revision}
     WHERE workspace_id = ${workspaceId} AND id = ${candidate.id} AND revision = ${readRevision}
     RETURNING id, 1 AS ordinal`;
 }

@@ -1,7 +1,6 @@
 import * as contract from '@muster/contract/candidates/candidate-endpoints.ts';
 import { candidateErasedMessage } from '@muster/contract/messages.ts';
 import { type EraseRelated, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
-import { candidatesJson } from '#candidates/list/candidate-json.ts';
 import {
   type CandidateListDeps,
   type CandidateListQuery,
@@ -79,12 +78,12 @@ async function candidatesResponse(call: ListCall, query: CandidateListQuery): Pr
 
 async function pageResponse(
   { app, caller: { workspaceId }, path, rawQuery, reply }: ListCall,
-  { rows, total, has_more, next_cursor }: CandidatesPage,
+  { rows, total, has_more, next_cursor, view }: CandidatesPage,
 ): Promise<object> {
   linkNext(reply, app.links.publicUrl, path, rawQuery, next_cursor);
   return {
     success: true,
-    candidates: await candidatesJson(rows, workspaceId, app.fileLinks.resumeUrl),
+    candidates: await view.write(rows, workspaceId, app.fileLinks.resumeUrl),
     total_candidates: total,
     has_more,
     next_cursor,

@@ -16,14 +16,16 @@ export function saveCandidates(workspaceId: string, saves: CandidateSave[]): Par
   return part`
     UPDATE candidates SET
       status = found.status, pool_stage = found.pool_stage, note_to_candidate = found.note_to_candidate,
+      rejection_reason_id = found.rejection_reason_id,
       updated_at = found.updated_at, revision = found.read_revision + 1
     FROM (
       SELECT requested.*, target.ctid AS target_ctid
       FROM unnest(
         ${saves.map(({ after }) => after.id)}::uuid[], ${saves.map(({ before }) => before.revision)}::int[],
         ${saves.map(({ after }) => after.status)}::text[], ${saves.map(({ after }) => after.pool_stage)}::text[],
-        ${saves.map(({ after }) => after.note_to_candidate)}::text[], ${saves.map(({ after }) => after.updated_at)}::timestamptz[]
-      ) WITH ORDINALITY AS requested (id, read_revision, status, pool_stage, note_to_candidate, updated_at, ordinal),
+        ${saves.map(({ after }) => after.note_to_candidate)}::text[], ${saves.map(({ after }) => after.rejection_reason_id)}::uuid[],
+        ${saves.map(({ after }) => after.updated_at)}::timestamptz[]
+      ) WITH ORDINALITY AS requested (id, read_revision, status, pool_stage, note_to_candidate, rejection_reason_id, updated_at, ordinal),
       LATERAL (
         SELECT ctid FROM candidates AS target WHERE target.workspace_id = ${workspaceId} AND target.id = requested.id LIMIT 1
       ) AS target

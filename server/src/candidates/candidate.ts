@@ -26,6 +26,7 @@ export type CurrentCandidate = CandidateInList &
     job: CandidateJob | null;
     /** Of the mail settings of the workspace, so that a change of the status need not read them. */
     mail_version: number;
+    rejection_reason_id: string | null;
     /** The language of the form with which they applied, for mails to them. */
     language: Language | null;
   };
@@ -103,7 +104,7 @@ function joinNames({ first_name, last_name }: NewCandidate): string | null {
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
-const updatableFields = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'external_id'] as const;
+const updatableFields = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'external_id', 'rejection_reason_id'] as const;
 
 /** The candidate with the new values, and the fields whose values differ from the old ones. */
 export function changeCandidate<Known extends CurrentCandidate>(
@@ -111,7 +112,12 @@ export function changeCandidate<Known extends CurrentCandidate>(
   input: Omit<CandidateUpdate, 'candidate_id'>,
   now: Date,
 ): { candidate: Known; changes: FieldChange[] } {
-  const sent = { ...input, ...(input.tags && { tags: cleanTags(input.tags) }) };
+  const hasLeftRejected = input.status !== undefined && input.status !== 'rejected' && candidate.rejection_reason_id !== null;
+  const sent = {
+    ...input,
+    ...(input.tags && { tags: cleanTags(input.tags) }),
+    ...(hasLeftRejected && { rejection_reason_id: null }),
+  };
   const changes = updatableFields
     .filter((what) => sent[what] !== undefined && !isDeepStrictEqual(sent[what], candidate[what]))
     .map((what) => ({ what, from: candidate[what], to: sent[what] }));
@@ -157,19 +163,28 @@ export function candidateListView(candidate: CurrentCandidate, resumeUrl: Resume
     job: _job,
     mail_version: _mail,
     language: _language,
+    rejection_reason_id: _reason,
     ...shown
   } = candidate;
   return { ...shown, resume_url: resumeUrl(candidate) };
 }
 
 /** A candidate as a single read returns it. */
-export type CandidateRow = Candidate & ResumeOwner & { revision: number; model_summary: ScreeningSummary | null };
+export type CandidateRow = Candidate &
+  ResumeOwner & { revision: number; rejection_reason_id: string | null; model_summary: ScreeningSummary | null };
 
 const importer: Actor = { type: 'system', id: 'import', name: 'Import' };
 
 /** The response of a single read. Imported candidates have no stored `created` entry in their history. */
 export function candidateView(row: CandidateRow, resumeUrl: ResumeUrl): Candidate {
-  const { workspace_id: _workspace, resume_file_id: _file, revision: _revision, model_summary, ...candidate } = row;
+  const {
+    workspace_id: _workspace,
+    resume_file_id: _file,
+    revision: _revision,
+    rejection_reason_id: _reason,
+    model_summary,
+    ...candidate
+  } = row;
   candidate.resume_url = resumeUrl(row);
   candidate.ai_screening = withSummary(row.ai_screening, model_summary);
   candidate.custom_answers = row.custom_answers.map((given) => withFileLink(given, row.workspace_id, resumeUrl));

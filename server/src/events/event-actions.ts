@@ -2,7 +2,15 @@ import type { Runtime } from '#runtime.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import type { Part } from '#storage/sql.ts';
 import { draftEvents, type NewOccurrence, redactEvent } from './event.ts';
-import { changeBatchWithEvents, changeWithEvents, lockEventsAbout, rewriteEvents } from './event-queries.ts';
+import {
+  type BatchResult,
+  type BatchWithEvents,
+  changeBatchWithEvents,
+  changeBatchWithEventsIn,
+  changeWithEvents,
+  lockEventsAbout,
+  rewriteEvents,
+} from './event-queries.ts';
 
 // Parsing a batch of this size blocks the event loop for a few milliseconds.
 const redactionBatchMax = 200;
@@ -42,12 +50,25 @@ export async function recordBatch(
   workspaceId: string,
   { change, occurrences, totals, also }: RecordedBatch,
 ): Promise<Set<number>> {
-  const events = occurrences.flatMap((occurrence, index) =>
-    occurrence ? draftEvents(workspaceId, occurrence).map((draft) => ({ ...draft, ordinal: index + 1 })) : [],
-  );
+  const events = draftBatch(workspaceId, occurrences);
   const changed = await changeBatchWithEvents(database, workspaceId, { change, events, totals, also });
   if (changed.some(({ queued }) => queued)) deliveryWakeup.notify(workspaceId);
   return new Set(changed.map(({ ordinal }) => ordinal - 1));
+}
+
+/** The same as a part of a transaction. The caller wakes the senders after its commit. */
+export function recordBatchIn(
+  tx: Transaction,
+  workspaceId: string,
+  { change, occurrences, totals, also }: RecordedBatch,
+): Promise<BatchResult[]> {
+  return changeBatchWithEventsIn(tx, workspaceId, { change, events: draftBatch(workspaceId, occurrences), totals, also });
+}
+
+function draftBatch(workspaceId: string, occurrences: RecordedBatch['occurrences']): BatchWithEvents['events'] {
+  return occurrences.flatMap((occurrence, index) =>
+    occurrence ? draftEvents(workspaceId, occurrence).map((draft) => ({ ...draft, ordinal: index + 1 })) : [],
+  );
 }
 
 type RecordedBatch = { change: Part; occurrences: (NewOccurrence | undefined)[]; totals: Part; also: Part<'change' | 'counter'>[] };

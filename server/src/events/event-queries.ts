@@ -1,6 +1,6 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
-import { join, type Part, part, sql, withCtes, withCustomPlan } from '#storage/sql.ts';
+import { join, type Part, part, type Statement, sql, withCtes, withCustomPlan } from '#storage/sql.ts';
 import type { DraftEvent } from './event.ts';
 
 export type ChangeWithEvents = {
@@ -32,12 +32,25 @@ export async function changeWithEvents(
   return changed;
 }
 
+export type BatchWithEvents = Omit<ChangeWithEvents, 'events'> & { events: (DraftEvent & { ordinal: number })[] };
+/** `version` is the version of the candidates of the workspace after the batch. */
+export type BatchResult = ChangeResult & { ordinal: number; version: number };
+
 /** The same for several rows. An event is recorded when the change with its ordinal found its row. */
 export function changeBatchWithEvents(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { change, events, totals, also }: Omit<ChangeWithEvents, 'events'> & { events: (DraftEvent & { ordinal: number })[] },
-): Promise<(ChangeResult & { ordinal: number })[]> {
+  batch: BatchWithEvents,
+): Promise<BatchResult[]> {
+  return db.change(workspaceId, batchStatement(workspaceId, batch));
+}
+
+/** The same as a part of a transaction, which keeps the counter locked until its commit. */
+export function changeBatchWithEventsIn(tx: Transaction, workspaceId: string, batch: BatchWithEvents): Promise<BatchResult[]> {
+  return tx.query(withCustomPlan(batchStatement(workspaceId, batch)));
+}
+
+function batchStatement(workspaceId: string, { change, events, totals, also }: BatchWithEvents): Statement {
   const drafted = part`
     SELECT row_number() OVER (ORDER BY draft_ordinal) AS number, drafts.*
     FROM unnest(
@@ -51,17 +64,14 @@ export function changeBatchWithEvents(
     UPDATE workspace_counters SET event_sequence = event_sequence + (SELECT count(*) FROM drafted)${withTotals(totals)}
     WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM change)
     RETURNING workspace_id, event_sequence - (SELECT count(*) FROM drafted) AS last, candidates_version, interviews_version`;
-  return db.change(
-    workspaceId,
-    sql`
+  return sql`
     ${withCtes({ change, drafted, counter }, also)}, event AS (
       INSERT INTO events (workspace_id, sequence, occurred_at, id, occurrence_id, type, body, candidate_id)
       SELECT workspace_id, last + number, occurred_at, id, occurrence_id, type, body_before || (last + number) || body_after, candidate_id
       FROM counter, drafted
       RETURNING workspace_id, sequence, occurred_at, id, type
     ), delivery AS (${queueDeliveries(workspaceId, part`event`)})
-    SELECT ordinal, EXISTS (SELECT FROM delivery) AS queued FROM change`,
-  );
+    SELECT ordinal, (SELECT candidates_version FROM counter) AS version, EXISTS (SELECT FROM delivery) AS queued FROM change`;
 }
 
 const noTotals = part``;

@@ -1,3 +1,4 @@
+import { candidateBulkRoutes } from '#candidates/bulk/candidate-bulk-routes.ts';
 import { candidateRoutes } from '#candidates/candidate-routes.ts';
 import { companyRoutes } from '#companies/company-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
@@ -21,6 +22,7 @@ import { webhookRoutes } from '#webhooks/webhook-routes.ts';
 export const routes: readonly Route<App>[] = [
   ...jobRoutes,
   ...candidateRoutes,
+  ...candidateBulkRoutes,
   ...cvRoutes,
   ...profileRoutes,
   ...criteriaRoutes,

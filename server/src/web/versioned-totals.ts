@@ -3,18 +3,20 @@ import { hash } from 'node:crypto';
 /** How often the rows of a workspace have changed. A new epoch starts when rows were imported or erased without history entries. */
 export type RowsVersion = { version: number; epoch: number };
 
-export type CountedTotal = RowsVersion & { total: number };
+export type CountedTotal<Total = number> = RowsVersion & { total: Total };
 
-type TotalSources<Query extends { filters: object }, Change extends RowsVersion> = {
+type TotalSources<Query extends { filters: object }, Change extends RowsVersion, Total> = {
   readVersion: (workspaceId: string) => Promise<RowsVersion | undefined>;
   /** The total and the version that it belongs to, from one snapshot. */
-  count: (workspaceId: string, query: Query) => Promise<CountedTotal | undefined>;
+  count: (workspaceId: string, query: Query) => Promise<CountedTotal<Total> | undefined>;
   /** The changes since a version, with the current version in the first row. */
   readChanges: (workspaceId: string, version: number) => Promise<Change[]>;
-  /** By how much the changes change the total. */
-  totalDelta: (changes: Change[], query: Query) => number;
+  /** The total after the changes. */
+  applyChanges: (total: Total, changes: Change[], query: Query) => Total;
   /** False when a row of changes is not enough to know whether it matches, as with a search. */
   canApplyChanges: (query: Query) => boolean;
+  /** The total of a workspace without rows. */
+  none: Total;
 };
 
 const scopesMax = 5000;
@@ -22,18 +24,19 @@ const scopesMax = 5000;
 const changesMax = 2000;
 
 /** Totals of filtered lists: counted once, then updated by the changes since. See docs/adr/0009. */
-export function createVersionedTotals<Query extends { filters: object }, Change extends RowsVersion>({
+export function createVersionedTotals<Query extends { filters: object }, Change extends RowsVersion, Total>({
   readVersion,
   count,
   readChanges,
-  totalDelta,
+  applyChanges,
   canApplyChanges,
-}: TotalSources<Query, Change>): (workspaceId: string, query: Query) => Promise<number> {
-  const cached = new Map<string, CountedTotal>();
-  const counting = new Map<string, Promise<CountedTotal>>();
+  none,
+}: TotalSources<Query, Change, Total>): (workspaceId: string, query: Query) => Promise<Total> {
+  const cached = new Map<string, CountedTotal<Total>>();
+  const counting = new Map<string, Promise<CountedTotal<Total>>>();
 
   const countNow = async (workspaceId: string, query: Query) =>
-    (await count(workspaceId, query)) ?? { version: 0, epoch: 0, total: 0 };
+    (await count(workspaceId, query)) ?? { version: 0, epoch: 0, total: none };
 
   // Concurrent requests for the same total share one count, above all after a start.
   const countOnce = (scope: string, workspaceId: string, query: Query) => {
@@ -42,22 +45,26 @@ export function createVersionedTotals<Query extends { filters: object }, Change 
     return running;
   };
 
-  const applyChanges = async (workspaceId: string, query: Query, from: CountedTotal): Promise<CountedTotal | undefined> => {
+  const updateTotal = async (
+    workspaceId: string,
+    query: Query,
+    from: CountedTotal<Total>,
+  ): Promise<CountedTotal<Total> | undefined> => {
     const changes = await readChanges(workspaceId, from.version);
     const [first] = changes;
     if (!first || first.epoch !== from.epoch) return undefined;
-    return { version: first.version, epoch: first.epoch, total: from.total + totalDelta(changes, query) };
+    return { version: first.version, epoch: first.epoch, total: applyChanges(from.total, changes, query) };
   };
 
   return async (workspaceId, query) => {
     const now = await readVersion(workspaceId);
-    if (!now) return 0;
+    if (!now) return none;
     const scope = hash('sha256', JSON.stringify([workspaceId, query.filters]), 'base64');
     const before = cached.get(scope);
     if (before && before.epoch === now.epoch && before.version >= now.version) return before.total;
     const isRecent = before && before.epoch === now.epoch && now.version - before.version <= changesMax;
     const counted =
-      (isRecent && canApplyChanges(query) && (await applyChanges(workspaceId, query, before))) ||
+      (isRecent && canApplyChanges(query) && (await updateTotal(workspaceId, query, before))) ||
       (await countOnce(scope, workspaceId, query));
     if (cached.size >= scopesMax) cached.clear();
     cached.set(scope, counted);

@@ -1,5 +1,6 @@
 import { purgeQuarantine } from '#applications/quarantine/quarantine.ts';
 import { purgeRateLimits } from '#applications/rate-limits.ts';
+import { purgeUpdates } from '#candidates/bulk/undo-update.ts';
 import { purgeReceipts } from '#idempotency/idempotency.ts';
 import { submitListings } from '#indexing/submit.ts';
 import { purgeBookingDays } from '#interviews/booking/purge-booking-days.ts';
@@ -35,6 +36,7 @@ export const tasks: readonly Task[] = [
   { name: 'queue redeliveries', everyMs: secondMs, run: queueRedeliveries },
   { name: 'rotate day partitions', everyMs: hourMs, run: rotateDayPartitions },
   { name: 'purge Idempotency-Keys', everyMs: hourMs, run: purgeReceipts },
+  { name: 'purge undo records of candidates', everyMs: hourMs, run: purgeUpdates },
   { name: 'purge rate limits of applications', everyMs: hourMs, run: purgeRateLimits },
   { name: 'purge quarantined applications', everyMs: hourMs, run: purgeQuarantine },
   { name: 'purge profiles of code hosts', everyMs: hourMs, run: purgeCodeHostProfiles },

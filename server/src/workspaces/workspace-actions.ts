@@ -1,5 +1,6 @@
 import type { Company } from '@muster/contract/companies/company.ts';
 import type { Plan } from '@muster/contract/limits.ts';
+import { addDefaultRejectionReasons } from '#candidates/rejection-reasons/rejection-reasons.ts';
 import { createCompany } from '#companies/company-actions.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
@@ -12,7 +13,10 @@ export async function createWorkspace(
   input: { name: string; plan: Plan },
 ): Promise<{ workspaceId: string; company: Company }> {
   const workspace = { id: uuidv7(), ...input, createdAt: app.clock() };
-  const company = await createCompany(app, workspace.id, { name: input.name }, (tx) => insertWorkspace(tx, workspace));
+  const company = await createCompany(app, workspace.id, { name: input.name }, (tx) => {
+    insertWorkspace(tx, workspace);
+    addDefaultRejectionReasons(tx, workspace.id, workspace.createdAt);
+  });
   return { workspaceId: workspace.id, company };
 }
 

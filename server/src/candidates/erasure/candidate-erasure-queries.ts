@@ -66,6 +66,7 @@ export async function deleteCandidates(
     RETURNING id, name, first_name, last_name, email, headline, current_title, current_company, cover_letter`);
   tx.send(sql`DELETE FROM candidate_history WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
   tx.send(sql`DELETE FROM candidate_tags WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
+  tx.send(sql`DELETE FROM candidate_views WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
   return erased;
 }
 

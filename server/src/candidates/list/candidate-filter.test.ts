@@ -12,6 +12,7 @@ import { matchesFilters } from './candidate-filter.ts';
 import { candidateConditions } from './candidate-filter-queries.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
 import { listCandidates } from './candidate-list-queries.ts';
+import { completeRows } from './candidate-views.ts';
 import { candidateChangesSince, type Filterable } from './candidate-total-queries.ts';
 
 const running = startApp();
@@ -127,7 +128,7 @@ test('for every filter and every candidate, the filter in memory, the count and 
         running.app,
         sql`SELECT id FROM candidates WHERE ${all(candidateConditions(client.workspaceId, filters))}`,
       );
-      const listed = await listCandidates(database, client.workspaceId, filters, page);
+      const listed = await listCandidates(database, client.workspaceId, filters, page, completeRows);
       assert.deepEqual(inMemory.sort(), counted.map(({ id }) => id).sort());
       assert.deepEqual(listed.map(({ id }) => id).sort(), inMemory);
       matches += inMemory.length;

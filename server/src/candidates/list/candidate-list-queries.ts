@@ -1,5 +1,4 @@
 import type { Sort } from '@muster/contract/schema/paging.ts';
-import { listColumns, withJobAndSource } from '#candidates/candidate-queries.ts';
 import { documentMatches, matchesSearch, searchRank } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
@@ -8,40 +7,52 @@ import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
-import { candidateCursorColumns } from './candidate-json.ts';
 import { candidateKeys, candidateStreams } from './candidate-stream-queries.ts';
+import type { CandidateView } from './candidate-views.ts';
 
 /**
  * Reads a page along an index in the order of the list. For a filter with several values, the page of each value is read along the index,
  * and the pages are merged.
  */
-export function listCandidates(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
-  return queryListedRows(db, candidatePageStatement(workspaceId, filters, page));
+export function listCandidates(
+  db: Queryable,
+  workspaceId: string,
+  filters: CandidateFilters,
+  page: Page,
+  view: CandidateView,
+): Promise<ListedRow[]> {
+  return queryListedRows(db, candidatePageStatement(workspaceId, filters, page, view), view);
 }
 
-export function candidatePageStatement(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
+export function candidatePageStatement(workspaceId: string, filters: CandidateFilters, page: Page, view: CandidateView): Statement {
   const streams = page.sort.endsWith('created_at') ? candidateStreams(workspaceId, filters, page) : undefined;
-  if (!streams) return indexOrderStatement(workspaceId, filters, page);
+  if (!streams) return indexOrderStatement(workspaceId, filters, page, view);
   const { order } = keyset(page, candidateKeys);
   const { order: streamOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`created_at`, id: part`id` });
   return sql`
     WITH page AS (SELECT DISTINCT id, created_at FROM (${streams}) AS stream ORDER BY ${streamOrder} LIMIT ${page.limit + 1})
-    SELECT ${listColumns} FROM page
-    JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
+    SELECT ${view.columns} FROM page
+    JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
     ORDER BY ${order}`;
 }
 
-function indexOrderStatement(workspaceId: string, filters: CandidateFilters, page: Page): Statement {
+function indexOrderStatement(workspaceId: string, filters: CandidateFilters, page: Page, view: CandidateView): Statement {
   const { order, conditions } = keyset(page, candidateKeys);
   const statement = sql`
-    SELECT ${listColumns} FROM candidates ${withJobAndSource}
+    SELECT ${view.columns} FROM candidates ${view.joins}
     WHERE ${all([...candidateConditions(workspaceId, filters), ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`;
   return hasMatchingIndex(filters, page.sort) ? statement : withCustomPlan(statement);
 }
 
 /** Reads all matches and sorts them: faster when there are few. */
-export function listBySorting(db: Queryable, workspaceId: string, filters: CandidateFilters, page: Page): Promise<ListedRow[]> {
+export function listBySorting(
+  db: Queryable,
+  workspaceId: string,
+  filters: CandidateFilters,
+  page: Page,
+  view: CandidateView,
+): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const { order: foundOrder } = keyset(page, { created_at: part`created_at`, updated_at: part`updated_at`, id: part`id` });
   const statement = sql`
@@ -49,10 +60,10 @@ export function listBySorting(db: Queryable, workspaceId: string, filters: Candi
       SELECT candidates.id, candidates.created_at, candidates.updated_at FROM candidates
       WHERE ${all([...candidateConditions(workspaceId, filters), ...conditions])}
     ), page AS (SELECT id FROM found ORDER BY ${foundOrder} LIMIT ${page.limit + 1})
-    SELECT ${listColumns} FROM page
-    JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
+    SELECT ${view.columns} FROM page
+    JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
     ORDER BY ${order}`;
-  return queryListedRows(db, withCustomPlan(statement));
+  return queryListedRows(db, withCustomPlan(statement), view);
 }
 
 const indexedFilters = [
@@ -82,9 +93,9 @@ export function listSearchByTime(
   db: Queryable,
   workspaceId: string,
   filters: CandidateFilters,
-  search: TsQueries,
+  { search, isBroad }: { search: TsQueries; isBroad: boolean },
   page: Page,
-  isBroad: boolean,
+  view: CandidateView,
 ): Promise<ListedRow[]> {
   const { order, conditions } = keyset(page, candidateKeys);
   const found = isBroad
@@ -94,9 +105,10 @@ export function listSearchByTime(
   return listWithCustomPlan(
     db,
     sql`
-    SELECT ${listColumns} FROM candidates ${withJobAndSource}
+    SELECT ${view.columns} FROM candidates ${view.joins}
     WHERE ${all([...candidateConditions(workspaceId, filters), found, ...conditions])}
     ORDER BY ${order} LIMIT ${page.limit + 1}`,
+    view,
   );
 }
 
@@ -107,6 +119,7 @@ export function listSearchByRank(
   filters: CandidateFilters,
   search: TsQueries,
   { limit, after }: Page,
+  view: CandidateView,
 ): Promise<ListedRow[]> {
   const afterCursor = after
     ? part`WHERE (rank, created_at, id) < (${after.rank ?? 0}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
@@ -123,17 +136,18 @@ export function listSearchByRank(
         WHERE ${all([...candidateConditions(workspaceId, filters), part`candidates.id = found.candidate_id`])} LIMIT 1
       ) AS candidates
     ), page AS (SELECT id, rank FROM ranked ${afterCursor} ORDER BY rank DESC, created_at DESC, id DESC LIMIT ${limit + 1})
-    SELECT ${listColumns}, page.rank
-    FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
+    SELECT ${view.columns}, page.rank
+    FROM page JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
     ORDER BY page.rank DESC, candidates.created_at DESC, candidates.id DESC`,
+    view,
   );
 }
 
 /** With a custom plan: the generic plan, to which PostgreSQL switches after some executions, took twenty times as long. */
-function listWithCustomPlan(db: Queryable, statement: Statement): Promise<ListedRow[]> {
-  return queryListedRows(db, withCustomPlan(statement));
+function listWithCustomPlan(db: Queryable, statement: Statement, view: CandidateView): Promise<ListedRow[]> {
+  return queryListedRows(db, withCustomPlan(statement), view);
 }
 
-async function queryListedRows(db: Queryable, statement: Statement): Promise<ListedRow[]> {
-  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedRow(raw, candidateCursorColumns));
+async function queryListedRows(db: Queryable, statement: Statement, { cursor }: CandidateView): Promise<ListedRow[]> {
+  return (await db.query<RawRow>(unparsed(statement))).map((raw) => new ListedRow(raw, cursor));
 }

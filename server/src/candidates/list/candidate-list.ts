@@ -9,10 +9,17 @@ import { type Page, readPage, splitPage, utc } from '#web/paging.ts';
 import type { CandidateFilters } from './candidate-filter-queries.ts';
 import { hasMatchingIndex, listBySorting, listCandidates, listSearchByRank, listSearchByTime } from './candidate-list-queries.ts';
 import type { CandidateTotals } from './candidate-totals.ts';
+import { type CandidateView, cards, completeRows } from './candidate-views.ts';
 
 export type CandidateListQuery = Static<typeof candidateListQuery>;
 
-export type CandidatesPage = { rows: ListedRow[]; total: number; has_more: boolean; next_cursor: string | null };
+export type CandidatesPage = {
+  rows: ListedRow[];
+  total: number;
+  has_more: boolean;
+  next_cursor: string | null;
+  view: CandidateView;
+};
 
 export type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: CandidateTotals };
 
@@ -27,13 +34,18 @@ export async function candidatesPage(
   const filters = candidateFilters(query);
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
+  const view = candidateView(query);
   if (filters.q !== undefined) return searchPage(app, workspaceId, query, filters);
-  if (!hasMatchingIndex(filters, page.sort)) return unindexedPage(app, workspaceId, filters, page, scope);
+  if (!hasMatchingIndex(filters, page.sort)) return unindexedPage(app, workspaceId, { filters, view, scope }, page);
   const [found, total] = await Promise.all([
-    listCandidates(app.database, workspaceId, filters, page),
+    listCandidates(app.database, workspaceId, filters, page, view),
     app.candidateTotals.count(workspaceId, filters, undefined),
   ]);
-  return { ...splitPage(found, page, scope), total };
+  return { ...splitPage(found, page, scope), total, view };
+}
+
+export function candidateView({ fields }: Pick<CandidateListQuery, 'fields'>): CandidateView {
+  return fields === 'card' ? cards : completeRows;
 }
 
 /**
@@ -44,9 +56,8 @@ export async function candidatesPage(
 async function unindexedPage(
   { database, candidateTotals }: CandidateListDeps,
   workspaceId: string,
-  filters: CandidateFilters,
+  { filters, view, scope }: { filters: CandidateFilters; view: CandidateView; scope: unknown },
   page: Page,
-  scope: unknown,
 ): Promise<CandidatesPage> {
   const [total, workspaceTotal] = await Promise.all([
     candidateTotals.count(workspaceId, filters, undefined),
@@ -54,7 +65,8 @@ async function unindexedPage(
   ]);
   const hasFewMatches = total * total <= workspaceTotal * (page.sort.endsWith('created_at') ? 1 : page.limit);
   const list = hasFewMatches ? listBySorting : listCandidates;
-  return { ...splitPage(await list(database.longReads(workspaceId), workspaceId, filters, page), page, scope), total };
+  const found = await list(database.longReads(workspaceId), workspaceId, filters, page, view);
+  return { ...splitPage(found, page, scope), total, view };
 }
 
 /** A search: by relevance, unless `sort` is given or there are too many matches. */
@@ -66,15 +78,17 @@ async function searchPage(
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
+  const view = candidateView(query);
   const search = await searchQueriesFor(app.database, workspaceId, filters.q ?? '');
-  if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null };
+  if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null, view };
   const total = await app.candidateTotals.count(workspaceId, filters, search);
   const isBroad = total > rankedMax;
   const ranked = page.after ? page.after.rank !== undefined : query.sort === undefined && !isBroad;
   const longReads = app.database.longReads(workspaceId);
-  if (!ranked)
-    return { ...splitPage(await listSearchByTime(longReads, workspaceId, filters, search, page, isBroad), page, scope), total };
-  return { ...splitPage(await listSearchByRank(longReads, workspaceId, filters, search, page), page, scope), total };
+  const found = ranked
+    ? await listSearchByRank(longReads, workspaceId, filters, search, page, view)
+    : await listSearchByTime(longReads, workspaceId, filters, { search, isBroad }, page, view);
+  return { ...splitPage(found, page, scope), total, view };
 }
 
 export function candidateFilters(query: CandidateListQuery): CandidateFilters {

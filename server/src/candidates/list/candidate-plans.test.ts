@@ -10,6 +10,7 @@ import type { Page } from '#web/paging.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
 import { listCandidates } from './candidate-list-queries.ts';
 import { listByScore } from './candidate-score-queries.ts';
+import { completeRows } from './candidate-views.ts';
 import { candidateChangesSince } from './candidate-total-queries.ts';
 
 const running = startApp();
@@ -121,7 +122,7 @@ for (const [name, query, wanted, index, rowsReadMax] of lists) {
   test(`the list ${name} reads no more rows of ${index} than its page needs`, async () => {
     const client = await seeded();
     const filters = candidateFilters({ ...query, ...(query.job_id && { job_id: jobId }) });
-    const plan = await explainPlan(await captureStatement((db) => listCandidates(db, client.workspaceId, filters, wanted)));
+    const plan = await explainPlan(await captureStatement((db) => listCandidates(db, client.workspaceId, filters, wanted, completeRows)));
     const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
     assert.ok(indexes.includes(index), `used ${indexes.join(', ')}`);
     const scanned = plan.filter((node) => node['Node Type'] === 'Seq Scan' && largeTables.includes(node['Relation Name'] ?? ''));
@@ -139,7 +140,7 @@ for (const sort of ['-score', 'score'] as const)
       const client = await seeded();
       const filters = candidateFilters({ job_id: jobId });
       const scored = { filters, search: undefined, sort };
-      const list = (db: Queryable) => listByScore(db, client.workspaceId, scored, { ...firstPage, after });
+      const list = (db: Queryable) => listByScore(db, client.workspaceId, scored, { ...firstPage, after }, completeRows);
       const plan = await explainPlan(await captureStatement(list));
       const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
       assert.ok(indexes.includes('candidates_by_score'), `used ${indexes.join(', ')}`);

@@ -1,7 +1,13 @@
 import type { ScoreSort } from '@muster/contract/candidates/candidate-list.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
 import { readPage, splitPage } from '#web/paging.ts';
-import { type CandidateListDeps, type CandidateListQuery, type CandidatesPage, candidateFilters } from './candidate-list.ts';
+import {
+  type CandidateListDeps,
+  type CandidateListQuery,
+  type CandidatesPage,
+  candidateFilters,
+  candidateView,
+} from './candidate-list.ts';
 import { listByScore } from './candidate-score-queries.ts';
 
 /** The candidates of a job in the order of their scores. The filters name the job. */
@@ -14,11 +20,12 @@ export async function candidatesByScorePage(
   const filters = candidateFilters(query);
   const scope = ['candidates', workspaceId, filters, sort];
   const page = readPage(query, scope);
+  const view = candidateView(query);
   const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
-  if (filters.q !== undefined && !search) return { rows: [], total: 0, has_more: false, next_cursor: null };
+  if (filters.q !== undefined && !search) return { rows: [], total: 0, has_more: false, next_cursor: null, view };
   const [found, total] = await Promise.all([
-    listByScore(database.longReads(workspaceId), workspaceId, { filters, search, sort }, page),
+    listByScore(database.longReads(workspaceId), workspaceId, { filters, search, sort }, page, view),
     candidateTotals.count(workspaceId, filters, search),
   ]);
-  return { ...splitPage(found, page, scope), total };
+  return { ...splitPage(found, page, scope), total, view };
 }

@@ -1,5 +1,4 @@
 import type { ScoreSort } from '@muster/contract/candidates/candidate-list.ts';
-import { listColumns, withJobAndSource } from '#candidates/candidate-queries.ts';
 import { matchesSearch } from '#candidates/search/candidate-search-queries.ts';
 import type { TsQueries } from '#candidates/search/search-terms.ts';
 import type { Queryable } from '#storage/queryable.ts';
@@ -8,14 +7,8 @@ import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, type Page } from '#web/paging.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
-import { candidateCursorColumns } from './candidate-json.ts';
-
-/** The expression of the index candidates_by_score: `combinedScore`, and -1 for a candidate without one. */
-const score = part`(CASE
-  WHEN ai_skills_match IS NULL AND ai_experience_match IS NULL THEN -1
-  ELSE round((coalesce(ai_skills_match * 50, 0) + coalesce(ai_experience_match * 35, 0) + coalesce(ai_location_match * 15, 0))::numeric
-    / (CASE WHEN ai_skills_match IS NULL THEN 0 ELSE 50 END + CASE WHEN ai_experience_match IS NULL THEN 0 ELSE 35 END
-      + CASE WHEN ai_location_match IS NULL THEN 0 ELSE 15 END))::int END)`;
+import { combinedScore } from './candidate-score-expression.ts';
+import type { CandidateView } from './candidate-views.ts';
 
 // In an ascending list unscored candidates are behind 100.
 const unscoredRank = 101;
@@ -26,33 +19,36 @@ export async function listByScore(
   workspaceId: string,
   { filters, search, sort }: { filters: CandidateFilters; search: TsQueries | undefined; sort: ScoreSort },
   page: Page,
+  view: CandidateView,
 ): Promise<ListedRow[]> {
   const found =
     search &&
     part`candidates.id = ANY (ARRAY (SELECT candidate_id FROM candidate_search
       WHERE candidate_search.workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}))`;
   const conditions = [...candidateConditions(workspaceId, filters), ...(found ? [found] : [])];
-  const statement = scorePageStatement(workspaceId, conditions, sort, page);
+  const statement = scorePageStatement(workspaceId, { conditions, sort, view }, page);
   const hasFilters = Object.keys(filters).length > 1;
   const rows = await db.query<RawRow>(unparsed(hasFilters ? withCustomPlan(statement) : statement));
-  return rows.map((raw) => new ListedRow(raw, candidateCursorColumns));
+  return rows.map((raw) => new ListedRow(raw, view.cursor));
 }
 
-export function scorePageStatement(workspaceId: string, conditions: Part[], sort: ScoreSort, { limit, after }: Page): Statement {
+type ScoreList = { conditions: Part[]; sort: ScoreSort; view: CandidateView };
+
+export function scorePageStatement(workspaceId: string, { conditions, sort, view }: ScoreList, { limit, after }: Page): Statement {
   const page = sort === '-score' ? descending(conditions, limit + 1, after) : ascending(conditions, limit + 1, after);
   const order = sort === '-score' ? part`page.rank DESC, page.id DESC` : part`page.rank, page.id`;
   return sql`
     WITH page AS (${page})
-    SELECT ${listColumns}, page.rank FROM page
-    JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${withJobAndSource}
+    SELECT ${view.columns}, page.rank FROM page
+    JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = page.id ${view.joins}
     ORDER BY ${order} LIMIT ${limit + 1}`;
 }
 
 function descending(conditions: Part[], count: number, after: Page['after']): Part {
-  const keyset = after ? [part`(${score}, candidates.id) < (${after.rank ?? -1}::int, ${after.id}::uuid)`] : [];
+  const keyset = after ? [part`(${combinedScore}, candidates.id) < (${after.rank ?? -1}::int, ${after.id}::uuid)`] : [];
   return part`
-    SELECT candidates.id, ${score} AS rank FROM candidates WHERE ${all([...conditions, ...keyset])}
-    ORDER BY ${score} DESC, candidates.id DESC LIMIT ${count}`;
+    SELECT candidates.id, ${combinedScore} AS rank FROM candidates WHERE ${all([...conditions, ...keyset])}
+    ORDER BY ${combinedScore} DESC, candidates.id DESC LIMIT ${count}`;
 }
 
 /** Two ranges of the same index: the scored candidates, then the others. */
@@ -60,13 +56,17 @@ function ascending(conditions: Part[], count: number, after: Page['after']): Par
   const rank = after?.rank ?? -1;
   const scored = [
     ...conditions,
-    part`${score} >= 0`,
-    ...(after ? [part`(${score}, candidates.id) > (${rank}::int, ${after.id}::uuid)`] : []),
+    part`${combinedScore} >= 0`,
+    ...(after ? [part`(${combinedScore}, candidates.id) > (${rank}::int, ${after.id}::uuid)`] : []),
   ];
   const isUnscored = rank === unscoredRank;
-  const unscored = [...conditions, part`${score} = -1`, ...(after && isUnscored ? [part`candidates.id > ${after.id}::uuid`] : [])];
+  const unscored = [
+    ...conditions,
+    part`${combinedScore} = -1`,
+    ...(after && isUnscored ? [part`candidates.id > ${after.id}::uuid`] : []),
+  ];
   return part`
-    (SELECT candidates.id, ${score} AS rank FROM candidates WHERE ${all(scored)} ORDER BY ${score}, candidates.id LIMIT ${count})
+    (SELECT candidates.id, ${combinedScore} AS rank FROM candidates WHERE ${all(scored)} ORDER BY ${combinedScore}, candidates.id LIMIT ${count})
     UNION ALL
     (SELECT candidates.id, ${unscoredRank}::int FROM candidates WHERE ${all(unscored)} ORDER BY candidates.id LIMIT ${count})`;
 }

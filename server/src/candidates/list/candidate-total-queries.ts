@@ -29,13 +29,34 @@ export async function countCandidates(
   return counted;
 }
 
+/** The same for each status. */
+export async function countCandidatesByStatus(
+  db: Queryable,
+  workspaceId: string,
+  { filters, search }: CountedQuery,
+): Promise<CountedTotal<Record<string, number>> | undefined> {
+  const statement = sql`
+    SELECT candidates_version AS version, candidates_epoch AS epoch, (
+      SELECT coalesce(json_object_agg(status, number), '{}') FROM (
+        SELECT candidates.status, count(*) AS number FROM candidates WHERE ${matchingConditions(workspaceId, filters, search)}
+        GROUP BY candidates.status) AS counted
+    ) AS total
+    FROM workspace_counters WHERE workspace_id = ${workspaceId}`;
+  const [counted] = await db.query<CountedTotal<Record<string, number>>>(withCustomPlan(statement));
+  return counted;
+}
+
+function matchingConditions(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
+  const conditions = candidateConditions(workspaceId, filters);
+  if (!search) return all(conditions);
+  const found = part`SELECT candidate_id FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}`;
+  return all([...conditions, part`candidates.id IN (${found})`]);
+}
+
 function countStatement(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
-  if (!search) return part`SELECT count(*) FROM candidates WHERE ${all(candidateConditions(workspaceId, filters))}`;
-  const found = matchesSearch(workspaceId, search);
-  if (Object.keys(filters).length === 1) return part`SELECT count(*) FROM candidate_search WHERE ${found}`;
-  return part`
-    SELECT count(*) FROM candidates
-    WHERE ${all([...candidateConditions(workspaceId, filters), part`candidates.id IN (SELECT candidate_id FROM candidate_search WHERE ${found})`])}`;
+  if (search && Object.keys(filters).length === 1)
+    return part`SELECT count(*) FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}`;
+  return part`SELECT count(*) FROM candidates WHERE ${matchingConditions(workspaceId, filters, search)}`;
 }
 
 /** One change of a candidate, with the current values of the candidate. Without changes there is one row, with the version only. */

@@ -25,16 +25,25 @@ export function createCandidateTotals({
     readVersion: candidateReads.version,
     count: (workspaceId, query: CountedQuery) => countCandidates(database.longReads(workspaceId), workspaceId, query),
     readChanges: (workspaceId, version) => candidateChangesSince(database, workspaceId, version),
-    totalDelta: (changes, { filters }) => totalDelta(changes, filters),
+    applyChanges: (total, changes, { filters }) => total + totalDelta(changes, filters),
     canApplyChanges: ({ search }) => search === undefined,
+    none: 0,
   });
   return { count: (workspaceId, filters, search) => count(workspaceId, { filters, search }) };
 }
 
-type Before = Partial<Filterable> & { isNew: boolean };
-
 /** The change of the total: for each changed candidate, whether it matches now and whether it matched before. */
 function totalDelta(changes: ChangedRow[], filters: CandidateFilters): number {
+  let delta = 0;
+  for (const { now, before } of changedCandidates(changes))
+    delta += Number(matchesFilters(now, filters)) - Number(before !== undefined && matchesFilters(before, filters));
+  return delta;
+}
+
+type Before = Partial<Filterable> & { isNew: boolean };
+
+/** Each changed candidate as it is now and as it was before all changes; undefined before it was added. */
+export function changedCandidates(changes: ChangedRow[]): { now: Filterable; before: Filterable | undefined }[] {
   const candidates = new Map<string, { now: Filterable; before: Before }>();
   for (const change of changes) {
     if (change.candidate_id === null) continue;
@@ -43,12 +52,7 @@ function totalDelta(changes: ChangedRow[], filters: CandidateFilters): number {
     // The first change of a field has its value before all changes.
     else known.before = { ...previousValues(change), ...known.before };
   }
-  let delta = 0;
-  for (const { now, before } of candidates.values()) {
-    const matched = !before.isNew && matchesFilters({ ...now, ...before }, filters);
-    delta += Number(matchesFilters(now, filters)) - Number(matched);
-  }
-  return delta;
+  return [...candidates.values()].map(({ now, before }) => ({ now, before: before.isNew ? undefined : { ...now, ...before } }));
 }
 
 function previousValues({ what, from_value, previous_at }: ChangedRow): Before {

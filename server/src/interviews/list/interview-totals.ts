@@ -21,8 +21,9 @@ export function createInterviewTotals({ database }: Pick<Runtime, 'database'>): 
     count: (workspaceId, { filters }: { filters: InterviewFilters }) =>
       countInterviews(database.longReads(workspaceId), workspaceId, filters),
     readChanges: (workspaceId, version) => interviewChangesSince(database, workspaceId, version),
-    totalDelta: (changes, { filters }) => interviewTotalDelta(changes, filters),
+    applyChanges: (total, changes, { filters }) => total + interviewTotalDelta(changes, filters),
     canApplyChanges: () => true,
+    none: 0,
   });
   return { count: (workspaceId, filters) => count(workspaceId, { filters }) };
 }

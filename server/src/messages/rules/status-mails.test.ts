@@ -75,6 +75,23 @@ test('a new status is mailed once, whether it is saved alone or in a batch, and 
   );
 });
 
+test('the rejection of candidates without a job is mailed, each by itself', async () => {
+  const client = await clientWith({ rejection: true });
+  for (let count = 0; count < 2; count += 1) {
+    const id = await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@example.com' });
+    assert.equal((await move(client, id, 'rejected')).status, 200);
+  }
+  const sent = await messages(client);
+  assert.deepEqual(
+    sent.map(({ kind, status }) => [kind, status]),
+    [
+      ['rejection', 'scheduled'],
+      ['rejection', 'scheduled'],
+    ],
+  );
+  assert.match(sent[0].text, /^Hello Ada,\n/);
+});
+
 test('a rejection waits for 24 hours, and another status cancels it in the same statement', async () => {
   const client = await clientWith({ rejection: true });
   const job_id = await client.addJob();

@@ -1,0 +1,81 @@
+import { Integer, Array as JsonArray, Object as JsonObject, Refine, type Static } from 'typebox';
+import { idLengthMax } from '#limits.ts';
+import { filledText, oneOf, optional, text, textUpTo, uuid } from '#schema/fields.ts';
+import { success } from '#schema/shapes.ts';
+import { candidateStatuses } from './candidate.ts';
+import { poolStage, rejectionReasonId } from './candidate-input.ts';
+import { candidateFilterFields } from './candidate-list.ts';
+import { tagChange } from './tags.ts';
+
+export const candidateIdsMax = 1000;
+export const matchesMax = 10_000;
+export const undoHours = 24;
+
+const candidateIds = JsonArray(textUpTo(idLengthMax), {
+  minItems: 1,
+  maxItems: candidateIdsMax,
+  requirement: `must be an array of 1 to ${candidateIdsMax} candidate ids`,
+});
+
+// Unknown filters are refused, because ignoring one would change more candidates than were meant.
+const filter = Refine(
+  JsonObject(candidateFilterFields, {
+    requirement: 'must be an object with at least one filter',
+    unknownKey: `may contain only: ${Object.keys(candidateFilterFields).join(', ')}`,
+    additionalProperties: false,
+    description: `The filters of \`GET /v1/candidates\` with the same values; at most ${matchesMax} candidates may match`,
+  }),
+  (given) => Object.keys(given).length > 0,
+);
+
+const setFields = optional({
+  status: oneOf(candidateStatuses),
+  add_tags: tagChange('Added to the tags of each candidate'),
+  remove_tags: tagChange('Removed from the tags of each candidate'),
+  pool_stage: poolStage,
+  rejection_reason_id: rejectionReasonId,
+});
+
+const set = Refine(
+  JsonObject(setFields, {
+    requirement: 'must be an object with at least one field',
+    unknownKey: `may contain only: ${Object.keys(setFields).join(', ')}`,
+    additionalProperties: false,
+  }),
+  (given) => Object.keys(given).length > 0,
+);
+
+export const candidatesUpdate = JsonObject({
+  ...optional({
+    candidate_ids: candidateIds,
+    filter,
+    expected_total: Integer({
+      minimum: 0,
+      requirement: 'must be a non-negative integer',
+      description: 'With `filter`: the number of candidates that must match',
+    }),
+  }),
+  set,
+});
+export type CandidatesUpdate = Static<typeof candidatesUpdate>;
+
+export const candidatesUpdated = success({
+  updated: Integer({ description: 'Candidates that were changed' }),
+  unchanged: Integer({ description: 'Candidates that had these values before' }),
+  not_found: JsonArray(text(), { description: 'The ids without a candidate' }),
+  undo_id: uuid(`For \`POST /v1/undo-update\`, within ${undoHours} hours`),
+});
+
+export const updateUndo = JsonObject({ undo_id: filledText(idLengthMax, { requirement: 'is required.' }) });
+
+export const updateUndone = success({
+  undone: Integer({ description: 'Candidates that have their old values again' }),
+  kept: Integer({ description: 'Candidates with a value that somebody has changed since, which stays' }),
+});
+
+export const viewedCandidates = JsonObject({ candidate_ids: candidateIds });
+
+export const candidateCounts = success({
+  counts: JsonObject(Object.fromEntries(candidateStatuses.map((status) => [status, Integer()]))),
+  total: Integer({ description: 'The sum of all statuses' }),
+});

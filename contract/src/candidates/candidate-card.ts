@@ -1,0 +1,30 @@
+import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
+import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { cvStatuses, score } from '#screening/cvs.ts';
+import { candidateStatuses, poolStages } from './candidate.ts';
+
+/** A compact row of a list, with what a board shows of a candidate: `fields=card`. */
+export const candidateCard = JsonObject({
+  id: uuid(),
+  person_id: uuid(),
+  name: textOrNull(),
+  current_title: textOrNull(),
+  current_company: textOrNull(),
+  status: oneOf(candidateStatuses),
+  status_since: timestamp('When the candidate came into this status'),
+  tags: JsonArray(text()),
+  pool_stage: oneOfOrNull(poolStages),
+  score: nullable(Integer({ description: 'The score of `ai_screening`; null when nothing was assessed' })),
+  ai_skills_match: score(),
+  ai_experience_match: score(),
+  ai_location_match: score(),
+  cv_status: oneOf(cvStatuses),
+  source_name: textOrNull(),
+  job_id: nullable(uuid()),
+  job_title: textOrNull(),
+  is_new: JsonBoolean({ description: 'The status is `applied`, and nobody has opened the candidate: see `mark-viewed`' }),
+  applied_at: nullable(timestamp()),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+export type CandidateCard = Static<typeof candidateCard>;

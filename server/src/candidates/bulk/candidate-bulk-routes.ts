@@ -1,0 +1,53 @@
+import * as contract from '@muster/contract/candidates/candidate-bulk-endpoints.ts';
+import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import type { CandidateCounts } from '#candidates/counts/candidate-counts.ts';
+import { candidateFilters } from '#candidates/list/candidate-list.ts';
+import { listRejectionReasons } from '#candidates/rejection-reasons/rejection-reason-queries.ts';
+import { addRejectionReason, updateRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { workspaceActorFor } from '#events/event.ts';
+import { routesFor, withReceipt } from '#web/route.ts';
+import { markCandidatesViewed } from './mark-viewed.ts';
+import { undoUpdate } from './undo-update.ts';
+import { updateCandidates } from './update-candidates.ts';
+
+const route = routesFor<CandidateDeps & { candidateCounts: CandidateCounts }>();
+
+const answer = (result: object) => ({ success: true, ...result });
+
+export const candidateBulkRoutes = [
+  route(contract.updateCandidates, async (call) =>
+    withReceipt(call, { answer }, (also) => updateCandidates(call.app, workspaceActorFor(call.caller), call.body, also)),
+  ),
+
+  route(contract.undoUpdate, async (call) =>
+    withReceipt(call, { answer }, (also) => undoUpdate(call.app, workspaceActorFor(call.caller), call.body.undo_id, also)),
+  ),
+
+  route(contract.getCandidateCounts, async ({ app, caller: { workspaceId }, query }) => {
+    const counts = await app.candidateCounts(workspaceId, candidateFilters(query));
+    return { success: true, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+  }),
+
+  route(contract.markViewed, async (call) =>
+    withReceipt(call, { answer }, (also) => {
+      const ids = call.body.candidate_ids.filter(isUuid);
+      return markCandidatesViewed(call.app, call.caller.workspaceId, ids, also);
+    }),
+  ),
+
+  route(contract.listRejectionReasons, async ({ app, caller: { workspaceId } }) => ({
+    success: true,
+    rejection_reasons: await listRejectionReasons(app.database, workspaceId),
+  })),
+
+  route(contract.addRejectionReason, async (call) =>
+    withReceipt(call, { answer: (rejection_reason: object) => answer({ rejection_reason }), status: () => 201 }, (also) =>
+      addRejectionReason(call.app, call.caller.workspaceId, call.body.name, also),
+    ),
+  ),
+
+  route(contract.updateRejectionReason, async ({ app, caller: { workspaceId }, body }) =>
+    answer({ rejection_reason: await updateRejectionReason(app, workspaceId, body) }),
+  ),
+];

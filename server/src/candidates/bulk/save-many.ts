@@ -1,0 +1,130 @@
+import type { CandidateUpdate } from '@muster/contract/candidates/candidate-input.ts';
+import { type CurrentCandidate, candidateOccurrence, changeCandidate } from '#candidates/candidate.ts';
+import { type CandidateDeps, statusChangeData } from '#candidates/candidate-actions.ts';
+import { candidateKeyName, candidatesVersionIncrement, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { type CandidateSave, insertHistories, saveCandidates, updateSavedTagStatuses } from '#candidates/candidate-save-queries.ts';
+import { statementsForMoves } from '#candidates/move-statements.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { recordBatchIn } from '#events/event-actions.ts';
+import type { Transaction } from '#storage/queryable.ts';
+import { changeTagRows, saveTags } from './bulk-queries.ts';
+import { changeTags, type TagChange, taggedSave } from './tag-changes.ts';
+
+/** The new values of one candidate. */
+export type CandidateChange = Pick<CandidateUpdate, 'status' | 'pool_stage' | 'rejection_reason_id'> & { tags?: TagChange };
+
+/** Returns undefined for a candidate that does not change. */
+export type PlanChange = (candidate: CurrentCandidate) => CandidateChange | undefined;
+
+export type SavedMany = { changedIds: Set<string>; versions: number[]; isDeliveryQueued: boolean };
+
+// The events of this many candidates are serialized in a few milliseconds.
+const batchMax = 200;
+
+/** Changes locked candidates in batches: first their fields, then their tags, each with history and events. */
+export async function saveMany(
+  app: CandidateDeps,
+  tx: Transaction,
+  workspaceActor: WorkspaceActor,
+  { ids, plan, now }: { ids: string[]; plan: PlanChange; now: Date },
+): Promise<SavedMany> {
+  const saved: SavedMany = { changedIds: new Set(), versions: [], isDeliveryQueued: false };
+  let rest = ids;
+  while (rest.length > 0) {
+    const candidates = await readCurrent(tx, workspaceActor.workspaceId, rest.slice(0, batchMax));
+    const batch = onePerPerson(candidates);
+    const done = new Set(batch.map(({ id }) => id));
+    rest = [...rest.slice(0, batchMax).filter((id) => !done.has(id)), ...rest.slice(batchMax)];
+    const planned = batch.flatMap((before) => {
+      const change = plan(before);
+      return change ? [{ before, change }] : [];
+    });
+    await saveFields(app, tx, workspaceActor, planned, now, saved);
+    await saveChangedTags(tx, workspaceActor, planned, now, saved);
+  }
+  return saved;
+}
+
+type Planned = { before: CurrentCandidate; change: CandidateChange };
+
+/** In the order of the ids. */
+async function readCurrent(tx: Transaction, workspaceId: string, ids: string[]): Promise<CurrentCandidate[]> {
+  const found = await findCurrentCandidates(
+    tx,
+    ids.map((candidateId) => ({ workspaceId, candidateId })),
+  );
+  return ids.flatMap((candidateId) => found.get(candidateKeyName({ workspaceId, candidateId })) ?? []);
+}
+
+/** A statement cannot change a row twice, also not one that the applications of a person share. */
+function onePerPerson(candidates: CurrentCandidate[]): CurrentCandidate[] {
+  return [...new Map(candidates.toReversed().map((candidate) => [candidate.person_id, candidate])).values()].sort((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
+}
+
+async function saveFields(
+  app: CandidateDeps,
+  tx: Transaction,
+  { workspaceId, actor }: WorkspaceActor,
+  planned: Planned[],
+  now: Date,
+  saved: SavedMany,
+): Promise<void> {
+  const saves = planned.flatMap(({ before, change: { tags: _tags, ...fields } }): CandidateSave[] => {
+    const { candidate: after, changes } = changeCandidate(before, fields, now);
+    return changes.length > 0 ? [{ before, after, changes, actor }] : [];
+  });
+  if (saves.length === 0) return;
+  const results = await recordBatchIn(tx, workspaceId, {
+    change: saveCandidates(workspaceId, saves),
+    occurrences: saves.map(({ before, after }) => {
+      const what = candidateOccurrence(before, after);
+      return what && { what, actor, at: now, data: statusChangeData(app, before, after), candidateId: after.id };
+    }),
+    totals: candidatesVersionIncrement,
+    also: [
+      insertHistories(saves),
+      ...updateSavedTagStatuses(workspaceId, saves),
+      ...(await statementsForMoves(app.moveStatements, workspaceId, saves)),
+    ],
+  });
+  noteResults(saved, saves, results);
+}
+
+async function saveChangedTags(
+  tx: Transaction,
+  { workspaceId, actor }: WorkspaceActor,
+  planned: Planned[],
+  now: Date,
+  saved: SavedMany,
+): Promise<void> {
+  const tagged = planned.filter(({ change: { tags } }) => tags !== undefined);
+  if (tagged.length === 0) return;
+  const current = await readCurrent(
+    tx,
+    workspaceId,
+    tagged.map(({ before }) => before.id),
+  );
+  const saves = current.flatMap((before, index) => {
+    const { add, remove } = tagged[index]?.change.tags ?? { add: [], remove: [] };
+    const { candidate: after, changes } = changeCandidate(before, { tags: changeTags(before.tags, { add, remove }) }, now);
+    return changes.length > 0 ? [taggedSave({ before, after, changes, actor })] : [];
+  });
+  if (saves.length === 0) return;
+  const results = await recordBatchIn(tx, workspaceId, {
+    change: saveTags(workspaceId, saves),
+    occurrences: [],
+    totals: candidatesVersionIncrement,
+    also: [insertHistories(saves), ...changeTagRows(workspaceId, saves)],
+  });
+  noteResults(saved, saves, results);
+}
+
+function noteResults(saved: SavedMany, saves: CandidateSave[], results: { version: number; queued: boolean }[]): void {
+  // They are locked and were read after that, so each must be found.
+  if (results.length !== saves.length) throw new Error(`${results.length} of ${saves.length} locked candidates were saved`);
+  for (const { after } of saves) saved.changedIds.add(after.id);
+  saved.versions.push(...results.map(({ version }) => version));
+  saved.isDeliveryQueued ||= results.some(({ queued }) => queued);
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { candidateStatuses, poolStages } from '@muster/contract/candidates/candidate.ts';
+import { undoHours } from '@muster/contract/candidates/candidate-bulk.ts';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
+import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
+import { deleteOldUpdates, listUpdatedFields, lockCandidates, lockUpdate, markUndone, type UpdatedField } from './bulk-queries.ts';
+import { type CandidateChange, saveMany } from './save-many.ts';
+
+export type UndoneUpdate = { undone: number; kept: number };
+
+const hourMs = 3_600_000;
+const purgeMax = 1000;
+
+/** Gives the candidates of an update their values from before, as another change. Values that were changed since stay. */
+export async function undoUpdate(
+  app: CandidateDeps,
+  workspaceActor: WorkspaceActor,
+  undoId: string,
+  also: (undone: UndoneUpdate) => Part<'change'>[],
+): Promise<UndoneUpdate> {
+  if (!isUuid(undoId)) throw failure('invalid_undo_id');
+  const { workspaceId } = workspaceActor;
+  const { undone, isDeliveryQueued } = await app.database.transaction(workspaceId, async (tx) => {
+    const now = app.clock();
+    const update = await lockUpdate(tx, workspaceId, { id: undoId, since: expiryTime(now) });
+    if (!update) throw failure('invalid_undo_id');
+    if (update.is_undone) throw failure('update_undone');
+    const fields = Map.groupBy(await listUpdatedFields(tx, workspaceId, update), ({ candidate_id }) => candidate_id);
+    const ids = await lockCandidates(tx, workspaceId, [...fields.keys()]);
+    const keptIds = new Set<string>();
+    const plan = (candidate: CurrentCandidate) => {
+      const { change, hasOtherValues } = changeBack(candidate, fields.get(candidate.id) ?? []);
+      if (hasOtherValues) keptIds.add(candidate.id);
+      return change;
+    };
+    const saved = await saveMany(app, tx, workspaceActor, { ids, plan, now });
+    markUndone(tx, workspaceId, undoId, now);
+    const undone = { undone: saved.changedIds.size, kept: keptIds.size };
+    for (const statement of also(undone)) tx.send(asStatement(statement));
+    return { undone, isDeliveryQueued: saved.isDeliveryQueued };
+  });
+  if (isDeliveryQueued) app.deliveryWakeup.notify(workspaceId);
+  return undone;
+}
+
+/** The background task: updates that can no longer be undone. */
+export async function purgeUpdates({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+  let count = purgeMax;
+  while (count === purgeMax) count = await deleteOldUpdates(database, expiryTime(clock()), purgeMax);
+}
+
+function expiryTime(now: Date): Date {
+  return new Date(now.getTime() - undoHours * hourMs);
+}
+
+function changeBack(candidate: CurrentCandidate, fields: UpdatedField[]): { change: CandidateChange; hasOtherValues: boolean } {
+  const change: CandidateChange = {};
+  let hasOtherValues = false;
+  for (const { what, from_value, to_value } of fields) {
+    if (what === 'tags') change.tags = tagsBack(from_value, to_value);
+    else if (!isUnchanged(candidate, what, to_value)) hasOtherValues = true;
+    else Object.assign(change, previousValue(what, from_value));
+  }
+  return { change, hasOtherValues };
+}
+
+function isUnchanged(candidate: CurrentCandidate, what: string, value: unknown): boolean {
+  const current = new Map<string, unknown>(Object.entries(candidate)).get(what);
+  return isDeepStrictEqual(current ?? null, value ?? null);
+}
+
+function previousValue(what: string, value: unknown): CandidateChange {
+  const status = candidateStatuses.find((known) => known === value);
+  if (what === 'status') return status ? { status } : {};
+  if (what === 'pool_stage') return { pool_stage: poolStages.find((stage) => stage === value) ?? null };
+  if (what === 'rejection_reason_id') return { rejection_reason_id: typeof value === 'string' ? value : null };
+  return {};
+}
+
+function tagsBack(before: unknown, after: unknown): { add: string[]; remove: string[] } {
+  const old = tagList(before);
+  const changed = tagList(after);
+  return { add: old.filter((tag) => !changed.includes(tag)), remove: changed.filter((tag) => !old.includes(tag)) };
+}
+
+function tagList(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

@@ -1,0 +1,89 @@
+import { type CandidatesUpdate, matchesMax } from '@muster/contract/candidates/candidate-bulk.ts';
+import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import { candidateFilters } from '#candidates/list/candidate-list.ts';
+import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
+import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import type { WorkspaceActor } from '#events/event.ts';
+import { failure } from '#failure.ts';
+import { asStatement, type Part } from '#storage/sql.ts';
+import { findMatchingIds, insertUpdate, lockCandidates } from './bulk-queries.ts';
+import { type CandidateChange, saveMany } from './save-many.ts';
+
+export type UpdatedCandidates = { updated: number; unchanged: number; not_found: string[]; undo_id: string };
+
+/** Changes many candidates in one transaction. What `also` writes is committed with it or not at all. */
+export async function updateCandidates(
+  app: CandidateDeps,
+  workspaceActor: WorkspaceActor,
+  input: CandidatesUpdate,
+  also: (updated: UpdatedCandidates) => Part<'change'>[],
+): Promise<UpdatedCandidates> {
+  const { workspaceId } = workspaceActor;
+  const { database, clock, deliveryWakeup } = app;
+  await checkRejectionReason(database, workspaceId, input.set.rejection_reason_id, input.set.status);
+  const { ids, malformed } = await chooseCandidates(app, workspaceId, input);
+  const change = changeFor(input.set);
+  const { updated, isDeliveryQueued } = await database.transaction(workspaceId, async (tx) => {
+    const now = clock();
+    const locked = await lockCandidates(tx, workspaceId, ids);
+    const saved = await saveMany(app, tx, workspaceActor, { ids: locked, plan: () => change, now });
+    const undoId = uuidv7();
+    const known = new Set(locked);
+    const updated = {
+      updated: saved.changedIds.size,
+      unchanged: locked.length - saved.changedIds.size,
+      not_found: [...malformed, ...(input.filter ? [] : ids.filter((id) => !known.has(id)))],
+      undo_id: undoId,
+    };
+    insertUpdate(tx, workspaceId, versionsOf(undoId, saved.versions), now.toISOString());
+    for (const statement of also(updated)) tx.send(asStatement(statement));
+    return { updated, isDeliveryQueued: saved.isDeliveryQueued };
+  });
+  if (isDeliveryQueued) deliveryWakeup.notify(workspaceId);
+  return updated;
+}
+
+/** An update that changed nothing has an empty range. */
+export function versionsOf(id: string, versions: number[]) {
+  return versions.length === 0
+    ? { id, first_version: 1, last_version: 0 }
+    : { id, first_version: versions[0] ?? 1, last_version: versions.at(-1) ?? 0 };
+}
+
+function changeFor({
+  status,
+  pool_stage,
+  rejection_reason_id,
+  add_tags = [],
+  remove_tags = [],
+}: CandidatesUpdate['set']): CandidateChange {
+  return {
+    ...(status !== undefined && { status }),
+    ...(pool_stage !== undefined && { pool_stage }),
+    ...(rejection_reason_id !== undefined && { rejection_reason_id }),
+    ...(add_tags.length + remove_tags.length > 0 && { tags: { add: add_tags, remove: remove_tags } }),
+  };
+}
+
+type Chosen = { ids: string[]; malformed: string[] };
+
+async function chooseCandidates(
+  { database }: CandidateDeps,
+  workspaceId: string,
+  { candidate_ids, filter, expected_total }: CandidatesUpdate,
+): Promise<Chosen> {
+  if ((candidate_ids === undefined) === (filter === undefined)) throw failure('candidates_not_chosen');
+  if (candidate_ids) {
+    const ids = [...new Set(candidate_ids.filter(isUuid).map((id) => id.toLowerCase()))];
+    return { ids, malformed: candidate_ids.filter((id) => !isUuid(id)) };
+  }
+  const filters = candidateFilters(filter ?? {});
+  const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
+  const isEmpty = filters.q !== undefined && !search;
+  const wanted = { filters, search, max: matchesMax + 1 };
+  const ids = isEmpty ? [] : await findMatchingIds(database.longReads(workspaceId), workspaceId, wanted);
+  if (ids.length > matchesMax) throw failure('too_many_matches', String(matchesMax));
+  if (expected_total !== undefined && expected_total !== ids.length) throw failure('selection_changed', String(ids.length));
+  return { ids, malformed: [] };
+}

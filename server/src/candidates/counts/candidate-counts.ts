@@ -1,0 +1,52 @@
+import { candidateStatuses } from '@muster/contract/candidates/candidate.ts';
+import type { CandidateReads } from '#candidates/candidate-reads.ts';
+import { matchesFilters } from '#candidates/list/candidate-filter.ts';
+import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
+import {
+  type ChangedRow,
+  type CountedQuery,
+  candidateChangesSince,
+  countCandidatesByStatus,
+} from '#candidates/list/candidate-total-queries.ts';
+import { changedCandidates } from '#candidates/list/candidate-totals.ts';
+import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
+import type { Runtime } from '#runtime.ts';
+import { createVersionedTotals } from '#web/versioned-totals.ts';
+
+/** How many matching candidates have each status. */
+export type CandidateCounts = (workspaceId: string, filters: CandidateFilters) => Promise<Record<string, number>>;
+
+export function createCandidateCounts({
+  database,
+  candidateReads,
+}: Pick<Runtime, 'database'> & { candidateReads: CandidateReads }): CandidateCounts {
+  const count = createVersionedTotals({
+    readVersion: candidateReads.version,
+    count: (workspaceId, query: CountedQuery) => countCandidatesByStatus(database.longReads(workspaceId), workspaceId, query),
+    readChanges: (workspaceId, version) => candidateChangesSince(database, workspaceId, version),
+    applyChanges: (counts, changes, { filters }) => applyToCounts(counts, changes, filters),
+    canApplyChanges: ({ search }) => search === undefined,
+    none: {},
+  });
+  return async (workspaceId, filters) => {
+    const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
+    if (filters.q !== undefined && !search) return withAllStatuses({});
+    return withAllStatuses(await count(workspaceId, { filters, search }));
+  };
+}
+
+function applyToCounts(counts: Record<string, number>, changes: ChangedRow[], filters: CandidateFilters): Record<string, number> {
+  const applied = { ...counts };
+  const add = (status: string, number: number) => {
+    applied[status] = (applied[status] ?? 0) + number;
+  };
+  for (const { now, before } of changedCandidates(changes)) {
+    if (before && matchesFilters(before, filters)) add(before.status, -1);
+    if (matchesFilters(now, filters)) add(now.status, 1);
+  }
+  return applied;
+}
+
+function withAllStatuses(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(candidateStatuses.map((status) => [status, counts[status] ?? 0]));
+}

@@ -1,0 +1,69 @@
+import type { CandidateCard } from '@muster/contract/candidates/candidate-card.ts';
+import type { ResumeUrl } from '#candidates/candidate.ts';
+import { cvStatus, listColumns, withCv, withJobAndSource } from '#candidates/candidate-queries.ts';
+import { type Part, part } from '#storage/sql.ts';
+import { isoTimestamp } from '#storage/timestamps.ts';
+import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
+import { type CursorColumns, cursorColumns, type ListedRow } from '#web/listed-row.ts';
+import { candidateCursorColumns, candidatesJson } from './candidate-json.ts';
+import { combinedScore } from './candidate-score-expression.ts';
+
+/** What a list reads of each candidate, and how it is sent. */
+export type CandidateView = {
+  columns: Part;
+  joins: Part;
+  cursor: CursorColumns;
+  write: (rows: ListedRow[], workspaceId: string, resumeUrl: ResumeUrl) => Promise<JsonBytes>;
+};
+
+export const completeRows: CandidateView = {
+  columns: listColumns,
+  joins: withJobAndSource,
+  cursor: candidateCursorColumns,
+  write: candidatesJson,
+};
+
+const time: Write = (value) => `"${isoTimestamp(value)}"`;
+
+/** In the order of the columns below. */
+const cardColumns: Record<keyof CandidateCard, Write> = {
+  id: quotedWithoutEscapes,
+  person_id: quotedWithoutEscapes,
+  name: text,
+  current_title: text,
+  current_company: text,
+  status: quotedWithoutEscapes,
+  status_since: time,
+  tags: json,
+  pool_stage: quotedWithoutEscapes,
+  score: json,
+  ai_skills_match: json,
+  ai_experience_match: json,
+  ai_location_match: json,
+  cv_status: quotedWithoutEscapes,
+  source_name: text,
+  job_id: quotedWithoutEscapes,
+  job_title: text,
+  is_new: bool,
+  applied_at: time,
+  created_at: time,
+  updated_at: time,
+};
+
+const writeCard = rowWriter(cardColumns);
+
+export const cards: CandidateView = {
+  columns: part`
+    candidates.id, candidates.person_id, candidates.name, candidates.current_title, candidates.current_company, candidates.status,
+    coalesce((SELECT max(at) FROM candidate_history history
+      WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'),
+      candidates.created_at) AS status_since,
+    to_json(candidates.tags) AS tags, candidates.pool_stage, nullif(${combinedScore}, -1) AS score, candidates.ai_skills_match,
+    candidates.ai_experience_match, candidates.ai_location_match, ${cvStatus}, sources.source_name, candidates.job_id, jobs.job_title,
+    candidates.status = 'applied' AND NOT EXISTS (SELECT FROM candidate_views views
+      WHERE views.workspace_id = candidates.workspace_id AND views.candidate_id = candidates.id) AS is_new,
+    candidates.applied_at, candidates.created_at, candidates.updated_at`,
+  joins: part`${withJobAndSource} ${withCv}`,
+  cursor: cursorColumns(Object.keys(cardColumns)),
+  write: (rows) => jsonRows(rows, ({ raw }) => writeCard(raw)),
+};
