@@ -61,7 +61,9 @@ async function oneCandidate(candidateId: string): Promise<object | undefined> {
 function candidates(url: string): Promise<object[]> {
   const query = Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)));
   const filters = candidateFilters(query);
-  return database.query(candidatePageStatement(workspaceId, filters, readPage(query, ['candidates', workspaceId, filters]), completeRows));
+  return database.query(
+    candidatePageStatement(workspaceId, filters, readPage(query, ['candidates', workspaceId, filters]), completeRows),
+  );
 }
 
 function changeStatement(url: string, input: Record<string, string>): Statement {

@@ -37,6 +37,8 @@ export type Endpoint = {
   answerMediaType?: string;
   /** Success status → body. The first one is the default. */
   answers: Record<number, TSchema>;
+  /** The answer with `fields=card`, which has compact rows. */
+  cards?: TSchema;
   /** Errors besides those of every endpoint and those of its fields. */
   failures: ErrorCode[];
 };

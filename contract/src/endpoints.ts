@@ -1,4 +1,12 @@
-import { candidateBulkEndpoints } from '#candidates/candidate-bulk-endpoints.ts';
+import {
+  addRejectionReason,
+  getCandidateCounts,
+  listRejectionReasons,
+  markViewed,
+  undoUpdate,
+  updateCandidates,
+  updateRejectionReason,
+} from '#candidates/candidate-bulk-endpoints.ts';
 import {
   addCandidate,
   deleteCandidate,
@@ -81,7 +89,13 @@ export const namedEndpoints = {
   addCandidate,
   updateCandidate,
   deleteCandidate,
-  ...candidateBulkEndpoints,
+  updateCandidates,
+  undoUpdate,
+  getCandidateCounts,
+  markViewed,
+  listRejectionReasons,
+  addRejectionReason,
+  updateRejectionReason,
   processCv,
   addProfile,
   getCvText,

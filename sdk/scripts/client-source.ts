@@ -65,15 +65,17 @@ function singleOrList(schema: unknown): Json {
 }
 
 function methodsSource(all: ClientEndpoint[]): string {
-  const methods = all.map((each) => {
+  const methods = all.flatMap(withCards).map((each) => {
     const { name, endpoint } = each;
-    const { kind, typeArguments, values } = methodParts(each);
+    const { kind, typeArguments, values } = each.parts;
     const comment = [endpoint.summary, endpoint.description].filter(Boolean).join('. ').replace('..', '.');
     return `/** ${comment}\n *\n * \`${endpoint.method} ${endpoint.path}\` */\n${name}: make.${kind}<${typeArguments.join(', ')}>(${values
       .map((value) => `'${value}'`)
       .join(', ')}),`;
   });
-  const names = all.flatMap((each) => methodParts(each).typeArguments).filter((name) => /^[A-Z]/.test(name) && name !== 'NoInput');
+  const names = all
+    .flatMap((each) => withCards(each).flatMap(({ parts }) => parts.typeArguments))
+    .filter((name) => /^[A-Z]/.test(name) && name !== 'NoInput');
   return `${header}
 import type { MethodMakers } from '../endpoint-methods.ts';
 import type {
@@ -92,13 +94,29 @@ ${methods.join('\n')}
 `;
 }
 
+/** The method of an endpoint, and another one for its compact rows. */
+function withCards(each: ClientEndpoint): (ClientEndpoint & { parts: MethodParts })[] {
+  const method = { ...each, parts: methodParts(each) };
+  return each.endpoint.cards ? [method, { ...each, name: each.name.replace(/s$/, 'Cards'), parts: cardParts(each) }] : [method];
+}
+
+function cardParts({ name, endpoint, operation, components }: ClientEndpoint): MethodParts {
+  const answer = answerNames(operation)[1] ?? '';
+  const [key, items] = findItems(part(part(components, answer), 'properties'));
+  return {
+    kind: 'cards',
+    typeArguments: [queryName(name), answer, `'${key}'`, items],
+    values: [endpoint.path.replace('/v1/', ''), key],
+  };
+}
+
 type MethodParts = { kind: string; typeArguments: string[]; values: string[] };
 
 function methodParts({ name, endpoint, operation, components }: ClientEndpoint): MethodParts {
   const path = endpoint.path.replace('/v1/', '');
   const input = endpoint.body ? inputName(operation) : endpoint.query ? queryName(name) : 'NoInput';
   if (endpoint.answerMediaType !== undefined) return { kind: 'readText', typeArguments: [input], values: [path] };
-  const answer = answerName(operation);
+  const [answer = ''] = answerNames(operation);
   if (endpoint.query && 'cursor' in endpoint.query.properties) {
     const [key, items] = findItems(part(part(components, answer), 'properties'));
     return { kind: 'list', typeArguments: [input, answer, `'${key}'`, items], values: [path, key] };
@@ -117,9 +135,10 @@ function inputName({ requestBody }: Json): string {
   return isObject(requestBody) ? schemaName(requestBody) : '';
 }
 
-function answerName({ responses }: Json): string {
+/** The answer of the first success, and the one with compact rows. */
+function answerNames({ responses }: Json): string[] {
   const [first] = Object.entries(isObject(responses) ? responses : {}).filter(([status]) => status.startsWith('2'));
-  return schemaName(first?.[1]);
+  return schemaName(first?.[1]).split(' | ');
 }
 
 function schemaName(content: unknown): string {

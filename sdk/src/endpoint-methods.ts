@@ -47,6 +47,15 @@ export function createMethodMakers(send: Send) {
       ): ListMethod<Input, Page, Item> =>
       (input?: Input, options?: CallOptions) =>
         toListCall<Page, Key, Item>(key, (next) => call({ method: 'GET', path, input: { ...input, ...next }, options })),
+    cards:
+      <Input extends object, Page extends PageOf<Key, Item>, Key extends string, Item>(
+        path: string,
+        key: Key,
+      ): ListMethod<Omit<Input, 'fields'>, Page, Item> =>
+      (input?: Omit<Input, 'fields'>, options?: CallOptions) =>
+        toListCall<Page, Key, Item>(key, (next) =>
+          call({ method: 'GET', path, input: { ...input, ...next, fields: 'card' }, options }),
+        ),
     post:
       <Input extends object, Answer>(path: string): PostMethod<Input, Answer> =>
       (input?: Input, options?: PostOptions) =>

@@ -69,19 +69,20 @@ export async function call(
     ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  checkShape(method, new URL(url).pathname, response.status, text);
+  checkShape(method, new URL(url), response.status, text);
   return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 }
 
 /** Checks every response: a success has the shape of the contract without extra keys, a failure is { success: false, error }. */
-function checkShape(method: string, path: string, status: number, text: string): void {
+function checkShape(method: string, { pathname: path, searchParams }: URL, status: number, text: string): void {
   const known = [...endpoints, ...legacyEndpoints, ...consoleEndpoints];
   const contractPath = path.replace(/^\/console\/v1\//, '/v1/');
   const endpoint =
     known.find((each) => each.method === method && each.path === path) ??
     known.find((each) => each.method === method && each.path === contractPath);
   if (!endpoint || status === 304) return;
-  const schema = endpoint.answers[status] ?? errorBody;
+  const cards = searchParams.get('fields') === 'card' && status === 200 ? endpoint.cards : undefined;
+  const schema = cards ?? endpoint.answers[status] ?? errorBody;
   const body = JSON.parse(text);
   const strict = strictValidator(schema);
   if (!strict.Check(body))

@@ -97,13 +97,3 @@ export const updateRejectionReason = {
   answers: { 200: rejectionReasonAnswer },
   failures: ['nothing_to_update', 'invalid_rejection_reason_id', 'rejection_reason_taken'],
 } as const satisfies Endpoint;
-
-export const candidateBulkEndpoints = [
-  updateCandidates,
-  undoUpdate,
-  getCandidateCounts,
-  markViewed,
-  listRejectionReasons,
-  addRejectionReason,
-  updateRejectionReason,
-] as const;

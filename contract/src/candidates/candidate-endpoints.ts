@@ -3,7 +3,7 @@ import { oneOf, uuid } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { candidate, candidateStatuses } from './candidate.ts';
 import { candidateQuery, candidateUpdate, newCandidate } from './candidate-input.ts';
-import { candidateListQuery, candidatePage, jobCandidatesQuery } from './candidate-list.ts';
+import { candidateCardPage, candidateListQuery, candidatePage, jobCandidatesQuery } from './candidate-list.ts';
 
 const candidateStatusAnswer = success({ id: uuid(), status: oneOf(candidateStatuses) });
 
@@ -15,6 +15,7 @@ export const listCandidates = {
   description: 'Newest first unless `sort` or `q` say otherwise. All filters can be combined.',
   query: candidateListQuery,
   answers: { 200: candidatePage },
+  cards: candidateCardPage,
   failures: ['invalid_cursor'],
 } as const satisfies Endpoint;
 
@@ -25,6 +26,7 @@ export const listJobCandidates = {
   summary: 'List the candidates of one job',
   query: jobCandidatesQuery,
   answers: { 200: candidatePage },
+  cards: candidateCardPage,
   failures: ['invalid_cursor', 'invalid_job_id'],
 } as const satisfies Endpoint;
 

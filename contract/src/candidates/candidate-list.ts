@@ -1,4 +1,4 @@
-import { Object as JsonObject, String as JsonString, Optional, Refine, Union } from 'typebox';
+import { Object as JsonObject, String as JsonString, Optional, Refine } from 'typebox';
 import { jobId } from '#jobs/job-input.ts';
 import { idLengthMax, searchLengthMax } from '#limits.ts';
 import { externalIdFilter } from '#schema/external-id.ts';
@@ -66,4 +66,6 @@ export const jobCandidatesQuery = JsonObject({
   ...dateFilters,
 });
 
-export const candidatePage = pageAnswer('candidates', Union([candidateInList, candidateCard]));
+export const candidatePage = pageAnswer('candidates', candidateInList);
+
+export const candidateCardPage = pageAnswer('candidates', candidateCard);

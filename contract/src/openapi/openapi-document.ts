@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { namedEndpoints } from '#endpoints.ts';
 import { legacyEndpoints, legacyTag, sunset } from '#legacy.ts';
@@ -123,10 +123,15 @@ function successResponses(writer: SchemaWriter, endpoint: Endpoint, name: string
       headers,
       content: {
         [endpoint.answerMediaType ?? 'application/json']: {
-          schema: writer.write(schema, name && isJson ? `${schemaPrefix(name)}Answer` : undefined),
+          schema: answerSchema(writer, endpoint, schema, name && isJson ? schemaPrefix(name) : undefined),
         },
       },
     },
   ]);
   return { ...Object.fromEntries(all), ...(endpoint.etag && { 304: { description: 'Not modified', headers } }) };
+}
+
+function answerSchema(writer: SchemaWriter, { cards }: Endpoint, schema: TSchema, prefix: string | undefined): Json {
+  const answer = writer.write(schema, prefix && `${prefix}Answer`);
+  return cards ? { oneOf: [answer, writer.write(cards, prefix && `${prefix}CardsAnswer`)] } : answer;
 }

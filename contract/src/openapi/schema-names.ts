@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox';
 import { candidate, candidateInList, candidateStatuses, candidateTypes, historyEntry, poolStages } from '#candidates/candidate.ts';
+import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
+import { candidateCard } from '#candidates/candidate-card.ts';
 import { candidateUpdate, newCandidate } from '#candidates/candidate-input.ts';
-import { candidatePage } from '#candidates/candidate-list.ts';
+import { candidateCardPage, candidatePage } from '#candidates/candidate-list.ts';
+import { rejectionReason, rejectionReasonUpdate } from '#candidates/rejection-reason.ts';
 import { company, newCompany } from '#companies/company.ts';
 import { actor, actorTypes, type EventName, eventNames } from '#events/event.ts';
 import {
@@ -101,6 +104,11 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   Candidate: candidate,
   CandidateInList: candidateInList,
   CandidatePage: candidatePage,
+  CandidateCard: candidateCard,
+  CandidateCardPage: candidateCardPage,
+  CandidatesUpdate: candidatesUpdate,
+  RejectionReason: rejectionReason,
+  RejectionReasonUpdate: rejectionReasonUpdate,
   CandidateJob: candidateJob,
   NewCandidate: newCandidate,
   CandidateUpdate: candidateUpdate,

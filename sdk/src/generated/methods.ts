@@ -6,6 +6,8 @@ import type {
   AddJobAnswer,
   AddProfileAnswer,
   AddProfileInput,
+  AddRejectionReasonAnswer,
+  AddRejectionReasonInput,
   ApproveRequisitionAnswer,
   ApproveRequisitionInput,
   BookingLink,
@@ -17,9 +19,12 @@ import type {
   CancelPrescreenInput,
   CancelRequisitionAnswer,
   CancelRequisitionInput,
+  CandidateCard,
+  CandidateCardPage,
   CandidateInList,
   CandidatePage,
   CandidateUpdate,
+  CandidatesUpdate,
   CreateBookingLinkAnswer,
   CreateCompanyAnswer,
   CreateRequisitionAnswer,
@@ -35,6 +40,8 @@ import type {
   Event,
   FeedbackInput,
   GetCandidateAnswer,
+  GetCandidateCountsAnswer,
+  GetCandidateCountsQuery,
   GetCandidateQuery,
   GetCvTextAnswer,
   GetCvTextQuery,
@@ -79,12 +86,15 @@ import type {
   ListMessagesQuery,
   ListPrescreensAnswer,
   ListPrescreensQuery,
+  ListRejectionReasonsAnswer,
   ListRequisitionsAnswer,
   ListRequisitionsQuery,
   ListWebhooksAnswer,
   MailSettingsUpdate,
   MarkMessageSentAnswer,
   MarkMessageSentInput,
+  MarkViewedAnswer,
+  MarkViewedInput,
   Message,
   MessageEmlQuery,
   NewBookingLink,
@@ -109,6 +119,7 @@ import type {
   Redelivery,
   RejectRequisitionAnswer,
   RejectRequisitionInput,
+  RejectionReasonUpdate,
   Requisition,
   RequisitionUpdate,
   ResumeRequisitionAnswer,
@@ -131,13 +142,17 @@ import type {
   TemplateUpdate,
   TestWebhookAnswer,
   TestWebhookInput,
+  UndoUpdateAnswer,
+  UndoUpdateInput,
   UpdateCandidateAnswer,
+  UpdateCandidatesAnswer,
   UpdateInterviewAnswer,
   UpdateInterviewerAnswer,
   UpdateInterviewerInput,
   UpdateJobAnswer,
   UpdateMailSettingsAnswer,
   UpdateMessageTemplateAnswer,
+  UpdateRejectionReasonAnswer,
   UpdateRequisitionAnswer,
   UpdateRequisitionSettingsAnswer,
   UpdateRequisitionSettingsInput,
@@ -180,10 +195,18 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/candidates` */
     listCandidates: make.list<ListCandidatesQuery, CandidatePage, 'candidates', CandidateInList>('candidates', 'candidates'),
+    /** List candidates across jobs. Newest first unless `sort` or `q` say otherwise. All filters can be combined.
+     *
+     * `GET /v1/candidates` */
+    listCandidateCards: make.cards<ListCandidatesQuery, CandidateCardPage, 'candidates', CandidateCard>('candidates', 'candidates'),
     /** List the candidates of one job
      *
      * `GET /v1/job-candidates` */
     listJobCandidates: make.list<ListJobCandidatesQuery, CandidatePage, 'candidates', CandidateInList>('job-candidates', 'candidates'),
+    /** List the candidates of one job
+     *
+     * `GET /v1/job-candidates` */
+    listJobCandidateCards: make.cards<ListJobCandidatesQuery, CandidateCardPage, 'candidates', CandidateCard>('job-candidates', 'candidates'),
     /** Read one candidate with its history
      *
      * `GET /v1/get-candidate` */
@@ -200,6 +223,34 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-candidate` */
     deleteCandidate: make.remove<DeleteCandidateQuery, Deletion>('delete-candidate'),
+    /** Move, tag or annotate many candidates. Either `candidate_ids` or `filter` says which. All of them change in one transaction or none does; each has its own history and events, as with `update-candidate`.
+     *
+     * `POST /v1/update-candidates` */
+    updateCandidates: make.post<CandidatesUpdate, UpdateCandidatesAnswer>('update-candidates'),
+    /** Undo a change of many candidates. Another change, with its own history and events. Each field gets its value from before, unless somebody has changed it since. Rejections that have not been sent are cancelled.
+     *
+     * `POST /v1/undo-update` */
+    undoUpdate: make.post<UndoUpdateInput, UndoUpdateAnswer>('undo-update'),
+    /** Count candidates by status. With the filters of `GET /v1/candidates`.
+     *
+     * `GET /v1/candidate-counts` */
+    getCandidateCounts: make.read<GetCandidateCountsQuery, GetCandidateCountsAnswer>('candidate-counts'),
+    /** Mark candidates as viewed. Clears `is_new` of their compact rows. Unknown ids are ignored.
+     *
+     * `POST /v1/mark-viewed` */
+    markViewed: make.post<MarkViewedInput, MarkViewedAnswer>('mark-viewed'),
+    /** List rejection reasons. In the order in which they were added, archived ones included.
+     *
+     * `GET /v1/rejection-reasons` */
+    listRejectionReasons: make.read<NoInput, ListRejectionReasonsAnswer>('rejection-reasons'),
+    /** Add a rejection reason
+     *
+     * `POST /v1/add-rejection-reason` */
+    addRejectionReason: make.post<AddRejectionReasonInput, AddRejectionReasonAnswer>('add-rejection-reason'),
+    /** Rename or archive a rejection reason
+     *
+     * `PATCH /v1/update-rejection-reason` */
+    updateRejectionReason: make.patch<RejectionReasonUpdate, UpdateRejectionReasonAnswer>('update-rejection-reason'),
     /** Read the CV of a candidate again. In the background; the event `cv_processed` tells its end. A reading that is under way is discarded.
      *
      * `POST /v1/process-cv` */

@@ -37,6 +37,15 @@ export interface AddProfileInput {
   file: FileInput;
 }
 
+export interface AddRejectionReasonAnswer {
+  success: boolean;
+  rejection_reason: RejectionReason;
+}
+
+export interface AddRejectionReasonInput {
+  name: string;
+}
+
 export interface AiPrescreenCompletedEvent {
   id: string;
   type: "ai_prescreen.completed";
@@ -288,8 +297,53 @@ export interface Candidate {
   /** null until the CV has been read */
   cv: Cv | null;
   parsed_cv: ParsedCv | null;
+  /** null unless the status is rejected */
+  rejection_reason: {
+    id: string;
+    name: string;
+  } | null;
   /** Every change, oldest first */
   history: Array<HistoryEntry>;
+}
+
+export interface CandidateCard {
+  id: string;
+  person_id: string;
+  name: string | null;
+  current_title: string | null;
+  current_company: string | null;
+  status: CandidateStatus;
+  /** When the candidate came into this status */
+  status_since: string;
+  tags: Array<string>;
+  pool_stage: PoolStage | null;
+  /** The score of `ai_screening`; null when nothing was assessed */
+  score: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_skills_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_experience_match: number | null;
+  /** 0 to 100, or null when it was not computed */
+  ai_location_match: number | null;
+  cv_status: CvStatus;
+  source_name: string | null;
+  job_id: string | null;
+  job_title: string | null;
+  /** The status is `applied`, and nobody has opened the candidate: see `mark-viewed` */
+  is_new: boolean;
+  applied_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface CandidateCardPage {
+  success: boolean;
+  candidates: Array<CandidateCard>;
+  /** The number of matches on all pages */
+  total_candidates: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
 }
 
 export interface CandidateHiredEvent {
@@ -413,8 +467,46 @@ export interface CandidateUpdate {
   note_to_candidate?: string | null | undefined;
   /** The id in another system. Unique among the jobs, and among the candidates, of the workspace; null clears it */
   external_id?: string | null | undefined;
+  /** Of a reason of `GET /v1/rejection-reasons`, for the status `rejected`; another status clears it */
+  rejection_reason_id?: string | null | undefined;
   /** Another CV, which replaces the one before and is read in the background */
   resume?: FileInput | undefined;
+}
+
+export interface CandidatesUpdate {
+  candidate_ids?: Array<string> | undefined;
+  /** The filters of `GET /v1/candidates` with the same values; at most 10000 candidates may match */
+  filter?: {
+    type?: Array<CandidateType>;
+    job_id?: string;
+    status?: Array<CandidateStatus>;
+    /** Any of these, at most 20 */
+    tags?: Array<string>;
+    pool_stage?: Array<PoolStage>;
+    source_id?: string;
+    external_id?: string;
+    /** Case-insensitive */
+    email?: string;
+    /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+    q?: string;
+    created_after?: string;
+    created_before?: string;
+    updated_after?: string;
+    updated_before?: string;
+  } | undefined;
+  /** With `filter`: the number of candidates that must match */
+  expected_total?: number | undefined;
+  set: {
+    status?: CandidateStatus;
+    /** Added to the tags of each candidate */
+    add_tags?: Array<string>;
+    /** Removed from the tags of each candidate */
+    remove_tags?: Array<string>;
+    /** null clears it */
+    pool_stage?: PoolStage | null;
+    /** Of a reason of `GET /v1/rejection-reasons`, for the status `rejected`; another status clears it */
+    rejection_reason_id?: string | null;
+  };
 }
 
 export type CareerLevel = "junior" | "mid-level" | "senior" | "team-leader" | "manager" | "director" | "vp" | "c-level";
@@ -726,6 +818,27 @@ export interface FileInput {
 export interface GetCandidateAnswer {
   success: boolean;
   candidate: Candidate;
+}
+
+export interface GetCandidateCountsAnswer {
+  success: boolean;
+  counts: {
+    applied: number;
+    screening: number;
+    phone_screen: number;
+    interview: number;
+    technical: number;
+    offer: number;
+    hired: number;
+    rejected: number;
+    withdrawn: number;
+    on_hold: number;
+    shortlisted: number;
+    qualified: number;
+    uploaded: number;
+  };
+  /** The sum of all statuses */
+  total: number;
 }
 
 export interface GetCvTextAnswer {
@@ -1293,6 +1406,11 @@ export interface ListPrescreensAnswer {
   next_cursor: string | null;
 }
 
+export interface ListRejectionReasonsAnswer {
+  success: boolean;
+  rejection_reasons: Array<RejectionReason>;
+}
+
 export interface ListRequisitionsAnswer {
   success: boolean;
   requisitions: Array<Requisition>;
@@ -1375,6 +1493,16 @@ export interface MarkMessageSentAnswer {
 
 export interface MarkMessageSentInput {
   message_id: string;
+}
+
+export interface MarkViewedAnswer {
+  success: boolean;
+  /** Candidates that were new */
+  marked: number;
+}
+
+export interface MarkViewedInput {
+  candidate_ids: Array<string>;
 }
 
 export interface MeetingBookedEvent {
@@ -2161,6 +2289,20 @@ export interface RejectRequisitionInput {
   comment: string;
 }
 
+export interface RejectionReason {
+  id: string;
+  name: string;
+  /** No longer offered; candidates who have it keep it */
+  is_archived: boolean;
+  created_at: string;
+}
+
+export interface RejectionReasonUpdate {
+  rejection_reason_id: string;
+  name?: string | undefined;
+  is_archived?: boolean | undefined;
+}
+
 export interface Requisition {
   id: string;
   /** REQ-1, REQ-2 and so on, without gaps in a workspace */
@@ -2618,10 +2760,34 @@ export interface TestedDelivery {
   duration_ms: number;
 }
 
+export interface UndoUpdateAnswer {
+  success: boolean;
+  /** Candidates that have their old values again */
+  undone: number;
+  /** Candidates with a value that somebody has changed since, which stays */
+  kept: number;
+}
+
+export interface UndoUpdateInput {
+  undo_id: string;
+}
+
 export interface UpdateCandidateAnswer {
   success: boolean;
   id: string;
   status: CandidateStatus;
+}
+
+export interface UpdateCandidatesAnswer {
+  success: boolean;
+  /** Candidates that were changed */
+  updated: number;
+  /** Candidates that had these values before */
+  unchanged: number;
+  /** The ids without a candidate */
+  not_found: Array<string>;
+  /** For `POST /v1/undo-update`, within 24 hours */
+  undo_id: string;
 }
 
 export interface UpdateInterviewAnswer {
@@ -2658,6 +2824,11 @@ export interface UpdateMailSettingsAnswer {
 export interface UpdateMessageTemplateAnswer {
   success: boolean;
   template: MessageTemplate;
+}
+
+export interface UpdateRejectionReasonAnswer {
+  success: boolean;
+  rejection_reason: RejectionReason;
 }
 
 export interface UpdateRequisitionAnswer {
@@ -2799,6 +2970,8 @@ export interface ListCandidatesQuery {
   cursor?: string | undefined;
   /** Default: -created_at */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | undefined;
+  /** Compact rows, with what a board shows of a candidate */
+  fields?: "card" | undefined;
   type?: CandidateType | Array<CandidateType> | undefined;
   job_id?: string | undefined;
   status?: CandidateStatus | Array<CandidateStatus> | undefined;
@@ -2824,6 +2997,8 @@ export interface ListJobCandidatesQuery {
   cursor?: string | undefined;
   /** Default: -created_at. `-score`: the highest `ai_screening.score` first, `score`: the lowest first; candidates without one are last */
   sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "-score" | "score" | undefined;
+  /** Compact rows, with what a board shows of a candidate */
+  fields?: "card" | undefined;
   type?: CandidateType | Array<CandidateType> | undefined;
   status?: CandidateStatus | Array<CandidateStatus> | undefined;
   /** Any of these, at most 20 */
@@ -2847,6 +3022,25 @@ export interface GetCandidateQuery {
 
 export interface DeleteCandidateQuery {
   id: string;
+}
+
+export interface GetCandidateCountsQuery {
+  type?: CandidateType | Array<CandidateType> | undefined;
+  job_id?: string | undefined;
+  status?: CandidateStatus | Array<CandidateStatus> | undefined;
+  /** Any of these, at most 20 */
+  tags?: string | Array<string> | undefined;
+  pool_stage?: PoolStage | Array<PoolStage> | undefined;
+  source_id?: string | undefined;
+  external_id?: string | undefined;
+  /** Case-insensitive */
+  email?: string | undefined;
+  /** Words of name, e-mail, headline, title, company and text; prefixes match, and typing errors are corrected. Ordered by relevance unless `sort` is given */
+  q?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  updated_before?: string | undefined;
 }
 
 export interface GetCvTextQuery {

@@ -23,6 +23,13 @@ const reusedMessage = 'Idempotency-Key was used with a different request.';
 const requests: Record<string, (client: Client, t: TestContext, node: Running) => Promise<object>> = {
   '/v1/add-job': async () => ({ job_title: 'Baker' }),
   '/v1/add-candidate': async () => ({ type: 'prospect', name: 'Ada Lindqvist', email: 'ada@x.example' }),
+  '/v1/update-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()], set: { status: 'offer' } }),
+  '/v1/undo-update': async (client) => {
+    const update = { candidate_ids: [await client.addCandidate()], set: { status: 'offer' } };
+    return { undo_id: (await client.post('/v1/update-candidates', update)).body.undo_id };
+  },
+  '/v1/mark-viewed': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
+  '/v1/add-rejection-reason': async () => ({ name: 'Moved abroad' }),
   '/v1/process-cv': async (client) => {
     const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
     return { candidate_id: (await client.post('/v1/add-candidate', upload)).body.id };

@@ -130,9 +130,7 @@ test('of simultaneous undos one succeeds, and of simultaneous updates each candi
   ]);
   assert.deepEqual([one.body.updated, other.body.updated], [30, 30]);
   for (const id of ids.slice(0, 3)) assert.deepEqual((await client.candidate(id)).tags.sort(), ['one', 'other']);
-  const undos = await Promise.all(
-    Array.from({ length: 4 }, () => client.post('/v1/undo-update', { undo_id: one.body.undo_id })),
-  );
+  const undos = await Promise.all(Array.from({ length: 4 }, () => client.post('/v1/undo-update', { undo_id: one.body.undo_id })));
   assert.deepEqual(undos.map(({ status }) => status).sort(), [200, 409, 409, 409]);
 });
 
@@ -140,7 +138,10 @@ test('nothing changes when one candidate cannot', async () => {
   const client = await newClient(running);
   const full = await client.addCandidate({ tags: Array.from({ length: 50 }, (_, index) => `t${index}`) });
   const [id = ''] = await addCandidates(client, 1);
-  const refused = await client.post('/v1/update-candidates', { candidate_ids: [id, full], set: { status: 'offer', add_tags: ['x'] } });
+  const refused = await client.post('/v1/update-candidates', {
+    candidate_ids: [id, full],
+    set: { status: 'offer', add_tags: ['x'] },
+  });
   assert.deepEqual([refused.status, refused.body.error], [400, 'A candidate may have at most 50 tags.']);
   assert.equal((await client.candidate(id)).status, 'applied');
   assert.equal((await client.get('/v1/events?types=application_status_changed')).body.events.length, 0);

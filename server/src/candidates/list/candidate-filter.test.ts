@@ -12,8 +12,8 @@ import { matchesFilters } from './candidate-filter.ts';
 import { candidateConditions } from './candidate-filter-queries.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
 import { listCandidates } from './candidate-list-queries.ts';
-import { completeRows } from './candidate-views.ts';
 import { candidateChangesSince, type Filterable } from './candidate-total-queries.ts';
+import { completeRows } from './candidate-views.ts';
 
 const running = startApp();
 const candidatesCount = 120;

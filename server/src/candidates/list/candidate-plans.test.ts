@@ -10,8 +10,8 @@ import type { Page } from '#web/paging.ts';
 import { type CandidateListQuery, candidateFilters } from './candidate-list.ts';
 import { listCandidates } from './candidate-list-queries.ts';
 import { listByScore } from './candidate-score-queries.ts';
-import { completeRows } from './candidate-views.ts';
 import { candidateChangesSince } from './candidate-total-queries.ts';
+import { completeRows } from './candidate-views.ts';
 
 const running = startApp();
 const rows = 20_000;
@@ -122,7 +122,9 @@ for (const [name, query, wanted, index, rowsReadMax] of lists) {
   test(`the list ${name} reads no more rows of ${index} than its page needs`, async () => {
     const client = await seeded();
     const filters = candidateFilters({ ...query, ...(query.job_id && { job_id: jobId }) });
-    const plan = await explainPlan(await captureStatement((db) => listCandidates(db, client.workspaceId, filters, wanted, completeRows)));
+    const plan = await explainPlan(
+      await captureStatement((db) => listCandidates(db, client.workspaceId, filters, wanted, completeRows)),
+    );
     const indexes = plan.map((node) => node['Index Name']).filter(Boolean);
     assert.ok(indexes.includes(index), `used ${indexes.join(', ')}`);
     const scanned = plan.filter((node) => node['Node Type'] === 'Seq Scan' && largeTables.includes(node['Relation Name'] ?? ''));
