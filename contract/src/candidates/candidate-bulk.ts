@@ -1,6 +1,6 @@
 import { Integer, Array as JsonArray, Object as JsonObject, Refine, type Static } from 'typebox';
 import { idLengthMax } from '#limits.ts';
-import { filledText, oneOf, optional, text, textUpTo, uuid } from '#schema/fields.ts';
+import { filledText, nullable, oneOf, optional, text, textUpTo, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { candidateStatuses } from './candidate.ts';
 import { poolStage, rejectionReasonId } from './candidate-input.ts';
@@ -23,6 +23,7 @@ const filter = Refine(
     requirement: 'must be an object with at least one filter',
     unknownKey: `may contain only: ${Object.keys(candidateFilterFields).join(', ')}`,
     additionalProperties: false,
+    examples: [{ job_id: '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04', status: 'applied' }],
     description: `The filters of \`GET /v1/candidates\` with the same values; at most ${matchesMax} candidates may match`,
   }),
   (given) => Object.keys(given).length > 0,
@@ -63,7 +64,7 @@ export const candidatesUpdated = success({
   updated: Integer({ description: 'Candidates that were changed' }),
   unchanged: Integer({ description: 'Candidates that had these values before' }),
   not_found: JsonArray(text(), { description: 'The ids without a candidate' }),
-  undo_id: uuid(`For \`POST /v1/undo-update\`, within ${undoHours} hours`),
+  undo_id: nullable(uuid(`For \`POST /v1/undo-update\`, within ${undoHours} hours; null when nothing was changed`)),
 });
 
 export const updateUndo = JsonObject({ undo_id: filledText(idLengthMax, { requirement: 'is required.' }) });

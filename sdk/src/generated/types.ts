@@ -2786,8 +2786,8 @@ export interface UpdateCandidatesAnswer {
   unchanged: number;
   /** The ids without a candidate */
   not_found: Array<string>;
-  /** For `POST /v1/undo-update`, within 24 hours */
-  undo_id: string;
+  /** For `POST /v1/undo-update`, within 24 hours; null when nothing was changed */
+  undo_id: string | null;
 }
 
 export interface UpdateInterviewAnswer {

@@ -19,7 +19,8 @@ test('every JSON input and answer is a named schema', () => {
     const contents = Object.keys(answers).map((status) => responses[status].content);
     if ('body' in endpoint) contents.push(requestBody.content);
     for (const { 'application/json': json } of contents)
-      if (json) assert.ok(json.schema.$ref?.startsWith(prefix), `${method} ${path}: ${JSON.stringify(json.schema)}`);
+      for (const { $ref } of json ? (json.schema.oneOf ?? [json.schema]) : [])
+        assert.ok($ref?.startsWith(prefix), `${method} ${path}: ${JSON.stringify(json.schema)}`);
   }
 });
 

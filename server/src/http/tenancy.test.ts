@@ -29,6 +29,8 @@ type Ids = {
   bookingLink: string;
   message: string;
   prescreen: string;
+  undo: string;
+  reason: string;
 };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
@@ -46,6 +48,17 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   'PATCH /v1/update-candidate': ({ candidate }) => ({
     path: '/v1/update-candidate',
     body: { candidate_id: candidate, status: 'hired', tags: ['x'] },
+  }),
+  'POST /v1/update-candidates': ({ candidate, job }, extra) => ({
+    path: '/v1/update-candidates',
+    body: { ...('salary' in extra ? { candidate_ids: [candidate] } : { filter: { job_id: job } }), set: { status: 'hired' } },
+  }),
+  'POST /v1/undo-update': ({ undo }) => ({ path: '/v1/undo-update', body: { undo_id: undo } }),
+  'POST /v1/mark-viewed': ({ candidate }) => ({ path: '/v1/mark-viewed', body: { candidate_ids: [candidate] } }),
+  'GET /v1/candidate-counts': ({ job, source }) => ({ path: `/v1/candidate-counts?job_id=${job}&source_id=${source}` }),
+  'PATCH /v1/update-rejection-reason': ({ reason }) => ({
+    path: '/v1/update-rejection-reason',
+    body: { rejection_reason_id: reason, is_archived: true },
   }),
   'DELETE /v1/delete-candidate': ({ candidate }) => ({ path: `/v1/delete-candidate?id=${candidate}` }),
   'POST /v1/add-candidate': ({ job, source }, extra) => ({
@@ -191,6 +204,8 @@ const takeNoId = [
   'GET /v1/webhooks',
   'POST /v1/create-webhook',
   'GET /v1/events',
+  'GET /v1/rejection-reasons',
+  'POST /v1/add-rejection-reason',
   'GET /v1/interviewers',
   'GET /v1/requisition-settings',
   'PATCH /v1/requisition-settings',
@@ -214,6 +229,8 @@ const nouns = [
   'bookingLink',
   'message',
   'prescreen',
+  'undo',
+  'reason',
 ] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
@@ -274,6 +291,9 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const message: string = (await stranger.post('/v1/send-message', newMessage)).body.message.id;
   const messages = async () => (await stranger.get('/v1/messages')).text;
   const { id: prescreen } = await startedPrescreen(stranger, { candidate_id: candidate });
+  const tagging = { candidate_ids: [candidate], set: { add_tags: ['theirs'] } };
+  const undo: string = (await stranger.post('/v1/update-candidates', tagging)).body.undo_id;
+  const [reason] = (await stranger.get('/v1/rejection-reasons')).body.rejection_reasons;
   const { webhook, delivery, rows } = await newWebhook(stranger);
   const { requisition } = (await stranger.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
@@ -297,6 +317,8 @@ test('an id of another workspace gets the same bytes as an id that does not exis
         bookingLink,
         message,
         prescreen,
+        undo,
+        reason: reason.id,
       };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {

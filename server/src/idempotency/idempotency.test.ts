@@ -92,11 +92,13 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/cancel-requisition': (client) => newRequisition(client),
 };
 
-/** Endpoints that change a status: the same request again is refused with 409. */
+/** Endpoints whose request is refused with 409 when it is sent again: they change a status, or make something that stands once. */
 const transitions = new Set([
   '/v1/start-prescreen',
   ...Object.keys(requests).filter((path) => /^\/v1\/(?!create).*-requisition$/.test(path)),
   '/v1/mark-message-sent',
+  '/v1/undo-update',
+  '/v1/add-rejection-reason',
 ]);
 
 async function newRequisition(client: Client, ...steps: string[]): Promise<{ requisition_id: string }> {

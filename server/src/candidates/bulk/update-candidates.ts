@@ -10,7 +10,7 @@ import { asStatement, type Part } from '#storage/sql.ts';
 import { findMatchingIds, insertUpdate, lockCandidates } from './bulk-queries.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
-export type UpdatedCandidates = { updated: number; unchanged: number; not_found: string[]; undo_id: string };
+export type UpdatedCandidates = { updated: number; unchanged: number; not_found: string[]; undo_id: string | null };
 
 /** Changes many candidates in one transaction. What `also` writes is committed with it or not at all. */
 export async function updateCandidates(
@@ -22,21 +22,21 @@ export async function updateCandidates(
   const { workspaceId } = workspaceActor;
   const { database, clock, deliveryWakeup } = app;
   await checkRejectionReason(database, workspaceId, input.set.rejection_reason_id, input.set.status);
-  const { ids, malformed } = await chooseCandidates(app, workspaceId, input);
+  const ids = await chooseCandidates(app, workspaceId, input);
   const change = changeFor(input.set);
   const { updated, isDeliveryQueued } = await database.transaction(workspaceId, async (tx) => {
     const now = clock();
     const locked = await lockCandidates(tx, workspaceId, ids);
     const saved = await saveMany(app, tx, workspaceActor, { ids: locked, plan: () => change, now });
-    const undoId = uuidv7();
+    const undoId = saved.versions.length > 0 ? uuidv7() : null;
     const known = new Set(locked);
     const updated = {
       updated: saved.changedIds.size,
       unchanged: locked.length - saved.changedIds.size,
-      not_found: [...malformed, ...(input.filter ? [] : ids.filter((id) => !known.has(id)))],
+      not_found: (input.candidate_ids ?? []).filter((id) => !known.has(id.toLowerCase())),
       undo_id: undoId,
     };
-    insertUpdate(tx, workspaceId, versionsOf(undoId, saved.versions), now.toISOString());
+    if (undoId !== null) insertUpdate(tx, workspaceId, { id: undoId, ...versionRange(saved.versions) }, now.toISOString());
     for (const statement of also(updated)) tx.send(asStatement(statement));
     return { updated, isDeliveryQueued: saved.isDeliveryQueued };
   });
@@ -44,11 +44,9 @@ export async function updateCandidates(
   return updated;
 }
 
-/** An update that changed nothing has an empty range. */
-export function versionsOf(id: string, versions: number[]) {
-  return versions.length === 0
-    ? { id, first_version: 1, last_version: 0 }
-    : { id, first_version: versions[0] ?? 1, last_version: versions.at(-1) ?? 0 };
+/** The versions of the batches, in their order. */
+function versionRange(versions: number[]): { first_version: number; last_version: number } {
+  return { first_version: versions[0] ?? 0, last_version: versions.at(-1) ?? 0 };
 }
 
 function changeFor({
@@ -66,18 +64,13 @@ function changeFor({
   };
 }
 
-type Chosen = { ids: string[]; malformed: string[] };
-
 async function chooseCandidates(
   { database }: CandidateDeps,
   workspaceId: string,
   { candidate_ids, filter, expected_total }: CandidatesUpdate,
-): Promise<Chosen> {
+): Promise<string[]> {
   if ((candidate_ids === undefined) === (filter === undefined)) throw failure('candidates_not_chosen');
-  if (candidate_ids) {
-    const ids = [...new Set(candidate_ids.filter(isUuid).map((id) => id.toLowerCase()))];
-    return { ids, malformed: candidate_ids.filter((id) => !isUuid(id)) };
-  }
+  if (candidate_ids) return candidate_ids.filter(isUuid);
   const filters = candidateFilters(filter ?? {});
   const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
   const isEmpty = filters.q !== undefined && !search;
@@ -85,5 +78,5 @@ async function chooseCandidates(
   const ids = isEmpty ? [] : await findMatchingIds(database.longReads(workspaceId), workspaceId, wanted);
   if (ids.length > matchesMax) throw failure('too_many_matches', String(matchesMax));
   if (expected_total !== undefined && expected_total !== ids.length) throw failure('selection_changed', String(ids.length));
-  return { ids, malformed: [] };
+  return ids;
 }

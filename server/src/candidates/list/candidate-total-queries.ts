@@ -49,14 +49,17 @@ export async function countCandidatesByStatus(
 function matchingConditions(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
   const conditions = candidateConditions(workspaceId, filters);
   if (!search) return all(conditions);
-  const found = part`SELECT candidate_id FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}`;
-  return all([...conditions, part`candidates.id IN (${found})`]);
+  const found = matchesSearch(workspaceId, search);
+  return all([
+    ...conditions,
+    part`candidates.id IN (SELECT candidate_id FROM candidate_search WHERE workspace_id = ${workspaceId} AND ${found})`,
+  ]);
 }
 
 function countStatement(workspaceId: string, filters: CandidateFilters, search: TsQueries | undefined): Part {
   if (search && Object.keys(filters).length === 1)
-    return part`SELECT count(*) FROM candidate_search WHERE ${matchesSearch(workspaceId, search)}`;
-  return part`SELECT count(*) FROM candidates WHERE ${matchingConditions(workspaceId, filters, search)}`;
+    return part`SELECT count(*) FROM candidate_search WHERE workspace_id = ${workspaceId} AND ${matchesSearch(workspaceId, search)}`;
+  return part`SELECT count(*) FROM candidates WHERE workspace_id = ${workspaceId} AND ${matchingConditions(workspaceId, filters, search)}`;
 }
 
 /** One change of a candidate, with the current values of the candidate. Without changes there is one row, with the version only. */
