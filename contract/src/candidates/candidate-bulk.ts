@@ -1,11 +1,11 @@
-import { Integer, Array as JsonArray, Object as JsonObject, Refine, type Static } from 'typebox';
+import { Integer, Array as JsonArray, Object as JsonObject, Refine, type Static, type TInteger, type TSchema } from 'typebox';
 import { idLengthMax } from '#limits.ts';
 import { filledText, nullable, oneOf, optional, text, textUpTo, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
-import { candidateStatuses } from './candidate.ts';
+import { type CandidateStatus, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
 import { poolStage, rejectionReasonId } from './candidate-input.ts';
-import { candidateFilterFields } from './candidate-list.ts';
-import { tagChange } from './tags.ts';
+import { candidateFilterFields, tagsInFilterMax } from './candidate-list.ts';
+import { tagChange, tagLengthMax } from './tags.ts';
 
 export const candidateIdsMax = 1000;
 export const matchesMax = 10_000;
@@ -17,14 +17,30 @@ const candidateIds = JsonArray(textUpTo(idLengthMax), {
   requirement: `must be an array of 1 to ${candidateIdsMax} candidate ids`,
 });
 
+const { type: _type, status: _status, tags: _tags, pool_stage: _stage, ...sameFilters } = candidateFilterFields;
+
+const anyOf = <Item extends TSchema>(item: Item, itemsMax: number) =>
+  JsonArray(item, { minItems: 1, maxItems: itemsMax, requirement: `must be an array of 1 to ${itemsMax} values` });
+
+/** The filters of the list; several values are an array. */
+const filterFields = {
+  ...optional({
+    type: anyOf(oneOf(candidateTypes), candidateTypes.length),
+    status: anyOf(oneOf(candidateStatuses), candidateStatuses.length),
+    tags: anyOf(textUpTo(tagLengthMax), tagsInFilterMax),
+    pool_stage: anyOf(oneOf(poolStages), poolStages.length),
+  }),
+  ...sameFilters,
+};
+
 // Unknown filters are refused, because ignoring one would change more candidates than were meant.
 const filter = Refine(
-  JsonObject(candidateFilterFields, {
+  JsonObject(filterFields, {
     requirement: 'must be an object with at least one filter',
-    unknownKey: `may contain only: ${Object.keys(candidateFilterFields).join(', ')}`,
+    unknownKey: `may contain only: ${Object.keys(filterFields).join(', ')}`,
     additionalProperties: false,
-    examples: [{ job_id: '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04', status: 'applied' }],
-    description: `The filters of \`GET /v1/candidates\` with the same values; at most ${matchesMax} candidates may match`,
+    examples: [{ job_id: '0197a3c2-6f1e-7c41-9d3b-5b8f2e7a1c04', status: ['applied'] }],
+    description: `The filters of \`GET /v1/candidates\` with arrays for several values; at most ${matchesMax} candidates may match`,
   }),
   (given) => Object.keys(given).length > 0,
 );
@@ -76,7 +92,23 @@ export const updateUndone = success({
 
 export const viewedCandidates = JsonObject({ candidate_ids: candidateIds });
 
+const statusCounts = {
+  applied: Integer(),
+  screening: Integer(),
+  phone_screen: Integer(),
+  interview: Integer(),
+  technical: Integer(),
+  offer: Integer(),
+  hired: Integer(),
+  rejected: Integer(),
+  withdrawn: Integer(),
+  on_hold: Integer(),
+  shortlisted: Integer(),
+  qualified: Integer(),
+  uploaded: Integer(),
+} satisfies Record<CandidateStatus, TInteger>;
+
 export const candidateCounts = success({
-  counts: JsonObject(Object.fromEntries(candidateStatuses.map((status) => [status, Integer()]))),
+  counts: JsonObject(statusCounts),
   total: Integer({ description: 'The sum of all statuses' }),
 });

@@ -475,14 +475,13 @@ export interface CandidateUpdate {
 
 export interface CandidatesUpdate {
   candidate_ids?: Array<string> | undefined;
-  /** The filters of `GET /v1/candidates` with the same values; at most 10000 candidates may match */
+  /** The filters of `GET /v1/candidates` with arrays for several values; at most 10000 candidates may match */
   filter?: {
     type?: Array<CandidateType>;
-    job_id?: string;
     status?: Array<CandidateStatus>;
-    /** Any of these, at most 20 */
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    job_id?: string;
     source_id?: string;
     external_id?: string;
     /** Case-insensitive */

@@ -83,7 +83,7 @@ test('a filter chooses the same candidates as the list, and a changed selection 
   const job_id = await client.addJob();
   await addCandidates(client, 3, { job_id, headline: 'Sourdough specialist' });
   await addCandidates(client, 2, { job_id });
-  const filter = { job_id, q: 'sourdough', status: 'applied' };
+  const filter = { job_id, q: 'sourdough', status: ['applied', 'offer'], type: ['prospect'] };
   const refused = await client.post('/v1/update-candidates', { filter, expected_total: 2, set: { status: 'offer' } });
   assert.deepEqual([refused.status, refused.body.error], [409, 'The selection has changed: 3 candidates match.']);
   const { body } = await client.post('/v1/update-candidates', { filter, expected_total: 3, set: { status: 'offer' } });
@@ -152,13 +152,14 @@ test('bad input of a change of many is refused', async () => {
   const set = { status: 'offer' };
   const refused: [object, string][] = [
     [{ set }, 'Either candidate_ids or filter must be provided.'],
-    [{ candidate_ids: [id], filter: { status: 'offer' }, set }, 'Either candidate_ids or filter must be provided.'],
+    [{ candidate_ids: [id], filter: { status: ['offer'] }, set }, 'Either candidate_ids or filter must be provided.'],
     [{ candidate_ids: [], set }, 'candidate_ids must be an array of 1 to 1000 candidate ids'],
     [{ candidate_ids: Array(1001).fill(id), set }, 'candidate_ids must be an array of 1 to 1000 candidate ids'],
     [{ candidate_ids: [1], set }, 'candidate_ids[0] must be a string'],
     [{ filter: {}, set }, 'filter must be an object with at least one filter'],
-    [{ filter: { stauts: 'offer' }, set }, `filter may contain only: ${filterNames}`],
-    [{ filter: { status: 'x' }, set }, `filter.status must be one of: ${candidateStatuses.join(', ')}`],
+    [{ filter: { stauts: ['offer'] }, set }, `filter may contain only: ${filterNames}`],
+    [{ filter: { status: ['x'] }, set }, `filter.status[0] must be one of: ${candidateStatuses.join(', ')}`],
+    [{ filter: { status: 'offer' }, set }, 'filter.status must be an array of 1 to 13 values'],
     [{ candidate_ids: [id] }, 'set must be an object with at least one field'],
     [{ candidate_ids: [id], set: {} }, 'set must be an object with at least one field'],
     [{ candidate_ids: [id], set: { status: 'x' } }, `set.status must be one of: ${candidateStatuses.join(', ')}`],
@@ -172,7 +173,7 @@ test('bad input of a change of many is refused', async () => {
 });
 
 const filterNames =
-  'type, job_id, status, tags, pool_stage, source_id, external_id, email, q, created_after, created_before, updated_after, updated_before';
+  'type, status, tags, pool_stage, job_id, source_id, external_id, email, q, created_after, created_before, updated_after, updated_before';
 const setNames = 'status, add_tags, remove_tags, pool_stage, rejection_reason_id';
 
 test('a repeated Idempotency-Key changes nothing again', async () => {

@@ -1,5 +1,6 @@
 import { type CandidatesUpdate, matchesMax } from '@muster/contract/candidates/candidate-bulk.ts';
 import type { CandidateDeps } from '#candidates/candidate-actions.ts';
+import type { CandidateFilters } from '#candidates/list/candidate-filter-queries.ts';
 import { candidateFilters } from '#candidates/list/candidate-list.ts';
 import { checkRejectionReason } from '#candidates/rejection-reasons/rejection-reasons.ts';
 import { searchQueriesFor } from '#candidates/search/candidate-search-actions.ts';
@@ -44,6 +45,16 @@ export async function updateCandidates(
   return updated;
 }
 
+function filtersOfBody({ type, status, tags, pool_stage, ...others }: NonNullable<CandidatesUpdate['filter']>): CandidateFilters {
+  return {
+    ...candidateFilters(others),
+    ...(type && { type }),
+    ...(status && { status }),
+    ...(tags && { tags }),
+    ...(pool_stage && { pool_stage }),
+  };
+}
+
 /** The versions of the batches, in their order. */
 function versionRange(versions: number[]): { first_version: number; last_version: number } {
   return { first_version: versions[0] ?? 0, last_version: versions.at(-1) ?? 0 };
@@ -71,7 +82,7 @@ async function chooseCandidates(
 ): Promise<string[]> {
   if ((candidate_ids === undefined) === (filter === undefined)) throw failure('candidates_not_chosen');
   if (candidate_ids) return candidate_ids.filter(isUuid);
-  const filters = candidateFilters(filter ?? {});
+  const filters = filtersOfBody(filter ?? {});
   const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
   const isEmpty = filters.q !== undefined && !search;
   const wanted = { filters, search, max: matchesMax + 1 };
