@@ -23,7 +23,7 @@ export async function findMatchingIds(
 }
 
 /** Locked in the order of their keys, so that two updates of many cannot deadlock; before the counter, as every change does. */
-export async function lockCandidates(tx: Transaction, workspaceId: string, ids: string[]): Promise<string[]> {
+export async function lockCandidateRows(tx: Transaction, workspaceId: string, ids: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
   return rows.map(({ id }) => id);

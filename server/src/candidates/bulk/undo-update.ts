@@ -8,7 +8,14 @@ import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
-import { deleteOldUpdates, listUpdatedFields, lockCandidates, lockUpdate, markUndone, type UpdatedField } from './bulk-queries.ts';
+import {
+  deleteOldUpdates,
+  listUpdatedFields,
+  lockCandidateRows,
+  lockUpdate,
+  markUndone,
+  type UpdatedField,
+} from './bulk-queries.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
 export type UndoneUpdate = { undone: number; kept: number };
@@ -31,7 +38,7 @@ export async function undoUpdate(
     if (!update) throw failure('invalid_undo_id');
     if (update.is_undone) throw failure('update_undone');
     const fields = Map.groupBy(await listUpdatedFields(tx, workspaceId, update), ({ candidate_id }) => candidate_id);
-    const ids = await lockCandidates(tx, workspaceId, [...fields.keys()]);
+    const ids = await lockCandidateRows(tx, workspaceId, [...fields.keys()]);
     const keptIds = new Set<string>();
     const plan = (candidate: CurrentCandidate) => {
       const { change, hasOtherValues } = changeBack(candidate, fields.get(candidate.id) ?? []);

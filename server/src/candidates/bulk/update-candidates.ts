@@ -8,7 +8,7 @@ import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
 import { asStatement, type Part } from '#storage/sql.ts';
-import { findMatchingIds, insertUpdate, lockCandidates } from './bulk-queries.ts';
+import { findMatchingIds, insertUpdate, lockCandidateRows } from './bulk-queries.ts';
 import { type CandidateChange, saveMany } from './save-many.ts';
 
 export type UpdatedCandidates = { updated: number; unchanged: number; not_found: string[]; undo_id: string | null };
@@ -27,7 +27,7 @@ export async function updateCandidates(
   const change = changeFor(input.set);
   const { updated, isDeliveryQueued } = await database.transaction(workspaceId, async (tx) => {
     const now = clock();
-    const locked = await lockCandidates(tx, workspaceId, ids);
+    const locked = await lockCandidateRows(tx, workspaceId, ids);
     const saved = await saveMany(app, tx, workspaceActor, { ids: locked, plan: () => change, now });
     const undoId = saved.versions.length > 0 ? uuidv7() : null;
     const known = new Set(locked);

@@ -34,7 +34,7 @@ export async function candidatesPage(
   const filters = candidateFilters(query);
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
-  const view = candidateView(query);
+  const view = rowView(query);
   if (filters.q !== undefined) return searchPage(app, workspaceId, query, filters);
   if (!hasMatchingIndex(filters, page.sort)) return unindexedPage(app, workspaceId, { filters, view, scope }, page);
   const [found, total] = await Promise.all([
@@ -44,7 +44,7 @@ export async function candidatesPage(
   return { ...splitPage(found, page, scope), total, view };
 }
 
-export function candidateView({ fields }: Pick<CandidateListQuery, 'fields'>): CandidateView {
+export function rowView({ fields }: Pick<CandidateListQuery, 'fields'>): CandidateView {
   return fields === 'card' ? cards : completeRows;
 }
 
@@ -78,7 +78,7 @@ async function searchPage(
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
-  const view = candidateView(query);
+  const view = rowView(query);
   const search = await searchQueriesFor(app.database, workspaceId, filters.q ?? '');
   if (!search) return { rows: [], total: 0, has_more: false, next_cursor: null, view };
   const total = await app.candidateTotals.count(workspaceId, filters, search);

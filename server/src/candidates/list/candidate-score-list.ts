@@ -6,7 +6,7 @@ import {
   type CandidateListQuery,
   type CandidatesPage,
   candidateFilters,
-  candidateView,
+  rowView,
 } from './candidate-list.ts';
 import { listByScore } from './candidate-score-queries.ts';
 
@@ -20,7 +20,7 @@ export async function candidatesByScorePage(
   const filters = candidateFilters(query);
   const scope = ['candidates', workspaceId, filters, sort];
   const page = readPage(query, scope);
-  const view = candidateView(query);
+  const view = rowView(query);
   const search = filters.q === undefined ? undefined : await searchQueriesFor(database, workspaceId, filters.q);
   if (filters.q !== undefined && !search) return { rows: [], total: 0, has_more: false, next_cursor: null, view };
   const [found, total] = await Promise.all([

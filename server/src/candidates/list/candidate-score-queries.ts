@@ -7,7 +7,7 @@ import type { RawRow } from '#text/json-text.ts';
 import { ListedRow } from '#web/listed-row.ts';
 import { all, type Page } from '#web/paging.ts';
 import { type CandidateFilters, candidateConditions } from './candidate-filter-queries.ts';
-import { combinedScore } from './candidate-score-expression.ts';
+import { scoreExpression } from './candidate-score-expression.ts';
 import type { CandidateView } from './candidate-views.ts';
 
 // In an ascending list unscored candidates are behind 100.
@@ -45,10 +45,10 @@ export function scorePageStatement(workspaceId: string, { conditions, sort, view
 }
 
 function descending(conditions: Part[], count: number, after: Page['after']): Part {
-  const keyset = after ? [part`(${combinedScore}, candidates.id) < (${after.rank ?? -1}::int, ${after.id}::uuid)`] : [];
+  const keyset = after ? [part`(${scoreExpression}, candidates.id) < (${after.rank ?? -1}::int, ${after.id}::uuid)`] : [];
   return part`
-    SELECT candidates.id, ${combinedScore} AS rank FROM candidates WHERE ${all([...conditions, ...keyset])}
-    ORDER BY ${combinedScore} DESC, candidates.id DESC LIMIT ${count}`;
+    SELECT candidates.id, ${scoreExpression} AS rank FROM candidates WHERE ${all([...conditions, ...keyset])}
+    ORDER BY ${scoreExpression} DESC, candidates.id DESC LIMIT ${count}`;
 }
 
 /** Two ranges of the same index: the scored candidates, then the others. */
@@ -56,17 +56,17 @@ function ascending(conditions: Part[], count: number, after: Page['after']): Par
   const rank = after?.rank ?? -1;
   const scored = [
     ...conditions,
-    part`${combinedScore} >= 0`,
-    ...(after ? [part`(${combinedScore}, candidates.id) > (${rank}::int, ${after.id}::uuid)`] : []),
+    part`${scoreExpression} >= 0`,
+    ...(after ? [part`(${scoreExpression}, candidates.id) > (${rank}::int, ${after.id}::uuid)`] : []),
   ];
   const isUnscored = rank === unscoredRank;
   const unscored = [
     ...conditions,
-    part`${combinedScore} = -1`,
+    part`${scoreExpression} = -1`,
     ...(after && isUnscored ? [part`candidates.id > ${after.id}::uuid`] : []),
   ];
   return part`
-    (SELECT candidates.id, ${combinedScore} AS rank FROM candidates WHERE ${all(scored)} ORDER BY ${combinedScore}, candidates.id LIMIT ${count})
+    (SELECT candidates.id, ${scoreExpression} AS rank FROM candidates WHERE ${all(scored)} ORDER BY ${scoreExpression}, candidates.id LIMIT ${count})
     UNION ALL
     (SELECT candidates.id, ${unscoredRank}::int FROM candidates WHERE ${all(unscored)} ORDER BY candidates.id LIMIT ${count})`;
 }

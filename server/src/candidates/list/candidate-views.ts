@@ -6,7 +6,7 @@ import { isoTimestamp } from '#storage/timestamps.ts';
 import { bool, type JsonBytes, json, jsonRows, quotedWithoutEscapes, rowWriter, text, type Write } from '#text/json-text.ts';
 import { type CursorColumns, cursorColumns, type ListedRow } from '#web/listed-row.ts';
 import { candidateCursorColumns, candidatesJson } from './candidate-json.ts';
-import { combinedScore } from './candidate-score-expression.ts';
+import { scoreExpression } from './candidate-score-expression.ts';
 
 /** What a list reads of each candidate, and how it is sent. */
 export type CandidateView = {
@@ -58,7 +58,7 @@ export const cards: CandidateView = {
     coalesce((SELECT max(at) FROM candidate_history history
       WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND history.what = 'status'),
       candidates.created_at) AS status_since,
-    to_json(candidates.tags) AS tags, candidates.pool_stage, nullif(${combinedScore}, -1) AS score, candidates.ai_skills_match,
+    to_json(candidates.tags) AS tags, candidates.pool_stage, nullif(${scoreExpression}, -1) AS score, candidates.ai_skills_match,
     candidates.ai_experience_match, candidates.ai_location_match, ${cvStatus}, sources.source_name, candidates.job_id, jobs.job_title,
     candidates.status = 'applied' AND NOT EXISTS (SELECT FROM candidate_views views
       WHERE views.workspace_id = candidates.workspace_id AND views.candidate_id = candidates.id) AS is_new,
