@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { scoreExpression } from '#screening/scores/score-cv.ts';
+import { combinedScore } from '#screening/scores/score-cv.ts';
 import { sql } from '#storage/sql.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -40,7 +40,7 @@ test('sort=-score and score order by the combined score, unscored candidates las
       for (const location of [null, 20, 100])
         scored.push({
           id: await addScored(client, job_id, { skills, experience, location }),
-          score: scoreExpression({ skills, experience, location }),
+          score: combinedScore({ skills, experience, location }),
         });
   await addScored(client, await client.addJob(), { skills: 100, experience: 100, location: 100 });
   const order = (descending: boolean) => {
