@@ -19,7 +19,6 @@ async function allPages({ client, listUrl, jobUrl, jobId }: Bakery): Promise<Rec
   const { public_url } = await client.job(closed);
   await client.patch('/v1/update-job', { job_id: closed, status: 'Closed' });
   return {
-    'the root of the server': `${running.url}/`,
     'the start of the boards': `${running.url}/jobs`,
     list: listUrl,
     'filtered list': `${listUrl}?q=baker&department=Pastry`,

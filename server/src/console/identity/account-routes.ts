@@ -43,7 +43,7 @@ export const accountRoutes: IdentityRoute[] = [
     await checkOwnPassword(app, session, body.current_password, request.ip);
     const workspace = await readWorkspaceView(app.database, session.workspaceId);
     await changePassword(app, session, body.new_password, workspace ? [workspace.workspace_name] : []);
-    const secret = await renewSecret(app, session);
+    const secret = await renewSecret(app, session, { atOnce: true });
     if (secret !== undefined) setCookie(reply, app.links, 'session', secret);
     return { success: true };
   }),

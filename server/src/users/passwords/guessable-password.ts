@@ -4,6 +4,7 @@ import { commonWords } from './common-words.ts';
 const unpredictableMin = 6;
 const distinctMin = 5;
 const contextWordMin = 3;
+const year = /(?:19|20)\d\d/g;
 const keyboardRows = [
   'qwertyuiop',
   'qwertzuiop',
@@ -36,7 +37,7 @@ export function isGuessable(password: string, context: readonly string[]): boole
 function isPredictable(text: string, words: readonly string[]): boolean {
   const unit = withoutRepetition(text);
   if (new Set(unit).size < distinctMin) return true;
-  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), unit);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), unit.replace(year, ' '));
   return countUnpredictable(rest) < unpredictableMin;
 }
 

@@ -19,6 +19,7 @@ type SessionDeps = Pick<Runtime, 'database'>;
 
 const sessionsMax = 50;
 const userAgentLengthMax = 300;
+const secretGraceSeconds = 30;
 const purgeMax = 1000;
 
 /** Signs a user in and returns the secret of the new session. Always a new one: a secret that was set before is worth nothing. */
@@ -65,13 +66,18 @@ export async function confirmSession({ database }: SessionDeps, { workspaceId, s
   return until;
 }
 
-/** Undefined when another request has replaced it first. */
+/**
+ * Gives a session that needs it a new secret; undefined when another request was first. Requests that are under way may use the one
+ * before for half a minute, unless `atOnce`.
+ */
 export async function renewSecret(
   { database }: SessionDeps,
   { workspaceId, sessionId }: Pick<ActiveSession, 'workspaceId' | 'sessionId'>,
+  { atOnce = false } = {},
 ): Promise<string | undefined> {
   const { secret, hash } = newLinkSecret();
-  return (await replaceSecret(database, workspaceId, sessionId, hash)) ? secret : undefined;
+  const graceSeconds = atOnce ? 0 : secretGraceSeconds;
+  return (await replaceSecret(database, workspaceId, sessionId, { hash, graceSeconds })) ? secret : undefined;
 }
 
 /** Deletes sessions that are over. */

@@ -21,7 +21,6 @@ type SessionRow = {
 const idle = part`interval '7 days'`;
 const lifetime = part`interval '30 days'`;
 const confirmation = part`interval '15 minutes'`;
-const replacedSecret = part`interval '30 seconds'`;
 
 /** The sessions of these secrets that have neither ended nor been idle for too long. */
 export function findSessions(db: Queryable, hashes: Buffer[]): Promise<SessionRow[]> {
@@ -123,14 +122,14 @@ export async function setConfirmed(
 }
 
 /**
- * Gives a session a new secret when it needs one; false when another request was first. The secrets before stay valid for requests that
- * are under way.
+ * Gives a session a new secret when it needs one; false when another request was first. The secrets before stay valid for
+ * `graceSeconds`.
  */
 export async function replaceSecret(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   sessionId: string,
-  hash: Buffer,
+  { hash, graceSeconds }: { hash: Buffer; graceSeconds: number },
 ): Promise<boolean> {
   const rows = await db.change(
     workspaceId,
@@ -140,12 +139,12 @@ export async function replaceSecret(
       WHERE workspace_id = ${workspaceId} AND session_id = ${sessionId} AND needs_new_secret
       RETURNING workspace_id, session_id
     ), ended AS (
-      UPDATE session_directory SET ends_at = now() + ${replacedSecret} FROM changed
+      UPDATE session_directory SET ends_at = now() + make_interval(secs => ${graceSeconds}) FROM changed
       WHERE session_directory.workspace_id = changed.workspace_id AND session_directory.session_id = changed.session_id
         AND ends_at IS NULL
     )
     INSERT INTO session_directory (secret_hash, workspace_id, session_id)
-    SELECT ${hash}, workspace_id, session_id FROM changed
+    SELECT ${hash}::bytea, workspace_id, session_id FROM changed
     RETURNING session_id`,
   );
   return rows.length > 0;

@@ -2,7 +2,9 @@ import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
-/** A counter of attempts: `free` of them have no wait, then it doubles with each, up to `waitMaxSeconds`. */
+const firstWaitSeconds = 4;
+
+/** A counter of attempts: the one with the number `free` is the first that is followed by a wait, which doubles with each further one. */
 export type AttemptCounter = { key: Buffer; free: number; waitMaxSeconds: number };
 
 /**
@@ -20,8 +22,7 @@ export async function countAttempt(db: Queryable, counters: AttemptCounter[]): P
       ORDER BY sign_in_attempts.key FOR UPDATE OF sign_in_attempts
     ), counted AS (
       INSERT INTO sign_in_attempts AS known_attempts (key, attempts, last_at, waits_until)
-      SELECT key, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => CASE WHEN free < 1 THEN 1 ELSE 0 END)
-      FROM asked
+      SELECT key, 1, clock_timestamp(), clock_timestamp() FROM asked
       WHERE NOT EXISTS (SELECT FROM known WHERE waits_until > clock_timestamp())
       ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
@@ -30,7 +31,7 @@ export async function countAttempt(db: Queryable, counters: AttemptCounter[]): P
         waits_until = clock_timestamp() + make_interval(secs => (
           SELECT CASE
             WHEN known_attempts.last_at < clock_timestamp() - interval '1 hour' OR known_attempts.attempts + 1 < asked.free THEN 0
-            ELSE least(asked.wait_max, 2 ^ least(30, known_attempts.attempts + 1 - asked.free)) END
+            ELSE least(asked.wait_max, ${firstWaitSeconds}::float8 * 2 ^ least(30, known_attempts.attempts + 1 - asked.free)) END
           FROM asked WHERE asked.key = known_attempts.key))
       WHERE known_attempts.waits_until <= clock_timestamp()
       RETURNING key
