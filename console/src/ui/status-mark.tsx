@@ -34,6 +34,23 @@ const marks: Record<CandidateStatus, { label: string; shape: Shape; tone: Tone }
   withdrawn: { label: 'Withdrawn', shape: 'minus', tone: 'ended' },
 };
 
+/** In the order of a pipeline. */
+export const statusOrder: readonly CandidateStatus[] = [
+  'uploaded',
+  'applied',
+  'screening',
+  'qualified',
+  'shortlisted',
+  'phone_screen',
+  'interview',
+  'technical',
+  'offer',
+  'hired',
+  'on_hold',
+  'rejected',
+  'withdrawn',
+];
+
 export function StatusMark({ status, hasLabel = true }: { status: CandidateStatus; hasLabel?: boolean }) {
   const { label, shape, tone } = marks[status];
   return (

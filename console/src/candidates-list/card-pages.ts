@@ -1,0 +1,49 @@
+import type { CandidateCard, CandidateCardPage } from '@muster/sdk/generated/types.ts';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { edit } from '#changes/use-change.ts';
+import { encodeFilters, type ListFilters } from './list-filters.ts';
+
+const cardsPerPage = 100;
+
+/** The pages of a list of candidates, for useInfiniteQuery. */
+export function cardPages(filters: ListFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['candidates', filters.job_id ?? 'all', 'cards', encodeFilters(filters)],
+    queryFn: ({ pageParam, signal }) => readCards(filters, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+}
+
+/** Changes one candidate in every list of cards that is cached. */
+export function editCard(candidateId: string, change: (card: CandidateCard) => CandidateCard) {
+  return edit<unknown>(['candidates'], (old) => (isPages(old) ? mapCards(old, candidateId, change) : old));
+}
+
+async function readCards(filters: ListFilters, cursor: string, signal: AbortSignal): Promise<CandidateCardPage> {
+  const { job_id, sort, ...rest } = filters;
+  const page = { limit: cardsPerPage, ...(cursor && { cursor }) };
+  if (job_id) return muster.listJobCandidateCards({ ...rest, ...page, ...(sort && { sort }), job_id }, { signal });
+  const known = sort && sort !== 'score' && sort !== '-score' ? { sort } : {};
+  return muster.listCandidateCards({ ...rest, ...page, ...known }, { signal });
+}
+
+type Pages = InfiniteData<CandidateCardPage, string>;
+
+function mapCards(old: Pages, id: string, change: (card: CandidateCard) => CandidateCard): Pages {
+  const mapPage = (page: CandidateCardPage) => ({
+    ...page,
+    candidates: page.candidates.map((card) => (card.id === id ? change(card) : card)),
+  });
+  return { ...old, pages: old.pages.map((page) => (page.candidates.some((card) => card.id === id) ? mapPage(page) : page)) };
+}
+
+/** Other answers are cached under keys that begin alike. */
+function isPages(data: unknown): data is Pages {
+  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) && data.pages.every(isPage);
+}
+
+function isPage(page: unknown): boolean {
+  return typeof page === 'object' && page !== null && 'candidates' in page && Array.isArray(page.candidates);
+}
