@@ -1,10 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { useCards } from '#candidates-list/cards.ts';
+import {
+  dateFilters,
+  emailFilter,
+  optionFilter,
+  poolStageFilter,
+  statusFilter,
+  tagsFilter,
+  typeFilter,
+} from '#candidates-list/filters/filter-kinds.ts';
+import { FiltersBar } from '#candidates-list/filters/filters-bar.tsx';
+import { useFilters } from '#candidates-list/filters/use-filters.ts';
+import { CardsTable } from '#candidates-list/table/cards-table.tsx';
+import { cardColumns } from '#candidates-list/table/table-columns.tsx';
 import { Page } from '#frame/page.tsx';
+import { LiveMark } from '#live/live-mark.tsx';
+import { paths } from '#paths.ts';
+import { navigate } from '#router/location.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ColumnsMenu, useColumns } from './columns-menu.tsx';
+import './candidates.css';
 
+const jobsOffered = 500;
+
+/** Everybody, of all jobs. */
 export default function CandidatesScreen() {
+  const [filters, changeFilters] = useFilters();
+  const [chosen, toggleColumn] = useColumns();
+  const list = useCards(filters);
+  const kinds = useFilterKinds(filters.job_id);
+  const columns = cardColumns.filter(({ name }) => chosen.includes(name));
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
   return (
-    <Page title="Candidates">
-      <EmptyState title="This screen is not ready yet." />
+    <Page title="Candidates" details={list.data && <Badge>{list.data.total.toLocaleString('en')}</Badge>} actions={<LiveMark />}>
+      <div className="candidates">
+        <FiltersBar kinds={kinds} filters={filters} onChange={changeFilters}>
+          <ColumnsMenu chosen={chosen} onToggle={toggleColumn} />
+        </FiltersBar>
+        {!list.data && (list.error ? <FailureNotice error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows />)}
+        {list.data?.total === 0 && <Nobody isFiltered={isFiltered} />}
+        {list.data && list.data.total > 0 && (
+          <CardsTable
+            label="Candidates"
+            filters={filters}
+            columns={columns}
+            list={{ ...list, data: list.data }}
+            onSort={(sort) => changeFilters({ sort })}
+          />
+        )}
+      </div>
     </Page>
+  );
+}
+
+/** Sources belong to a job, so they are offered once a job is chosen. */
+function useFilterKinds(jobId: string | undefined) {
+  const jobs = useQuery({
+    queryKey: ['jobs', 'names'],
+    queryFn: ({ signal }) => muster.listJobs({ limit: jobsOffered }, { signal }),
+  });
+  const sources = useQuery({
+    queryKey: ['job-sources', jobId ?? ''],
+    queryFn: ({ signal }) => muster.listJobSources({ job_id: jobId ?? '' }, { signal }),
+    enabled: jobId !== undefined,
+  });
+  const jobOptions = jobs.data?.jobs.map(({ id, job_title }) => ({ value: id, label: job_title })) ?? [];
+  const sourceOptions = sources.data?.sources.map(({ id, source_name }) => ({ value: id, label: source_name })) ?? [];
+  return [
+    optionFilter('job_id', 'Job', jobOptions),
+    statusFilter,
+    tagsFilter,
+    typeFilter,
+    poolStageFilter,
+    ...(jobId ? [optionFilter('source_id', 'Source', sourceOptions)] : []),
+    emailFilter,
+    ...dateFilters,
+  ];
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered)
+    return (
+      <EmptyState title="No candidates yet" text="Everybody who applies, is added or imported appears here, whatever the job." />
+    );
+  return (
+    <EmptyState title="Nobody matches" text="No candidate fits the search and the filters.">
+      <Button onPress={() => navigate(paths.candidates)}>Clear the filters</Button>
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts';
+import { jobStatusLabels } from '#ui/job-status-badge.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
-import { jobStatusLabels } from './job-status-badge.tsx';
 import { jobStatuses } from './use-jobs.ts';
 
 const tabs = [

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useListKeys } from '#keys/use-list-keys.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
+import { JobStatusBadge } from '#ui/job-status-badge.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { Table, type TableColumn } from '#ui/table.tsx';
 import { CandidateCount } from './candidate-count.tsx';
-import { JobStatusBadge } from './job-status-badge.tsx';
 
 const columns: readonly TableColumn<JobInList>[] = [
   {

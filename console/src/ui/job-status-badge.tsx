@@ -1,5 +1,5 @@
 import type { JobStatus } from '@muster/sdk/generated/types.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from './badge.tsx';
 
 export const jobStatusLabels = { draft: 'Draft', active: 'Active', paused: 'Paused', closed: 'Closed' };
 const tones = { draft: 'neutral', active: 'success', paused: 'warning', closed: 'neutral' } as const;

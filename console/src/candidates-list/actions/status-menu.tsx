@@ -1,0 +1,31 @@
+import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { MenuItem } from '#ui/menu.tsx';
+import { StatusMark, statusLabel, statusOrder } from '#ui/status-mark.tsx';
+import { AnchoredMenu } from './anchored-menu.tsx';
+
+type Props = {
+  label: string;
+  anchor: Element;
+  /** Where the candidates are, if they are all in one. */
+  current: CandidateStatus | undefined;
+  onChoose: (status: CandidateStatus) => void;
+  onClose: () => void;
+};
+
+export function StatusMenu({ label, anchor, current, onChoose, onClose }: Props) {
+  return (
+    <AnchoredMenu label={label} anchor={anchor} onClose={onClose}>
+      {statusOrder.map((status) => (
+        <MenuItem
+          key={status}
+          id={status}
+          text={statusLabel(status)}
+          isDisabled={status === current}
+          onAction={() => onChoose(status)}
+        >
+          <StatusMark status={status} />
+        </MenuItem>
+      ))}
+    </AnchoredMenu>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useRight } from '#session/session.tsx';
+import { statusLabel } from '#ui/status-mark.tsx';
+import { type Reason, ReasonMenu, useReasons } from './reason-menu.tsx';
+import { StatusMenu } from './status-menu.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
+import { type Target, useChangeCards } from './use-change-cards.ts';
+
+type Asked = { kind: 'move' | 'reject' | 'tags'; target: Target; anchor: Element };
+
+export type Actions = {
+  /** Whether the user may move candidates, and edit them. */
+  mayMove: boolean;
+  mayEdit: boolean;
+  /** Asks for the reason when the status is rejected. */
+  move(target: Target, status: CandidateStatus, anchor: Element): void;
+  askStatus(target: Target, anchor: Element): void;
+  askReason(target: Target, anchor: Element): void;
+  askTags(target: Target, anchor: Element): void;
+  /** The menu or dialog that is open. */
+  opened: ReactNode;
+};
+
+type Options = {
+  /** Before they change: they may leave their column. */
+  onChange: (target: Target) => void;
+  /** A menu is closed, and what it was opened from may be gone. */
+  restoreFocus: () => void;
+};
+
+/** What can be done with candidates of a list. */
+export function useActions(options: Options): Actions {
+  const { onChange } = options;
+  const [asked, setAsked] = useState<Asked>();
+  const change = useChangeCards();
+  const mayMove = useRight('move_candidates');
+  const mayEdit = useRight('edit_candidates');
+  useReasons();
+  const ask = (kind: Asked['kind']) => (target: Target, anchor: Element) => {
+    if (kind === 'tags' ? mayEdit : mayMove) setAsked({ kind, target, anchor });
+  };
+  const latest = useRef(options);
+  latest.current = options;
+  const close = () => {
+    setAsked(undefined);
+    // After the menu has given the focus back, if it could.
+    afterTwoFrames(() => document.activeElement === document.body && latest.current.restoreFocus());
+  };
+  const move = (target: Target, status: CandidateStatus, anchor: Element) => {
+    if (status === 'rejected') return ask('reject')(target, anchor);
+    onChange(target);
+    void change({ target, set: { status }, done: `moved to ${statusLabel(status)}` });
+  };
+  const reject = (target: Target, reason?: Reason) => {
+    onChange(target);
+    const set = { status: 'rejected' as const, ...(reason && { rejection_reason_id: reason.id }) };
+    void change({ target, set, done: reason ? `rejected: ${reason.name}` : 'rejected' });
+  };
+  const opened = asked && renderAsked(asked, { close, move, reject, change });
+  return { mayMove, mayEdit, move, askStatus: ask('move'), askReason: ask('reject'), askTags: ask('tags'), opened };
+}
+
+type Handlers = {
+  close: () => void;
+  move: (target: Target, status: CandidateStatus, anchor: Element) => void;
+  reject: (target: Target, reason?: Reason) => void;
+  change: ReturnType<typeof useChangeCards>;
+};
+
+function renderAsked({ kind, target, anchor }: Asked, { close, move, reject, change }: Handlers): ReactNode {
+  const whom = targetText(target);
+  if (kind === 'tags') return <TagsDialog target={target} whom={whom} onClose={close} onSave={(given) => void change(given)} />;
+  const common = { anchor, onClose: close };
+  if (kind === 'reject')
+    return <ReasonMenu label={`Reject ${whom}, reason`} {...common} onChoose={(reason) => reject(target, reason)} />;
+  const statuses = 'cards' in target ? new Set(target.cards.map(({ status }) => status)) : new Set<CandidateStatus>();
+  const current = statuses.size === 1 ? [...statuses][0] : undefined;
+  return (
+    <StatusMenu
+      label={`Move ${whom} to`}
+      {...common}
+      current={current}
+      onChoose={(status) => {
+        // The menu of reasons opens in its place, once it is closed.
+        if (status === 'rejected') queueMicrotask(() => move(target, status, anchor));
+        else move(target, status, anchor);
+      }}
+    />
+  );
+}
+
+function afterTwoFrames(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+}
+
+function targetText(target: Target): string {
+  if (!('cards' in target)) return `all ${target.total.toLocaleString('en')} candidates`;
+  const [first] = target.cards;
+  return target.cards.length === 1 ? (first?.name ?? 'the candidate') : `${target.cards.length} candidates`;
+}

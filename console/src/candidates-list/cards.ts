@@ -1,0 +1,90 @@
+import type { CandidateCard, CandidateCardPage, CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { muster } from '#api/muster.ts';
+import { encodeFilters, type ListFilters } from './list-filters.ts';
+
+/** What is loaded of a list. `column`: the status of a column of the board, whose cards are moved out and in. */
+export type Cards = {
+  rows: readonly CandidateCard[];
+  nextCursor: string | null;
+  total: number;
+  sort: NonNullable<ListFilters['sort']>;
+  column: CandidateStatus | 'all';
+};
+
+type Options = { column?: CandidateStatus | 'all'; isEnabled?: boolean };
+
+const firstPageSize = 50;
+const nextPageSize = 100;
+const pageSizeMax = 500;
+
+/** A list that grows while one scrolls. A refresh reads its beginning again and keeps the rest. */
+export function useCards(filters: ListFilters, { column = 'all', isEnabled = true }: Options = {}) {
+  const client = useQueryClient();
+  const key = cardsKey(filters, column);
+  const isLoadingMore = useRef(false);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readBeginning(filters, column, client.getQueryData<Cards>(key), signal),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  });
+
+  async function loadMore(): Promise<void> {
+    const before = client.getQueryData<Cards>(key);
+    if (!before?.nextCursor || isLoadingMore.current) return;
+    isLoadingMore.current = true;
+    try {
+      const page = await readCards(filters, { column, cursor: before.nextCursor, limit: nextPageSize });
+      client.setQueryData<Cards>(key, (now) => now && (now.nextCursor === before.nextCursor ? append(now, page) : now));
+    } catch {
+      // It is tried again at the next scroll.
+    } finally {
+      isLoadingMore.current = false;
+    }
+  }
+  return { ...query, loadMore };
+}
+
+export function cardsKey(filters: ListFilters, column: CandidateStatus | 'all'): QueryKey {
+  return ['candidates', filters.job_id ?? 'all', { column, list: encodeFilters(filters) }];
+}
+
+async function readBeginning(
+  filters: ListFilters,
+  column: CandidateStatus | 'all',
+  old: Cards | undefined,
+  signal: AbortSignal,
+): Promise<Cards> {
+  const loaded = Math.ceil((old?.rows.length ?? 0) / firstPageSize) * firstPageSize;
+  const limit = Math.min(pageSizeMax, Math.max(firstPageSize, loaded));
+  const page = await readCards(filters, { column, limit, signal });
+  return { ...mergeBeginning(old, page), total: page.total_candidates, sort: filters.sort ?? '-created_at', column };
+}
+
+/** Rows behind the beginning that was read again stay; they are as old as they were. */
+export function mergeBeginning(old: Pick<Cards, 'rows' | 'nextCursor'> | undefined, page: CandidateCardPage) {
+  const last = page.candidates.at(-1);
+  const lastIndex = old?.rows.findIndex(({ id }) => id === last?.id) ?? -1;
+  const rest = page.has_more && lastIndex >= 0 ? (old?.rows.slice(lastIndex + 1) ?? []) : [];
+  if (rest.length === 0) return { rows: page.candidates, nextCursor: page.next_cursor };
+  const fresh = new Set(page.candidates.map(({ id }) => id));
+  return { rows: [...page.candidates, ...rest.filter(({ id }) => !fresh.has(id))], nextCursor: old?.nextCursor ?? null };
+}
+
+function append(old: Cards, page: CandidateCardPage): Cards {
+  const known = new Set(old.rows.map(({ id }) => id));
+  const rows = [...old.rows, ...page.candidates.filter(({ id }) => !known.has(id))];
+  return { ...old, rows, nextCursor: page.next_cursor, total: page.total_candidates };
+}
+
+type Page = { column: CandidateStatus | 'all'; limit: number; cursor?: string; signal?: AbortSignal };
+
+async function readCards(filters: ListFilters, { column, limit, cursor, signal }: Page): Promise<CandidateCardPage> {
+  const { job_id, sort, ...rest } = filters;
+  const query = { ...rest, ...(column !== 'all' && { status: [column] }), limit, ...(cursor && { cursor }) };
+  if (job_id) return muster.listJobCandidateCards({ ...query, job_id, ...(sort && { sort }) }, { signal });
+  const knownSort = sort && sort !== 'score' && sort !== '-score' ? { sort } : {};
+  return muster.listCandidateCards({ ...query, ...knownSort }, { signal });
+}

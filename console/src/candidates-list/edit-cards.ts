@@ -1,0 +1,71 @@
+import type { CandidateCard, CandidatesUpdate, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { edit } from '#changes/use-change.ts';
+import type { Cards } from './cards.ts';
+
+type CardSet = CandidatesUpdate['set'];
+
+/** The card after a change, as the server will answer it. */
+export function changeCard(card: CandidateCard, { status, add_tags, remove_tags, pool_stage }: CardSet): CandidateCard {
+  const isMoved = status !== undefined && status !== card.status;
+  return {
+    ...card,
+    ...(isMoved && { status, status_since: new Date().toISOString(), is_new: false }),
+    ...(pool_stage !== undefined && { pool_stage }),
+    tags: [...new Set([...card.tags, ...(add_tags ?? [])])].filter((tag) => !remove_tags?.includes(tag)),
+  };
+}
+
+/** Shows `next` in place of `before` in all cached lists and counts. Both have the same candidates. */
+export function editCards(before: readonly CandidateCard[], next: readonly CandidateCard[]) {
+  const jobs = new Set(before.map(({ job_id }) => job_id ?? 'none'));
+  const columns = new Set([...before, ...next].map(({ status }) => status));
+  const nextById = new Map(next.map((card) => [card.id, card]));
+  const apply = (list: Cards) => applyTo(list, nextById);
+  const lists = [...jobs].flatMap((job) => [
+    ...[...columns].map((column) => edit<Cards>(['candidates', job, { column }], apply)),
+    edit<Cards>(['candidates', job, { column: 'all' }], apply),
+  ]);
+  const counts = [...jobs].map((job) => editCounts(['counts', job], job, before, next));
+  return [...lists, edit<Cards>(['candidates', 'all', { column: 'all' }], apply), ...counts];
+}
+
+function applyTo(list: Cards, next: Map<string, CandidateCard>): Cards {
+  const shown = list.rows.map((card) => next.get(card.id) ?? card);
+  if (list.column === 'all') return { ...list, rows: shown };
+  const stays = shown.filter(({ status }) => status === list.column);
+  const known = new Set(stays.map(({ id }) => id));
+  const arriving = [...next.values()].filter(({ id, status }) => status === list.column && !known.has(id));
+  const total = list.total + stays.length - shown.length + arriving.length;
+  return { ...list, rows: arriving.reduce((rows, card) => insert(rows, card, list), stays), total };
+}
+
+/** Where the order of the list puts it; not at all when that part is not loaded. */
+function insert(rows: CandidateCard[], card: CandidateCard, { sort, nextCursor }: Cards): CandidateCard[] {
+  const index = rows.findIndex((other) => compareCards(card, other, sort) < 0);
+  if (index < 0) return nextCursor ? rows : [...rows, card];
+  return rows.toSpliced(index, 0, card);
+}
+
+/** Without a score: last, whatever the direction. */
+export function compareCards(one: CandidateCard, other: CandidateCard, sort: Cards['sort']): number {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  if (sort.endsWith('score')) {
+    if (one.score === null || other.score === null) return Number(one.score === null) - Number(other.score === null);
+    return (one.score - other.score) * direction;
+  }
+  const field = sort.endsWith('updated_at') ? 'updated_at' : 'created_at';
+  return (Date.parse(one[field]) - Date.parse(other[field])) * direction;
+}
+
+function editCounts(key: QueryKey, job: string, before: readonly CandidateCard[], next: readonly CandidateCard[]) {
+  return edit<GetCandidateCountsAnswer>(key, (old) => {
+    const counts = { ...old.counts };
+    const add = (cards: readonly CandidateCard[], step: number) => {
+      for (const { job_id, status } of cards) if ((job_id ?? 'none') === job) counts[status] += step;
+    };
+    add(before, -1);
+    add(next, 1);
+    return { ...old, counts };
+  });
+}

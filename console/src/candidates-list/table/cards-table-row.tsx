@@ -1,0 +1,56 @@
+import type { CandidateCard } from '@muster/sdk/generated/types.ts';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { Link } from '#router/link.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { CardFocus } from '../use-card-focus.ts';
+import type { CardColumn } from './table-columns.tsx';
+
+type Props = {
+  card: CandidateCard;
+  index: number;
+  columns: readonly CardColumn[];
+  href: string;
+  isTabStop: boolean;
+  isSelected: boolean;
+  focus: CardFocus;
+  onToggle: (card: CandidateCard, event: MouseEvent) => void;
+};
+
+export function CardsTableRow({ card, index, columns, href, isTabStop, isSelected, focus, onToggle }: Props) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const name = card.name ?? 'Without a name';
+  const tabIndex = isTabStop ? 0 : -1;
+  useLayoutEffect(() => {
+    if (isTabStop && focus.take(card.id)) row.current?.querySelector('a')?.focus({ preventScroll: true });
+  });
+  return (
+    <tr
+      ref={row}
+      aria-rowindex={index + 2}
+      className={classNames(focus.id === card.id && 'cards-row-focused', isSelected && 'cards-row-selected')}
+      onFocus={() => focus.note(card.id)}
+    >
+      <td className="cards-check">
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          tabIndex={tabIndex}
+          checked={isSelected}
+          readOnly
+          onClick={(event) => onToggle(card, event)}
+        />
+      </td>
+      <th scope="row" className={classNames('cards-name', card.is_new && 'cards-new')}>
+        <Link className="table-link" href={href} data-card={card.id} tabIndex={tabIndex}>
+          {name}
+          {card.is_new && <span className="visually-hidden">, new</span>}
+        </Link>
+      </th>
+      {columns.map((column) => (
+        <td key={column.name} className={classNames(column.isNumber && 'cards-number', column.isWide && 'cards-wide')}>
+          {column.render(card)}
+        </td>
+      ))}
+    </tr>
+  );
+}

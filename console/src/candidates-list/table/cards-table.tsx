@@ -1,0 +1,103 @@
+import type { CandidateCard } from '@muster/sdk/generated/types.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { BulkBar, selectedTarget } from '../actions/bulk-bar.tsx';
+import { useActions } from '../actions/use-actions.tsx';
+import { candidateAddress } from '../candidate-address.ts';
+import type { Cards, useCards } from '../cards.ts';
+import type { ListFilters } from '../list-filters.ts';
+import { useSelection } from '../selection.ts';
+import { useCandidateKeys } from '../use-candidate-keys.ts';
+import { useCardFocus } from '../use-card-focus.ts';
+import { scrollToRow, useVisibleRange } from '../use-visible-range.ts';
+import { CardsTableHead, type Sort } from './cards-table-head.tsx';
+import { CardsTableRow } from './cards-table-row.tsx';
+import type { CardColumn } from './table-columns.tsx';
+import { useRowHeight } from './use-row-height.ts';
+import './cards-table.css';
+
+const headHeight = 32;
+const loadAhead = 40;
+
+type Props = {
+  label: string;
+  filters: ListFilters;
+  columns: readonly CardColumn[];
+  list: ReturnType<typeof useCards> & { data: Cards };
+  onSort: (sort: Sort) => void;
+};
+
+/** A dense table of candidates, of which the rows in sight are in the document. */
+export function CardsTable({ label, filters, columns, list, onSort }: Props) {
+  const { rows, total } = list.data;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight();
+  const { from, to } = useVisibleRange(scroller, rowHeight);
+  const shown = rows.slice(from, to);
+  const focus = useCardFocus();
+  const selection = useSelection();
+  const actions = useActions({ onChange: selection.clear, restoreFocus: () => focus.id && focus.moveTo(focus.id) });
+  const selected = selectedTarget(selection, filters, total);
+  const focusedIndex = rows.findIndex(({ id }) => id === focus.id);
+  const tabStop = focusedIndex < 0 ? rows[0]?.id : focus.id;
+  const hrefOf = (card: CandidateCard) => candidateAddress(card.id, filters);
+  const step = (count: number) => {
+    const next = rows[focusedIndex < 0 ? 0 : focusedIndex + count];
+    if (next) focus.moveTo(next.id);
+  };
+  useCandidateKeys({
+    step,
+    focused: () => rows[focusedIndex],
+    anchorOf: (id) => scroller.current?.querySelector(`[data-card="${id}"]`) ?? undefined,
+    hrefOf,
+    selection,
+    selected,
+    actions,
+  });
+  useEffect(() => {
+    if (to + loadAhead > rows.length) void list.loadMore();
+  });
+  useLayoutEffect(() => {
+    if (focusedIndex >= 0 && scroller.current) scrollToRow(scroller.current, focusedIndex, rowHeight, headHeight);
+  }, [focusedIndex, rowHeight]);
+  const toggle = (card: CandidateCard, event: MouseEvent) =>
+    event.shiftKey ? selection.toggleTo(card, rows) : selection.toggle(card);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    step(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div ref={scroller} role="group" aria-label={label} className="cards-scroll" onKeyDown={onKeyDown}>
+        <table className="cards-table" aria-label={label} aria-rowcount={total + 1}>
+          <CardsTableHead columns={columns} filters={filters} onSort={onSort} />
+          <tbody>
+            <Spacer height={from * rowHeight} />
+            {shown.map((card, offset) => (
+              <CardsTableRow
+                key={card.id}
+                card={card}
+                index={from + offset}
+                columns={columns}
+                href={hrefOf(card)}
+                isTabStop={card.id === tabStop}
+                isSelected={selection.isAll || selection.cards.has(card.id)}
+                focus={focus}
+                onToggle={toggle}
+              />
+            ))}
+            <Spacer height={Math.max(0, rows.length - to) * rowHeight} />
+          </tbody>
+        </table>
+      </div>
+      <BulkBar selection={selection} actions={actions} filters={filters} total={total} />
+      {actions.opened}
+    </>
+  );
+}
+
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr className="cards-spacer" style={{ blockSize: height }} /> : null;
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+
+export type CardFocus = {
+  /** The candidate that keys act on, and the one that Tab reaches. */
+  id: string | undefined;
+  /** Moves the focus, as soon as the candidate is rendered. */
+  moveTo(id: string): void;
+  /** The focus is there already. */
+  note(id: string): void;
+  /** True once after moveTo: who asks takes the focus. */
+  take(id: string): boolean;
+};
+
+/** One focus for a list of which only a part is rendered. */
+export function useCardFocus(): CardFocus {
+  const [id, setId] = useState<string>();
+  const [, rerender] = useState(0);
+  const pending = useRef<string>(undefined);
+  const stable = useRef({
+    moveTo(next: string) {
+      pending.current = next;
+      setId(next);
+      rerender((count) => count + 1);
+    },
+    note: setId,
+    take(asking: string) {
+      if (pending.current !== asking) return false;
+      pending.current = undefined;
+      return true;
+    },
+  });
+  return { id, ...stable.current };
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+const overscan = 4;
+
+/** The rows of a scrolled element that are in sight, and some around them. All rows have the same height. */
+export function useVisibleRange(scroller: RefObject<HTMLElement | null>, rowSize: number): { from: number; to: number } {
+  const [range, setRange] = useState({ from: 0, to: 0 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => {
+      const from = Math.max(0, Math.floor(element.scrollTop / rowSize) - overscan);
+      const to = Math.ceil((element.scrollTop + element.clientHeight) / rowSize) + overscan;
+      setRange((old) => (old.from === from && old.to === to ? old : { from, to }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    measure();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [scroller, rowSize]);
+  return range;
+}
+
+/** Scrolls just as far as the row needs to be in sight. */
+export function scrollToRow(element: HTMLElement, index: number, rowSize: number, headSize = 0): void {
+  const top = index * rowSize;
+  const bottom = top + rowSize + headSize;
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+}

@@ -1,0 +1,96 @@
+import type { CandidateCard, CandidateStatus, GetCandidateCountsAnswer } from '@muster/sdk/generated/types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { BulkBar, selectedTarget } from '#candidates-list/actions/bulk-bar.tsx';
+import { useActions } from '#candidates-list/actions/use-actions.tsx';
+import { candidateAddress } from '#candidates-list/candidate-address.ts';
+import { type Cards, cardsKey } from '#candidates-list/cards.ts';
+import { encodeFilters, type ListFilters } from '#candidates-list/list-filters.ts';
+import { useSelection } from '#candidates-list/selection.ts';
+import { useCandidateKeys } from '#candidates-list/use-candidate-keys.ts';
+import { useCardFocus } from '#candidates-list/use-card-focus.ts';
+import { statusOrder } from '#ui/status-mark.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { CardGhost } from './card-ghost.tsx';
+import { FoldedColumn } from './folded-column.tsx';
+import { useBoardSteps } from './use-board-steps.ts';
+import { useCardHandlers } from './use-card-handlers.ts';
+import { useDrag } from './use-drag.ts';
+import { useFolds } from './use-folds.ts';
+import './board.css';
+
+type Props = { filters: ListFilters; counts: GetCandidateCountsAnswer['counts'] };
+
+/** The pipeline of a job: a column for each status. */
+export function Board({ filters, counts }: Props) {
+  const { status: chosen, ...columnFilters } = filters;
+  const client = useQueryClient();
+  const board = useRef<HTMLDivElement>(null);
+  const { folded, toggle: toggleFold } = useFolds();
+  const focus = useCardFocus();
+  const selection = useSelection();
+
+  const columns = statusOrder.filter((status) => !chosen || chosen.includes(status));
+  const isOpen = (status: CandidateStatus) => counts[status] > 0 && !folded.includes(status);
+  const rowsOf = (status: CandidateStatus) => client.getQueryData<Cards>(cardsKey(columnFilters, status))?.rows ?? [];
+  const hrefOf = (card: CandidateCard) => candidateAddress(card.id, { ...columnFilters, status: [card.status] });
+  const steps = useBoardSteps(focus, () => columns.filter(isOpen).map(rowsOf));
+  const actions = useActions({
+    onChange(target) {
+      selection.clear();
+      if ('cards' in target) steps.focusNeighbour(target.cards);
+    },
+    restoreFocus: () => focus.id && focus.moveTo(focus.id),
+  });
+  const total = columns.reduce((sum, status) => sum + counts[status], 0);
+  const selected = selectedTarget(selection, filters, total);
+  const { drag, ghost, grab } = useDrag({
+    board,
+    onDrop(card, status) {
+      const target = selection.cards.has(card.id) && selected ? selected : { cards: [card] };
+      const anchor = board.current?.querySelector(`[data-column="${status}"]`);
+      if (anchor) actions.move(target, status, anchor);
+    },
+  });
+  const handlers = useCardHandlers({ focus, selection, actions, rowsOf, hrefOf, grab, address: encodeFilters(columnFilters) });
+  const anchorOf = (id: string) => board.current?.querySelector(`[data-card="${id}"]`) ?? undefined;
+  useCandidateKeys({ step: steps.step, focused: () => steps.current()?.card, anchorOf, hrefOf, selection, selected, actions });
+
+  const firstOpen = columns.find(isOpen);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div
+        ref={board}
+        role="group"
+        aria-label="Board"
+        className={drag ? 'board board-dragging' : 'board'}
+        onKeyDown={steps.onKeyDown}
+      >
+        {columns.map((status) =>
+          isOpen(status) || drag?.opened.includes(status) ? (
+            <BoardColumn
+              key={status}
+              status={status}
+              count={counts[status]}
+              filters={columnFilters}
+              focusedId={focus.id}
+              isFirst={status === firstOpen}
+              selection={selection}
+              draggedId={drag?.card.id}
+              isTarget={drag?.over === status && drag.card.status !== status}
+              mayMove={actions.mayMove}
+              handlers={handlers}
+              onFold={toggleFold}
+            />
+          ) : (
+            <FoldedColumn key={status} status={status} count={counts[status]} onUnfold={toggleFold} />
+          ),
+        )}
+      </div>
+      {drag && <CardGhost drag={drag} element={ghost} count={selection.cards.has(drag.card.id) ? selection.cards.size : 1} />}
+      <BulkBar selection={selection} actions={actions} filters={filters} total={total} />
+      {actions.opened}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CandidateCard, CandidateStatus } from '@muster/sdk/generated/types.ts';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { statusOrder } from '#ui/status-mark.tsx';
+
+const startDistance = 5;
+const edge = 70;
+const scrollStep = 14;
+
+/** `opened`: folded columns that the card was over; they stay open until the end, so that nothing jumps under the pointer. */
+export type Drag = { card: CandidateCard; over: CandidateStatus | undefined; opened: readonly CandidateStatus[]; width: number };
+
+type Options = { board: RefObject<HTMLElement | null>; onDrop: (card: CandidateCard, status: CandidateStatus) => void };
+
+/** Drags a card with a mouse or a pen. Fingers scroll; they, and keys, use the menu. */
+export function useDrag({ board, onDrop }: Options) {
+  const [drag, setDrag] = useState<Drag>();
+  const ghost = useRef<HTMLDivElement>(null);
+  const stop = useRef<() => void>(() => {});
+  const drop = useRef(onDrop);
+  drop.current = onDrop;
+  useEffect(() => () => stop.current(), []);
+
+  const grab = useRef((down: ReactPointerEvent, card: CandidateCard) => {
+    if (down.pointerType === 'touch' || down.button !== 0 || down.shiftKey || down.ctrlKey || down.metaKey) return;
+    const box = down.currentTarget.getBoundingClientRect();
+    const grip = { x: down.clientX - box.left, y: down.clientY - box.top };
+    let at = { x: down.clientX, y: down.clientY };
+    let over: CandidateStatus | undefined;
+    let isDragging = false;
+    let frame = 0;
+
+    const place = () =>
+      ghost.current?.style.setProperty('transform', `translate(${at.x - grip.x}px, ${at.y - grip.y}px) rotate(1.5deg)`);
+    const look = () => {
+      const next = columnAt(at.x, at.y);
+      if (next === over) return;
+      over = next;
+      setDrag(
+        (old) => old && { ...old, over: next, opened: next && !old.opened.includes(next) ? [...old.opened, next] : old.opened },
+      );
+    };
+    const step = () => {
+      place();
+      scrollAtEdge(board.current, at.x);
+      look();
+      frame = requestAnimationFrame(step);
+    };
+    const move = (event: PointerEvent) => {
+      at = { x: event.clientX, y: event.clientY };
+      if (isDragging || Math.hypot(at.x - down.clientX, at.y - down.clientY) < startDistance) return;
+      isDragging = true;
+      over = card.status;
+      setDrag({ card, over, opened: [], width: box.width });
+      frame = requestAnimationFrame(step);
+    };
+    const end = (event?: PointerEvent) => {
+      stop.current();
+      setDrag(undefined);
+      if (!isDragging) return;
+      window.addEventListener('click', cancelClick, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', cancelClick, { capture: true }));
+      const target = event && columnAt(event.clientX, event.clientY);
+      if (target && target !== card.status) drop.current(card, target);
+    };
+    const up = (event: PointerEvent) => end(event);
+    const cancel = () => end();
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      end();
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', key, true);
+    stop.current = () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', key, true);
+    };
+  });
+  return { drag, ghost, grab: grab.current };
+}
+
+/** The card is a link: the end of a drag is not a click on it. */
+function cancelClick(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function columnAt(x: number, y: number): CandidateStatus | undefined {
+  const column = document.elementFromPoint(x, y)?.closest('[data-column]');
+  const name = column instanceof HTMLElement ? column.dataset.column : undefined;
+  return statusOrder.find((status) => status === name);
+}
+
+function scrollAtEdge(board: HTMLElement | null, x: number): void {
+  if (!board) return;
+  const { left, right } = board.getBoundingClientRect();
+  if (x < left + edge) board.scrollLeft -= scrollStep;
+  else if (x > right - edge) board.scrollLeft += scrollStep;
+}
