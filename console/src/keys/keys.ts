@@ -13,6 +13,7 @@ export type KeyBinding = {
 const settingName = 'muster.single-keys';
 const sequenceMs = 1000;
 const editable = 'input, textarea, select, [contenteditable="true"]';
+const pressable = 'a:not([aria-current]), button, summary, [role="button"], [role="checkbox"], [role="radio"]';
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** All bindings of what is on the screen, the latest last. */
@@ -45,7 +46,7 @@ let prefixAtMs = 0;
 export function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const pressed = `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
-  if (!pressed.startsWith('mod+') && !mayUseSingleKey(event.target)) return;
+  if (!pressed.startsWith('mod+') && !mayUseSingleKey(event)) return;
   const binding = findBinding(pressed);
   prefix = binding ? '' : pressed;
   prefixAtMs = event.timeStamp;
@@ -60,7 +61,10 @@ export function handleKey(event: KeyboardEvent): void {
   }
 }
 
-function mayUseSingleKey(target: EventTarget | null): boolean {
+function mayUseSingleKey({ target, key }: KeyboardEvent): boolean {
   if (!areSingleKeysOn.get()) return false;
-  return !(target instanceof Element && (target.matches(editable) || target.closest(overlays)));
+  if (!(target instanceof Element)) return true;
+  // Enter and the space bar press what has the focus; the link to where one is does nothing.
+  if ((key === 'Enter' || key === ' ') && target.closest(pressable)) return false;
+  return !target.matches(editable) && !target.closest(overlays);
 }

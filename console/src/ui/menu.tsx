@@ -17,12 +17,14 @@ type MenuProps = {
   trigger: ReactElement;
   label: string;
   placement?: PopoverProps['placement'];
+  /** For a menu that a key opens too. */
+  open?: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
   children: ReactNode;
 };
 
-export function Menu({ trigger, label, placement = 'bottom start', children }: MenuProps) {
+export function Menu({ trigger, label, placement = 'bottom start', open, children }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...open}>
       {trigger}
       <Popover className="popover" placement={placement} offset={4}>
         <AriaMenu className="menu" aria-label={label}>

@@ -1,10 +1,76 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { listOfAddress } from '#candidates-list/candidate-address.ts';
+import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { Page } from '#frame/page.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useLocation } from '#router/location.ts';
+import { useRight, useSession } from '#session/session.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { HeadActions } from './actions/head-actions.tsx';
+import { OpenedDialog } from './actions/opened-dialog.tsx';
+import { useActions } from './actions/use-actions.ts';
+import { useCandidateKeys } from './actions/use-candidate-keys.ts';
+import { candidateQuery } from './data/candidate-reads.ts';
+import { useOpenedCandidate } from './data/use-opened-candidate.ts';
+import { ListPane } from './list/list-pane.tsx';
+import { ListPosition, ListTrail, listTitle } from './list/list-title.tsx';
+import { useNeighbours } from './list/use-neighbours.ts';
+import { Panes } from './panes.tsx';
+import './candidate.css';
 
-export default function CandidateScreen() {
+/** Three panes: the list, the candidate, the CV. */
+export default function CandidateScreen({ params: { candidateId = '' } }: { params: Record<string, string> }) {
+  const { search } = useLocation();
+  const { data, error, refetch } = useQuery(candidateQuery(candidateId));
+  const candidate = data?.candidate;
+  const { filters, isKnown } = useFilters(search, candidate);
+  const neighbours = useNeighbours(candidateId, filters, isKnown);
+  const card = neighbours.cards[neighbours.index];
+  const actions = useActions(candidate);
+  const mayMessage = useRight('send_messages') && Boolean(candidate?.email);
+  const mayErase = useRight('erase_candidates') && candidate !== undefined;
+  const name = candidate?.name ?? card?.name ?? 'Candidate';
+  useOpenedCandidate(candidateId, candidate !== undefined);
+  useCandidateKeys(actions, neighbours.step, { mayMessage, mayErase });
+  useWindowTitle(name);
   return (
-    <Page title="Candidate">
-      <EmptyState title="This screen is not ready yet." />
+    <Page
+      title={listTitle(filters)}
+      trail={<ListTrail filters={filters} jobTitle={candidate?.job_title ?? card?.job_title} />}
+      details={<ListPosition neighbours={neighbours} />}
+      actions={
+        <HeadActions candidate={candidate} actions={actions} neighbours={neighbours} mayMessage={mayMessage} mayErase={mayErase} />
+      }
+    >
+      <p className="visually-hidden" aria-live="polite">
+        {name}
+      </p>
+      <Panes
+        candidate={candidate}
+        card={card}
+        actions={actions}
+        failure={error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      >
+        <ListPane candidateId={candidateId} filters={filters} neighbours={neighbours} />
+      </Panes>
+      {candidate && <OpenedDialog candidate={candidate} actions={actions} />}
     </Page>
   );
+}
+
+/** Without a list in the address: the candidates of the same job, once the job is known. */
+function useFilters(search: string, candidate: Candidate | undefined): { filters: ListFilters; isKnown: boolean } {
+  const given = useMemo(() => listOfAddress(search), [search]);
+  const jobId = candidate?.job_id ?? undefined;
+  const ofJob = useMemo(() => (jobId ? { job_id: jobId } : {}), [jobId]);
+  return { filters: given ?? ofJob, isKnown: given !== undefined || candidate !== undefined };
+}
+
+/** The heading names the list; the window names the candidate. */
+function useWindowTitle(name: string): void {
+  const { workspace } = useSession();
+  useEffect(() => {
+    document.title = `${name} · ${workspace.name}`;
+  });
 }

@@ -1,0 +1,20 @@
+import { Button } from '#ui/button.tsx';
+import type { Actions } from './use-actions.ts';
+
+/** Somebody else was quicker with the same field. */
+export function ConflictNotice({ actions: { conflict, retry, dismissConflict } }: { actions: Actions }) {
+  const actor = conflict?.candidate.history.at(-1)?.actor.name;
+  return (
+    <div role="alert">
+      {conflict && (
+        <div className="candidate-conflict">
+          <p>Changed by {actor || 'somebody else'} meanwhile. You see the new version.</p>
+          <Button onPress={retry}>Do it anyway</Button>
+          <Button kind="quiet" onPress={dismissConflict}>
+            Leave it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { useReadAgain } from '#screens/candidate/cv/cv-state.tsx';
+import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
+import { useRight } from '#session/session.tsx';
+import { showToast } from '#toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { statusLabel } from '#ui/status-mark.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import type { Actions } from './use-actions.ts';
+
+type Props = {
+  candidate: Candidate | undefined;
+  actions: Actions;
+  neighbours: Neighbours;
+  mayMessage: boolean;
+  mayErase: boolean;
+};
+
+/** The buttons at the top, each with its key. */
+export function HeadActions({ candidate, actions, neighbours, mayMessage, mayErase }: Props) {
+  const { mayChange, next, open } = actions;
+  return (
+    <>
+      <Steps neighbours={neighbours} />
+      {candidate && <More candidate={candidate} actions={actions} mayErase={mayErase} />}
+      {mayChange && candidate?.status !== 'rejected' && (
+        <Button shortcut="R" isDisabled={!candidate} onPress={() => open('reject')}>
+          Reject
+        </Button>
+      )}
+      {mayMessage && (
+        <Button shortcut="E" onPress={() => open('message')}>
+          Message
+        </Button>
+      )}
+      {next && (
+        <Button kind="primary" shortcut="⏎" className="candidate-next" onPress={actions.moveToNext}>
+          Move to {statusLabel(next)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Steps({ neighbours: { index, cards, step } }: { neighbours: Neighbours }) {
+  return (
+    <>
+      <Tooltip text="Next candidate" shortcut="J">
+        <Button kind="icon" aria-label="Next candidate" isDisabled={index + 1 >= cards.length} onPress={() => step(1)}>
+          <span className="kbd">J</span>
+        </Button>
+      </Tooltip>
+      <Tooltip text="Previous candidate" shortcut="K">
+        <Button kind="icon" aria-label="Previous candidate" isDisabled={index <= 0} onPress={() => step(-1)}>
+          <span className="kbd">K</span>
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
+function More({ candidate, actions, mayErase }: { candidate: Candidate; actions: Actions; mayErase: boolean }) {
+  const mayRead = useRight('edit_candidates') && candidate.cv_status !== 'none';
+  const readAgain = useReadAgain();
+  return (
+    <Menu
+      label="More"
+      placement="bottom end"
+      trigger={
+        <Button kind="icon" aria-label="More">
+          <Icon name="more" />
+        </Button>
+      }
+    >
+      <MenuItem onAction={() => void copyLink()}>Copy link</MenuItem>
+      {mayRead && <MenuItem onAction={() => void readAgain(candidate)}>Read the CV again</MenuItem>}
+      {mayErase && <MenuSeparator />}
+      {mayErase && (
+        <MenuItem isDanger onAction={() => actions.open('erase')}>
+          Erase this person…
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  await navigator.clipboard.writeText(window.location.href);
+  showToast({ text: 'Link copied' });
+}

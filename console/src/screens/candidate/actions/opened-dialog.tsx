@@ -1,0 +1,19 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { MessageDialog } from '#screens/candidate/messages/message-dialog.tsx';
+import { EraseDialog } from '#screens/candidate/profile/erase-dialog.tsx';
+import { RejectDialog } from '#screens/candidate/profile/reject-dialog.tsx';
+import type { Actions } from './use-actions.ts';
+
+export function OpenedDialog({ candidate, actions }: { candidate: Candidate; actions: Actions }) {
+  const close = () => actions.open(undefined);
+  switch (actions.opened) {
+    case 'reject':
+      return <RejectDialog candidate={candidate} onClose={close} onReject={actions.reject} />;
+    case 'message':
+      return <MessageDialog candidate={candidate} onClose={close} />;
+    case 'erase':
+      return <EraseDialog candidate={candidate} onClose={close} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { useKeys } from '#keys/keys.ts';
+import { useCommands } from '#palette/commands.ts';
+import { statusLabel } from '#ui/status-mark.tsx';
+import type { Actions } from './use-actions.ts';
+
+type Rights = { mayMessage: boolean; mayErase: boolean };
+type Binding = { id: string; keys?: string; label: string; run: () => void };
+
+/** The keys of the screen; the palette offers the same. */
+export function useCandidateKeys(actions: Actions, step: (by: 1 | -1) => void, { mayMessage, mayErase }: Rights): void {
+  const { mayChange, next, open } = actions;
+  const changes: Binding[] = [
+    { id: 'move', keys: 'm', label: 'Move to another status', run: () => open('status') },
+    ...(next ? [{ id: 'next', keys: 'Enter', label: `Move to ${statusLabel(next)}`, run: actions.moveToNext }] : []),
+    { id: 'reject', keys: 'r', label: 'Reject', run: () => open('reject') },
+    { id: 'tag', keys: 't', label: 'Add a tag', run: () => open('tag') },
+  ];
+  const bindings: Binding[] = [
+    { id: 'candidate-next', keys: 'j', label: 'Next candidate', run: () => step(1) },
+    { id: 'candidate-previous', keys: 'k', label: 'Previous candidate', run: () => step(-1) },
+    ...(mayChange ? changes : []),
+    ...(mayMessage ? [{ id: 'message', keys: 'e', label: 'Write a message', run: () => open('message') }] : []),
+    ...(mayErase ? [{ id: 'erase', label: 'Erase this person…', run: () => open('erase') }] : []),
+  ];
+  useKeys(bindings.flatMap(({ keys, label, run }) => (keys ? [{ keys, label, run, group: 'Candidate' }] : [])));
+  useCommands(bindings.map((binding) => ({ ...binding, group: 'Commands' })));
+}

@@ -1,0 +1,101 @@
+import type { CandidateStatus, HistoryEntry } from '@muster/sdk/generated/types.ts';
+import { statusLabel, statusOrder } from '#ui/status-mark.tsx';
+
+type Words = { what: string; details?: string };
+
+/** A change in plain words: what is bold, and the rest of the line. */
+export function historyText({ what, from, to, actor }: HistoryEntry): Words {
+  switch (what) {
+    case 'created':
+      return { what: actor.type === 'candidate' ? 'Applied' : 'Added' };
+    case 'applied_again':
+      return { what: 'Applied again' };
+    case 'status':
+      return statusWords(from, to);
+    case 'tags':
+      return tagWords(wordsOf(from), wordsOf(to));
+    case 'pool_stage':
+      return to === null
+        ? { what: 'Removed', details: 'from the talent pool' }
+        : { what: 'Talent pool', details: text(to).replace('_', ' ') };
+    case 'note_to_candidate':
+      return to === null
+        ? { what: 'Note to the candidate', details: 'removed' }
+        : { what: 'Note to the candidate', details: quoted(to) };
+    case 'resume_filename':
+      return { what: from === null ? 'CV added' : 'CV replaced', details: `· ${text(to)}` };
+    case 'cv_status':
+      return to === 'ok' ? { what: 'CV read' } : { what: 'CV could not be read' };
+    case 'rejection_reason_id':
+      return to === null ? { what: 'Rejection reason', details: 'removed' } : { what: 'Rejection reason', details: 'chosen' };
+    case 'screening_consent':
+      return { what: to === false ? 'Declined to be scored' : 'Agreed to be scored' };
+    default:
+      return { what: label(what), ...(isPlain(to) && { details: `· ${text(to)}` }) };
+  }
+}
+
+const labels: Record<string, string> = {
+  external_id: 'External id',
+  ai_screening: 'Summary written',
+  professional_network_data: 'Profile added',
+  code_host_data: 'Code host read',
+};
+
+const fieldLabels: Record<string, string> = {
+  current_title: 'title',
+  current_company: 'company',
+  location_city: 'city',
+  location_country: 'country',
+  professional_network_url: 'profile',
+  code_host_url: 'code host',
+  website_url: 'website',
+  email: 'e-mail',
+};
+
+/** Within a sentence. */
+export function fieldLabel(what: string): string {
+  return fieldLabels[what] ?? what.replaceAll('_', ' ');
+}
+
+function label(what: string): string {
+  const words = what.replaceAll('_', ' ');
+  return labels[what] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function statusWords(from: unknown, to: unknown): Words {
+  const before = isStatus(from) ? ` from ${statusLabel(from)}` : '';
+  if (!isStatus(to)) return { what: 'Status changed' };
+  if (to === 'rejected' || to === 'hired' || to === 'withdrawn') return { what: statusLabel(to), details: before.trim() };
+  return { what: 'Moved', details: `to ${statusLabel(to)}${before}` };
+}
+
+function tagWords(from: string[], to: string[]): Words {
+  const added = to.filter((tag) => !from.includes(tag));
+  const removed = from.filter((tag) => !to.includes(tag));
+  const parts = [added.length > 0 && added.join(', '), removed.length > 0 && `without ${removed.join(', ')}`];
+  return { what: added.length > 0 ? 'Tagged' : 'Tags changed', details: parts.filter(Boolean).join(' · ') };
+}
+
+function wordsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function isStatus(value: unknown): value is CandidateStatus {
+  return statusOrder.some((status) => status === value);
+}
+
+function isPlain(value: unknown): boolean {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+const shownMax = 140;
+
+function text(value: unknown): string {
+  const words = String(value);
+  return words.length > shownMax ? `${words.slice(0, shownMax)}…` : words;
+}
+
+function quoted(value: unknown): string {
+  return `“${text(value)}”`;
+}

@@ -1,0 +1,12 @@
+/** 10:42 today, 12 Mar this year, else 2024-03. */
+export function shortTime(at: string, now = new Date()): string {
+  const date = new Date(at);
+  if (date.toDateString() === now.toDateString()) return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (date.getFullYear() === now.getFullYear()) return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+}
+
+/** 17 Nov 2026, 10:00, in the time zone of the browser. */
+export function fullTime(at: string): string {
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}

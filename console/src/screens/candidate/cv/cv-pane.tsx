@@ -1,0 +1,88 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { cvTextQuery } from '#screens/candidate/data/candidate-reads.ts';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CvState } from './cv-state.tsx';
+import { CvText } from './cv-text.tsx';
+import type { Quotes } from './marked-text.ts';
+import { sameOrigin } from './same-origin.ts';
+import './cv.css';
+
+const PdfPages = lazy(() => import('./pdf/pdf-pages.tsx'));
+
+type Props = { candidate: Candidate; quotes: Quotes; choice: number };
+type View = 'text' | 'pages';
+
+/** The text at once, with the quotes marked; the pages of a PDF on demand. */
+export function CvPane({ candidate, quotes, choice }: Props) {
+  const [wanted, setWanted] = useState<View>('text');
+  const { cv_status, resume_url, resume_filename } = candidate;
+  const hasPages = resume_url !== null && (resume_filename ?? '').toLowerCase().endsWith('.pdf');
+  const hasText = cv_status === 'ok';
+  const view = hasPages && (wanted === 'pages' || !hasText) ? 'pages' : 'text';
+  return (
+    <>
+      <div className="cv-bar">
+        {hasPages && hasText && <ViewSwitch view={view} onChange={setWanted} />}
+        <span className="candidate-muted truncate">{cvDetails(candidate)}</span>
+        {resume_url && (
+          <a className="button button-quiet cv-download" href={sameOrigin(resume_url)} download={resume_filename ?? true}>
+            <Icon name="file" size={14} /> Download
+          </a>
+        )}
+      </div>
+      {cv_status !== 'ok' && <CvState candidate={candidate} />}
+      {view === 'text' && hasText && <LoadedText candidate={candidate} quotes={quotes} choice={choice} />}
+      {view === 'pages' && (
+        <Suspense fallback={<SkeletonRows />}>
+          <PdfPages key={candidate.id} candidate={candidate} quotes={quotes} choice={choice} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function LoadedText({ candidate, quotes, choice }: Props) {
+  const { data, error, refetch } = useQuery(cvTextQuery(candidate.id));
+  const titles = useMemo(() => titlesOf(candidate), [candidate]);
+  if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
+  return <CvText text={data.text} language={data.language} titles={titles} quotes={quotes} choice={choice} />;
+}
+
+/** Where the positions and degrees stand in the text. */
+function titlesOf({ parsed_cv }: Candidate): number[] {
+  const isTitle = (pointer: string) => pointer.endsWith('/position') || pointer.endsWith('/studyType');
+  return Object.entries(parsed_cv?.evidence ?? {}).flatMap(([pointer, { start }]) => (isTitle(pointer) ? [start] : []));
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    <ToggleButtonGroup
+      className="cv-switch"
+      aria-label="How to show the CV"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[view]}
+      onSelectionChange={(keys) => onChange(keys.has('pages') ? 'pages' : 'text')}
+    >
+      <ToggleButton id="text" className="cv-switch-button">
+        Text
+      </ToggleButton>
+      <ToggleButton id="pages" className="cv-switch-button">
+        Pages
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+function cvDetails({ cv, resume_filename }: Candidate): string {
+  const pages = cv && cv.pages > 0 ? `${cv.pages} ${cv.pages === 1 ? 'page' : 'pages'}` : null;
+  const quality = cv?.text_quality === 'low' ? 'hard to read' : null;
+  const hidden = cv?.hidden_text ? 'has hidden text, which was left out' : null;
+  return [resume_filename, pages, quality, hidden].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,83 @@
+import { encodeFile } from '@muster/sdk/encode-file.ts';
+import type { Candidate, CvError } from '@muster/sdk/generated/types.ts';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { muster } from '#api/muster.ts';
+import { useChange } from '#changes/use-change.ts';
+import { useRight } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+const accepted = ['.pdf', '.docx', '.odt', '.rtf', '.txt'];
+
+const failures: Record<CvError, string> = {
+  no_text: 'It has no text: it may be a scan. The pages can still be looked at.',
+  encrypted: 'It is protected by a password.',
+  damaged: 'The file is damaged.',
+  unsupported: 'It is of a kind that cannot be read.',
+  too_large: 'It has too many pages or too much text.',
+  too_slow: 'Reading it took too long.',
+  out_of_memory: 'Reading it needed too much memory.',
+  file_missing: 'The file is missing.',
+  internal: 'Something went wrong while it was read.',
+};
+
+/** Why there is no text, and what can be done about it. */
+export function CvState({ candidate }: { candidate: Candidate }) {
+  const { cv_status, cv_error } = candidate;
+  if (cv_status === 'none') return <NoCv candidate={candidate} />;
+  if (cv_status === 'failed') return <FailedCv candidate={candidate} error={cv_error} />;
+  const text = 'Its text and the scores appear here by themselves.';
+  return (
+    <div role="status">
+      <EmptyState title={cv_status === 'waiting' ? 'The CV waits to be read.' : 'The CV is being read.'} text={text} />
+    </div>
+  );
+}
+
+function NoCv({ candidate }: { candidate: Candidate }) {
+  const mayAdd = useRight('move_candidates');
+  return (
+    <EmptyState title="There is no CV." {...(mayAdd && { text: 'PDF, DOCX, ODT, RTF or TXT, at most 10 MB.' })}>
+      {mayAdd && <UploadButton candidate={candidate} label="Add a CV" />}
+    </EmptyState>
+  );
+}
+
+function FailedCv({ candidate, error }: { candidate: Candidate; error: CvError | null }) {
+  const mayRead = useRight('edit_candidates');
+  const mayAdd = useRight('move_candidates');
+  const readAgain = useReadAgain();
+  return (
+    <EmptyState title="The CV could not be read." text={failures[error ?? 'internal']}>
+      {mayRead && <Button onPress={() => void readAgain(candidate)}>Read again</Button>}
+      {mayAdd && <UploadButton candidate={candidate} label="Add another" />}
+    </EmptyState>
+  );
+}
+
+/** Reads the CV once more, in the background. */
+export function useReadAgain() {
+  return useChange({
+    send: ({ id }: Candidate) => muster.processCv({ candidate_id: id }),
+    doneText: () => 'The CV is read again',
+    refresh: ({ id }) => [['candidate', id]],
+  });
+}
+
+function UploadButton({ candidate, label }: { candidate: Candidate; label: string }) {
+  const upload = useChange({
+    send: async ({ id, file }: { id: string; file: File }) =>
+      muster.updateCandidate({ candidate_id: id, resume: await encodeFile(file.name, file) }),
+    doneText: ({ file }) => `${file.name} added`,
+    refresh: ({ id }) => [['candidate', id], ['cv-text', id], ['candidates']],
+  });
+  const choose = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) void upload({ id: candidate.id, file });
+  };
+  return (
+    <FileTrigger acceptedFileTypes={accepted} onSelect={choose}>
+      <Button>{label}</Button>
+    </FileTrigger>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { scrollBehavior } from '#screens/candidate/cv/cv-text.tsx';
+import type { Quotes } from '#screens/candidate/cv/marked-text.ts';
+import { sameOrigin } from '#screens/candidate/cv/same-origin.ts';
+import { cvTextQuery, readCandidate } from '#screens/candidate/data/candidate-reads.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { markPages } from './mark-pages.ts';
+import { type OpenPdf, openPdf } from './open-pdf.ts';
+import { PageView } from './page-view.tsx';
+
+type Props = { candidate: Candidate; quotes: Quotes; choice: number };
+
+/** The pages as they were designed, with the quotes marked. */
+export default function PdfPages({ candidate, quotes, choice }: Props) {
+  const [pdf, setPdf] = useState<OpenPdf | 'failed'>();
+  const container = useRef<HTMLElement>(null);
+  const { data } = useQuery({ ...cvTextQuery(candidate.id), enabled: candidate.cv_status === 'ok' });
+  const pages = pdf === 'failed' ? undefined : pdf?.pages;
+  const marked = useMemo(() => markPages(pages ?? [], data?.text ?? '', quotes), [pages, data, quotes]);
+  const file = candidate.resume_url?.split('?')[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link with another signature leads to the same file
+  useEffect(() => loadPdf(candidate.id, candidate.resume_url, setPdf), [candidate.id, file]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice scrolls, also to the same quote
+  useEffect(() => {
+    container.current?.querySelector('.cv-mark-chosen')?.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
+  }, [choice, marked]);
+  if (pdf === 'failed') return <EmptyState title="The pages could not be shown." text="The file can be downloaded." />;
+  if (!pdf) return <SkeletonRows />;
+  return (
+    <article className="cv-pages" ref={container} aria-label="Pages of the CV">
+      {pdf.pages.map((page, index) => (
+        <PageView key={page.number} page={page} total={pdf.pagesTotal} boxes={marked[index] ?? []} />
+      ))}
+      {pdf.pagesTotal > pdf.pages.length && <p className="candidate-muted">Further pages are in the file.</p>}
+    </article>
+  );
+}
+
+function loadPdf(id: string, url: string | null, show: (pdf: OpenPdf | 'failed') => void): () => void {
+  let isGone = false;
+  let opened: OpenPdf | undefined;
+  readFile(id, url)
+    .then(openPdf)
+    .then((pdf) => {
+      opened = pdf;
+      if (isGone) void pdf.document.loadingTask.destroy();
+      else show(pdf);
+    })
+    .catch(() => !isGone && show('failed'));
+  return () => {
+    isGone = true;
+    void opened?.document.loadingTask.destroy();
+  };
+}
+
+/** The link may have expired since it was read. */
+async function readFile(id: string, url: string | null): Promise<ArrayBuffer> {
+  const first = url === null ? undefined : await fetch(sameOrigin(url));
+  if (first?.ok) return first.arrayBuffer();
+  const { candidate } = await readCandidate(id);
+  const second = await fetch(sameOrigin(candidate.resume_url ?? ''));
+  if (!second.ok) throw new Error(`The file was answered with ${second.status}.`);
+  return second.arrayBuffer();
+}

@@ -1,0 +1,49 @@
+import type { GetCandidateAnswer } from '@muster/sdk/generated/types.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+
+/** The version that was read last, for If-Match. */
+const etags = new Map<string, string>();
+const etagsMax = 1000;
+
+export function candidateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['candidate', id],
+    queryFn: ({ signal }) => readCandidate(id, signal),
+  });
+}
+
+export async function readCandidate(id: string, signal?: AbortSignal): Promise<GetCandidateAnswer> {
+  const { data, etag } = await muster.getCandidate({ candidate_id: id }, { signal }).withResponse();
+  rememberEtag(id, etag);
+  return data;
+}
+
+export function latestEtag(id: string): string | undefined {
+  return etags.get(id);
+}
+
+/** After a change of ours, until the candidate has been read again. */
+export function forgetEtag(id: string): void {
+  etags.delete(id);
+}
+
+export function cvTextQuery(id: string) {
+  return queryOptions({
+    queryKey: ['cv-text', id],
+    queryFn: ({ signal }) => muster.getCvText({ candidate_id: id }, { signal }),
+  });
+}
+
+/** Candidate and CV, before they are opened. The text is there only when the CV has been read. */
+export function prefetchCandidate(client: QueryClient, { id, cv_status }: { id: string; cv_status: string }): void {
+  void client.prefetchQuery(candidateQuery(id));
+  if (cv_status === 'ok') void client.prefetchQuery(cvTextQuery(id));
+}
+
+function rememberEtag(id: string, etag: string | undefined): void {
+  etags.delete(id);
+  if (etag !== undefined) etags.set(id, etag);
+  const oldest = etags.keys().next().value;
+  if (etags.size > etagsMax && oldest !== undefined) etags.delete(oldest);
+}

@@ -1,0 +1,24 @@
+import type { Candidate, CandidateUpdate } from '@muster/sdk/generated/types.ts';
+
+/** Fields that the console changes one by one, all of which can be undone. */
+export type Fields = Pick<CandidateUpdate, 'status' | 'tags' | 'pool_stage' | 'note_to_candidate' | 'rejection_reason_id'>;
+
+/** `before` has the same fields as `set`. */
+export type Patch = {
+  candidate: Candidate;
+  set: Fields;
+  before: Fields;
+  doneText: string;
+  /** The reason of `rejection_reason_id`, to be shown before the next read. */
+  reason?: Candidate['rejection_reason'];
+};
+
+export function names(fields: Fields): (keyof Fields)[] {
+  const all: (keyof Fields)[] = ['status', 'tags', 'pool_stage', 'note_to_candidate', 'rejection_reason_id'];
+  return all.filter((name) => fields[name] !== undefined);
+}
+
+/** The value of a field of a candidate, as text to compare. */
+export function shownValue(candidate: Candidate, name: keyof Fields): string {
+  return JSON.stringify(name === 'rejection_reason_id' ? (candidate.rejection_reason?.id ?? null) : candidate[name]);
+}

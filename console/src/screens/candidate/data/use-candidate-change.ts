@@ -1,0 +1,56 @@
+import type { Candidate, GetCandidateAnswer } from '@muster/sdk/generated/types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { editCard } from '#candidates-list/card-pages.ts';
+import { edit, useChange } from '#changes/use-change.ts';
+import { showToast } from '#toasts/toasts.ts';
+import { candidateQuery } from './candidate-reads.ts';
+import { type Fields, names, type Patch, shownValue } from './patch.ts';
+import { type Conflict, savePatch } from './save-patch.ts';
+
+/** Changes a candidate; the edit is painted at once, and the toast undoes it. */
+export function useCandidateChange(onConflict: (conflict: Conflict | undefined) => void): (patch: Patch) => Promise<boolean> {
+  const client = useQueryClient();
+  const change = useChange<Patch, unknown>({
+    edits: ({ candidate: { id }, set, reason }) => [
+      edit<GetCandidateAnswer>(['candidate', id], (old) => ({
+        ...old,
+        candidate: { ...old.candidate, ...shownFields(set, reason) },
+      })),
+      editCard(id, (card) => ({ ...card, ...cardFields(set) })),
+    ],
+    send: (patch) => savePatch(client, patch, onConflict),
+    doneText: ({ doneText }) => doneText,
+    undo: (patch) => undo(patch),
+    refresh: () => [['counts']],
+  });
+  async function undo({ candidate, set, before }: Patch): Promise<void> {
+    const current = client.getQueryData(candidateQuery(candidate.id).queryKey)?.candidate ?? candidate;
+    const changed = names(set).find((name) => shownValue(current, name) !== JSON.stringify(set[name] ?? null));
+    if (changed) showToast({ text: 'Somebody has changed it since. It was not undone.', tone: 'failed' });
+    else await change({ candidate: current, set: before, before: set, doneText: 'Undone' });
+  }
+  return change;
+}
+
+function shownFields({ rejection_reason_id, ...fields }: Fields, reason: Patch['reason']): Partial<Candidate> {
+  return defined({ ...fields, ...(rejection_reason_id !== undefined && { rejection_reason: reason ?? null }) });
+}
+
+function cardFields({ status, tags, pool_stage }: Fields) {
+  return defined({ status, tags, pool_stage, ...(status && { status_since: new Date().toISOString() }) });
+}
+
+type Defined<Type> = { [Key in keyof Type]?: Exclude<Type[Key], undefined> };
+
+function defined<Type extends object>(fields: Type): Defined<Type> {
+  const result: Defined<Type> = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (isDefined(value)) result[name] = value;
+  }
+  return result;
+}
+
+function isDefined<Value>(value: Value): value is Exclude<Value, undefined> {
+  return value !== undefined;
+}

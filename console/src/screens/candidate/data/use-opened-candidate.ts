@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { muster } from '#api/muster.ts';
+import { editCard } from '#candidates-list/card-pages.ts';
+import { onLiveEvent } from '#live/live-events.ts';
+
+/** Opening a candidate clears its mark as new. What others change appears by itself. */
+export function useOpenedCandidate(id: string, isRead: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isRead) return;
+    editCard(id, (card) => ({ ...card, is_new: false })).apply(client);
+    // Nobody waits for it; the next opening tries again.
+    muster.markViewed({ candidate_ids: [id] }).catch(() => {});
+  }, [client, id, isRead]);
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.candidateId !== id) return;
+        for (const key of ['cv-text', 'messages', 'interviews', 'prescreens'])
+          void client.invalidateQueries({ queryKey: [key, id] });
+      }),
+    [client, id],
+  );
+}

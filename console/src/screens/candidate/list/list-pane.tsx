@@ -1,0 +1,70 @@
+import type { CandidateCard } from '@muster/sdk/generated/types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect, useRef } from 'react';
+import { candidateAddress } from '#candidates-list/candidate-address.ts';
+import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { navigate } from '#router/location.ts';
+import { prefetchCandidate } from '#screens/candidate/data/candidate-reads.ts';
+import { NotAssessed } from '#screens/candidate/scores/not-assessed.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { Neighbours } from './use-neighbours.ts';
+
+type Props = { candidateId: string; filters: ListFilters; neighbours: Neighbours };
+
+/** The list from which the candidate was opened. */
+export function ListPane({ candidateId, filters, neighbours: { cards, hasMore, loadMore } }: Props) {
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row exists once the cards are there
+  useEffect(() => {
+    pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [candidateId, cards.length > 0]);
+  return (
+    <nav className="candidate-list" aria-label="Candidates of the list" ref={pane}>
+      <ul>
+        {cards.map((card) => (
+          <Row key={card.id} card={card} href={candidateAddress(card.id, filters)} isCurrent={card.id === candidateId} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button kind="quiet" className="candidate-list-more" onPress={loadMore}>
+          Show more
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+const Row = memo(function Row({ card, href, isCurrent }: { card: CandidateCard; href: string; isCurrent: boolean }) {
+  const client = useQueryClient();
+  const prefetch = () => prefetchCandidate(client, card);
+  const { name, current_title, current_company, score, is_new } = card;
+  const job = [current_title, current_company].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <a
+        href={href}
+        className={classNames('candidate-row', isCurrent && 'candidate-row-current')}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          navigate(href, { replace: true });
+        }}
+        {...(isCurrent && { 'aria-current': 'page' })}
+      >
+        <Avatar name={name ?? '?'} size={24} />
+        <span className="candidate-row-text">
+          <span className="candidate-row-name truncate">
+            {name ?? 'No name'}
+            {is_new && <span className="candidate-row-new" role="img" aria-label="New" />}
+          </span>
+          <span className="candidate-row-job truncate">{job || card.job_title || '–'}</span>
+        </span>
+        <span className="candidate-row-score number">{score ?? <NotAssessed />}</span>
+      </a>
+    </li>
+  );
+});

@@ -1,0 +1,49 @@
+import type { CandidateCard } from '@muster/sdk/generated/types.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { candidateAddress } from '#candidates-list/candidate-address.ts';
+import { cardPages } from '#candidates-list/card-pages.ts';
+import type { ListFilters } from '#candidates-list/list-filters.ts';
+import { navigate } from '#router/location.ts';
+import { prefetchCandidate } from '#screens/candidate/data/candidate-reads.ts';
+
+const prefetchedAhead = 2;
+const loadedAhead = 10;
+
+export type Neighbours = {
+  cards: readonly CandidateCard[];
+  /** Of this candidate in the list, from 0; -1 when it is not in what has been loaded. */
+  index: number;
+  total: number | undefined;
+  hasMore: boolean;
+  loadMore: () => void;
+  open: (id: string) => void;
+  /** 1: the next, -1: the previous one. */
+  step: (by: 1 | -1) => void;
+};
+
+const noCards: CandidateCard[] = [];
+
+/** The list from which the candidate was opened. The next two are read ahead, so that they appear at once. */
+export function useNeighbours(candidateId: string, filters: ListFilters, isKnown: boolean): Neighbours {
+  const client = useQueryClient();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({ ...cardPages(filters), enabled: isKnown });
+  const cards = useMemo(() => data?.pages.flatMap((page) => page.candidates) ?? noCards, [data]);
+  const index = cards.findIndex(({ id }) => id === candidateId);
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  useEffect(() => {
+    for (const card of cards.slice(index + 1, index + 1 + prefetchedAhead)) prefetchCandidate(client, card);
+  }, [client, cards, index]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the position in the list matters
+  useEffect(() => {
+    if (index >= 0 && index >= cards.length - loadedAhead) loadMore();
+  }, [index, cards.length]);
+  const open = (id: string) => navigate(candidateAddress(id, filters), { replace: true });
+  const step = (by: 1 | -1) => {
+    const card = cards[index + by];
+    if (card) open(card.id);
+  };
+  return { cards, index, total: data?.pages[0]?.total_candidates, hasMore: hasNextPage, loadMore, open, step };
+}

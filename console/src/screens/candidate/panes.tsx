@@ -1,0 +1,72 @@
+import type { Candidate, CandidateCard } from '@muster/sdk/generated/types.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ConflictNotice } from './actions/conflict-notice.tsx';
+import type { Actions } from './actions/use-actions.ts';
+import { CvPane } from './cv/cv-pane.tsx';
+import { quotesOf } from './cv/marked-text.ts';
+import { type PaneName, PaneTabs } from './pane-tabs.tsx';
+import { ProfilePane } from './profile/profile-pane.tsx';
+import { allReasons, type Reason } from './scores/reasons.ts';
+
+type Props = {
+  candidate: Candidate | undefined;
+  card: CandidateCard | undefined;
+  actions: Actions;
+  failure: ReactNode;
+  /** The list. */
+  children: ReactNode;
+};
+
+/** Side by side; on phones one at a time. */
+export function Panes({ candidate, card, actions, failure, children }: Props) {
+  const [shown, setShown] = useState<PaneName>('profile');
+  const [choice, setChoice] = useState<{ id: string; candidateId: string; count: number }>();
+  const chosenId = choice && choice.candidateId === candidate?.id ? choice.id : undefined;
+  const screening = candidate?.ai_screening;
+  const reasons = useMemo(() => (screening ? allReasons(screening) : []), [screening]);
+  const quotes = useMemo(() => quotesOf(reasons, chosenId), [reasons, chosenId]);
+  const choose = ({ id }: Reason) => {
+    setChoice({ id, candidateId: candidate?.id ?? '', count: (choice?.count ?? 0) + 1 });
+    setShown('cv');
+  };
+  return (
+    <>
+      <PaneTabs shown={shown} onShow={setShown} />
+      <div className={classNames('candidate-panes', `candidate-panes-${shown}`)}>
+        {children}
+        <div className="candidate-profile" key={`profile ${candidate?.id ?? card?.id}`}>
+          <ConflictNotice actions={actions} />
+          {candidate ? (
+            <ProfilePane candidate={candidate} actions={actions} chosenId={chosenId} onChoose={choose} />
+          ) : (
+            (failure ?? <Waiting card={card} />)
+          )}
+        </div>
+        <section className="candidate-cv" aria-label="CV" key={`cv ${candidate?.id}`}>
+          {candidate && <CvPane candidate={candidate} quotes={quotes} choice={choice?.count ?? 0} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** What the list knows already. */
+function Waiting({ card }: { card: CandidateCard | undefined }) {
+  return (
+    <>
+      {card && (
+        <div className="candidate-head">
+          <Avatar name={card.name ?? '?'} size={40} />
+          <div className="candidate-head-text">
+            <h2 className="candidate-name">{card.name ?? 'No name'}</h2>
+            <p className="candidate-muted">{[card.current_title, card.current_company].filter(Boolean).join(' at ')}</p>
+          </div>
+        </div>
+      )}
+      <SkeletonRows />
+    </>
+  );
+}

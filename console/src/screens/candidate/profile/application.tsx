@@ -1,0 +1,48 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { sameOrigin } from '#screens/candidate/cv/same-origin.ts';
+import { Section } from '#screens/candidate/section.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { answerText, fileOf } from './answer-text.ts';
+
+/** What the candidate sent with the form. */
+export function Application({ candidate }: { candidate: Candidate }) {
+  const { cover_letter, languages, custom_answers } = candidate;
+  return (
+    <>
+      {languages.length > 0 && (
+        <Section title="Languages">
+          <p>{languages.map(({ language, level }) => (level ? `${language} (${level})` : language)).join(', ')}</p>
+        </Section>
+      )}
+      {custom_answers.length > 0 && (
+        <Section title="Answers">
+          <dl className="candidate-answers">
+            {custom_answers.map((answer) => (
+              <div key={answer.question_id}>
+                <dt>{answer.question}</dt>
+                <dd>
+                  <Answer answer={answer.answer} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      {cover_letter && (
+        <Section title="Cover letter">
+          <p className="candidate-prose">{cover_letter}</p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Answer({ answer }: { answer: unknown }) {
+  const file = fileOf(answer);
+  if (!file) return answerText(answer);
+  return (
+    <a href={sameOrigin(file.url)} download={file.filename}>
+      <Icon name="file" size={14} /> {file.filename}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { useState } from 'react';
+import { Section } from '#screens/candidate/section.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type Props = { candidate: Candidate; mayEdit: boolean; onChange: (note: string | null) => void };
+
+const noteMax = 100_000;
+
+/** What the candidate may read in follow-ups and rejections. */
+export function CandidateNote({ candidate, mayEdit, onChange }: Props) {
+  const [draft, setDraft] = useState<string>();
+  const { note_to_candidate: note } = candidate;
+  if (draft !== undefined) {
+    const save = () => {
+      setDraft(undefined);
+      onChange(draft.trim() || null);
+    };
+    return (
+      <Section title="Note to the candidate">
+        <TextField
+          label="Used in follow-up e-mails"
+          rows={4}
+          value={draft}
+          onChange={setDraft}
+          maxLength={noteMax}
+          autoFocus
+          onKeyDown={(event) => event.key === 'Escape' && setDraft(undefined)}
+        />
+        <div className="candidate-buttons">
+          <Button kind="primary" onPress={save}>
+            Save
+          </Button>
+          <Button onPress={() => setDraft(undefined)}>Cancel</Button>
+        </div>
+      </Section>
+    );
+  }
+  if (!note && !mayEdit) return null;
+  const edit = (
+    <Button kind="quiet" className="candidate-small-button" onPress={() => setDraft(note ?? '')}>
+      {note ? 'Edit' : 'Write'}
+    </Button>
+  );
+  return (
+    <Section title="Note to the candidate" {...(mayEdit && { actions: edit })}>
+      {note && <p className="candidate-prose">{note}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
+import { statusLabel } from '#ui/status-mark.tsx';
+import { longAge } from './long-age.ts';
+import { Parts } from './profile-head.tsx';
+
+const applicationsMax = 20;
+
+/** Where the candidate comes from, since when, and what else they applied for. */
+export function OriginLine({ candidate }: { candidate: Candidate }) {
+  const { source_name, type, applied_at, created_at, rejection_reason, status } = candidate;
+  const at = applied_at ?? created_at;
+  return (
+    <p className="candidate-muted">
+      <Parts
+        parts={[
+          source_name ? `via ${source_name}` : { applicant: 'applied directly', prospect: 'prospect', upload: 'uploaded CV' }[type],
+          <time key="at" dateTime={at} title={new Date(at).toLocaleString()}>
+            {longAge(Date.parse(at), Date.now())}
+          </time>,
+          status === 'rejected' && rejection_reason && `rejected: ${rejection_reason.name}`,
+        ]}
+      />
+      {candidate.email && <OtherApplications candidate={candidate} email={candidate.email} />}
+    </p>
+  );
+}
+
+function OtherApplications({ candidate, email }: { candidate: Candidate; email: string }) {
+  const { data } = useQuery({
+    queryKey: ['applications', candidate.person_id],
+    queryFn: ({ signal }) => muster.listCandidateCards({ email, limit: applicationsMax }, { signal }),
+  });
+  const others = data?.candidates.filter(({ id, person_id }) => id !== candidate.id && person_id === candidate.person_id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <>
+      {' · also applied for '}
+      {others.map(({ id, job_title, status }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link className="candidate-contact" href={paths.candidate(id)} title={statusLabel(status)}>
+            {job_title ?? 'no job'}
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+}

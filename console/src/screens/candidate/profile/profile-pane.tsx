@@ -1,0 +1,72 @@
+import type { Candidate } from '@muster/sdk/generated/types.ts';
+import type { Actions } from '#screens/candidate/actions/use-actions.ts';
+import { Interviews } from '#screens/candidate/activity/interviews.tsx';
+import { Prescreens } from '#screens/candidate/activity/prescreens.tsx';
+import { Timeline } from '#screens/candidate/activity/timeline.tsx';
+import { Messages } from '#screens/candidate/messages/messages.tsx';
+import type { Reason } from '#screens/candidate/scores/reasons.ts';
+import { Scores } from '#screens/candidate/scores/scores.tsx';
+import { useRight } from '#session/session.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { StatusMark } from '#ui/status-mark.tsx';
+import { Application } from './application.tsx';
+import { CandidateNote } from './candidate-note.tsx';
+import { OriginLine } from './origin-line.tsx';
+import { PoolStageSelect } from './pool-stage.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { StatusMenu } from './status-menu.tsx';
+import { Tags } from './tags.tsx';
+
+type Props = { candidate: Candidate; actions: Actions; chosenId: string | undefined; onChoose: (reason: Reason) => void };
+
+/** The middle: who it is, the scores with their reasons, and what has happened. */
+export function ProfilePane({ candidate, actions, chosenId, onChoose }: Props) {
+  const mayReadInterviews = useRight('read_interviews');
+  const mayReadPrescreens = useRight('read_prescreens');
+  const mayReadMessages = useRight('read_messages');
+  return (
+    <>
+      <ProfileHead candidate={candidate} />
+      <Controls candidate={candidate} actions={actions} />
+      <OriginLine candidate={candidate} />
+      <Scores candidate={candidate} chosenId={chosenId} onChoose={onChoose} />
+      <Timeline candidate={candidate} />
+      {mayReadInterviews && <Interviews candidateId={candidate.id} />}
+      {mayReadPrescreens && <Prescreens candidateId={candidate.id} />}
+      {mayReadMessages && <Messages candidateId={candidate.id} />}
+      <Application candidate={candidate} />
+      <CandidateNote candidate={candidate} mayEdit={actions.mayChange} onChange={actions.setNote} />
+    </>
+  );
+}
+
+function Controls({ candidate, actions }: { candidate: Candidate; actions: Actions }) {
+  const { mayChange, opened, open } = actions;
+  return (
+    <div className="candidate-controls">
+      {mayChange ? (
+        <StatusMenu
+          status={candidate.status}
+          isOpen={opened === 'status'}
+          onOpenChange={(isOpen) => open(isOpen ? 'status' : undefined)}
+          onMove={actions.move}
+          onReject={() => open('reject')}
+        />
+      ) : (
+        <Badge>
+          <StatusMark status={candidate.status} />
+        </Badge>
+      )}
+      <Tags
+        tags={candidate.tags}
+        mayEdit={mayChange}
+        isAdding={opened === 'tag'}
+        onAdding={(isAdding) => open(isAdding ? 'tag' : undefined)}
+        onChange={actions.setTags}
+      />
+      {(mayChange || candidate.pool_stage) && (
+        <PoolStageSelect stage={candidate.pool_stage} isDisabled={!mayChange} onChange={actions.setPoolStage} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+type Props = {
+  tags: readonly string[];
+  mayEdit: boolean;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+  onChange: (tags: string[], doneText: string) => void;
+};
+
+const tagLengthMax = 64;
+
+export function Tags({ tags, mayEdit, isAdding, onAdding, onChange }: Props) {
+  const add = (tag: string) => {
+    onAdding(false);
+    if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag], `Tagged “${tag}”`);
+  };
+  const remove = (tag: string) =>
+    onChange(
+      tags.filter((other) => other !== tag),
+      `Tag “${tag}” removed`,
+    );
+  return (
+    <ul className="candidate-tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag} className="candidate-tag">
+          {tag}
+          {mayEdit && (
+            <Button kind="icon" className="candidate-tag-remove" aria-label={`Remove the tag ${tag}`} onPress={() => remove(tag)}>
+              <Icon name="close" size={10} />
+            </Button>
+          )}
+        </li>
+      ))}
+      {mayEdit && <li>{isAdding ? <NewTag onAdd={add} /> : <AddButton onPress={() => onAdding(true)} />}</li>}
+    </ul>
+  );
+}
+
+function AddButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="quiet" className="candidate-tag-add" shortcut="T" onPress={onPress}>
+      + Tag
+    </Button>
+  );
+}
+
+/** Enter adds, Escape and leaving the empty field cancel. */
+function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
+  const [value, setValue] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onAdd(value.trim());
+  };
+  return (
+    <form onSubmit={send}>
+      <TextField
+        aria-label="New tag"
+        value={value}
+        onChange={setValue}
+        maxLength={tagLengthMax}
+        autoFocus
+        onBlur={() => onAdd(value.trim())}
+        onKeyDown={(event) => event.key === 'Escape' && onAdd('')}
+      >
+        <Input className="input candidate-tag-input" placeholder="Tag" />
+      </TextField>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+/** A dash: what was not assessed has no score, not even zero. */
+export function NotAssessed() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not assessed</span>
+    </>
+  );
+}

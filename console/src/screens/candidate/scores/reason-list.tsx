@@ -1,0 +1,56 @@
+import { classNames } from '#ui/class-names.ts';
+import type { Mark, Reason } from './reasons.ts';
+
+type Props = { reasons: readonly Reason[]; label: string; chosenId: string | undefined; onChoose: (reason: Reason) => void };
+
+const marks: Record<Mark, { sign: string; label: string }> = {
+  matched: { sign: '✓', label: 'Found' },
+  related: { sign: '~', label: 'Partly' },
+  missing: { sign: '✗', label: 'Not found' },
+  unknown: { sign: '?', label: 'Not known, and not counted' },
+};
+
+/** Each criterion with its quote. A click marks the quote in the CV. */
+export function ReasonList({ reasons, label, chosenId, onChoose }: Props) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="reasons" aria-label={label}>
+      {reasons.map((reason) => (
+        <li key={reason.id}>
+          {reason.range ? (
+            <button
+              type="button"
+              className={classNames('reason', reason.id === chosenId && 'reason-chosen')}
+              aria-pressed={reason.id === chosenId}
+              onClick={() => onChoose(reason)}
+            >
+              <ReasonCells reason={reason} />
+            </button>
+          ) : (
+            <div className="reason">
+              <ReasonCells reason={reason} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReasonCells({ reason: { mark, name, quote, detail, value } }: { reason: Reason }) {
+  return (
+    <>
+      <span className={`reason-mark reason-${mark}`}>
+        <span aria-hidden="true">{marks[mark].sign}</span>
+        <span className="visually-hidden">{marks[mark].label}: </span>
+      </span>
+      <span className="reason-name">{name}</span>
+      <span className="reason-quote">
+        {quote && `“${quote}”`}
+        {!quote && !detail && (mark === 'unknown' ? 'not known' : 'not found in the CV')}
+        {detail && <span className={quote ? 'reason-note' : undefined}>{detail}</span>}
+      </span>
+      <span className="reason-value number">{value}</span>
+    </>
+  );
+}
