@@ -17,6 +17,7 @@ import {
   copyInStatement,
   countActiveWebhooks,
   createSchema,
+  endSessions,
   inspectTarget,
   isInUse,
   knownTables,
@@ -100,6 +101,7 @@ async function restoreRows(client: pg.Client, storage: Storage, backup: Verified
   await createSchema(client, backup.manifest);
   const loaded = await loadTables(client, storage, backup, options);
   await setSequences(client, backup.manifest.sequences);
+  if (await hasTable(client, 'sessions')) await endSessions(client);
   const hasWebhooks = await hasTable(client, 'webhooks');
   const paused = options.pauseWebhooks && hasWebhooks ? await pauseWebhooks(client) : 0;
   const active = hasWebhooks ? await countActiveWebhooks(client) : 0;

@@ -92,6 +92,11 @@ export async function countActiveWebhooks(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** A session that was signed out after the backup must not be valid again: everybody signs in anew. */
+export async function endSessions(client: pg.Client): Promise<void> {
+  await client.query('DELETE FROM sessions');
+}
+
 /** Without statistics the first queries would be planned for empty tables. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query('ANALYZE');

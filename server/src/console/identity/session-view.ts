@@ -38,6 +38,7 @@ export async function signInAs(
   const secret = await startSession(app, user, { ...device, method });
   const session = await app.findSession(secret);
   if (!session) throw new Error('the new session was not found');
+  request.session = session;
   setCookie(reply, app.links, 'session', secret);
   app.metrics.count('muster_sign_ins_total', { method });
   return viewSession(app, session);

@@ -69,6 +69,7 @@ export function signInRoutes(): IdentityRoute[] {
       const secret = readCookie(request, app.links, 'session');
       const session = secret === undefined ? undefined : await app.findSession(secret);
       if (session) await endSession(app, session);
+      request.session = session ?? null;
       clearCookie(reply, app.links, 'session');
       return { success: true };
     }),
