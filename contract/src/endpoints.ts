@@ -28,6 +28,7 @@ import {
   updateInterview,
 } from '#interviews/interview-endpoints.ts';
 import { addJob, deleteJob, getJob, listJobs, updateJob } from '#jobs/job-endpoints.ts';
+import { listMembers } from '#members/member-endpoints.ts';
 import {
   cancelMessage,
   getMailSettings,
@@ -42,6 +43,7 @@ import {
   updateMailSettings,
   updateMessageTemplate,
 } from '#messages/message-endpoints.ts';
+import { addNote, deleteNote, listNotes, updateNote } from '#notes/note-endpoints.ts';
 import { cancelPrescreen, getPrescreen, listPrescreens, reviewPrescreen, startPrescreen } from '#prescreens/prescreen-endpoints.ts';
 import {
   approveRequisition,
@@ -96,6 +98,11 @@ export const namedEndpoints = {
   listRejectionReasons,
   addRejectionReason,
   updateRejectionReason,
+  listNotes,
+  addNote,
+  updateNote,
+  deleteNote,
+  listMembers,
   processCv,
   addProfile,
   getCvText,

@@ -25,6 +25,8 @@ export const languageLengthMax = 100;
 export const urlLengthMax = 2000;
 export const longTextMax = 20_000;
 export const rejectionReasonsMax = 100;
+/** Notes about one candidate. */
+export const notesMax = 1000;
 
 export const resumeBytesMax = 10 * 1024 * 1024;
 /** A body with a file in base64: the file, a third more, and the other fields. */

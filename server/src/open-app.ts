@@ -31,6 +31,7 @@ import { type MessageInserts, openMessageInserts } from '#messages/message-inser
 import { applicationReceived } from '#messages/rules/application-received.ts';
 import { mailForMoves } from '#messages/rules/mail-for-moves.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
+import { eraseNotes } from '#notes/note-actions.ts';
 import { createErrorReporter } from '#observability/background-errors.ts';
 import { createMetrics } from '#observability/metrics.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
@@ -206,6 +207,7 @@ const eraseRelatedToCandidates: EraseRelated = async (tx, workspaceId, person) =
   eraseCvs(tx, workspaceId, person.candidateIds);
   eraseLookups(tx, workspaceId, person.candidateIds);
   eraseMessages(tx, workspaceId, person.candidateIds);
+  eraseNotes(tx, workspaceId, person.candidateIds);
   eraseHires(tx, workspaceId, person.candidateIds);
   await erasePrescreens(tx, workspaceId, person.candidateIds);
   // Behind the deletions, which wait for concurrent changes: their receipts are then found.

@@ -6,6 +6,7 @@ import { candidateUpdate, newCandidate } from '#candidates/candidate-input.ts';
 import { candidateCardPage, candidatePage } from '#candidates/candidate-list.ts';
 import { rejectionReason, rejectionReasonUpdate } from '#candidates/rejection-reason.ts';
 import { company, newCompany } from '#companies/company.ts';
+import { roles } from '#console/roles.ts';
 import { actor, actorTypes, type EventName, eventNames } from '#events/event.ts';
 import {
   applicationData,
@@ -43,10 +44,12 @@ import { jobWithCriteria } from '#jobs/job-endpoints.ts';
 import { jobStatusNames, jobUpdate, newJob } from '#jobs/job-input.ts';
 import { jobPage } from '#jobs/job-list.ts';
 import { customQuestion, questionInput, questions, questionsInput, questionTypes } from '#jobs/questions.ts';
+import { member } from '#members/member.ts';
 import { mailSettings, mailSettingsUpdate } from '#messages/mail-settings.ts';
 import { message, messageKinds, messageStatuses } from '#messages/message.ts';
 import { preview, template } from '#messages/message-endpoints.ts';
 import { newMessage, templateUpdate } from '#messages/message-input.ts';
+import { mention, newNote, note, noteUpdate } from '#notes/note.ts';
 import { prescreen, prescreenInList, prescreenStatuses, review, reviewDecisions } from '#prescreens/prescreen.ts';
 import { answer, assessedItem, assessment, evidence, knockout, plannedQuestion } from '#prescreens/prescreen-assessment.ts';
 import { prescreenInEvent, prescreenOutcomes } from '#prescreens/prescreen-event.ts';
@@ -109,6 +112,11 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   CandidatesUpdate: candidatesUpdate,
   RejectionReason: rejectionReason,
   RejectionReasonUpdate: rejectionReasonUpdate,
+  Note: note,
+  NewNote: newNote,
+  NoteUpdate: noteUpdate,
+  Mention: mention,
+  Member: member,
   CandidateJob: candidateJob,
   NewCandidate: newCandidate,
   CandidateUpdate: candidateUpdate,
@@ -225,6 +233,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   ReviewDecision: reviewDecisions,
   RequisitionStatus: requisitionStatuses,
   DeliveryStatus: deliveryStatuses,
+  Role: roles,
   ActorType: actorTypes,
   EventName: eventNames,
   Language: languages,

@@ -4,6 +4,7 @@ import type { MethodMakers } from '../endpoint-methods.ts';
 import type {
   AddCandidateAnswer,
   AddJobAnswer,
+  AddNoteAnswer,
   AddProfileAnswer,
   AddProfileInput,
   AddRejectionReasonAnswer,
@@ -34,6 +35,7 @@ import type {
   DeleteCandidateQuery,
   DeleteCompanyQuery,
   DeleteJobQuery,
+  DeleteNoteQuery,
   DeleteWebhookQuery,
   Deletion,
   Delivery,
@@ -80,10 +82,13 @@ import type {
   ListJobSourcesAnswer,
   ListJobSourcesQuery,
   ListJobsQuery,
+  ListMembersAnswer,
   ListMessageTemplatesAnswer,
   ListMessageTemplatesQuery,
   ListMessagesAnswer,
   ListMessagesQuery,
+  ListNotesAnswer,
+  ListNotesQuery,
   ListPrescreensAnswer,
   ListPrescreensQuery,
   ListRejectionReasonsAnswer,
@@ -103,10 +108,13 @@ import type {
   NewInterview,
   NewJob,
   NewMessage,
+  NewNote,
   NewPrescreen,
   NewRequisition,
   NewSource,
   NewWebhook,
+  Note,
+  NoteUpdate,
   OpenRequisitionAnswer,
   OpenRequisitionInput,
   PrescreenInList,
@@ -152,6 +160,7 @@ import type {
   UpdateJobAnswer,
   UpdateMailSettingsAnswer,
   UpdateMessageTemplateAnswer,
+  UpdateNoteAnswer,
   UpdateRejectionReasonAnswer,
   UpdateRequisitionAnswer,
   UpdateRequisitionSettingsAnswer,
@@ -251,6 +260,26 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/update-rejection-reason` */
     updateRejectionReason: make.patch<RejectionReasonUpdate, UpdateRejectionReasonAnswer>('update-rejection-reason'),
+    /** List the notes about a candidate. Newest first. Private notes are shown to their author only, never to a token.
+     *
+     * `GET /v1/notes` */
+    listNotes: make.list<ListNotesQuery, ListNotesAnswer, 'notes', Note>('notes', 'notes'),
+    /** Write a note about a candidate. Candidates never see notes. A note is neither an event nor a part of the history, and is erased with the candidate.
+     *
+     * `POST /v1/add-note` */
+    addNote: make.post<NewNote, AddNoteAnswer>('add-note'),
+    /** Change a note. Only its author may. All tokens of a workspace count as one author. `mentions` replaces all of them.
+     *
+     * `PATCH /v1/update-note` */
+    updateNote: make.patch<NoteUpdate, UpdateNoteAnswer>('update-note'),
+    /** Delete a note. Only its author may. All tokens of a workspace count as one author.
+     *
+     * `DELETE /v1/delete-note` */
+    deleteNote: make.remove<DeleteNoteQuery, Deletion>('delete-note'),
+    /** List the members of the workspace. The users of the console, by name: those whom notes can mention and who can be in hiring teams.
+     *
+     * `GET /v1/members` */
+    listMembers: make.read<NoInput, ListMembersAnswer>('members'),
     /** Read the CV of a candidate again. In the background; the event `cv_processed` tells its end. A reading that is under way is discarded.
      *
      * `POST /v1/process-cv` */

@@ -24,6 +24,11 @@ export interface AddJobAnswer {
   google_jobs_indexed: boolean;
 }
 
+export interface AddNoteAnswer {
+  success: boolean;
+  note: Note;
+}
+
 export interface AddProfileAnswer {
   success: boolean;
   id: string;
@@ -1380,6 +1385,11 @@ export interface ListJobSourcesAnswer {
   total_sources: number;
 }
 
+export interface ListMembersAnswer {
+  success: boolean;
+  members: Array<Member>;
+}
+
 export interface ListMessageTemplatesAnswer {
   success: boolean;
   templates: Array<MessageTemplate>;
@@ -1390,6 +1400,16 @@ export interface ListMessagesAnswer {
   messages: Array<Message>;
   /** The number of matches on all pages */
   total_messages: number;
+  has_more: boolean;
+  /** The cursor of the next page */
+  next_cursor: string | null;
+}
+
+export interface ListNotesAnswer {
+  success: boolean;
+  notes: Array<Note>;
+  /** The number of matches on all pages */
+  total_notes: number;
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
@@ -1532,6 +1552,18 @@ export interface MeetingCreatedEvent {
   occurrence_id: string;
   actor: Actor;
   data: InterviewData | ErasedData;
+}
+
+export interface Member {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+export interface Mention {
+  /** Of a member */
+  id: string;
+  name: string;
 }
 
 export interface Message {
@@ -1778,6 +1810,15 @@ export interface NewMessage {
   language?: Language | undefined;
 }
 
+export interface NewNote {
+  candidate_id: string;
+  text: string;
+  /** Only its author sees it. Users of the console only */
+  is_private?: boolean | undefined;
+  /** Ids of `GET /v1/members` */
+  mentions?: Array<string> | undefined;
+}
+
 export interface NewPrescreen {
   candidate_id: string;
   /** Of the questions. Default: the language of the application, else that of the mail settings */
@@ -1839,6 +1880,27 @@ export interface NewWebhook {
   request_url: string;
   /** Duplicates are dropped */
   events: Array<EventName>;
+}
+
+export interface Note {
+  id: string;
+  candidate_id: string;
+  text: string;
+  /** Only its author sees it */
+  is_private: boolean;
+  author: Actor;
+  mentions: Array<Mention>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface NoteUpdate {
+  note_id: string;
+  text?: string | undefined;
+  /** Only its author sees it. Users of the console only */
+  is_private?: boolean | undefined;
+  /** Ids of `GET /v1/members` */
+  mentions?: Array<string> | undefined;
 }
 
 export interface OpenRequisitionAnswer {
@@ -2504,6 +2566,8 @@ export interface RevokeBookingLinkInput {
   booking_link_id: string;
 }
 
+export type Role = "owner" | "admin" | "recruiter" | "hiring_manager" | "interviewer";
+
 export interface RoleResult {
   title: string | null;
   months: number | null;
@@ -2825,6 +2889,11 @@ export interface UpdateMessageTemplateAnswer {
   template: MessageTemplate;
 }
 
+export interface UpdateNoteAnswer {
+  success: boolean;
+  note: Note;
+}
+
 export interface UpdateRejectionReasonAnswer {
   success: boolean;
   rejection_reason: RejectionReason;
@@ -3040,6 +3109,17 @@ export interface GetCandidateCountsQuery {
   created_before?: string | undefined;
   updated_after?: string | undefined;
   updated_before?: string | undefined;
+}
+
+export interface ListNotesQuery {
+  candidate_id: string;
+  limit?: number | undefined;
+  /** next_cursor of the previous page, with the same filters */
+  cursor?: string | undefined;
+}
+
+export interface DeleteNoteQuery {
+  id: string;
 }
 
 export interface GetCvTextQuery {

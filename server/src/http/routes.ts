@@ -7,6 +7,7 @@ import { bookingRoutes } from '#interviews/booking/booking-routes.ts';
 import { interviewRoutes } from '#interviews/interview-routes.ts';
 import { jobRoutes } from '#jobs/job-routes.ts';
 import { messageRoutes } from '#messages/message-routes.ts';
+import { noteRoutes } from '#notes/note-routes.ts';
 import type { App } from '#open-app.ts';
 import { prescreenRoutes } from '#prescreens/prescreen-routes.ts';
 import { requisitionRoutes } from '#requisitions/requisition-routes.ts';
@@ -15,6 +16,7 @@ import { profileRoutes } from '#screening/profiles/profile-routes.ts';
 import { cvRoutes } from '#screening/queue/cv-routes.ts';
 import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
+import { memberRoutes } from '#users/members/member-routes.ts';
 import type { Route } from '#web/route.ts';
 import { webhookRoutes } from '#webhooks/webhook-routes.ts';
 
@@ -23,6 +25,8 @@ export const routes: readonly Route<App>[] = [
   ...jobRoutes,
   ...candidateRoutes,
   ...candidateBulkRoutes,
+  ...noteRoutes,
+  ...memberRoutes,
   ...cvRoutes,
   ...profileRoutes,
   ...criteriaRoutes,

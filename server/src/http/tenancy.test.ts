@@ -31,6 +31,7 @@ type Ids = {
   prescreen: string;
   undo: string;
   reason: string;
+  note: string;
 };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
@@ -60,6 +61,10 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
     path: '/v1/update-rejection-reason',
     body: { rejection_reason_id: reason, is_archived: true },
   }),
+  'GET /v1/notes': ({ candidate }) => ({ path: `/v1/notes?candidate_id=${candidate}` }),
+  'POST /v1/add-note': ({ candidate }) => ({ path: '/v1/add-note', body: { candidate_id: candidate, text: 'x' } }),
+  'PATCH /v1/update-note': ({ note }) => ({ path: '/v1/update-note', body: { note_id: note, text: 'x' } }),
+  'DELETE /v1/delete-note': ({ note }) => ({ path: `/v1/delete-note?id=${note}` }),
   'DELETE /v1/delete-candidate': ({ candidate }) => ({ path: `/v1/delete-candidate?id=${candidate}` }),
   'POST /v1/add-candidate': ({ job, source }, extra) => ({
     path: '/v1/add-candidate',
@@ -206,6 +211,7 @@ const takeNoId = [
   'GET /v1/events',
   'GET /v1/rejection-reasons',
   'POST /v1/add-rejection-reason',
+  'GET /v1/members',
   'GET /v1/interviewers',
   'GET /v1/requisition-settings',
   'PATCH /v1/requisition-settings',
@@ -231,6 +237,7 @@ const nouns = [
   'prescreen',
   'undo',
   'reason',
+  'note',
 ] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
@@ -285,6 +292,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     (await stranger.get('/v1/booking-links')).text,
     (await stranger.get(`/v1/get-interview?interview_id=${interview}`)).text,
     (await stranger.get('/v1/interviewers')).text,
+    (await stranger.get(`/v1/notes?candidate_id=${candidate}`)).text,
     (await stranger.get(`/v1/get-prescreen?prescreen_id=${prescreen}`)).text,
   ];
   const newMessage = { candidate_id: candidate, template: 'follow_up' };
@@ -294,6 +302,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const tagging = { candidate_ids: [candidate], set: { add_tags: ['theirs'] } };
   const undo: string = (await stranger.post('/v1/update-candidates', tagging)).body.undo_id;
   const [reason] = (await stranger.get('/v1/rejection-reasons')).body.rejection_reasons;
+  const note: string = (await stranger.post('/v1/add-note', { candidate_id: candidate, text: 'Theirs' })).body.note.id;
   const { webhook, delivery, rows } = await newWebhook(stranger);
   const { requisition } = (await stranger.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
@@ -319,6 +328,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
         prescreen,
         undo,
         reason: reason.id,
+        note,
       };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {

@@ -30,6 +30,7 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   },
   '/v1/mark-viewed': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
   '/v1/add-rejection-reason': async () => ({ name: 'Moved abroad' }),
+  '/v1/add-note': async (client) => ({ candidate_id: await client.addCandidate(), text: 'Knows rye' }),
   '/v1/process-cv': async (client) => {
     const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
     return { candidate_id: (await client.post('/v1/add-candidate', upload)).body.id };

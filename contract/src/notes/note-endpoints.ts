@@ -1,0 +1,63 @@
+import type { Endpoint } from '#endpoint.ts';
+import { pageAnswer } from '#schema/paging.ts';
+import { deletion, idQuery, success } from '#schema/shapes.ts';
+import { newNote, note, noteListQuery, noteUpdate } from './note.ts';
+
+const tag = 'Notes';
+const answer = success({ note });
+
+export const listNotes = {
+  method: 'GET',
+  path: '/v1/notes',
+  tag,
+  summary: 'List the notes about a candidate',
+  description: 'Newest first. Private notes are shown to their author only, never to a token.',
+  query: noteListQuery,
+  answers: { 200: pageAnswer('notes', note) },
+  failures: ['invalid_cursor', 'invalid_candidate_id'],
+} as const satisfies Endpoint;
+
+export const addNote = {
+  method: 'POST',
+  path: '/v1/add-note',
+  tag,
+  summary: 'Write a note about a candidate',
+  description:
+    'Candidates never see notes. A note is neither an event nor a part of the history, and is erased with the candidate.',
+  body: newNote,
+  // The answer has the text, so its copy for repeated requests is stored encrypted.
+  secretAnswer: true,
+  answers: { 201: answer },
+  failures: ['invalid_candidate_id', 'private_note_of_token', 'private_note_mentions', 'invalid_user_id', 'notes_full'],
+} as const satisfies Endpoint;
+
+export const updateNote = {
+  method: 'PATCH',
+  path: '/v1/update-note',
+  tag,
+  summary: 'Change a note',
+  description: 'Only its author may. All tokens of a workspace count as one author. `mentions` replaces all of them.',
+  body: noteUpdate,
+  identifier: 'note_id',
+  answers: { 200: answer },
+  failures: [
+    'nothing_to_update',
+    'invalid_note_id',
+    'note_of_another',
+    'private_note_of_token',
+    'private_note_mentions',
+    'invalid_user_id',
+  ],
+} as const satisfies Endpoint;
+
+export const deleteNote = {
+  method: 'DELETE',
+  path: '/v1/delete-note',
+  tag,
+  summary: 'Delete a note',
+  description: 'Only its author may. All tokens of a workspace count as one author.',
+  query: idQuery,
+  unknownQueryFailure: 'query_id_only',
+  answers: { 200: deletion },
+  failures: ['invalid_note_id', 'note_of_another'],
+} as const satisfies Endpoint;

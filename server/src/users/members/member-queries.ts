@@ -1,0 +1,13 @@
+import type { Member } from '@muster/contract/members/member.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { sql } from '#storage/sql.ts';
+
+export function listMembersOf(db: Queryable, workspaceId: string): Promise<Member[]> {
+  return db.query(sql`
+    SELECT user_id AS id, name, role FROM users WHERE workspace_id = ${workspaceId} ORDER BY lower(name), user_id`);
+}
+
+export function findMembersById(db: Queryable, workspaceId: string, userIds: string[]): Promise<Member[]> {
+  return db.query(sql`
+    SELECT user_id AS id, name, role FROM users WHERE workspace_id = ${workspaceId} AND user_id = ANY (${userIds}::uuid[])`);
+}

@@ -1,0 +1,19 @@
+import type { Member } from '@muster/contract/members/member.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { failure } from '#failure.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { findMembersById } from './member-queries.ts';
+
+/** The members with these ids, in this order, each once. Refuses an id without a member. */
+export async function requireMembers(database: Queryable, workspaceId: string, userIds: readonly string[]): Promise<Member[]> {
+  if (userIds.length === 0) return [];
+  if (!userIds.every(isUuid)) throw failure('invalid_user_id');
+  const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
+  const found = await findMembersById(database, workspaceId, wanted);
+  const byId = new Map(found.map((member) => [member.id, member]));
+  return wanted.map((id) => byId.get(id) ?? refuseUser());
+}
+
+function refuseUser(): never {
+  throw failure('invalid_user_id');
+}
