@@ -1,9 +1,12 @@
 import './theme.css';
 import '#session/start-secret.ts';
 import { createRoot } from 'react-dom/client';
+import { paths } from '#paths.ts';
+import { navigate } from '#router/location.ts';
 import { App } from './app.tsx';
 import { reloadAfterRelease } from './reload-after-release.ts';
 
 reloadAfterRelease();
+if (/^\/console\/?$/.test(window.location.pathname)) navigate(paths.jobs, { replace: true });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

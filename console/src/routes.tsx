@@ -9,7 +9,6 @@ type Route = { pattern: string; load: () => Promise<{ default: Screen }> };
 
 /** All screens, each in its own chunk. The first pattern that fits is taken. */
 const routes: readonly Route[] = [
-  { pattern: '/console', load: () => import('#screens/jobs/jobs-screen.tsx') },
   { pattern: '/console/jobs', load: () => import('#screens/jobs/jobs-screen.tsx') },
   { pattern: '/console/jobs/:jobId/*', load: () => import('#screens/pipeline/pipeline-screen.tsx') },
   { pattern: '/console/candidates', load: () => import('#screens/candidates/candidates-screen.tsx') },

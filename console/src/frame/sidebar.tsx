@@ -66,7 +66,7 @@ type LinkProps = { href: string; icon: IconName; label: string; count?: number |
 
 function SidebarLink({ href, icon, label, count }: LinkProps) {
   const { path } = useLocation();
-  const isCurrent = path === href || path.startsWith(`${href}/`) || (href === paths.jobs && path === '/console');
+  const isCurrent = path === href || path.startsWith(`${href}/`);
   return (
     <li>
       <Link

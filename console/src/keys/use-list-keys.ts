@@ -6,7 +6,8 @@ export function useListKeys<Item extends HTMLElement>(group: string, itemName: s
   const list = useRef<Item>(null);
   const move = (step: 1 | -1) => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-list-item]') ?? [])];
-    const current = items.findIndex((item) => item === document.activeElement);
+    const focused = document.activeElement;
+    const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
     const next = current < 0 ? (step === 1 ? 0 : items.length - 1) : current + step;
     items[next]?.focus();
   };
