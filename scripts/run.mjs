@@ -6,12 +6,12 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installedNode, isNewEnough, setUp } from './setup.mjs';
-import { buildConsoleIfStale } from './setup-console.mjs';
+import { prepareConsole } from './setup-console.mjs';
 
 /** `file` reads its arguments from process.argv.slice(2), either way. */
 export async function run(file, args, { withDev = true, withConsole = false } = {}) {
   await setUp({ withDev });
-  if (withConsole) await buildConsoleIfStale();
+  if (withConsole) await prepareConsole();
   if (!isNewEnough(process.version)) return runOnInstalledNode(file, args);
   process.argv = [process.argv[0], file, ...args];
   await import(pathToFileURL(file).href);

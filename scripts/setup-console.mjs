@@ -1,5 +1,5 @@
 // Builds the console when its sources have changed. Plain JavaScript for Node 20, like setup.mjs.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,16 @@ const stampFile = join(built, '.stamp');
 const sources = ['console', 'sdk/src', 'contract/src'];
 const notSources = ['dist', 'node_modules', 'test'];
 const errorLinesMax = 20;
+
+/**
+ * At the first start in the background, because the database takes longer to set up; later before the server starts, which would show the
+ * console of before.
+ */
+export async function prepareConsole() {
+  if (!isStale()) return;
+  if (existsSync(built)) return buildConsoleIfStale();
+  spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['ignore', 'ignore', 'inherit'] }).unref();
+}
 
 /** A server without a console is better than none: a failed build is reported, and the next start tries again. */
 export async function buildConsoleIfStale() {
