@@ -5,6 +5,6 @@ import { run } from '../scripts/run.mjs';
 const args = process.argv.slice(2);
 // Only the server shows the console.
 await run(fileURLToPath(new URL('../server/src/main.ts', import.meta.url)), args, {
-  withDev: false,
+  packages: 'server',
   withConsole: args[0] === 'serve',
 });

@@ -9,9 +9,9 @@ import { installedNode, isNewEnough, setUp } from './setup.mjs';
 import { prepareConsole } from './setup-console.mjs';
 
 /** `file` reads its arguments from process.argv.slice(2), either way. */
-export async function run(file, args, { withDev = true, withConsole = false } = {}) {
-  await setUp({ withDev });
-  if (withConsole) await prepareConsole();
+export async function run(file, args, { packages = 'all', withConsole = false } = {}) {
+  await setUp(packages);
+  if (withConsole) prepareConsole();
   if (!isNewEnough(process.version)) return runOnInstalledNode(file, args);
   process.argv = [process.argv[0], file, ...args];
   await import(pathToFileURL(file).href);

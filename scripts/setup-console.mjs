@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installedNode, isNewEnough } from './setup.mjs';
+import { installedNode, isNewEnough, setUp } from './setup.mjs';
 import { withLock } from './setup-lock.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,18 +16,21 @@ const notSources = ['dist', 'node_modules', 'test'];
 const errorLinesMax = 20;
 
 /**
- * At the first start in the background, because the database takes longer to set up; later before the server starts, which would show the
- * console of before.
+ * At the first start in the background, while the server sets up its database; later before the server starts, which would show the console
+ * of before.
  */
-export async function prepareConsole() {
+export function prepareConsole() {
   if (!isStale()) return;
-  if (existsSync(built)) return buildConsoleIfStale();
-  spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['ignore', 'ignore', 'inherit'] }).unref();
+  // In a process of its own, whose failure stops no server.
+  const [args, options] = [[fileURLToPath(import.meta.url)], { stdio: ['ignore', 'ignore', 'inherit'] }];
+  if (existsSync(built)) spawnSync(process.execPath, args, options);
+  else spawn(process.execPath, args, options).unref();
 }
 
 /** A server without a console is better than none: a failed build is reported, and the next start tries again. */
-export async function buildConsoleIfStale() {
+async function buildConsoleIfStale() {
   if (!isStale()) return;
+  await setUp('console');
   try {
     await withLock(root, () => say('Another process is building the console: waiting for it.'), buildUnderLock);
   } catch (error) {

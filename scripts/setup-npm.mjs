@@ -8,16 +8,16 @@ const quietly = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
 
 // Not `npm ci`: it removes the packages under a running server, and refuses a lock file that lacks packages for other platforms.
 const installArguments = ['install', '--no-save', '--include=optional', ...quietly];
+const argumentsOf = {
+  server: ['--omit=dev', '--workspace=contract', '--workspace=server', '--include-workspace-root'],
+  console: ['--omit=dev'],
+  all: ['--include=dev'],
+};
 
 /** Installs the packages of package-lock.json. Returns npm's error output if that failed. */
-export function runNpmInstall(folder, withDev) {
+export function runNpmInstall(folder, packages) {
   const cache = isWritable(usualCache()) ? undefined : mkdtempSync(join(tmpdir(), 'muster-npm-'));
-  const [command, ...args] = [
-    ...npmCommand(),
-    ...installArguments,
-    withDev ? '--include=dev' : '--omit=dev',
-    ...(cache ? ['--cache', cache] : []),
-  ];
+  const [command, ...args] = [...npmCommand(), ...installArguments, ...argumentsOf[packages], ...(cache ? ['--cache', cache] : [])];
   const { status, stderr, error } = spawnSync(command, args, {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],

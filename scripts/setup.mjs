@@ -11,19 +11,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.muster-setup');
 const unfinished = 'unfinished';
-const withoutDev = ' without dev';
 const nodeMajorMin = 24;
 const fieldsThatInstall = ['workspaces', 'dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 
 export const installedNode = join(modules, '.bin/node');
 
-/**
- * Writes to stderr only: the output of a command may be parsed by a program. `withDev` false leaves out what only tests and checks need,
- * a third of the time of the first start.
- */
-export async function setUp({ withDev = true } = {}) {
-  const install = () => installIfStale(withDev);
-  if (isStale(withDev)) await withLock(root, () => say('Another process is installing here: waiting for it.'), install);
+/** Sets of packages, each with those of the sets before it: the fewer a command needs, the sooner it starts. */
+const packageSets = ['server', 'console', 'all'];
+
+/** Writes to stderr only: the output of a command may be parsed by a program. */
+export async function setUp(packages = 'all') {
+  const install = () => installIfStale(packages);
+  if (isStale(packages)) await withLock(root, () => say('Another process is installing here: waiting for it.'), install);
   if (isNewEnough(process.version) || isNewEnough(versionOf(installedNode))) return;
   refuse(
     `Muster needs Node ${nodeMajorMin} or newer: this is ${process.version}, and npm has none for ${process.platform}-${process.arch}.`,
@@ -34,10 +33,10 @@ export function isNewEnough(version) {
   return Number.parseInt(version.slice(1), 10) >= nodeMajorMin;
 }
 
-function isStale(withDev) {
-  const stamp = readStamp();
+function isStale(packages) {
+  const enough = packageSets.slice(packageSets.indexOf(packages));
   const wanted = fingerprint();
-  return stamp !== wanted && (withDev || stamp !== wanted + withoutDev);
+  return !enough.map((set) => `${wanted} ${set}`).includes(readStamp());
 }
 
 function readStamp() {
@@ -56,29 +55,31 @@ function readPackage(folder) {
 }
 
 /** Checks again under the lock, because another process may have installed meanwhile. */
-function installIfStale(withDev) {
-  if (!isStale(withDev)) return;
-  say('Installing packages with npm: only now, and when they change.');
+function installIfStale(packages) {
+  if (!isStale(packages)) return;
+  say(`Installing packages${packages === 'console' ? ' of the console' : ''} with npm: only now, and when they change.`);
   // npm treats a half-unpacked package as complete.
   if (readStamp() === unfinished) rmSync(modules, { recursive: true });
-  const isComplete = withDev || hasDevPackages();
-  const stamp = isComplete ? fingerprint() : fingerprint() + withoutDev;
+  const set = packageSets.findLast((name) => name === packages || isInstalled(name));
+  const before = readStamp();
+  const wanted = fingerprint();
   mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, unfinished);
-  const errors = runNpmInstall(root, isComplete);
-  if (errors !== undefined) return giveUp(errors);
+  const errors = runNpmInstall(root, set);
+  if (errors !== undefined) return giveUp(errors, before?.startsWith(wanted) ? before : '');
   removeBrokenNode();
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, `${wanted} ${set}`);
 }
 
-/** They stay, because npm would remove them, perhaps under a test that is running. */
-function hasDevPackages() {
-  return existsSync(join(modules, 'typescript'));
+/** A set that is there stays, because npm would remove it, perhaps under a test that is running. */
+function isInstalled(packages) {
+  const sign = { server: 'fastify', console: 'vite', all: '@biomejs/biome' }[packages];
+  return existsSync(join(modules, sign));
 }
 
-/** npm rolls back a failed install: without the stamp, the next start tries again. */
-function giveUp(errors) {
-  rmSync(stampFile, { force: true });
+/** npm rolls back a failed install: what was there before still is, and the next start tries again. */
+function giveUp(errors, before) {
+  writeFileSync(stampFile, before);
   refuse(`npm install failed: ${errors}`);
 }
 

@@ -44,7 +44,7 @@ export function Sidebar({ onSearch, onKeys }: Props) {
           <li className="sidebar-user">
             <UserMenu
               trigger={
-                <Button kind="quiet" className="sidebar-user-button" aria-label={`${user.name}: account`}>
+                <Button kind="quiet" className="sidebar-user-button">
                   <Avatar name={user.name} size={22} />
                   <span className="truncate">{user.name}</span>
                 </Button>

@@ -7,6 +7,9 @@ export type Chromium = {
 };
 
 const stepTimeoutMs = 30_000;
+// Chromium's own messages about Trusted Types do not name the policy.
+const reportViolations = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+  console.error('Content Security Policy:', violatedDirective, sample))`;
 // The first two are parts of Chromium's own window, which took a second of processor time for each context. Chromium takes the last
 // of two such switches, so those that Playwright turns off are here too.
 const disabledFeatures = [
@@ -50,6 +53,7 @@ export function startBrowser(): Chromium {
       context.setDefaultTimeout(stepTimeoutMs);
       const page = await context.newPage();
       const violations: string[] = [];
+      await page.addInitScript(reportViolations);
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) violations.push(message.text());
       });
