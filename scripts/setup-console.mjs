@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installedNode, isNewEnough, setUp } from './setup.mjs';
@@ -23,8 +24,11 @@ export function prepareConsole() {
   if (!isStale()) return;
   // In a process of its own, whose failure stops no server.
   const [args, options] = [[fileURLToPath(import.meta.url)], { stdio: ['ignore', 'ignore', 'inherit'] }];
-  if (existsSync(built)) spawnSync(process.execPath, args, options);
-  else spawn(process.execPath, args, options).unref();
+  if (existsSync(built)) return spawnSync(process.execPath, args, options);
+  const child = spawn(process.execPath, args, options);
+  child.unref();
+  // The server that starts meanwhile goes first.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
 }
 
 /** A server without a console is better than none: a failed build is reported, and the next start tries again. */

@@ -27,7 +27,7 @@ test('the link of the first start makes an owner, who adds the first job', async
   await page.getByLabel('Job title').fill('Night Baker');
   await page.keyboard.press('Enter');
   await page.getByText('Night Baker was added as a draft').waitFor();
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await page.getByRole('link', { name: /^Jobs/ }).click();
   await page.getByRole('link', { name: 'Night Baker' }).waitFor();
 });
 
