@@ -28,7 +28,7 @@ export function prepareConsole() {
   const child = spawn(process.execPath, args, options);
   child.unref();
   // The server that starts meanwhile goes first.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /** A server without a console is better than none: a failed build is reported, and the next start tries again. */

@@ -30,6 +30,9 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
+// At the first start the console is built while the server starts: the browser asks again.
+const notBuiltHeaders = { 'content-type': 'text/plain; charset=utf-8', refresh: '3' };
+
 /** The page and the files of the console. Every path that is not a file is one of its screens, and gets the page. */
 export function serveConsoleFiles(server: FastifyInstance, folder: string): void {
   const files = openConsoleFiles(folder);
@@ -37,7 +40,7 @@ export function serveConsoleFiles(server: FastifyInstance, folder: string): void
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await files.readIndex();
     reply.headers(headers);
-    if (!page) return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(`${consoleNotBuiltMessage}\n`);
+    if (!page) return reply.code(503).headers(notBuiltHeaders).send(`${consoleNotBuiltMessage}\n`);
     return sendResponse(request, reply, page);
   };
 
