@@ -11,4 +11,4 @@ export const sessionEndedMessage = 'Session ended';
 export const inviteDeletedMessage = 'Invitation deleted successfully';
 export const userRemovedMessage = 'User removed successfully';
 export const tokenRevokedMessage = 'Token revoked successfully';
-export const consoleNotBuiltMessage = 'The console is not built. Start the server with npm start, which builds it.';
+export const consoleNotBuiltMessage = 'The console is not built. npm start builds it, which takes a moment at the first start.';
