@@ -1,7 +1,15 @@
+import type { LiveMessage } from '@muster/contract/console/live.ts';
 import { createStore } from '#store.ts';
 
 /** A change in the workspace, as the server tells it. */
-export type LiveEvent = { type: string; jobId: string | undefined; candidateId: string | undefined };
+export type LiveEvent = {
+  type: string;
+  jobId: string | undefined;
+  candidateId: string | undefined;
+  interviewId: string | undefined;
+  /** Who made the change: a user, a token, a candidate or the system. */
+  actorId: string | undefined;
+};
 export type LiveState = 'connecting' | 'live' | 'paused';
 
 export const liveState = createStore<LiveState>('connecting');
@@ -9,6 +17,7 @@ export const liveState = createStore<LiveState>('connecting');
 const address = '/console/v1/live';
 const firstDelayMs = 1000;
 const delayMsMax = 30_000;
+const hiddenMaxMs = 30_000;
 const listeners = new Set<(event: LiveEvent) => void>();
 
 /** Called for every change in the workspace. Returns what ends it. */
@@ -17,33 +26,67 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The browser reconnects by itself, with Last-Event-ID, unless the server refuses: then it is tried again, ever later. */
+/**
+ * The server continues behind the last message, whether the browser reconnects by itself or a new connection is made here after a refusal.
+ * `onGap` is called when it could not. A hidden page disconnects: over HTTP/1.1 browsers open six connections to a server, for all pages.
+ */
 export function connectLive(onGap: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = firstDelayMs;
-  let wasConnected = false;
+  let cursor = '';
+  let isLate = false;
+
   const connect = () => {
-    source = new EventSource(address);
-    source.onopen = () => {
-      if (wasConnected && liveState.get() !== 'live') onGap();
-      wasConnected = true;
+    timer = undefined;
+    source = new EventSource(cursor ? `${address}?cursor=${cursor}` : address);
+    source.addEventListener('ready', ({ lastEventId }) => {
+      // What is on the page may be older than the first connection.
+      if (isLate && !cursor) onGap();
+      cursor = lastEventId;
       delayMs = firstDelayMs;
       liveState.set('live');
+    });
+    source.addEventListener('reset', ({ lastEventId }) => {
+      cursor = lastEventId;
+      delayMs = firstDelayMs;
+      liveState.set('live');
+      onGap();
+    });
+    source.onmessage = ({ data, lastEventId }) => {
+      cursor = lastEventId;
+      tell(data);
     };
-    source.onmessage = (message) => tell(message.data);
     source.onerror = () => {
+      isLate = true;
       liveState.set('paused');
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, delayMs);
       delayMs = Math.min(delayMsMax, delayMs * 2);
     };
   };
+  const disconnect = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    source?.close();
+    source = undefined;
+    liveState.set('connecting');
+  };
+  const followVisibility = () => {
+    if (document.hidden) {
+      clearTimeout(timer);
+      timer = setTimeout(disconnect, hiddenMaxMs);
+    } else {
+      clearTimeout(timer);
+      if (source === undefined || source.readyState === EventSource.CLOSED) connect();
+    }
+  };
+
+  document.addEventListener('visibilitychange', followVisibility);
   connect();
   return () => {
-    clearTimeout(timer);
-    source?.close();
-    liveState.set('connecting');
+    document.removeEventListener('visibilitychange', followVisibility);
+    disconnect();
   };
 }
 
@@ -54,13 +97,15 @@ function tell(data: string): void {
 
 function parseEvent(data: string): LiveEvent | undefined {
   try {
-    const { type, job_id, candidate_id } = JSON.parse(data);
-    return typeof type === 'string' ? { type, jobId: textOf(job_id), candidateId: textOf(candidate_id) } : undefined;
+    const message: LiveMessage = JSON.parse(data);
+    return {
+      type: message.type,
+      jobId: message.job_id ?? undefined,
+      candidateId: message.candidate_id ?? undefined,
+      interviewId: message.interview_id ?? undefined,
+      actorId: message.actor.id || undefined,
+    };
   } catch {
     return undefined;
   }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

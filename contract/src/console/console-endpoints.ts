@@ -2,6 +2,7 @@ import { Array as JsonArray, Null, Union } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { oneOf, text, textOrNull, timestamp } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
+import { readLive } from './live.ts';
 import { roles } from './roles.ts';
 import { currentSession, currentSessionFields, sessionInList, signInOptions } from './session.ts';
 import { createdToken, newTokenInput, token } from './token.ts';
@@ -240,7 +241,7 @@ export const revokeToken = {
   failures: ['token_not_found'],
 } as const satisfies Endpoint;
 
-/** Sign-in, sessions, users and tokens: for the console only, because a token must not make tokens or users. */
+/** Sign-in, sessions, users, tokens and live updates: for the console only, because a token must not make tokens or users. */
 export const consoleEndpoints: readonly Endpoint[] = [
   readSignInOptions,
   readStartOptions,
@@ -263,4 +264,5 @@ export const consoleEndpoints: readonly Endpoint[] = [
   listTokens,
   createToken,
   revokeToken,
+  readLive,
 ];

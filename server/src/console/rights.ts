@@ -159,6 +159,7 @@ const rules: Record<string, Rule> = {
   'DELETE /console/v1/session': { right: 'own_account', limit: 'unlimited' },
   'PATCH /console/v1/profile': { right: 'own_account', limit: 'unlimited' },
   'POST /console/v1/change-password': { right: 'own_account', limit: 'unlimited' },
+  'GET /console/v1/live': { right: 'own_account', limit: 'unlimited' },
   'GET /console/v1/users': { right: 'manage_team' },
   'POST /console/v1/invite-user': { right: 'manage_team', confirmed: true },
   'GET /console/v1/invites': { right: 'manage_team' },

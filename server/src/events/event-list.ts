@@ -1,6 +1,7 @@
 import type { Runtime } from '#runtime.ts';
 import { findEventRange, type ListedEvent, listEventsAfter, listEventsOfTypes } from './event-queries.ts';
 
+export type { ListedEvent };
 export type EventListDeps = Pick<Runtime, 'database'>;
 type EventListRequest = { after: number; types: string[] | undefined; count: number };
 

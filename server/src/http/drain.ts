@@ -8,7 +8,12 @@ const acceptQueueMaxMs = 500;
 const idleTurnsMin = 5;
 const stopMaxMs = 4000;
 
-export type Drain = { isDraining: () => boolean; stop: () => Promise<void> };
+export type Drain = {
+  isDraining: () => boolean;
+  /** Called when the stop begins, for responses that would not end by themselves. */
+  onStop: (listener: () => void) => void;
+  stop: () => Promise<void>;
+};
 
 /**
  * Call before the server is ready. Its `stop` loses no request. `acceptors` are listeners on further addresses that hand their
@@ -16,6 +21,7 @@ export type Drain = { isDraining: () => boolean; stop: () => Promise<void> };
  */
 export function makeDrainable(server: FastifyInstance, acceptors: ReadonlySet<net.Server>): Drain {
   let draining = false;
+  const stopListeners: (() => void)[] = [];
   const acceptQueueDrained = Promise.withResolvers<void>();
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (!draining) return done(null, payload);
@@ -25,13 +31,14 @@ export function makeDrainable(server: FastifyInstance, acceptors: ReadonlySet<ne
   });
   const stop = async () => {
     draining = true;
+    for (const listener of stopListeners) listener();
     await drainAcceptQueue(server);
     const gone = closeConnections(server, acceptors);
     acceptQueueDrained.resolve();
     await gone;
     await server.close();
   };
-  return { isDraining: () => draining, stop };
+  return { isDraining: () => draining, onStop: (listener) => stopListeners.push(listener), stop };
 }
 
 // The kernel queues connections before we accept them, and resets those that are still queued when we stop listening. One is

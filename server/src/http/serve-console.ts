@@ -7,7 +7,9 @@ import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import type { App } from '#open-app.ts';
 import { trackSessionUse } from '#users/sessions/session-use.ts';
 import type { Route } from '#web/route.ts';
+import type { Drain } from './drain.ts';
 import { serveIdentity } from './serve-identity.ts';
+import { serveLive } from './serve-live.ts';
 import { serveRoute } from './serve-route.ts';
 
 const prefix = '/console';
@@ -18,7 +20,7 @@ export function serveConsoleApi(
   server: FastifyInstance,
   app: App,
   routes: readonly Route<App>[],
-  idempotency: IdempotencyGuard,
+  { idempotency, drain }: { idempotency: IdempotencyGuard; drain: Drain },
 ): void {
   server.decorateRequest('session', null);
   const consoleApp = openConsoleApp(app);
@@ -31,6 +33,7 @@ export function serveConsoleApi(
     serveRoute(server, app, { authenticator: authenticator(rule), idempotency }, behindSession(route, rule));
   }
   serveIdentity(server, consoleApp, { authenticator, idempotency });
+  serveLive(server, consoleApp, { authenticator, drain });
 }
 
 function behindSession({ endpoint, answer }: Route<App>, rule: Rule | undefined): Route<App> {

@@ -26,7 +26,7 @@ import { trackTokenUse } from '#tokens/last-used.ts';
 import { openTokenBatcher } from '#tokens/token-batcher.ts';
 import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
 import type { Route } from '#web/route.ts';
-import { makeDrainable } from './drain.ts';
+import { type Drain, makeDrainable } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { collectMethods, type MethodsAt } from './known-methods.ts';
 import { announceSunset, legacyRoutes } from './legacy-paths.ts';
@@ -87,14 +87,14 @@ export async function buildServer(
   server.setErrorHandler(failureHandler(app));
   acceptJsonBodies(server);
   const acceptors = new Set<net.Server>();
-  const { isDraining, stop } = makeDrainable(server, acceptors);
+  const drain = makeDrainable(server, acceptors);
   server.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     observe(request, reply);
     done();
   });
   checkProtocol(server, answerSocket);
-  serveHealth(server, app, isDraining);
+  serveHealth(server, app, drain.isDraining);
   serveHome(server, app);
   serveConsoleFiles(server, consoleFolder);
   serveDocs(server, app);
@@ -105,9 +105,9 @@ export async function buildServer(
   serveFiles(server, app, fileLinkPages);
   serveCalendarFeeds(server, app);
   serveApprovals(server, app);
-  serveRoutes(server, app, methodsAt);
+  serveRoutes(server, app, methodsAt, drain);
   await server.ready();
-  return { server, listen: (address) => listenOnAll(server, acceptors, address), stop };
+  return { server, listen: (address) => listenOnAll(server, acceptors, address), stop: drain.stop };
 }
 
 /** The id that the client sent, or a new one: a random prefix of this process and a counter. */
@@ -122,7 +122,7 @@ function requestIds(): (request: { headers: IncomingHttpHeaders }) => string {
   };
 }
 
-function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): void {
+function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt, drain: Drain): void {
   const lastUsed = trackTokenUse(app);
   server.addHook('onClose', lastUsed.stop);
   const authenticator = openAuthenticator({
@@ -134,7 +134,7 @@ function serveRoutes(server: FastifyInstance, app: App, methodsAt: MethodsAt): v
   const guards = { authenticator, idempotency: createIdempotencyGuard(app, (body) => parsedBody(body)?.fingerprint) };
   const served = [...routes, ...legacyRoutes(routes)];
   for (const route of served) serveRoute(server, app, guards, route);
-  serveConsoleApi(server, app, routes, guards.idempotency);
+  serveConsoleApi(server, app, routes, { idempotency: guards.idempotency, drain });
   refuseUnknownPaths(server, app, served, methodsAt);
 }
 

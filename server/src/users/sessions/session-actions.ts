@@ -9,6 +9,7 @@ import {
   deleteEndedSessions,
   deleteSession,
   deleteSessionsOf,
+  findRolesOf,
   insertSession,
   listSessionsOf,
   replaceSecret,
@@ -57,6 +58,18 @@ export async function listOwnSessions(
 ): Promise<SessionInList[]> {
   const sessions = await listSessionsOf(database, workspaceId, user.id);
   return sessions.map((each) => ({ ...each, is_current: each.id === sessionId }));
+}
+
+/** The ids of those sessions that have ended, or whose user has another role now. */
+export async function findChangedSessions({ database }: SessionDeps, sessions: ActiveSession[]): Promise<Set<string>> {
+  const rows = await findRolesOf(
+    database,
+    sessions.map(({ workspaceId }) => workspaceId),
+    sessions.map(({ sessionId }) => sessionId),
+  );
+  const roles = new Map(rows.map(({ session_id, role }) => [session_id, role]));
+  const changed = sessions.filter(({ sessionId, user }) => roles.get(sessionId) !== user.role);
+  return new Set(changed.map(({ sessionId }) => sessionId));
 }
 
 /** The user has just proved who they are. Returns until when that counts. */

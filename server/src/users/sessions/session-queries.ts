@@ -38,6 +38,20 @@ export function findSessions(db: Queryable, hashes: Buffer[]): Promise<SessionRo
       AND (directory.ends_at IS NULL OR directory.ends_at > now())`);
 }
 
+/** The roles of the users of these sessions, without those that are over. */
+export function findRolesOf(
+  db: Queryable,
+  workspaceIds: string[],
+  sessionIds: string[],
+): Promise<{ session_id: string; role: Role }[]> {
+  return db.query(sql`
+    SELECT session_id, users.role
+    FROM unnest(${workspaceIds}::uuid[], ${sessionIds}::uuid[]) AS asked (workspace_id, session_id)
+    JOIN sessions USING (workspace_id, session_id)
+    JOIN users USING (workspace_id, user_id)
+    WHERE sessions.expires_at > now() AND sessions.last_used_at > now() - ${idle}`);
+}
+
 export type NewSession = {
   id: string;
   userId: string;

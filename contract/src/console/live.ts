@@ -1,0 +1,28 @@
+import { Integer, Object as JsonObject, Optional, type Static } from 'typebox';
+import type { Endpoint } from '#endpoint.ts';
+import { actor } from '#events/event.ts';
+import { nullable, text, uuid } from '#schema/fields.ts';
+
+/** What is told of an event: enough to know what to read again, and who changed it. */
+export const liveMessage = JsonObject({
+  type: text(),
+  sequence: Integer(),
+  candidate_id: nullable(uuid()),
+  job_id: nullable(uuid()),
+  interview_id: nullable(uuid()),
+  actor,
+});
+export type LiveMessage = Static<typeof liveMessage>;
+
+export const readLive = {
+  method: 'GET',
+  path: '/console/v1/live',
+  tag: 'Console',
+  summary: 'Follow the events of the workspace as they happen',
+  description:
+    'Server-Sent Events. Each message has the `sequence` of its event as `id`. `Last-Event-ID`, or `cursor`, continues behind that event; without them the stream begins now. It begins with a message `ready`. A message `reset` says that events were left out, because there are more than 1,000 or they are no longer stored: read everything again.',
+  query: JsonObject({ cursor: Optional(text({ refusal: 'cursor is not valid', description: 'The `id` of a message' })) }),
+  answerMediaType: 'text/event-stream',
+  answers: { 200: text() },
+  failures: ['not_signed_in', 'invalid_cursor', 'too_many_requests'],
+} as const satisfies Endpoint;

@@ -1,0 +1,114 @@
+import { readAccess } from '#console/access/limited-access.ts';
+import type { Runtime } from '#runtime.ts';
+import { findChangedSessions } from '#users/sessions/session-actions.ts';
+import type { LiveClient } from './live-client.ts';
+import { readSequences } from './live-queries.ts';
+import { readMessagesAfter } from './read-messages.ts';
+
+export type LiveHub = {
+  /** Sends the events after `after`, then those that come; without it, those that come. */
+  join(client: LiveClient, after: number | undefined): Promise<void>;
+  leave(client: LiveClient): void;
+  /** Ends all streams. */
+  stop(): void;
+};
+
+/** The clients of a workspace share its reads. */
+type Watch = { workspaceId: string; sequence: number; clients: Set<LiveClient> };
+
+// NOTIFY takes a lock of the whole database and would come with every change; two statements for all workspaces cost less.
+const pollEveryMs = 500;
+const heartbeatEveryMs = 20_000;
+const concurrentReadsMax = 4;
+const resumedMax = 1000;
+
+/** Tells clients of the events of their workspaces, and ends the streams of sessions that have ended or changed. */
+export function openLiveHub(app: Pick<Runtime, 'database' | 'noteError'>): LiveHub {
+  const { database, noteError } = app;
+  const clients = new Set<LiveClient>();
+  const watches = new Map<string, Watch>();
+
+  const endChangedSessions = async () => {
+    const checked = [...clients];
+    const changed = await findChangedSessions(
+      app,
+      checked.map(({ session }) => session),
+    );
+    for (const client of checked) if (changed.has(client.session.sessionId)) client.end();
+  };
+
+  const sendNewEvents = async () => {
+    const sequences = await readSequences(database, [...watches.keys()]);
+    const behind = [...watches.values()].filter(({ workspaceId, sequence }) => sequences.get(workspaceId) !== sequence).values();
+    const readSome = async () => {
+      for (const watch of behind) await advance(watch, sequences.get(watch.workspaceId) ?? 0);
+    };
+    await Promise.all(Array.from({ length: concurrentReadsMax }, readSome));
+  };
+
+  const advance = async (watch: Watch, current: number) => {
+    await refreshAccess(watch);
+    while (watch.sequence !== current) {
+      const messages = isTooFar(watch.sequence, current) ? [] : await readMessagesAfter(app, watch.workspaceId, watch.sequence);
+      const last = messages.at(-1);
+      watch.sequence = last?.sequence ?? current;
+      for (const client of watch.clients) last ? client.sendMessages(messages) : client.sendSignal('reset', current);
+      if (watch.sequence > current) return;
+    }
+  };
+
+  const poll = async () => {
+    if (clients.size > 0)
+      await Promise.all([endChangedSessions(), sendNewEvents()]).catch((error) => noteError('send live updates', error));
+    timer = setTimeout(poll, pollEveryMs).unref();
+  };
+  let timer = setTimeout(poll, pollEveryMs).unref();
+  const heartbeat = setInterval(() => {
+    for (const client of clients) client.sendHeartbeat();
+  }, heartbeatEveryMs).unref();
+
+  return {
+    async join(client, after) {
+      const { workspaceId } = client.session;
+      clients.add(client);
+      const current = (await readSequences(database, [workspaceId])).get(workspaceId) ?? 0;
+      const start = after ?? current;
+      if (isTooFar(start, current)) client.sendSignal('reset', current);
+      else client.sendSignal('ready', start);
+      while (!client.isEnded()) {
+        const watch = watches.get(workspaceId);
+        if (!watch) return void watches.set(workspaceId, { workspaceId, sequence: client.sequence, clients: new Set([client]) });
+        if (client.sequence >= watch.sequence) return void watch.clients.add(client);
+        const missed = await readMessagesAfter(app, workspaceId, client.sequence);
+        if (missed.length > 0) client.sendMessages(missed);
+        else client.sendSignal('reset', watch.sequence);
+      }
+    },
+    leave(client) {
+      clients.delete(client);
+      const watch = watches.get(client.session.workspaceId);
+      watch?.clients.delete(client);
+      if (watch?.clients.size === 0) watches.delete(watch.workspaceId);
+    },
+    stop() {
+      clearTimeout(timer);
+      clearInterval(heartbeat);
+      for (const client of clients) client.end();
+    },
+  };
+}
+
+/** Behind a cursor that is ahead of the workspace, after a failover for example, nothing can be resumed either. */
+function isTooFar(sequence: number, current: number): boolean {
+  return sequence > current || current - sequence > resumedMax;
+}
+
+/** Hiring teams and interviews change while a stream is open. */
+async function refreshAccess({ clients }: Watch): Promise<void> {
+  const limited = [...clients].filter(({ access }) => access.scope !== 'workspace');
+  await Promise.all(
+    limited.map(async (client) => {
+      client.access = await readAccess(client.session);
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { LiveMessage } from '@muster/contract/console/live.ts';
+import { forEachYielding } from '#concurrency/yielding-loop.ts';
+import type { ListedEvent } from '#events/event-list.ts';
+import type { Access } from '#web/caller.ts';
+
+/** A message with its text, which all clients share. */
+export type EncodedMessage = LiveMessage & { text: string };
+
+/** Bodies with a CV have 100 KB and more: they are parsed in slices. */
+export async function encodeMessages(events: ListedEvent[]): Promise<EncodedMessage[]> {
+  const messages: EncodedMessage[] = [];
+  await forEachYielding(events, ({ body }) => messages.push(encodeMessage(body)));
+  return messages;
+}
+
+function encodeMessage(body: string): EncodedMessage {
+  const { type, sequence, actor, data } = JSON.parse(body);
+  const message = {
+    type,
+    sequence,
+    candidate_id: data.candidate?.id ?? null,
+    job_id: data.job?.id ?? null,
+    interview_id: data.interview?.id ?? null,
+    actor,
+  };
+  return { ...message, text: `id: ${sequence}\ndata: ${JSON.stringify(message)}\n\n` };
+}
+
+/** The first message of a stream, and the one that stands for events that were left out. */
+export function encodeSignal(event: 'ready' | 'reset', sequence: number): string {
+  return `event: ${event}\nid: ${sequence}\ndata: {"sequence":${sequence}}\n\n`;
+}
+
+/** Whether a client with this access may hear of it. */
+export function isVisible({ job_id }: LiveMessage, access: Access): boolean {
+  if (access.scope === 'workspace') return true;
+  // Nothing is known of the interviews of an interviewer here.
+  return access.scope === 'jobs' && job_id !== null && access.jobIds.includes(job_id);
+}
