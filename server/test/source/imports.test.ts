@@ -11,7 +11,7 @@ const layers = {
   feature: [
     ...['jobs', 'companies', 'sources', 'candidates', 'applications', 'files', 'events', 'webhooks', 'indexing'],
     ...['tokens', 'workspaces', 'import', 'demo', 'backup', 'idempotency', 'screening'],
-    ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users'],
+    ...['interviewers', 'interviews', 'messages', 'requisitions', 'prescreens', 'users', 'notes', 'hiring-teams'],
   ],
   shared: [
     ...['runtime.ts', 'config.ts', 'failure.ts', 'version.ts', 'storage', 'settings'],
