@@ -17,6 +17,7 @@ import {
 } from '#candidates/candidate-endpoints.ts';
 import { createCompany, createCompanyUnversioned, deleteCompany } from '#companies/company-endpoints.ts';
 import { listEvents } from '#events/event-endpoints.ts';
+import { getHiringTeam, updateHiringTeam } from '#hiring-teams/hiring-team-endpoints.ts';
 import { listInterviewers, updateInterviewer } from '#interviewers/interviewer-endpoints.ts';
 import { createBookingLink, listBookingLinks, revokeBookingLink } from '#interviews/booking-link-endpoints.ts';
 import {
@@ -103,6 +104,8 @@ export const namedEndpoints = {
   updateNote,
   deleteNote,
   listMembers,
+  getHiringTeam,
+  updateHiringTeam,
   processCv,
   addProfile,
   getCvText,

@@ -1,6 +1,8 @@
 import {
   bookingDaysMax,
   bookingTimesPerDayMax,
+  hiringTeamMax,
+  hiringTeamsOfUserMax,
   jsonDepthMax,
   jsonValuesMax,
   notesMax,
@@ -66,6 +68,8 @@ export const errors = {
   private_note_of_token: { status: 400, message: 'is_private requires a user: a token has no private notes.' },
   private_note_mentions: { status: 400, message: 'A private note cannot mention anybody.' },
   invalid_user_id: { status: 401, message: 'Invalid user id' },
+  hiring_team_full: { status: 409, message: `A hiring team may have at most ${hiringTeamMax} members.` },
+  hiring_teams_full: { status: 409, message: `A user may be in at most ${hiringTeamsOfUserMax} hiring teams.` },
   candidate_without_cv: { status: 409, message: 'The candidate has no CV.' },
   cv_text_not_found: { status: 404, message: 'CV text not found' },
   candidate_without_email: { status: 409, message: 'The candidate has no e-mail address.' },

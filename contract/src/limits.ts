@@ -27,6 +27,10 @@ export const longTextMax = 20_000;
 export const rejectionReasonsMax = 100;
 /** Notes about one candidate. */
 export const notesMax = 1000;
+/** Members of the hiring team of a job. */
+export const hiringTeamMax = 100;
+/** Hiring teams of a user. */
+export const hiringTeamsOfUserMax = 1000;
 
 export const resumeBytesMax = 10 * 1024 * 1024;
 /** A body with a file in base64: the file, a third more, and the other fields. */

@@ -22,6 +22,7 @@ import {
   statusChangeData,
 } from '#events/event-data.ts';
 import { event, eventSchemas, testEvent, webhookChallenge } from '#events/event-schemas.ts';
+import { hiringTeamMember, hiringTeamRoles, hiringTeamUpdate } from '#hiring-teams/hiring-team.ts';
 import { interviewer } from '#interviewers/interviewer.ts';
 import { bookingLink, bookingLinkStatuses } from '#interviews/booking-link.ts';
 import { newBookingLink } from '#interviews/booking-link-input.ts';
@@ -117,6 +118,8 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   NoteUpdate: noteUpdate,
   Mention: mention,
   Member: member,
+  HiringTeamMember: hiringTeamMember,
+  HiringTeamUpdate: hiringTeamUpdate,
   CandidateJob: candidateJob,
   NewCandidate: newCandidate,
   CandidateUpdate: candidateUpdate,
@@ -234,6 +237,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   RequisitionStatus: requisitionStatuses,
   DeliveryStatus: deliveryStatuses,
   Role: roles,
+  HiringTeamRole: hiringTeamRoles,
   ActorType: actorTypes,
   EventName: eventNames,
   Language: languages,

@@ -47,6 +47,8 @@ import type {
   GetCandidateQuery,
   GetCvTextAnswer,
   GetCvTextQuery,
+  GetHiringTeamAnswer,
+  GetHiringTeamQuery,
   GetInterviewAnswer,
   GetInterviewQuery,
   GetJobAnswer,
@@ -59,6 +61,7 @@ import type {
   GetRequisitionAnswer,
   GetRequisitionQuery,
   GetRequisitionSettingsAnswer,
+  HiringTeamUpdate,
   HoldRequisitionAnswer,
   HoldRequisitionInput,
   InterviewInList,
@@ -154,6 +157,7 @@ import type {
   UndoUpdateInput,
   UpdateCandidateAnswer,
   UpdateCandidatesAnswer,
+  UpdateHiringTeamAnswer,
   UpdateInterviewAnswer,
   UpdateInterviewerAnswer,
   UpdateInterviewerInput,
@@ -280,6 +284,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/members` */
     listMembers: make.read<NoInput, ListMembersAnswer>('members'),
+    /** Read the hiring team of a job. Hiring managers see the jobs whose hiring team they are in, and their candidates.
+     *
+     * `GET /v1/hiring-team` */
+    getHiringTeam: make.read<GetHiringTeamQuery, GetHiringTeamAnswer>('hiring-team'),
+    /** Add members to the hiring team of a job, and remove others. Takes effect with the next request of each member.
+     *
+     * `POST /v1/update-hiring-team` */
+    updateHiringTeam: make.post<HiringTeamUpdate, UpdateHiringTeamAnswer>('update-hiring-team'),
     /** Read the CV of a candidate again. In the background; the event `cv_processed` tells its end. A reading that is under way is discarded.
      *
      * `POST /v1/process-cv` */

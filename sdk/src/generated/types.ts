@@ -855,6 +855,11 @@ export interface GetCvTextAnswer {
   read_at: string;
 }
 
+export interface GetHiringTeamAnswer {
+  success: boolean;
+  hiring_team: Array<HiringTeamMember>;
+}
+
 export interface GetInterviewAnswer {
   success: boolean;
   interview: Interview;
@@ -888,6 +893,28 @@ export interface GetRequisitionAnswer {
 export interface GetRequisitionSettingsAnswer {
   success: boolean;
   settings: RequisitionSettings;
+}
+
+export interface HiringTeamMember {
+  /** Of a member of the workspace */
+  user_id: string;
+  name: string;
+  role: HiringTeamRole;
+  added_at: string;
+}
+
+export type HiringTeamRole = "hiring_manager" | "recruiter" | "coordinator" | "interviewer";
+
+export interface HiringTeamUpdate {
+  job_id: string;
+  /** A member who is in the team already gets the role */
+  add?: Array<{
+    user_id: string;
+    /** Default: hiring_manager */
+    role?: HiringTeamRole;
+  }> | undefined;
+  /** Users who are not in the team are ignored */
+  remove?: Array<string> | undefined;
 }
 
 export interface HistoryEntry {
@@ -2853,6 +2880,11 @@ export interface UpdateCandidatesAnswer {
   undo_id: string | null;
 }
 
+export interface UpdateHiringTeamAnswer {
+  success: boolean;
+  hiring_team: Array<HiringTeamMember>;
+}
+
 export interface UpdateInterviewAnswer {
   success: boolean;
   id: string;
@@ -3120,6 +3152,10 @@ export interface ListNotesQuery {
 
 export interface DeleteNoteQuery {
   id: string;
+}
+
+export interface GetHiringTeamQuery {
+  job_id: string;
 }
 
 export interface GetCvTextQuery {

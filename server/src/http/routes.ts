@@ -2,6 +2,7 @@ import { candidateBulkRoutes } from '#candidates/bulk/candidate-bulk-routes.ts';
 import { candidateRoutes } from '#candidates/candidate-routes.ts';
 import { companyRoutes } from '#companies/company-routes.ts';
 import { eventRoutes } from '#events/event-routes.ts';
+import { hiringTeamRoutes } from '#hiring-teams/hiring-team-routes.ts';
 import { interviewerRoutes } from '#interviewers/interviewer-routes.ts';
 import { bookingRoutes } from '#interviews/booking/booking-routes.ts';
 import { interviewRoutes } from '#interviews/interview-routes.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route<App>[] = [
   ...candidateBulkRoutes,
   ...noteRoutes,
   ...memberRoutes,
+  ...hiringTeamRoutes,
   ...cvRoutes,
   ...profileRoutes,
   ...criteriaRoutes,

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { sql } from '#storage/sql.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
+import { addUser } from '#test/console-user.ts';
 import { type Answer, type Client, call, newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -32,6 +33,7 @@ type Ids = {
   undo: string;
   reason: string;
   note: string;
+  user: string;
 };
 
 /** How each endpoint that takes an id is asked for one. An endpoint that is missing here fails the test below. */
@@ -65,6 +67,11 @@ const requestsById: Record<string, (ids: Ids, extra: object) => { path: string; 
   'POST /v1/add-note': ({ candidate }) => ({ path: '/v1/add-note', body: { candidate_id: candidate, text: 'x' } }),
   'PATCH /v1/update-note': ({ note }) => ({ path: '/v1/update-note', body: { note_id: note, text: 'x' } }),
   'DELETE /v1/delete-note': ({ note }) => ({ path: `/v1/delete-note?id=${note}` }),
+  'GET /v1/hiring-team': ({ job }) => ({ path: `/v1/hiring-team?job_id=${job}` }),
+  'POST /v1/update-hiring-team': ({ job, user }) => ({
+    path: '/v1/update-hiring-team',
+    body: { job_id: job, add: [{ user_id: user }], remove: [user] },
+  }),
   'DELETE /v1/delete-candidate': ({ candidate }) => ({ path: `/v1/delete-candidate?id=${candidate}` }),
   'POST /v1/add-candidate': ({ job, source }, extra) => ({
     path: '/v1/add-candidate',
@@ -238,6 +245,7 @@ const nouns = [
   'undo',
   'reason',
   'note',
+  'user',
 ] as const;
 const volatile = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'x-ratelimit-reset']);
 
@@ -292,6 +300,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
     (await stranger.get('/v1/booking-links')).text,
     (await stranger.get(`/v1/get-interview?interview_id=${interview}`)).text,
     (await stranger.get('/v1/interviewers')).text,
+    (await stranger.get(`/v1/hiring-team?job_id=${job}`)).text,
     (await stranger.get(`/v1/notes?candidate_id=${candidate}`)).text,
     (await stranger.get(`/v1/get-prescreen?prescreen_id=${prescreen}`)).text,
   ];
@@ -303,6 +312,8 @@ test('an id of another workspace gets the same bytes as an id that does not exis
   const undo: string = (await stranger.post('/v1/update-candidates', tagging)).body.undo_id;
   const [reason] = (await stranger.get('/v1/rejection-reasons')).body.rejection_reasons;
   const note: string = (await stranger.post('/v1/add-note', { candidate_id: candidate, text: 'Theirs' })).body.note.id;
+  const { id: user } = await addUser(running, stranger.workspaceId);
+  await stranger.post('/v1/update-hiring-team', { job_id: job, add: [{ user_id: user }] });
   const { webhook, delivery, rows } = await newWebhook(stranger);
   const { requisition } = (await stranger.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const before = [await stranger.job(job), await stranger.candidate(candidate), await interviews(), await messages(), await rows()];
@@ -329,6 +340,7 @@ test('an id of another workspace gets the same bytes as an id that does not exis
         undo,
         reason: reason.id,
         note,
+        user,
       };
       const nobodys: Ids = { ...theirs };
       for (const noun of nouns) {

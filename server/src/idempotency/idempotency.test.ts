@@ -3,6 +3,7 @@ import test, { type TestContext } from 'node:test';
 import { endpoints } from '@muster/contract/endpoints.ts';
 import { unavailable } from '#failure.ts';
 import { bookingFields, newLink } from '#test/booking.ts';
+import { addUser } from '#test/console-user.ts';
 import { recordedEvents } from '#test/events.ts';
 import { type Answer, addToken, type Client, call, newClient } from '#test/factories.ts';
 import { interviewFields, scheduled } from '#test/interviews.ts';
@@ -31,6 +32,10 @@ const requests: Record<string, (client: Client, t: TestContext, node: Running) =
   '/v1/mark-viewed': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
   '/v1/add-rejection-reason': async () => ({ name: 'Moved abroad' }),
   '/v1/add-note': async (client) => ({ candidate_id: await client.addCandidate(), text: 'Knows rye' }),
+  '/v1/update-hiring-team': async (client, _, node) => ({
+    job_id: await client.addJob(),
+    add: [{ user_id: (await addUser(node, client.workspaceId)).id }],
+  }),
   '/v1/process-cv': async (client) => {
     const upload = { type: 'upload', resume: plainCv({ name: 'Ada Lindqvist' }) };
     return { candidate_id: (await client.post('/v1/add-candidate', upload)).body.id };

@@ -1,0 +1,53 @@
+import type { HiringTeamMember } from '@muster/contract/hiring-teams/hiring-team.ts';
+import type { Queryable, Transaction } from '#storage/queryable.ts';
+import { sql } from '#storage/sql.ts';
+
+export function listHiringTeam(db: Queryable, workspaceId: string, jobId: string): Promise<HiringTeamMember[]> {
+  return db.query(sql`
+    SELECT team.user_id, users.name, team.role, team.added_at FROM hiring_team_members AS team
+    JOIN users ON users.workspace_id = team.workspace_id AND users.user_id = team.user_id
+    WHERE team.workspace_id = ${workspaceId} AND team.job_id = ${jobId}
+    ORDER BY lower(users.name), team.user_id`);
+}
+
+/** Locked, so that two changes of a team cannot exceed its limit. False when there is no such job. */
+export async function lockJobOfTeam(tx: Transaction, workspaceId: string, jobId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT id FROM jobs WHERE workspace_id = ${workspaceId} AND id = ${jobId} AND deleted_at IS NULL FOR NO KEY UPDATE`);
+  return rows.length > 0;
+}
+
+export function deleteTeamMembers(tx: Transaction, workspaceId: string, jobId: string, userIds: string[]): void {
+  tx.send(sql`
+    DELETE FROM hiring_team_members
+    WHERE workspace_id = ${workspaceId} AND job_id = ${jobId} AND user_id = ANY (${userIds}::uuid[])`);
+}
+
+type NewMember = { userId: string; role: string | undefined };
+
+/** A member without a role keeps theirs, or becomes a hiring manager. */
+export function saveTeamMembers(
+  tx: Transaction,
+  workspaceId: string,
+  jobId: string,
+  { members, at }: { members: NewMember[]; at: Date },
+): void {
+  tx.send(sql`
+    INSERT INTO hiring_team_members AS team (workspace_id, job_id, user_id, role, added_at)
+    SELECT ${workspaceId}::uuid, ${jobId}::uuid, member.user_id, coalesce(member.role, 'hiring_manager'), ${at}::timestamptz
+    FROM unnest(${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ role }) => role ?? null)}::text[]) AS member (user_id, role)
+    WHERE member.role IS NOT NULL OR NOT EXISTS (
+      SELECT FROM hiring_team_members AS known
+      WHERE known.workspace_id = ${workspaceId} AND known.job_id = ${jobId} AND known.user_id = member.user_id)
+    ORDER BY member.user_id
+    ON CONFLICT (workspace_id, job_id, user_id) DO UPDATE SET role = excluded.role`);
+}
+
+/** In how many teams the busiest of these users is. */
+export async function countTeamsOf(tx: Transaction, workspaceId: string, userIds: string[]): Promise<number> {
+  const [row] = await tx.query<{ teams: number | null }>(sql`
+    SELECT max(teams) AS teams FROM (
+      SELECT count(*) AS teams FROM hiring_team_members
+      WHERE workspace_id = ${workspaceId} AND user_id = ANY (${userIds}::uuid[]) GROUP BY user_id) AS counted`);
+  return row?.teams ?? 0;
+}
