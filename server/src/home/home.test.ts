@@ -9,6 +9,10 @@ const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' 
 test('browsers are led to the console, programs get the addresses as JSON', async () => {
   const home = await fetch(`${running.url}/`, { ...person, redirect: 'manual' });
   assert.deepEqual([home.status, home.headers.get('location'), home.headers.get('vary')], [302, '/console', 'accept']);
+  for (const path of ['/?next=https://evil.example', '/?lang=//evil.example']) {
+    const led = await fetch(running.url + path, { ...person, redirect: 'manual' });
+    assert.deepEqual([led.status, led.headers.get('location')], [302, '/console']);
+  }
 
   const facts = await fetch(`${running.url}/`);
   const { publicUrl } = running.app.links;

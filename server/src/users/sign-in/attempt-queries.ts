@@ -22,22 +22,25 @@ export async function countAttempt(db: Queryable, counters: AttemptCounter[]): P
       ORDER BY sign_in_attempts.key FOR UPDATE OF sign_in_attempts
     ), counted AS (
       INSERT INTO sign_in_attempts AS known_attempts (key, attempts, last_at, waits_until)
-      SELECT key, 1, clock_timestamp(), clock_timestamp() FROM asked
+      SELECT key, 1, clock_timestamp(), '-infinity' FROM asked
       WHERE NOT EXISTS (SELECT FROM known WHERE waits_until > clock_timestamp())
       ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
         attempts = CASE WHEN known_attempts.last_at < clock_timestamp() - interval '1 hour' THEN 1 ELSE known_attempts.attempts + 1 END,
         last_at = clock_timestamp(),
-        waits_until = clock_timestamp() + make_interval(secs => (
+        waits_until = (
           SELECT CASE
-            WHEN known_attempts.last_at < clock_timestamp() - interval '1 hour' OR known_attempts.attempts + 1 < asked.free THEN 0
-            ELSE least(asked.wait_max, ${firstWaitSeconds}::float8 * 2 ^ least(30, known_attempts.attempts + 1 - asked.free)) END
-          FROM asked WHERE asked.key = known_attempts.key))
+            WHEN known_attempts.last_at < clock_timestamp() - interval '1 hour' OR known_attempts.attempts + 1 < asked.free
+            THEN '-infinity'
+            ELSE clock_timestamp() + make_interval(
+              secs => least(asked.wait_max, ${firstWaitSeconds}::float8 * 2 ^ least(30, known_attempts.attempts + 1 - asked.free))) END
+          FROM asked WHERE asked.key = known_attempts.key)
       WHERE known_attempts.waits_until <= clock_timestamp()
       RETURNING key
     )
     SELECT (SELECT count(*) FROM counted)::int AS counted,
-           (SELECT extract(epoch FROM max(waits_until) - clock_timestamp()) FROM known)::float8 AS wait_seconds`);
+           (SELECT extract(epoch FROM max(waits_until) - clock_timestamp()) FROM known WHERE waits_until > clock_timestamp())::float8
+             AS wait_seconds`);
   if (row?.counted === counters.length) return 0;
   return Math.max(1, Math.ceil(row?.wait_seconds ?? 1));
 }
@@ -46,7 +49,7 @@ export async function countAttempt(db: Queryable, counters: AttemptCounter[]): P
 export async function uncountAttempt(db: Queryable, keys: Buffer[], cleared: Buffer[]): Promise<void> {
   await db.query(sql`
     WITH deleted AS (DELETE FROM sign_in_attempts WHERE key = ANY (${cleared}::bytea[]))
-    UPDATE sign_in_attempts SET attempts = greatest(0, attempts - 1), waits_until = clock_timestamp()
+    UPDATE sign_in_attempts SET attempts = greatest(0, attempts - 1), waits_until = '-infinity'
     WHERE key = ANY (${keys}::bytea[]) AND NOT key = ANY (${cleared}::bytea[])`);
 }
 

@@ -12,6 +12,8 @@ export type SignInAttempts = {
   begin(attempt: Attempt): Promise<void>;
   /** The password was right. */
   succeed(attempt: Attempt): Promise<void>;
+  /** The password was not looked at. */
+  cancel(attempt: Attempt): Promise<void>;
 };
 
 type Counters = { cleared: AttemptCounter[]; kept: AttemptCounter[] };
@@ -50,10 +52,17 @@ export function openSignInAttempts({ database, keys }: Pick<Runtime, 'database' 
     },
     succeed: async (attempt) => {
       const { cleared, kept } = countersFor(attempt);
-      const keysOf = (counters: AttemptCounter[]) => counters.map(({ key }) => key);
-      await uncountAttempt(database.counter, keysOf(kept), keysOf(cleared));
+      await uncountAttempt(database.counter, keysIn(kept), keysIn(cleared));
+    },
+    cancel: async (attempt) => {
+      const { cleared, kept } = countersFor(attempt);
+      await uncountAttempt(database.counter, keysIn([...cleared, ...kept]), []);
     },
   };
+}
+
+function keysIn(counters: AttemptCounter[]): Buffer[] {
+  return counters.map(({ key }) => key);
 }
 
 /** Deletes counters that nobody has used for a day. */

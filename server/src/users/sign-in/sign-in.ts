@@ -1,10 +1,10 @@
 import type { SignInInput } from '@muster/contract/console/user.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import { failure } from '#failure.ts';
+import { failure, isFailure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { PasswordHasher } from '#users/passwords/password-hasher.ts';
 import { findPasswordHash, findUsersByAddress, type UserWithPassword } from '#users/user-queries.ts';
-import type { SignInAttempts } from './sign-in-attempts.ts';
+import type { Attempt, SignInAttempts } from './sign-in-attempts.ts';
 
 type SignInDeps = Pick<Runtime, 'database'> & { passwords: PasswordHasher; signInAttempts: SignInAttempts };
 /** From where the password is sent. */
@@ -19,15 +19,14 @@ export async function checkSignIn(
   origin: Origin,
 ): Promise<UserWithPassword[]> {
   const key = emailKey(email);
-  const attempt = { emailKey: key, ...origin };
-  await signInAttempts.begin(attempt);
-  const users = await findUsersByAddress(database, key, workspacesMax);
-  const hashes = users.map(({ password_hash }) => password_hash);
-  const fits = await passwords.verify(key, password, hashes);
-  const found = users.filter((user, index) => fits[index] && [undefined, user.workspace_id].includes(workspace_id));
-  if (found.length === 0) throw failure('sign_in_failed');
-  await signInAttempts.succeed(attempt);
-  return found;
+  return attemptTo(signInAttempts, { emailKey: key, ...origin }, async () => {
+    const users = await findUsersByAddress(database, key, workspacesMax);
+    const hashes = users.map(({ password_hash }) => password_hash);
+    const fits = await passwords.verify(key, password, hashes);
+    const found = users.filter((user, index) => fits[index] && [undefined, user.workspace_id].includes(workspace_id));
+    if (found.length === 0) throw failure('sign_in_failed');
+    return found;
+  });
 }
 
 /** Refuses a password that is not the one of the user who is signed in. */
@@ -39,10 +38,22 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const key = emailKey(user.email);
   // Whoever has a session is on a known device: strangers cannot make this user wait.
-  const attempt = { emailKey: key, address, isKnownDevice: true };
-  await signInAttempts.begin(attempt);
-  const hash = await findPasswordHash(database, workspaceId, user.id);
-  const [isRight] = await passwords.verify(key, password, [hash]);
-  if (!isRight) throw failure('password_wrong');
-  await signInAttempts.succeed(attempt);
+  await attemptTo(signInAttempts, { emailKey: key, address, isKnownDevice: true }, async () => {
+    const hash = await findPasswordHash(database, workspaceId, user.id);
+    const [isRight] = await passwords.verify(key, password, [hash]);
+    if (!isRight) throw failure('password_wrong');
+  });
+}
+
+/** Counts an attempt before its check. One that could not be checked, because the server is busy, does not count. */
+async function attemptTo<Result>(attempts: SignInAttempts, attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+  await attempts.begin(attempt);
+  try {
+    const result = await check();
+    await attempts.succeed(attempt);
+    return result;
+  } catch (error) {
+    if (isFailure(error, 'unavailable')) await attempts.cancel(attempt);
+    throw error;
+  }
 }
