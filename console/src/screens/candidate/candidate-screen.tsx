@@ -7,7 +7,7 @@ import { Page } from '#frame/page.tsx';
 import { useLocation } from '#router/location.ts';
 import { useRight, useSession } from '#session/session.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
-import { HeadActions } from './actions/head-actions.tsx';
+import { HeadActions, MainActions } from './actions/head-actions.tsx';
 import { OpenedDialog } from './actions/opened-dialog.tsx';
 import { useActions } from './actions/use-actions.ts';
 import { useCandidateKeys } from './actions/use-candidate-keys.ts';
@@ -54,6 +54,9 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
       >
         <ListPane candidateId={candidateId} filters={filters} neighbours={neighbours} />
       </Panes>
+      <div className="candidate-phone-actions">
+        <MainActions candidate={candidate} actions={actions} mayMessage={mayMessage} />
+      </div>
       {candidate && <OpenedDialog candidate={candidate} actions={actions} />}
     </Page>
   );

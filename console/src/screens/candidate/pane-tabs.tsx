@@ -13,7 +13,7 @@ const panes: readonly { id: PaneName; label: string }[] = [
 export function PaneTabs({ shown, onShow }: { shown: PaneName; onShow: (pane: PaneName) => void }) {
   return (
     <ToggleButtonGroup
-      className="tabs candidate-tabs"
+      className="candidate-tabs"
       aria-label="Parts of the candidate"
       selectionMode="single"
       disallowEmptySelection
@@ -21,7 +21,7 @@ export function PaneTabs({ shown, onShow }: { shown: PaneName; onShow: (pane: Pa
       onSelectionChange={(keys) => onShow(panes.find(({ id }) => keys.has(id))?.id ?? 'profile')}
     >
       {panes.map(({ id, label }) => (
-        <ToggleButton key={id} id={id} className="tab candidate-tab">
+        <ToggleButton key={id} id={id} className="candidate-tab">
           {label}
         </ToggleButton>
       ))}

@@ -4,7 +4,7 @@ import type { Neighbours } from '#screens/candidate/list/use-neighbours.ts';
 import { useRight } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { statusLabel } from '#ui/status-mark.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -18,13 +18,23 @@ type Props = {
   mayErase: boolean;
 };
 
-/** The buttons at the top, each with its key. */
+/** The buttons at the top, each with its key; those of phones are at the foot. */
 export function HeadActions({ candidate, actions, neighbours, mayMessage, mayErase }: Props) {
-  const { mayChange, next, open } = actions;
   return (
     <>
       <Steps neighbours={neighbours} />
       {candidate && <More candidate={candidate} actions={actions} mayErase={mayErase} />}
+      <div className="candidate-wide-actions">
+        <MainActions candidate={candidate} actions={actions} mayMessage={mayMessage} />
+      </div>
+    </>
+  );
+}
+
+export function MainActions({ candidate, actions, mayMessage }: Pick<Props, 'candidate' | 'actions' | 'mayMessage'>) {
+  const { mayChange, next, open } = actions;
+  return (
+    <>
       {mayChange && candidate?.status !== 'rejected' && (
         <Button shortcut="R" isDisabled={!candidate} onPress={() => open('reject')}>
           Reject
@@ -49,14 +59,28 @@ function Steps({ neighbours: { index, cards, step } }: { neighbours: Neighbours 
     <>
       <Tooltip text="Next candidate" shortcut="J">
         <Button kind="icon" aria-label="Next candidate" isDisabled={index + 1 >= cards.length} onPress={() => step(1)}>
-          <span className="kbd">J</span>
+          <StepSign letter="J" icon="down" />
         </Button>
       </Tooltip>
       <Tooltip text="Previous candidate" shortcut="K">
         <Button kind="icon" aria-label="Previous candidate" isDisabled={index <= 0} onPress={() => step(-1)}>
-          <span className="kbd">K</span>
+          <StepSign letter="K" icon="up" />
         </Button>
       </Tooltip>
+    </>
+  );
+}
+
+/** Keys where there is a keyboard, arrows on phones. */
+function StepSign({ letter, icon }: { letter: string; icon: IconName }) {
+  return (
+    <>
+      <span className="kbd" aria-hidden="true">
+        {letter}
+      </span>
+      <span className="candidate-step-icon">
+        <Icon name={icon} />
+      </span>
     </>
   );
 }

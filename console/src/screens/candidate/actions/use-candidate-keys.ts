@@ -9,11 +9,15 @@ type Binding = { id: string; keys?: string; label: string; run: () => void };
 /** The keys of the screen; the palette offers the same. */
 export function useCandidateKeys(actions: Actions, step: (by: 1 | -1) => void, { mayMessage, mayErase }: Rights): void {
   const { mayChange, next, open } = actions;
+  const openInPane = (what: 'status' | 'tag') => {
+    document.querySelector('.candidate-controls')?.scrollIntoView({ block: 'nearest' });
+    open(what);
+  };
   const changes: Binding[] = [
-    { id: 'move', keys: 'm', label: 'Move to another status', run: () => open('status') },
+    { id: 'move', keys: 'm', label: 'Move to another status', run: () => openInPane('status') },
     ...(next ? [{ id: 'next', keys: 'Enter', label: `Move to ${statusLabel(next)}`, run: actions.moveToNext }] : []),
     { id: 'reject', keys: 'r', label: 'Reject', run: () => open('reject') },
-    { id: 'tag', keys: 't', label: 'Add a tag', run: () => open('tag') },
+    { id: 'tag', keys: 't', label: 'Add a tag', run: () => openInPane('tag') },
   ];
   const bindings: Binding[] = [
     { id: 'candidate-next', keys: 'j', label: 'Next candidate', run: () => step(1) },

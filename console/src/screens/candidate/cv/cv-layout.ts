@@ -25,16 +25,16 @@ esperienza|esperienza professionale|esperienze|istruzione|competenze|lingue|prog
 );
 
 /** Lines as blocks; lines that the page has wrapped are joined. `titles`: where positions and degrees stand. */
-export function layOutCv(text: string, titles: readonly number[]): Block[] {
+export function layOutCv(text: string, titles: readonly Range[]): Block[] {
   const blocks: Block[] = [];
   let isAfterBlank = true;
-  for (const line of linesOf(text)) {
+  for (const line of linesOf(text, titles)) {
     const content = text.slice(line.start, line.end);
     const last = blocks.at(-1);
     if (content.trim() === '') isAfterBlank = true;
     else if (last && !isAfterBlank && continues(text.slice(last.start, last.end), content, last)) last.end = line.end;
     else {
-      const isTitle = content.length <= titleLengthMax && titles.some((at) => at >= line.start && at < line.end);
+      const isTitle = content.length <= titleLengthMax && titles.some(({ start }) => start >= line.start && start < line.end);
       blocks.push({ ...line, kind: blocks.length === 0 ? 'name' : kindOf(content, isTitle) });
       isAfterBlank = false;
     }
@@ -42,12 +42,17 @@ export function layOutCv(text: string, titles: readonly number[]): Block[] {
   return blocks;
 }
 
-function* linesOf(text: string): Generator<Range> {
+/** A position that stands at the end of a line, which happens where a page has columns, begins another one. */
+function* linesOf(text: string, titles: readonly Range[]): Generator<Range> {
   let start = 0;
   while (start <= text.length) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
-    yield { start, end };
+    const inner = titles.find((title) => title.start > start && title.end <= end && text.slice(title.end, end).trim() === '');
+    if (inner) {
+      yield { start, end: inner.start };
+      yield { start: inner.start, end };
+    } else yield { start, end };
     start = end + 1;
   }
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { cvTextQuery } from '#screens/candidate/data/candidate-reads.ts';
+import type { Range } from '#screens/candidate/scores/reasons.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -55,9 +56,11 @@ function LoadedText({ candidate, quotes, choice }: Props) {
 }
 
 /** Where the positions and degrees stand in the text. */
-function titlesOf({ parsed_cv }: Candidate): number[] {
+function titlesOf({ parsed_cv }: Candidate): Range[] {
   const isTitle = (pointer: string) => pointer.endsWith('/position') || pointer.endsWith('/studyType');
-  return Object.entries(parsed_cv?.evidence ?? {}).flatMap(([pointer, { start }]) => (isTitle(pointer) ? [start] : []));
+  return Object.entries(parsed_cv?.evidence ?? {}).flatMap(([pointer, { start, end }]) =>
+    isTitle(pointer) ? [{ start, end }] : [],
+  );
 }
 
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
+import type { Range } from '#screens/candidate/scores/reasons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Block, layOutCv } from './cv-layout.ts';
 import { type Quotes, splitAtQuotes } from './marked-text.ts';
@@ -7,7 +8,7 @@ type Props = {
   text: string;
   language: string;
   /** Where positions and degrees stand, which are set in bold. */
-  titles: readonly number[];
+  titles: readonly Range[];
   quotes: Quotes;
   /** Another number scrolls to the chosen quote again. */
   choice: number;

@@ -37,14 +37,17 @@ export function ReasonList({ reasons, label, chosenId, onChoose }: Props) {
   );
 }
 
-function ReasonCells({ reason: { mark, name, quote, detail, value } }: { reason: Reason }) {
+function ReasonCells({ reason: { mark, name, isPreferred, quote, detail, value } }: { reason: Reason }) {
   return (
     <>
       <span className={`reason-mark reason-${mark}`}>
         <span aria-hidden="true">{marks[mark].sign}</span>
         <span className="visually-hidden">{marks[mark].label}: </span>
       </span>
-      <span className="reason-name">{name}</span>
+      <span className="reason-name">
+        {name}
+        {isPreferred && <span className="reason-note">preferred</span>}
+      </span>
       <span className="reason-quote">
         {quote && `“${quote}”`}
         {!quote && !detail && (mark === 'unknown' ? 'not known' : 'not found in the CV')}

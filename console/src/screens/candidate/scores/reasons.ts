@@ -11,6 +11,7 @@ export type Reason = {
   id: string;
   mark: Mark;
   name: string;
+  isPreferred: boolean;
   detail: string | null;
   quote: string | null;
   value: string;
@@ -37,7 +38,8 @@ function skillReason({ criterion, kind, importance, result, match, found, ...quo
     id: `skills ${kind} ${criterion}`,
     mark: result,
     name: kind === 'language' ? languageName(criterion) : criterion,
-    detail: [importance === 'required' ? null : importance, isOther ? found : null].filter(Boolean).join(' · ') || null,
+    isPreferred: importance === 'preferred',
+    detail: isOther ? found : null,
     value: matchText(match),
     ...quoteOf(quoted),
   };
@@ -64,7 +66,7 @@ function locationReasons(location: LocationResult): Reason[] {
 }
 
 function line(id: string, name: string, match: number): Reason {
-  return { id, mark: markOf(match), name, detail: null, quote: null, value: matchText(match), range: null };
+  return { id, mark: markOf(match), name, isPreferred: false, detail: null, quote: null, value: matchText(match), range: null };
 }
 
 const fullMatch = 0.85;
