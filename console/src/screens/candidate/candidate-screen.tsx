@@ -29,10 +29,11 @@ export default function CandidateScreen({ params: { candidateId = '' } }: { para
   const card = neighbours.cards[neighbours.index];
   const actions = useActions(candidate);
   const mayMessage = useRight('send_messages') && Boolean(candidate?.email);
+  const mayWriteNotes = useRight('write_notes');
   const mayErase = useRight('erase_candidates') && candidate !== undefined;
   const name = candidate?.name ?? card?.name ?? 'Candidate';
   useOpenedCandidate(candidateId, candidate !== undefined);
-  useCandidateKeys(actions, neighbours.step, { mayMessage, mayErase });
+  useCandidateKeys(actions, neighbours.step, { mayMessage, mayErase, mayWriteNotes });
   useWindowTitle(name);
   return (
     <Page

@@ -1,12 +1,13 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
-export type PaneName = 'list' | 'profile' | 'cv';
+export type PaneName = 'list' | 'profile' | 'cv' | 'notes';
 
 const panes: readonly { id: PaneName; label: string }[] = [
   { id: 'list', label: 'List' },
   { id: 'profile', label: 'Profile' },
   { id: 'cv', label: 'CV' },
+  { id: 'notes', label: 'Notes' },
 ];
 
 /** On phones only: which pane is shown. */

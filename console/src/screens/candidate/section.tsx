@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
 
-type Props = { title: string; actions?: ReactNode; children: ReactNode };
+type Props = { title: string; actions?: ReactNode; className?: string; children: ReactNode };
 
 /** A part of the profile under its label. */
-export function Section({ title, actions, children }: Props) {
+export function Section({ title, actions, className, children }: Props) {
   const id = useId();
   return (
-    <section className="candidate-section" aria-labelledby={id}>
+    <section className={classNames('candidate-section', className)} aria-labelledby={id}>
       <div className="candidate-section-head">
         <h2 id={id}>{title}</h2>
         {actions}

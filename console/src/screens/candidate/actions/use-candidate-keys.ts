@@ -3,11 +3,15 @@ import { useCommands } from '#palette/commands.ts';
 import { statusLabel } from '#ui/status-mark.tsx';
 import type { Actions } from './use-actions.ts';
 
-type Rights = { mayMessage: boolean; mayErase: boolean };
+type Rights = { mayMessage: boolean; mayErase: boolean; mayWriteNotes: boolean };
 type Binding = { id: string; keys?: string; label: string; run: () => void };
 
 /** The keys of the screen; the palette offers the same. */
-export function useCandidateKeys(actions: Actions, step: (by: 1 | -1) => void, { mayMessage, mayErase }: Rights): void {
+export function useCandidateKeys(
+  actions: Actions,
+  step: (by: 1 | -1) => void,
+  { mayMessage, mayErase, mayWriteNotes }: Rights,
+): void {
   const { mayChange, next, open } = actions;
   const openInPane = (what: 'status' | 'tag') => {
     document.querySelector('.candidate-controls')?.scrollIntoView({ block: 'nearest' });
@@ -24,8 +28,13 @@ export function useCandidateKeys(actions: Actions, step: (by: 1 | -1) => void, {
     { id: 'candidate-previous', keys: 'k', label: 'Previous candidate', run: () => step(-1) },
     ...(mayChange ? changes : []),
     ...(mayMessage ? [{ id: 'message', keys: 'e', label: 'Write a message', run: () => open('message') }] : []),
+    ...(mayWriteNotes ? [{ id: 'note', keys: 'n', label: 'Write a note', run: focusNote }] : []),
     ...(mayErase ? [{ id: 'erase', label: 'Erase this person…', run: () => open('erase') }] : []),
   ];
   useKeys(bindings.flatMap(({ keys, label, run }) => (keys ? [{ keys, label, run, group: 'Candidate' }] : [])));
   useCommands(bindings.map((binding) => ({ ...binding, group: 'Commands' })));
+}
+
+function focusNote(): void {
+  document.getElementById('candidate-note-field')?.focus();
 }

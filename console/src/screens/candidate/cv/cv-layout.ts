@@ -72,7 +72,5 @@ function isHeading(line: string): boolean {
 function continues(before: string, line: string, { kind }: Block): boolean {
   if ((kind !== 'text' && kind !== 'item') || kindOf(line) !== 'text') return false;
   const lastLine = before.slice(before.lastIndexOf('\n') + 1);
-  return (
-    lastLine.length >= wrappedLengthMin && !endsSentence.test(lastLine.trimEnd()) && (startsLower.test(line) || kind === 'item')
-  );
+  return lastLine.length >= wrappedLengthMin && !endsSentence.test(lastLine.trimEnd()) && startsLower.test(line);
 }

@@ -4,6 +4,7 @@ import { Interviews } from '#screens/candidate/activity/interviews.tsx';
 import { Prescreens } from '#screens/candidate/activity/prescreens.tsx';
 import { Timeline } from '#screens/candidate/activity/timeline.tsx';
 import { Messages } from '#screens/candidate/messages/messages.tsx';
+import { Notes } from '#screens/candidate/notes/notes.tsx';
 import type { Reason } from '#screens/candidate/scores/reasons.ts';
 import { Scores } from '#screens/candidate/scores/scores.tsx';
 import { useRight } from '#session/session.tsx';
@@ -31,6 +32,7 @@ export function ProfilePane({ candidate, actions, chosenId, onChoose }: Props) {
       <OriginLine candidate={candidate} />
       <Scores candidate={candidate} chosenId={chosenId} onChoose={onChoose} />
       <Timeline candidate={candidate} />
+      <Notes candidateId={candidate.id} />
       {mayReadInterviews && <Interviews candidateId={candidate.id} />}
       {mayReadPrescreens && <Prescreens candidateId={candidate.id} />}
       {mayReadMessages && <Messages candidateId={candidate.id} />}

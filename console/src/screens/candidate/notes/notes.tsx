@@ -1,0 +1,99 @@
+import type { Note } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { shortTime } from '#screens/candidate/activity/short-time.ts';
+import { Section } from '#screens/candidate/section.tsx';
+import { useRight, useSession } from '#session/session.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { splitMentions } from './mentions.ts';
+import { NoteForm } from './note-form.tsx';
+import { useNoteChanges } from './use-note-changes.ts';
+import './notes.css';
+
+const shownMax = 100;
+
+/** What the team writes about the candidate, the newest first. */
+export function Notes({ candidateId }: { candidateId: string }) {
+  const mayWrite = useRight('write_notes');
+  const changes = useNoteChanges(candidateId);
+  const { data } = useQuery({
+    queryKey: ['notes', candidateId],
+    queryFn: ({ signal }) => muster.listNotes({ candidate_id: candidateId, limit: shownMax }, { signal }),
+  });
+  if (!mayWrite && (data?.notes.length ?? 0) === 0) return null;
+  return (
+    <Section title="Notes" className="candidate-notes">
+      {mayWrite && (
+        <NoteForm id="candidate-note-field" label="Note" sendLabel="Add note" onSend={(note) => void changes.add(note)} />
+      )}
+      <ul className="candidate-entries">
+        {data?.notes.map((note) => (
+          <NoteEntry key={note.id} note={note} changes={changes} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function NoteEntry({ note, changes }: { note: Note; changes: ReturnType<typeof useNoteChanges> }) {
+  const { user } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const { id, text, is_private, author, mentions, created_at, updated_at } = note;
+  if (isEditing) {
+    const close = () => setEditing(false);
+    return (
+      <li className="candidate-entry">
+        <NoteForm
+          label="Change the note"
+          sendLabel="Save"
+          first={{ text, isPrivate: is_private }}
+          onCancel={close}
+          onSend={(changed) => {
+            close();
+            void changes.update({ ...changed, id, before: note });
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="candidate-entry">
+      <div className="candidate-entry-head note-head">
+        <Avatar name={author.name} size={20} />
+        <strong>{author.name}</strong>
+        {is_private && <Badge>Private</Badge>}
+        <time className="candidate-muted" dateTime={created_at} title={new Date(created_at).toLocaleString()}>
+          {shortTime(created_at)}
+          {updated_at !== created_at && ', changed'}
+        </time>
+        {author.id === user.id && !id.startsWith('new ') && (
+          <span className="note-actions">
+            <Button kind="quiet" className="candidate-small-button" onPress={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button kind="quiet" className="candidate-small-button" onPress={() => void changes.remove(note)}>
+              Delete
+            </Button>
+          </span>
+        )}
+      </div>
+      <p className="candidate-prose">
+        {splitMentions(
+          text,
+          mentions.map(({ name }) => name),
+        ).map(({ start, words, isMention }) =>
+          isMention ? (
+            <strong key={start} className="note-mention">
+              {words}
+            </strong>
+          ) : (
+            words
+          ),
+        )}
+      </p>
+    </li>
+  );
+}

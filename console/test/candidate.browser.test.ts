@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { demoCv, demoCvPeople } from '../../server/src/demo/cvs/add-demo-cvs.ts';
+import { demoJobs } from '../../server/src/demo/demo-jobs.ts';
+import { startCvWorker } from '../../server/src/screening/queue/cv-worker.ts';
+import { axeFindings } from '../../server/test/browser/axe.ts';
+import { phone, startBrowser } from '../../server/test/browser/browser.ts';
+import { until } from '../../server/test/chaos/retries.ts';
+import { addUser, consolePassword, signedInUser } from '../../server/test/console-user.ts';
+import { type Client, newClient } from '../../server/test/factories.ts';
+import { startApp } from '../../server/test/start-app.ts';
+
+const running = startApp();
+const chromium = startBrowser();
+
+type Setting = { client: Client; ids: { mara: string; ada: string; grace: string; edith: string }; list: string };
+
+let setting: Promise<Setting> | undefined;
+
+test('a criterion marks its quote in the CV, as text and on the pages', async (t) => {
+  const { ids } = await sharedSetting();
+  const page = await openCandidate(t, ids.mara);
+  await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+  await page.getByText('a person decides').waitFor();
+  const criterion = page.getByRole('button', { name: /Found: PostgreSQL/ });
+  await criterion.click();
+  assert.equal(await criterion.getAttribute('aria-pressed'), 'true');
+  const chosen = page.locator('.cv-sheet .cv-mark-chosen');
+  await chosen.first().waitFor();
+  assert.match((await chosen.allTextContents()).join(''), /PostgreSQL query/);
+  await page.getByRole('radio', { name: 'Pages' }).click();
+  await page.locator('canvas[data-painted]').waitFor();
+  await page.locator('.cv-page .cv-mark-chosen').first().waitFor();
+  await page.getByRole('radio', { name: 'Text' }).click();
+  await page.getByRole('button', { name: /Experience/ }).click();
+  await page.getByText(/Why \d+ for experience/).waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+});
+
+test('keys and the menu move, tag and reject, and undo takes each back', async (t) => {
+  const { client, ids } = await sharedSetting();
+  const page = await openCandidate(t, ids.ada);
+  const status = (label: string) => page.getByRole('button', { name: `Status: ${label}. Change it` });
+  await status('Applied').waitFor();
+  await page.keyboard.press('Enter');
+  await status('Screening').waitFor();
+  await page.getByText('Ada Lindqvist moved to Screening').waitFor();
+  await page.keyboard.press('z');
+  await status('Applied').waitFor();
+  await page.getByText('Undone').waitFor();
+  await page.keyboard.press('m');
+  await page.keyboard.type('offer');
+  await page.keyboard.press('Enter');
+  await status('Offer').waitFor();
+  await page.keyboard.press('t');
+  await page.getByLabel('New tag').fill('night shift');
+  await page.keyboard.press('Enter');
+  await page.getByText('Tagged “night shift”').waitFor();
+  await page.keyboard.press('r');
+  await page.getByText('Salary expectations').click();
+  await page.keyboard.press('Enter');
+  await page.getByText('rejected: Salary expectations', { exact: true }).waitFor();
+  await until(async () => (await client.candidate(ids.ada)).rejection_reason?.name === 'Salary expectations');
+  await page.getByRole('region', { name: 'Notifications' }).getByText('Ada Lindqvist rejected: Salary expectations').waitFor();
+  await page.keyboard.press('z');
+  await status('Offer').waitFor();
+  await until(async () => (await client.candidate(ids.ada)).status === 'offer');
+  assert.deepEqual((await client.candidate(ids.ada)).tags, ['night shift']);
+  await page.getByRole('button', { name: 'Remove the tag night shift' }).click();
+  await until(async () => (await client.candidate(ids.ada)).tags.length === 0);
+});
+
+test('the list of the address leads to the next and the previous candidate, and opening one clears its mark', async (t) => {
+  const { client, ids } = await sharedSetting();
+  const page = await openCandidate(t, ids.edith);
+  const list = page.getByRole('navigation', { name: 'Candidates of the list' });
+  await page.getByText('1 of 4').waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('2 of 4').waitFor();
+  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+  assert.ok(page.url().includes(ids.grace));
+  await list
+    .getByRole('link', { name: /Grace Hopper/, exact: false })
+    .and(page.locator('[aria-current]'))
+    .waitFor();
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { name: 'Edith Clarke' }).waitFor();
+  await page.getByText('There is no CV.').waitFor();
+  await until(async () => {
+    const { body } = await client.get('/v1/candidates?fields=card&limit=10');
+    return body.candidates.every(({ id, is_new }: { id: string; is_new: boolean }) =>
+      id === ids.grace || id === ids.edith ? !is_new : true,
+    );
+  });
+});
+
+test('a message is previewed, held without a mail server, and can be cancelled', async (t) => {
+  const { ids } = await sharedSetting();
+  const page = await openCandidate(t, ids.grace);
+  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+  await page.keyboard.press('e');
+  await page.getByLabel('Subject').fill('About {{job}}');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Dear {{first_name}}, when could you start?');
+  await page.getByLabel('What the candidate reads').getByText('Dear Grace, when could you start?').waitFor();
+  await page.getByText('No mail server is set up').waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByText('About Backend Engineer').click();
+  await messages.getByText('Dear Grace, when could you start?').waitFor();
+  await messages.getByText('Held: no mail server').waitFor();
+  await messages.getByRole('button', { name: 'Cancel it' }).click();
+  await messages.getByText('Cancelled').waitFor();
+});
+
+test('a change that somebody else was quicker with is shown, and repeated on request', async (t) => {
+  const { client, ids } = await sharedSetting();
+  const page = await openCandidate(t, ids.edith);
+  const status = (label: string) => page.getByRole('button', { name: `Status: ${label}. Change it` });
+  await status('Applied').waitFor();
+  await client.patch('/v1/update-candidate', { candidate_id: ids.edith, tags: ['called'] });
+  await page.keyboard.press('Enter');
+  await page.getByText('Edith Clarke moved to Screening').waitFor();
+  await client.patch('/v1/update-candidate', { candidate_id: ids.edith, status: 'interview' });
+  await page.keyboard.press('Enter');
+  await page.getByText('Changed by test token meanwhile.').waitFor();
+  await status('Interview').waitFor();
+  assert.equal((await client.candidate(ids.edith)).status, 'interview');
+  await page.getByRole('button', { name: 'Do it anyway' }).click();
+  await status('Qualified').waitFor();
+  await until(async () => (await client.candidate(ids.edith)).status === 'qualified');
+});
+
+test('a note mentions a member, and is changed, deleted and brought back', async (t) => {
+  const { client, ids } = await sharedSetting();
+  await addUser(running, client.workspaceId, { name: 'Priya Raman' });
+  const page = await openCandidate(t, ids.grace);
+  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: 'Note', exact: true });
+  await field.pressSequentially('Strong on trees. @pri');
+  await page.getByRole('option', { name: /Priya Raman/ }).waitFor();
+  await page.keyboard.press('Enter');
+  assert.equal(await field.inputValue(), 'Strong on trees. @Priya Raman ');
+  await page.keyboard.press('Control+Enter');
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByText('Strong on trees.').waitFor();
+  const { body } = await client.get(`/v1/notes?candidate_id=${ids.grace}`);
+  assert.deepEqual(
+    body.notes[0].mentions.map(({ name }: { name: string }) => name),
+    ['Priya Raman'],
+  );
+  await notes.getByRole('button', { name: 'Delete' }).click();
+  await notes.getByText('Strong on trees.').waitFor({ state: 'detached' });
+  await page.getByText('Note deleted').waitFor();
+  await page.keyboard.press('z');
+  await notes.getByText('Strong on trees.').waitFor();
+});
+
+test('on a phone one pane is shown at a time, without accessibility findings', async (t) => {
+  const { ids } = await sharedSetting();
+  const page = await openCandidate(t, ids.mara, { viewport: phone });
+  await page.getByRole('button', { name: /Found: PostgreSQL/ }).waitFor();
+  assert.ok(!(await page.getByRole('article').isVisible()));
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('radio', { name: 'CV' }).click();
+  await page.getByRole('article', { name: 'Text of the CV' }).waitFor();
+  await page.getByRole('radio', { name: 'Notes' }).click();
+  await page.getByRole('textbox', { name: 'Note', exact: true }).waitFor();
+});
+
+test('an erasure is asked again, names what goes, and erases', async (t) => {
+  const { client, ids } = await sharedSetting();
+  const page = await openCandidate(t, ids.ada);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Erase this person…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('the CV, all other files and answers').waitFor();
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  assert.ok(await erase.isDisabled());
+  await dialog.getByText('Erase Ada Lindqvist and all of the above').click();
+  await erase.click();
+  await page.waitForURL(/\/console\/jobs\//);
+  const { status } = await client.get(`/v1/get-candidate?candidate_id=${ids.ada}`);
+  assert.equal(status, 401);
+});
+
+/** A job with four candidates, one of whom has a CV that has been read; all tests share it. */
+function sharedSetting(): Promise<Setting> {
+  setting ??= createSetting();
+  return setting;
+}
+
+async function createSetting(): Promise<Setting> {
+  const client = await newClient(running);
+  const [job] = demoJobs;
+  const [person] = demoCvPeople;
+  assert.ok(job && person);
+  const job_id = await client.addJob(job);
+  const resume = { filename: 'Mara.pdf', content: demoCv(person).toString('base64') };
+  const mara = await client.addCandidate({ job_id, name: person.name, email: person.email, resume });
+  const ada = await client.addCandidate({ job_id, name: 'Ada Lindqvist', email: 'ada@example.com' });
+  const grace = await client.addCandidate({ job_id, name: 'Grace Hopper', email: 'grace@example.com' });
+  const edith = await client.addCandidate({ job_id, name: 'Edith Clarke', email: 'edith@example.com' });
+  const worker = startCvWorker(running.app);
+  await until(async () => (await client.candidate(mara)).ai_screening?.score != null);
+  await worker.stop();
+  return { client, ids: { mara, ada, grace, edith }, list: `job_id=${job_id}` };
+}
+
+/** Signed in, on the screen of the candidate. Changes of others do not arrive by themselves, so that tests decide when they do. */
+async function openCandidate(t: TestContext, id: string, options: Parameters<typeof chromium.open>[1] = {}): Promise<Page> {
+  const { client, list } = await sharedSetting();
+  const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
+  // Colors that change slowly have too little contrast while axe looks at them.
+  const page = await chromium.open(t, { reducedMotion: 'reduce', ...options });
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.route('**/console/v1/live', (route) => route.abort());
+  await page.goto(`${running.url}/console/candidates/${id}?${new URLSearchParams({ list })}`);
+  return page;
+}
