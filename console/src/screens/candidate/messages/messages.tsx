@@ -10,11 +10,14 @@ import { Button } from '#ui/button.tsx';
 import { holdReasons, messageStatuses } from './message-texts.ts';
 
 const shownMax = 50;
+// That a message was sent or held is not an event.
+const underWayMs = 2000;
 
 export function Messages({ candidateId }: { candidateId: string }) {
   const { data } = useQuery({
     queryKey: ['messages', candidateId],
     queryFn: ({ signal }) => muster.listMessages({ candidate_id: candidateId, limit: shownMax }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.messages.some(isUnderWay) ? underWayMs : false),
   });
   if (!data || data.messages.length === 0) return null;
   return (
@@ -26,6 +29,10 @@ export function Messages({ candidateId }: { candidateId: string }) {
       </ul>
     </Section>
   );
+}
+
+function isUnderWay({ status }: Message): boolean {
+  return status === 'queued' || status === 'sending';
 }
 
 const waiting: readonly Message['status'][] = ['scheduled', 'queued', 'held'];

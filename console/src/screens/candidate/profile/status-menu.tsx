@@ -19,7 +19,8 @@ export function StatusMenu({ status, isOpen, onOpenChange, onMove, onReject }: P
       label="Move to"
       open={{ isOpen, onOpenChange }}
       trigger={
-        <Button shortcut="M" aria-label={`Status: ${statusLabel(status)}. Change it`}>
+        <Button shortcut="M">
+          <span className="visually-hidden">Status:</span>
           <StatusMark status={status} />
           <Icon name="down" size={12} />
         </Button>
