@@ -1,4 +1,5 @@
-// Installs missing or outdated packages. Runs before anything is installed, also on Node 20: plain JavaScript, built-in modules only.
+// node scripts/setup.mjs [server|console|all]: installs missing or outdated packages. Runs before anything is installed, also on Node 20:
+// plain JavaScript, built-in modules only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -101,4 +102,4 @@ function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await setUp();
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await setUp(process.argv[2]);

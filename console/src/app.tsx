@@ -13,7 +13,7 @@ const StartScreen = lazy(() => import('#session/start-screen.tsx'));
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider navigate={(href) => navigate(href)}>
+      <RouterProvider navigate={open}>
         <ErrorBoundary>
           <Suspense fallback={null}>
             <Screens />
@@ -22,6 +22,12 @@ export function App() {
       </RouterProvider>
     </QueryClientProvider>
   );
+}
+
+/** Other pages of the server, such as the reference of the API, are not screens. */
+function open(href: string): void {
+  if (href.startsWith('/console/')) navigate(href);
+  else window.location.assign(href);
 }
 
 function Screens() {

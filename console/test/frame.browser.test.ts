@@ -144,11 +144,14 @@ test('without a network a banner says so, a change is refused with the reason, a
   await page.getByText('Brewer was added as a draft').waitFor();
 });
 
-test('an unknown address leads back', async (t) => {
+test('an unknown address leads back, and a link to another page of the server leaves the console', async (t) => {
   const page = await openSignedIn(t, await newClient(running), {}, '/console/nothing/here');
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await page.getByRole('link', { name: 'Go to jobs' }).click();
   await page.getByText('Add your first job').waitFor();
+  await page.getByRole('button', { name: 'Test Company' }).click();
+  await page.getByRole('menuitem', { name: 'API reference' }).click();
+  await page.waitForURL('**/docs');
 });
 
 async function openSignedIn(t: TestContext, client: Client, fields = {}, path = '/console'): Promise<Page> {

@@ -31,15 +31,18 @@ function invalidate(client: QueryClient, stale: Map<string, QueryKey>): void {
   stale.clear();
 }
 
+const candidateQueries = ['candidate', 'notes', 'interviews', 'prescreens', 'messages'];
+
 /** The queries that may show what the event is about. */
 function staleKeys({ jobId, candidateId }: LiveEvent): QueryKey[] {
-  const keys: QueryKey[] = candidateId
-    ? [
-        ['candidate', candidateId],
-        ['notes', candidateId],
-      ]
-    : [];
-  if (candidateId) keys.push(['candidates', ...(jobId ? [jobId] : [])], ['candidates', 'all'], ['counts']);
-  if (jobId && !candidateId) keys.push(['jobs'], ['job', jobId]);
-  return keys.length > 0 ? keys : [['jobs'], ['candidates'], ['counts']];
+  if (candidateId) {
+    const lists: QueryKey[] = jobId
+      ? [
+          ['candidates', jobId],
+          ['candidates', 'all'],
+        ]
+      : [['candidates']];
+    return [...candidateQueries.map((name) => [name, candidateId]), ...lists, ['counts']];
+  }
+  return jobId ? [['jobs'], ['job', jobId]] : [['jobs'], ['candidates'], ['counts']];
 }
