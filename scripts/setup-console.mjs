@@ -1,7 +1,17 @@
 // Builds the console when its sources have changed. Plain JavaScript for Node 20, like setup.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,6 +86,8 @@ function buildUnderLock() {
   try {
     runBuild(folder);
     writeFileSync(join(folder, '.stamp'), stamp);
+    // The server may run under another account than the build.
+    chmodSync(folder, 0o755);
     replaceBuilt(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
