@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { paths } from '#paths.ts';
 import { navigate } from '#router/location.ts';
 import { App } from './app.tsx';
+import { applyAppearance } from './appearance.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
 
+applyAppearance();
 reloadAfterRelease();
 if (/^\/console\/?$/.test(window.location.pathname)) navigate(paths.jobs, { replace: true });
 const root = document.getElementById('root');

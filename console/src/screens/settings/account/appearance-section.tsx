@@ -1,0 +1,32 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { type Appearance, appearance, setAppearance } from '#appearance.ts';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { useStore } from '#store.ts';
+import './appearance.css';
+
+const choices: readonly { value: Appearance; label: string; text: string }[] = [
+  { value: 'system', label: 'As the system', text: 'Light or dark, as this device is set.' },
+  { value: 'light', label: 'Light', text: 'Always light on this device.' },
+  { value: 'dark', label: 'Dark', text: 'Always dark on this device.' },
+];
+
+export default function AppearanceSection() {
+  const chosen = useStore(appearance);
+  const choose = (value: string) => {
+    const choice = choices.find((each) => each.value === value);
+    if (choice) setAppearance(choice.value);
+  };
+  return (
+    <Section title="Appearance" text="Kept in this browser." isNarrow>
+      <RadioGroup className="appearance" aria-label="Appearance" value={chosen} onChange={choose}>
+        {choices.map(({ value, label, text }) => (
+          <Radio key={value} value={value} className="appearance-choice">
+            <span className={`appearance-sample appearance-sample-${value}`} aria-hidden="true" />
+            <span className="appearance-label">{label}</span>
+            <span className="settings-muted">{text}</span>
+          </Radio>
+        ))}
+      </RadioGroup>
+    </Section>
+  );
+}

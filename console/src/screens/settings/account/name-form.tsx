@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { useForm } from '#screens/settings/parts/use-form.ts';
+import { useSession } from '#session/session.tsx';
+import { showToast } from '#toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const nameLengthMax = 200;
+
+export function NameForm() {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const [name, setName] = useState(user.name);
+  const form = useForm(async () => {
+    await consoleApi.updateProfile({ name: name.trim() });
+    showToast({ text: 'Your name was changed' });
+    await client.invalidateQueries({ queryKey: ['session'] });
+  });
+  return (
+    <form className="settings-form" onSubmit={form.submit}>
+      <TextField
+        label="Name"
+        hint="Notes, events and the audit log show it."
+        autoComplete="name"
+        value={name}
+        onChange={setName}
+        maxLength={nameLengthMax}
+        error={form.failure}
+        isRequired
+      />
+      <Button type="submit" isPending={form.isSending} isDisabled={name.trim() === user.name}>
+        Save name
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { useForm } from '#screens/settings/parts/use-form.ts';
+import { showToast } from '#toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+export function PasswordForm() {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const form = useForm(async () => {
+    await consoleApi.changePassword({ current_password: current, new_password: next });
+    setCurrent('');
+    setNext('');
+    showToast({ text: 'Your password was changed. Your other sessions have ended' });
+  });
+  return (
+    <form className="settings-form" onSubmit={form.submit}>
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+        isRequired
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 15 characters. Your other sessions end."
+        value={next}
+        onChange={setNext}
+        isRequired
+      />
+      <FormFailure text={form.failure} />
+      <Button type="submit" isPending={form.isSending} isDisabled={current === '' || next === ''}>
+        Change password
+      </Button>
+    </form>
+  );
+}

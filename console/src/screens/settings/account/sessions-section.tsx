@@ -1,0 +1,96 @@
+import type { SessionInList } from '@muster/contract/console/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { edit, useChange } from '#changes/use-change.ts';
+import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { tellSignedOut } from '#session/tabs.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { deviceName } from './device-name.ts';
+
+export default function SessionsSection() {
+  const [isEndingAll, setEndingAll] = useState(false);
+  const query = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => consoleApi.sessions({}, { signal }) });
+  return (
+    <Section
+      title="Sessions"
+      text="Where you are signed in. A session ends after 7 days without use."
+      actions={
+        <Button kind="danger" onPress={() => setEndingAll(true)}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      <Loaded query={query}>{({ sessions }) => <SessionsTable sessions={sessions} />}</Loaded>
+      {isEndingAll && (
+        <ConfirmRemoval
+          title="Sign out everywhere?"
+          text="All your sessions end at once, this one too."
+          action="Sign out everywhere"
+          send={signOutEverywhere}
+          onClose={() => setEndingAll(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+async function signOutEverywhere(): Promise<void> {
+  await consoleApi.signOutEverywhere();
+  tellSignedOut();
+  window.location.assign('/console');
+}
+
+function SessionsTable({ sessions }: { sessions: readonly SessionInList[] }) {
+  const end = useChange({
+    edits: ({ id }: SessionInList) => [
+      edit<{ sessions: SessionInList[] }>(['sessions'], (old) => ({
+        ...old,
+        sessions: old.sessions.filter((each) => each.id !== id),
+      })),
+    ],
+    send: ({ id }) => consoleApi.endSession({ id }),
+    doneText: ({ user_agent }) => `${deviceName(user_agent)} was signed out`,
+  });
+  const columns: readonly TableColumn<SessionInList>[] = [
+    {
+      key: 'device',
+      label: 'Device',
+      isRowHeader: true,
+      render: ({ user_agent, is_current }) => (
+        <>
+          <span title={user_agent}>{deviceName(user_agent)}</span> {is_current && <Badge tone="accent">This one</Badge>}
+        </>
+      ),
+    },
+    { key: 'address', label: 'Address', isWide: true, render: ({ address }) => <span className="table-muted">{address}</span> },
+    { key: 'used', label: 'Last used', render: ({ last_used_at }) => <RelativeTime at={last_used_at} /> },
+    { key: 'since', label: 'Signed in', isWide: true, render: ({ created_at }) => <RelativeTime at={created_at} /> },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isLabelHidden: true,
+      align: 'end',
+      render: (session) =>
+        !session.is_current && (
+          <Button
+            kind="quiet"
+            aria-label={`End the session of ${deviceName(session.user_agent)}`}
+            onPress={() => void end(session)}
+          >
+            End
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <div className="settings-table">
+      <Table label="Sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} />
+    </div>
+  );
+}

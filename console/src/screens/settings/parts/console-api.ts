@@ -1,0 +1,35 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+import type { SessionInList } from '@muster/contract/console/session.ts';
+import type { NewTokenInput, Token } from '@muster/contract/console/token.ts';
+import type { Invite, NewInvite, User, UserUpdate } from '@muster/contract/console/user.ts';
+import { consoleMethods as make } from '#api/muster.ts';
+
+type ById = { id: string };
+export type NewToken = { id: string; token: string; expires_at: string | null };
+type PasswordChange = { current_password: string; new_password: string };
+
+/** Endpoints of the console that are not part of /v1. */
+export const consoleApi = {
+  tokens: make.read<object, { tokens: Token[] }>('tokens'),
+  createToken: make.post<NewTokenInput, { token: NewToken }>('create-token'),
+  revokeToken: make.remove<ById, object>('revoke-token'),
+  users: make.read<object, { users: User[] }>('users'),
+  updateUser: make.patch<UserUpdate, { user: User }>('update-user'),
+  removeUser: make.remove<ById, object>('remove-user'),
+  invites: make.read<object, { invites: Invite[] }>('invites'),
+  inviteUser: make.post<NewInvite, { invite: Invite; url: string }>('invite-user'),
+  deleteInvite: make.remove<ById, object>('invite'),
+  updateProfile: make.patch<{ name: string }, { user: User }>('profile'),
+  changePassword: make.post<PasswordChange, object>('change-password'),
+  sessions: make.read<object, { sessions: SessionInList[] }>('sessions'),
+  endSession: make.remove<ById, object>('session'),
+  signOutEverywhere: make.post<object, object>('sign-out-everywhere'),
+};
+
+export const roleLabels: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  recruiter: 'Recruiter',
+  hiring_manager: 'Hiring manager',
+  interviewer: 'Interviewer',
+};

@@ -1,0 +1,71 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consoleApi, roleLabels } from '#screens/settings/parts/console-api.ts';
+import { Secret } from '#screens/settings/parts/secret.tsx';
+import { useForm } from '#screens/settings/parts/use-form.ts';
+import { useRight } from '#session/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { roles } from './role-texts.tsx';
+
+export type Invitation = { email: string; role: Role };
+
+export function InviteDialog({ first, onClose }: { first: Invitation; onClose: () => void }) {
+  const [done, setDone] = useState<{ email: string; url: string }>();
+  if (!done) return <InviteForm first={first} onDone={setDone} onClose={onClose} />;
+  return (
+    <Dialog title="Send this link" isOpen size="medium">
+      <p>
+        It lets {done.email} join within 7 days. Muster sends no mail for this: pass the link on yourself. It is shown this once; a
+        new one can be made at any time.
+      </p>
+      <Secret label="Link" text={done.url} />
+      <DialogActions>
+        <Button kind="primary" onPress={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type FormProps = { first: Invitation; onDone: (done: { email: string; url: string }) => void; onClose: () => void };
+
+function InviteForm({ first, onDone, onClose }: FormProps) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState(first.email);
+  const [role, setRole] = useState(first.role);
+  const mayManageOwners = useRight('manage_owners');
+  const options = roles.map((value) => ({ value, label: roleLabels[value], isDisabled: value === 'owner' && !mayManageOwners }));
+  const form = useForm(async () => {
+    const { invite, url } = await consoleApi.inviteUser({ email: email.trim(), role });
+    void client.invalidateQueries({ queryKey: ['invites'] });
+    onDone({ email: invite.email, url });
+  });
+  return (
+    <Dialog title={first.email ? 'Make a new link' : 'Invite somebody'} isOpen onClose={onClose}>
+      <form className="settings-form" onSubmit={form.submit}>
+        <TextField
+          label="E-mail address"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={form.failure}
+          isRequired
+          isReadOnly={first.email !== ''}
+          autoFocus
+        />
+        <Select label="Role" value={role} options={options} onChange={setRole} />
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isPending={form.isSending}>
+            Make link
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+import type { User } from '@muster/contract/console/user.ts';
+import { useState } from 'react';
+import { edit, useChange } from '#changes/use-change.ts';
+import { consoleApi, roleLabels } from '#screens/settings/parts/console-api.ts';
+import { useRight, useSession } from '#session/session.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { Select } from '#ui/select.tsx';
+import { Table, type TableColumn } from '#ui/table.tsx';
+import { RemoveMember } from './remove-member.tsx';
+import { roles } from './role-texts.tsx';
+import './team.css';
+
+type RoleChange = { user: User; role: Role };
+
+export function MembersTable({ members }: { members: readonly User[] }) {
+  const [removing, setRemoving] = useState<User>();
+  const mayManageOwners = useRight('manage_owners');
+  const ownId = useSession().user.id;
+  const changeRole = useChangeRole();
+  const isLastOwner = (user: User) => user.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1;
+  const mayChange = (user: User) => !isLastOwner(user) && (mayManageOwners || user.role !== 'owner');
+  const columns: readonly TableColumn<User>[] = [
+    { key: 'name', label: 'Name', isRowHeader: true, render: (user) => <Member user={user} isSelf={user.id === ownId} /> },
+    { key: 'email', label: 'E-mail address', isWide: true, render: ({ email }) => <span className="table-muted">{email}</span> },
+    {
+      key: 'seen',
+      label: 'Last sign-in',
+      isWide: true,
+      render: ({ last_sign_in_at }) => (last_sign_in_at ? <RelativeTime at={last_sign_in_at} /> : 'Never'),
+    },
+    {
+      key: 'role',
+      label: 'Role',
+      render: (user) => (
+        <RoleSelect
+          user={user}
+          isDisabled={!mayChange(user)}
+          mayBeOwner={mayManageOwners}
+          onChange={(role) => void changeRole({ user, role })}
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isLabelHidden: true,
+      align: 'end',
+      render: (user) =>
+        mayChange(user) && (
+          <Button kind="quiet" className="team-remove" aria-label={`Remove ${user.name}`} onPress={() => setRemoving(user)}>
+            <Icon name="close" />
+            <span className="team-remove-text">Remove</span>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <div className="settings-table">
+      <Table label="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
+      {members.some(isLastOwner) && (
+        <p className="team-note">The only owner can neither be removed nor get another role. Make somebody else an owner first.</p>
+      )}
+      {removing && <RemoveMember user={removing} onClose={() => setRemoving(undefined)} />}
+    </div>
+  );
+}
+
+function useChangeRole(): (change: RoleChange) => Promise<boolean> {
+  const change = useChange({
+    edits: ({ user, role }: RoleChange) => [
+      edit<{ users: User[] }>(['users'], (old) => ({
+        ...old,
+        users: old.users.map((each) => (each.id === user.id ? { ...each, role } : each)),
+      })),
+    ],
+    send: ({ user, role }) => consoleApi.updateUser({ user_id: user.id, role }),
+    doneText: ({ user, role }) => `${user.name}: ${roleLabels[role]}`,
+    undo: ({ user }) => void change({ user, role: user.role }),
+    refresh: () => [['session']],
+  });
+  return change;
+}
+
+function Member({ user, isSelf }: { user: User; isSelf: boolean }) {
+  return (
+    <span className="team-member">
+      <Avatar name={user.name} size={22} />
+      <span className="truncate">
+        {user.name} {isSelf && <span className="table-muted">(you)</span>}
+      </span>
+    </span>
+  );
+}
+
+type RoleProps = { user: User; isDisabled: boolean; mayBeOwner: boolean; onChange: (role: Role) => void };
+
+function RoleSelect({ user, isDisabled, mayBeOwner, onChange }: RoleProps) {
+  const options = roles.map((role) => ({ value: role, label: roleLabels[role], isDisabled: role === 'owner' && !mayBeOwner }));
+  return (
+    <Select
+      label={`Role of ${user.name}`}
+      isLabelHidden
+      className="team-role"
+      value={user.role}
+      options={options}
+      onChange={(role) => role !== user.role && onChange(role)}
+      isDisabled={isDisabled}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { User } from '@muster/contract/console/user.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { showToast } from '#toasts/toasts.ts';
+
+export function RemoveMember({ user, onClose }: { user: User; onClose: () => void }) {
+  const client = useQueryClient();
+  async function send(): Promise<void> {
+    await consoleApi.removeUser({ id: user.id });
+    showToast({ text: `${user.name} was removed` });
+    void client.invalidateQueries({ queryKey: ['users'] });
+    void client.invalidateQueries({ queryKey: ['session'] });
+  }
+  return (
+    <ConfirmRemoval
+      title={`Remove ${user.name}?`}
+      text="They are signed out everywhere at once. What they wrote and did stays, under their name."
+      action="Remove"
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

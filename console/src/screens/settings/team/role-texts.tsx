@@ -1,0 +1,28 @@
+import type { Role } from '@muster/contract/console/roles.ts';
+import { roleLabels } from '#screens/settings/parts/console-api.ts';
+import { Part } from '#screens/settings/parts/section.tsx';
+
+const texts: Record<Role, string> = {
+  owner: 'Everything, and decides who else is an owner.',
+  admin: 'Everything except owners: team, tokens, webhooks, settings, erasure of candidates.',
+  recruiter: 'All jobs and candidates: edits, moves, messages, interviews, pre-screens and hiring teams. No settings.',
+  hiring_manager: 'The jobs of their hiring teams: reads and moves candidates, writes notes, schedules interviews.',
+  interviewer: 'The candidates of their own interviews: reads the CV and gives feedback.',
+};
+
+/** What each role may do. */
+export function RoleTexts() {
+  return (
+    <Part title="What the roles may do">
+      <dl className="settings-facts">
+        {roleEntries().map(([role, text]) => [<dt key={role}>{roleLabels[role]}</dt>, <dd key={`${role} text`}>{text}</dd>])}
+      </dl>
+    </Part>
+  );
+}
+
+function roleEntries(): [Role, string][] {
+  return roles.map((role) => [role, texts[role]]);
+}
+
+export const roles: readonly Role[] = ['owner', 'admin', 'recruiter', 'hiring_manager', 'interviewer'];

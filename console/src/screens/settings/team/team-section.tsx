@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKeys } from '#keys/keys.ts';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Part, Section } from '#screens/settings/parts/section.tsx';
+import { Button } from '#ui/button.tsx';
+import { type Invitation, InviteDialog } from './invite-dialog.tsx';
+import { InvitesTable } from './invites-table.tsx';
+import { MembersTable } from './members-table.tsx';
+import { RoleTexts } from './role-texts.tsx';
+
+export default function TeamSection() {
+  const [inviting, setInviting] = useState<Invitation>();
+  const users = useQuery({ queryKey: ['users'], queryFn: ({ signal }) => consoleApi.users({}, { signal }) });
+  const invites = useQuery({ queryKey: ['invites'], queryFn: ({ signal }) => consoleApi.invites({}, { signal }) });
+  const open = () => setInviting({ email: '', role: 'recruiter' });
+  const openInvites = invites.data?.invites ?? [];
+  useKeys([{ keys: 'n', label: 'Invite somebody', group: 'Team', run: open }]);
+  return (
+    <Section
+      title="Team & roles"
+      text="Everybody who can sign in to this workspace."
+      actions={
+        <Button kind="primary" shortcut="N" onPress={open}>
+          Invite
+        </Button>
+      }
+    >
+      <Loaded query={users}>{({ users: members }) => <MembersTable members={members} />}</Loaded>
+      {openInvites.length > 0 && (
+        <Part title="Open invitations">
+          <InvitesTable invites={openInvites} onNewLink={setInviting} />
+        </Part>
+      )}
+      <RoleTexts />
+      {inviting && <InviteDialog first={inviting} onClose={() => setInviting(undefined)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { Secret } from '#screens/settings/parts/secret.tsx';
+import { useForm } from '#screens/settings/parts/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'none', label: 'No end' },
+] as const;
+type Lifetime = (typeof lifetimes)[number]['value'];
+const nameLengthMax = 100;
+
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string>();
+  if (token === undefined) return <NewTokenForm onDone={setToken} onClose={onClose} />;
+  return (
+    <Dialog title="Copy the token now" isOpen size="medium">
+      <p>It is shown this once; only its hash is stored.</p>
+      <Secret label="Token" text={token} />
+      <Secret label="Try it" text={`curl -H 'Authorization: Bearer ${token}' ${window.location.origin}/v1/jobs`} />
+      <DialogActions>
+        <Button kind="primary" onPress={onClose}>
+          I have copied it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function NewTokenForm({ onDone, onClose }: { onDone: (token: string) => void; onClose: () => void }) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [lifetime, setLifetime] = useState<Lifetime>('365');
+  const form = useForm(async () => {
+    const expires_in_days = lifetime === 'none' ? null : Number(lifetime);
+    const { token } = await consoleApi.createToken({ name: name.trim(), expires_in_days });
+    void client.invalidateQueries({ queryKey: ['tokens'] });
+    onDone(token.token);
+  });
+  return (
+    <Dialog title="Make a token" isOpen onClose={onClose}>
+      <form className="settings-form" onSubmit={form.submit}>
+        <TextField
+          label="Name"
+          hint="The program that uses it. Events record this name."
+          placeholder="HRIS sync"
+          value={name}
+          onChange={setName}
+          maxLength={nameLengthMax}
+          error={form.failure}
+          isRequired
+          autoFocus
+        />
+        <Select label="Expires after" value={lifetime} options={lifetimes} onChange={setLifetime} />
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isPending={form.isSending}>
+            Make token
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

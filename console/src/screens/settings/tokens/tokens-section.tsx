@@ -1,0 +1,44 @@
+import type { Token } from '@muster/contract/console/token.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useKeys } from '#keys/keys.ts';
+import { consoleApi } from '#screens/settings/parts/console-api.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { RevokeToken } from './revoke-token.tsx';
+import { TokensTable } from './tokens-table.tsx';
+
+export default function TokensSection() {
+  const [isAdding, setAdding] = useState(false);
+  const [revoking, setRevoking] = useState<Token>();
+  const query = useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => consoleApi.tokens({}, { signal }) });
+  const open = () => setAdding(true);
+  useKeys([{ keys: 'n', label: 'Make a token', group: 'API tokens', run: open }]);
+  return (
+    <Section
+      title="API tokens"
+      text="A token calls the API of this workspace without a person. Whoever has it can read and change everything."
+      actions={
+        <Button kind="primary" shortcut="N" onPress={open}>
+          Make token
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {({ tokens }) => <TokenList tokens={tokens.filter(({ revoked_at }) => revoked_at === null)} onRevoke={setRevoking} />}
+      </Loaded>
+      {isAdding && <NewTokenDialog onClose={() => setAdding(false)} />}
+      {revoking && <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />}
+    </Section>
+  );
+}
+
+function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
+  if (tokens.length > 0) return <TokensTable tokens={tokens} onRevoke={onRevoke} />;
+  return (
+    <EmptyState title="No tokens yet" text="Make one for each program that calls the API, so that each can be revoked alone." />
+  );
+}

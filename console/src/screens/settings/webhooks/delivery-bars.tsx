@@ -1,0 +1,49 @@
+import type { Delivery } from '@muster/sdk/generated/types.ts';
+import { msOf, type Time, times } from './filters.ts';
+
+const barCount = 90;
+type Bar = { startMs: number; delivered: number; failed: number; waiting: number };
+
+/** Deliveries over time; the same numbers are in the table. */
+export function DeliveryBars({ deliveries, time }: { deliveries: readonly Delivery[]; time: Time }) {
+  const bars = countBars(deliveries, Date.now() - msOf(time), msOf(time) / barCount);
+  const highest = Math.max(1, ...bars.map(countOf));
+  const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);
+  const label = `${deliveries.length} deliveries, ${failed} failed, ${times.find(({ value }) => value === time)?.label.toLowerCase()}`;
+  return (
+    <div className="bars" role="img" aria-label={label}>
+      {bars.map((bar) => (
+        <span key={bar.startMs} className={bar.failed > 0 ? 'bar bar-failing' : 'bar'} title={barTitle(bar)}>
+          <span className="bar-stack" style={{ blockSize: `${(countOf(bar) / highest) * 100}%` }}>
+            <span className="bar-waiting" style={{ flexGrow: bar.waiting }} />
+            <span className="bar-delivered" style={{ flexGrow: bar.delivered }} />
+            <span className="bar-failed" style={{ flexGrow: bar.failed }} />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function countOf({ delivered, failed, waiting }: Bar): number {
+  return delivered + failed + waiting;
+}
+
+function countBars(deliveries: readonly Delivery[], startMs: number, barMs: number): Bar[] {
+  const bars = Array.from({ length: barCount }, (_, index) => ({
+    startMs: startMs + index * barMs,
+    delivered: 0,
+    failed: 0,
+    waiting: 0,
+  }));
+  for (const { created_at, status } of deliveries) {
+    const bar = bars[Math.min(barCount - 1, Math.floor((Date.parse(created_at) - startMs) / barMs))];
+    if (bar) bar[status === 'pending' ? 'waiting' : status] += 1;
+  }
+  return bars;
+}
+
+function barTitle({ startMs, delivered, failed, waiting }: Bar): string {
+  const from = new Date(startMs).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+  return `${from}: ${delivered} delivered, ${failed} failed${waiting > 0 ? `, ${waiting} waiting` : ''}`;
+}

@@ -1,0 +1,35 @@
+import type { Webhook } from '@muster/sdk/generated/types.ts';
+import { useSearch } from '#router/location.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { type Filters, statuses, times } from './filters.ts';
+
+type Props = { webhook: Webhook; filters: Filters; failed: number; onRedeliver: () => void };
+
+export function DeliveryFilters({ webhook, filters, failed, onRedeliver }: Props) {
+  const [, change] = useSearch();
+  const events = [...new Set([...webhook.events, ...(filters.event ? [filters.event] : [])])];
+  const set = (name: string) => (value: string) => change({ [name]: value === 'all' ? undefined : value, delivery: undefined });
+  return (
+    <div className="delivery-filters">
+      <Select
+        label="Status"
+        isLabelHidden
+        value={filters.status ?? 'all'}
+        options={[{ value: 'all', label: 'Status: all' }, ...statuses]}
+        onChange={set('status')}
+      />
+      <Select
+        label="Event"
+        isLabelHidden
+        value={filters.event ?? 'all'}
+        options={[{ value: 'all', label: 'Event: all' }, ...events.map((value) => ({ value, label: value }))]}
+        onChange={set('event')}
+      />
+      <Select label="Time" isLabelHidden value={filters.time} options={times} onChange={set('time')} />
+      <Button className="delivery-redeliver" onPress={onRedeliver}>
+        {failed > 0 ? `Redeliver ${failed.toLocaleString('en')} failed…` : 'Redeliver…'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RotateWebhookSecretAnswer, Webhook } from '@muster/sdk/generated/types.ts';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { Secret } from '#screens/settings/parts/secret.tsx';
+import { useForm } from '#screens/settings/parts/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
+
+const graces = [
+  { value: '0', label: 'Not at all' },
+  { value: '3600', label: '1 hour' },
+  { value: '86400', label: '1 day' },
+  { value: '604800', label: '7 days' },
+] as const;
+type Grace = (typeof graces)[number]['value'];
+type Rotated = RotateWebhookSecretAnswer['data'];
+
+export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [rotated, setRotated] = useState<Rotated>();
+  if (!rotated) return <RotateForm id={webhook.id} onDone={setRotated} onClose={onClose} />;
+  const until = new Date(rotated.old_secret_expires_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Dialog title="Copy the new secret now" isOpen size="medium">
+      <p>It is shown this once. Until {until} messages are signed with the old one too.</p>
+      <Secret label="Secret" text={rotated.secret} />
+      <DialogActions>
+        <Button kind="primary" onPress={onClose}>
+          I have copied it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function RotateForm({ id, onDone, onClose }: { id: string; onDone: (rotated: Rotated) => void; onClose: () => void }) {
+  const [grace, setGrace] = useState<Grace>('86400');
+  const form = useForm(async () => {
+    const { data } = await muster.rotateWebhookSecret({ id, grace_seconds: Number(grace) });
+    onDone(data);
+  });
+  return (
+    <Dialog title="Rotate the secret" isOpen onClose={onClose}>
+      <form className="settings-form" onSubmit={form.submit}>
+        <p className="settings-muted">The webhook gets a new secret, and for a while messages carry two signatures.</p>
+        <Select label="The old secret still works for" value={grace} options={graces} onChange={setGrace} />
+        <FormFailure text={form.failure} />
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isPending={form.isSending}>
+            Rotate
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

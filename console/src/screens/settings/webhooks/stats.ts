@@ -1,0 +1,39 @@
+import type { Delivery } from '@muster/sdk/generated/types.ts';
+
+export type Stats = { delivered: number; failed: Delivery[]; p95Ms: number | undefined };
+
+/** `failed`: those whose event has not been delivered by a later delivery, nor waits in one. */
+export function readStats(deliveries: readonly Delivery[]): Stats {
+  const settled = new Set(deliveries.filter(({ status }) => status !== 'failed').map(({ event_id }) => event_id));
+  const failed = new Map(deliveries.filter(isOpenFailure).map((delivery) => [delivery.event_id, delivery]));
+  return {
+    delivered: deliveries.filter(({ status }) => status === 'delivered').length,
+    failed: [...failed.values()],
+    p95Ms: percentile(deliveries.flatMap((delivery) => tookMs(delivery) ?? [])),
+  };
+
+  function isOpenFailure({ status, event_id, sequence }: Delivery): boolean {
+    return status === 'failed' && sequence > 0 && !settled.has(event_id);
+  }
+}
+
+export function statsText({ delivered, failed, p95Ms }: Stats): string {
+  const ended = delivered + failed.length;
+  if (ended === 0) return 'nothing was sent in this time';
+  const share = Math.floor((delivered * 1000) / ended) / 10;
+  return `${share.toLocaleString('en')} % delivered${p95Ms === undefined ? '' : ` · p95 ${durationText(p95Ms)}`}`;
+}
+
+/** How long the last attempt took. */
+export function tookMs({ attempts }: Delivery): number | undefined {
+  return attempts.at(-1)?.duration_ms;
+}
+
+export function durationText(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+function percentile(values: number[]): number | undefined {
+  const sorted = values.sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)];
+}

@@ -1,0 +1,38 @@
+import type { Delivery, DeliveryStatus } from '@muster/sdk/generated/types.ts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { msOf, type Time } from './filters.ts';
+
+const perRequest = 250;
+const readMax = 1000;
+const pollMs = 3000;
+
+/** `isCut`: there are more than are read. */
+export type DeliveryPage = { deliveries: Delivery[]; isCut: boolean };
+
+/** The newest deliveries of a time, at most 1,000; read again while some wait. */
+export function useDeliveries(webhookId: string, time: Time, status?: DeliveryStatus): UseQueryResult<DeliveryPage> {
+  return useQuery({
+    queryKey: ['deliveries', webhookId, time, status],
+    queryFn: ({ signal }) => readDeliveries(webhookId, Date.now() - msOf(time), status, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.deliveries.some((each) => each.status === 'pending') ? pollMs : false),
+  });
+}
+
+async function readDeliveries(
+  webhookId: string,
+  sinceMs: number,
+  status: DeliveryStatus | undefined,
+  signal: AbortSignal,
+): Promise<DeliveryPage> {
+  const deliveries: Delivery[] = [];
+  const list = muster.listDeliveries({ webhook_id: webhookId, status, limit: perRequest }, { signal });
+  for await (const page of list.pages()) {
+    const ofTime = page.deliveries.filter(({ created_at }) => Date.parse(created_at) >= sinceMs);
+    deliveries.push(...ofTime);
+    if (ofTime.length < page.deliveries.length) return { deliveries, isCut: false };
+    if (deliveries.length >= readMax) return { deliveries, isCut: page.has_more };
+  }
+  return { deliveries, isCut: false };
+}

@@ -1,0 +1,18 @@
+import type { Delivery } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+
+type EventBody = { text: string; isWhole: boolean };
+
+/** The event of a delivery, by its sequence number. Test events are not stored. */
+export function useEventBody({ sequence, event_id, type }: Delivery): EventBody {
+  const { data } = useQuery({
+    queryKey: ['event', event_id],
+    queryFn: ({ signal }) => muster.listEvents({ cursor: String(sequence - 1), limit: 1 }, { signal }),
+    enabled: sequence > 0,
+  });
+  if (sequence === 0) return { text: `{ "id": "${event_id}", "type": "${type}", …, "data": { "test": true } }`, isWhole: false };
+  const event = data?.events.find(({ id }) => id === event_id);
+  if (event) return { text: JSON.stringify(event, null, 2), isWhole: true };
+  return { text: data ? '(the event is no longer stored)' : '', isWhole: false };
+}

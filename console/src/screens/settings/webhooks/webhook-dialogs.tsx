@@ -1,0 +1,54 @@
+import type { Webhook } from '@muster/sdk/generated/types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { paths } from '#paths.ts';
+import { navigate } from '#router/location.ts';
+import { ConfirmRemoval } from '#screens/settings/parts/confirm-removal.tsx';
+import { showToast } from '#toasts/toasts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
+import { shortUrl } from './short-url.ts';
+import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
+
+export type WebhookDialogName = 'change' | 'rotate' | 'delete';
+type Props = { webhook: Webhook; onClose: () => void };
+
+export function WebhookDialog({ name, ...props }: Props & { name: WebhookDialogName }) {
+  if (name === 'rotate') return <RotateDialog {...props} />;
+  return name === 'change' ? <ChangeDialog {...props} /> : <DeleteDialog {...props} />;
+}
+
+function ChangeDialog({ webhook, onClose }: Props) {
+  const client = useQueryClient();
+  async function send({ request_url, events }: WebhookInput): Promise<void> {
+    const isMoved = request_url !== webhook.request_url;
+    await muster.updateWebhook({ id: webhook.id, events, ...(isMoved && { request_url }) });
+    await client.invalidateQueries({ queryKey: ['webhooks'] });
+    showToast({ text: 'The webhook was changed' });
+    onClose();
+  }
+  return (
+    <Dialog title="Change the webhook" isOpen size="medium" onClose={onClose}>
+      <WebhookForm first={webhook} action="Save" send={send} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ webhook, onClose }: Props) {
+  const client = useQueryClient();
+  async function send(): Promise<void> {
+    await muster.deleteWebhook({ id: webhook.id });
+    navigate(paths.setting('webhooks'));
+    showToast({ text: `${shortUrl(webhook.request_url)} was deleted` });
+    await client.invalidateQueries({ queryKey: ['webhooks'] });
+  }
+  return (
+    <ConfirmRemoval
+      title="Delete the webhook?"
+      text="With its log and what waits to be sent. This cannot be undone; pausing can."
+      action="Delete"
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

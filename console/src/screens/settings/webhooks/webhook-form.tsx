@@ -1,0 +1,40 @@
+import type { EventName } from '@muster/sdk/generated/types.ts';
+import { useState } from 'react';
+import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { useForm } from '#screens/settings/parts/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { EventGroups } from './event-groups.tsx';
+
+export type WebhookInput = { request_url: string; events: EventName[] };
+type Props = { first: WebhookInput; action: string; send: (input: WebhookInput) => Promise<unknown>; onClose: () => void };
+
+export function WebhookForm({ first, action, send, onClose }: Props) {
+  const [url, setUrl] = useState(first.request_url);
+  const [events, setEvents] = useState(first.events);
+  const form = useForm(() => send({ request_url: url.trim(), events }));
+  return (
+    <form className="settings-form" onSubmit={form.submit}>
+      <TextField
+        label="URL"
+        type="url"
+        placeholder="https://hris.example/muster"
+        hint="It gets a challenge at once and must send it back."
+        value={url}
+        onChange={setUrl}
+        maxLength={2048}
+        isRequired
+        autoFocus
+      />
+      <EventGroups chosen={events} onChange={setEvents} />
+      <FormFailure text={form.failure} />
+      <DialogActions>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button kind="primary" type="submit" isPending={form.isSending} isDisabled={url.trim() === '' || events.length === 0}>
+          {action}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Webhook } from '@muster/sdk/generated/types.ts';
+import { useState } from 'react';
+import { useSearch } from '#router/location.ts';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { DeliveryBars } from './delivery-bars.tsx';
+import { DeliveryFilters } from './delivery-filters.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { parseFilters } from './filters.ts';
+import { InactiveNotice } from './inactive-notice.tsx';
+import { RedeliverDialog } from './redeliver-dialog.tsx';
+import { shortUrl } from './short-url.ts';
+import { readStats, statsText } from './stats.ts';
+import { useDeliveries } from './use-deliveries.ts';
+import { WebhookBadge } from './webhook-badge.tsx';
+import { WebhookButtons } from './webhook-buttons.tsx';
+
+export function WebhookPage({ webhook }: { webhook: Webhook }) {
+  const [search] = useSearch();
+  const [isRedelivering, setRedelivering] = useState(false);
+  const filters = parseFilters(search);
+  const everything = useDeliveries(webhook.id, filters.time);
+  const stats = readStats(everything.data?.deliveries ?? []);
+  return (
+    <Section
+      title={
+        <>
+          <span>{shortUrl(webhook.request_url)}</span>
+          <WebhookBadge webhook={webhook} />
+        </>
+      }
+      text={`${webhook.events.length} events${everything.data ? ` · ${statsText(stats)}` : ''}`}
+      actions={<WebhookButtons webhook={webhook} />}
+    >
+      {!webhook.active && <InactiveNotice webhook={webhook} />}
+      <DeliveryBars deliveries={everything.data?.deliveries ?? []} time={filters.time} />
+      <DeliveryFilters webhook={webhook} filters={filters} failed={stats.failed.length} onRedeliver={() => setRedelivering(true)} />
+      <DeliveryLog webhook={webhook} filters={filters} />
+      {isRedelivering && (
+        <RedeliverDialog webhook={webhook} failed={stats.failed} time={filters.time} onClose={() => setRedelivering(false)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { useForm } from '#screens/settings/parts/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+export const reasonLengthMax = 100;
+
+export function AddReason() {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const form = useForm(async () => {
+    await muster.addRejectionReason({ name: name.trim() });
+    setName('');
+    await client.invalidateQueries({ queryKey: ['rejection-reasons'] });
+  });
+  return (
+    <form className="reason-form" onSubmit={form.submit}>
+      <TextField label="New reason" value={name} onChange={setName} maxLength={reasonLengthMax} error={form.failure} isRequired />
+      <Button type="submit" isPending={form.isSending} isDisabled={name.trim() === ''}>
+        Add
+      </Button>
+    </form>
+  );
+}

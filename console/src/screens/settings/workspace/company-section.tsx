@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { useSession } from '#session/session.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { CompanyLogo } from './company-logo.tsx';
+import './workspace.css';
+
+/** What the API tells of the company. Its other fields are set by the operator: the API has no endpoint that changes them. */
+export default function CompanySection() {
+  const { company, workspace } = useSession();
+  const boardUrl = useBoardUrl();
+  if (!company) return <EmptyState title="This workspace has no company yet." text="Make one with POST /v1/companies." />;
+  return (
+    <Section
+      title="Company & board"
+      isNarrow
+      actions={
+        boardUrl && (
+          <a className="button" href={boardUrl} target="_blank" rel="noreferrer">
+            Open the board <Icon name="external" size={14} />
+          </a>
+        )
+      }
+    >
+      <dl className="settings-facts">
+        <dt>Company</dt>
+        <dd className="company-name">
+          <CompanyLogo name={company.name} url={company.logo_url} />
+          {company.name}
+        </dd>
+        <dt>Workspace</dt>
+        <dd>{workspace.name}</dd>
+        <dt>Company id</dt>
+        <dd>
+          <code>{company.id}</code>
+        </dd>
+        <dt>Board</dt>
+        <dd>{boardUrl ? <code>{boardUrl}</code> : 'It appears with the first job.'}</dd>
+      </dl>
+      <p className="settings-muted">
+        Logo, description, website and privacy text are changed on the server with <code>muster company set</code>.
+      </p>
+    </Section>
+  );
+}
+
+/** The list of jobs is one level above each of its jobs. */
+function useBoardUrl(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['jobs', 'board'],
+    queryFn: ({ signal }) => muster.listJobs({ limit: 1 }, { signal }),
+  });
+  const url = data?.jobs[0]?.public_url;
+  return url?.slice(0, url.lastIndexOf('/'));
+}

@@ -1,0 +1,63 @@
+import type { MailSettings, MailSettingsUpdate } from '@muster/sdk/generated/types.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { statusLabel } from '#ui/status-mark.tsx';
+
+type Kind = keyof MailSettings['automatic'];
+type MailedStatus = MailSettings['status_update_statuses'][number];
+
+const kinds: readonly { kind: Kind; label: string; text: string }[] = [
+  { kind: 'application_received', label: 'Application received', text: 'When somebody has sent the form of a job.' },
+  { kind: 'status_update', label: 'Status update', text: 'When a candidate gets one of the statuses below.' },
+  { kind: 'rejection', label: 'Rejection', text: '24 hours after it, unless the status changes again before.' },
+  { kind: 'feedback_request', label: 'Feedback request', text: 'To interviewers, when an interview is over.' },
+];
+const statuses: readonly MailedStatus[] = [
+  'applied',
+  'screening',
+  'phone_screen',
+  'interview',
+  'technical',
+  'offer',
+  'hired',
+  'shortlisted',
+  'qualified',
+  'on_hold',
+  'withdrawn',
+  'uploaded',
+];
+
+type Props = { settings: MailSettings; onChange: (update: MailSettingsUpdate) => void };
+
+/** Each switch is saved at once. */
+export function MailAutomatic({ settings, onChange }: Props) {
+  return (
+    <div>
+      {kinds.map(({ kind, label, text }) => (
+        <div key={kind}>
+          <div className="mail-switch">
+            <Checkbox isSelected={settings.automatic[kind]} onChange={(isOn) => onChange({ automatic: { [kind]: isOn } })}>
+              {label}
+            </Checkbox>
+            <span className="mail-switch-text">{text}</span>
+          </div>
+          {kind === 'status_update' && settings.automatic.status_update && <Statuses settings={settings} onChange={onChange} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Statuses({ settings: { status_update_statuses: chosen }, onChange }: Props) {
+  const change = (status: MailedStatus, isOn: boolean) =>
+    onChange({ status_update_statuses: statuses.filter((each) => (each === status ? isOn : chosen.includes(each))) });
+  return (
+    <fieldset className="mail-statuses">
+      <legend className="visually-hidden">Statuses that are mailed</legend>
+      {statuses.map((status) => (
+        <Checkbox key={status} isSelected={chosen.includes(status)} onChange={(isOn) => change(status, isOn)}>
+          {statusLabel(status)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GetMailSettingsAnswer, MailSettings, MailSettingsUpdate } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { edit, useChange } from '#changes/use-change.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Part, Section } from '#screens/settings/parts/section.tsx';
+import { MailAutomatic } from './mail-automatic.tsx';
+import { MailSenderForm } from './mail-sender-form.tsx';
+import './workspace.css';
+
+const queryKey = ['mail-settings'];
+
+export default function MailSection() {
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => muster.getMailSettings({}, { signal }) });
+  return (
+    <Section
+      title="Mail"
+      text="Mails to candidates and interviewers: who they are from, and which are sent by themselves."
+      isNarrow
+    >
+      <Loaded query={query}>{({ mail_settings }) => <MailForms settings={mail_settings} />}</Loaded>
+    </Section>
+  );
+}
+
+function MailForms({ settings }: { settings: MailSettings }) {
+  const change = useMailChange();
+  return (
+    <>
+      {!settings.can_send && (
+        <p className="settings-notice">
+          No mail server is set (<code>SMTP_URL</code>), so mails are held: somebody sends them by hand.
+        </p>
+      )}
+      <Part title="Sent by themselves">
+        <MailAutomatic settings={settings} onChange={(update) => void change(update)} />
+      </Part>
+      <Part title="Sender">
+        <MailSenderForm settings={settings} />
+      </Part>
+    </>
+  );
+}
+
+function useMailChange(): (update: MailSettingsUpdate) => Promise<boolean> {
+  return useChange({
+    edits: ({ automatic, status_update_statuses }: MailSettingsUpdate) => [
+      edit<GetMailSettingsAnswer>(queryKey, (old) => ({
+        ...old,
+        mail_settings: {
+          ...old.mail_settings,
+          automatic: { ...old.mail_settings.automatic, ...definedOf(automatic) },
+          status_update_statuses: status_update_statuses ?? old.mail_settings.status_update_statuses,
+        },
+      })),
+    ],
+    send: (update) => muster.updateMailSettings(update),
+  });
+}
+
+type Automatic = MailSettings['automatic'];
+
+function definedOf(changes: MailSettingsUpdate['automatic'] = {}): Partial<Automatic> {
+  const { application_received, status_update, rejection, feedback_request } = changes;
+  return {
+    ...(application_received !== undefined && { application_received }),
+    ...(status_update !== undefined && { status_update }),
+    ...(rejection !== undefined && { rejection }),
+    ...(feedback_request !== undefined && { feedback_request }),
+  };
+}

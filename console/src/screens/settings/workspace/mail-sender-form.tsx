@@ -1,0 +1,58 @@
+import type { Language, MailSettings } from '@muster/sdk/generated/types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { muster } from '#api/muster.ts';
+import { FormFailure } from '#screens/settings/parts/form-failure.tsx';
+import { useForm } from '#screens/settings/parts/use-form.ts';
+import { showToast } from '#toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const languages: readonly { value: Language; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'fr', label: 'Français' },
+  { value: 'es', label: 'Español' },
+  { value: 'pt', label: 'Português' },
+  { value: 'nl', label: 'Nederlands' },
+  { value: 'it', label: 'Italiano' },
+];
+
+export function MailSenderForm({ settings }: { settings: MailSettings }) {
+  const client = useQueryClient();
+  const [senderName, setSenderName] = useState(settings.sender_name ?? '');
+  const [fromAddress, setFromAddress] = useState(settings.from_address ?? '');
+  const [replyTo, setReplyTo] = useState(settings.reply_to ?? '');
+  const [language, setLanguage] = useState(settings.language);
+  const form = useForm(async () => {
+    const texts = { sender_name: textOrNull(senderName), from_address: textOrNull(fromAddress), reply_to: textOrNull(replyTo) };
+    await muster.updateMailSettings({ ...texts, language });
+    showToast({ text: 'The sender of mails was saved' });
+    await client.invalidateQueries({ queryKey: ['mail-settings'] });
+  });
+  return (
+    <form className="settings-form" onSubmit={form.submit}>
+      <div className="settings-columns">
+        <TextField label="Sender name" hint="Empty: the name of the company." value={senderName} onChange={setSenderName} />
+        <Select label="Language, when a person's is not known" value={language} options={languages} onChange={setLanguage} />
+        <TextField
+          label="From"
+          type="email"
+          hint="Empty: the address of the server."
+          value={fromAddress}
+          onChange={setFromAddress}
+        />
+        <TextField label="Reply to" type="email" hint="Empty: the sender." value={replyTo} onChange={setReplyTo} />
+      </div>
+      <FormFailure text={form.failure} />
+      <Button type="submit" isPending={form.isSending}>
+        Save sender
+      </Button>
+    </form>
+  );
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}

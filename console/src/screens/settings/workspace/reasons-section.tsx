@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Section } from '#screens/settings/parts/section.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AddReason } from './add-reason.tsx';
+import { ReasonRow } from './reason-row.tsx';
+import './workspace.css';
+
+export default function ReasonsSection() {
+  const query = useQuery({ queryKey: ['rejection-reasons'], queryFn: ({ signal }) => muster.listRejectionReasons({}, { signal }) });
+  return (
+    <Section
+      title="Rejection reasons"
+      text="Offered when somebody is rejected. Candidates do not see them. An archived one is no longer offered, and candidates who have it keep it."
+      isNarrow
+    >
+      <AddReason />
+      <Loaded query={query}>
+        {({ rejection_reasons: reasons }) =>
+          reasons.length === 0 ? (
+            <EmptyState title="No reasons yet" />
+          ) : (
+            <ul aria-label="Rejection reasons">
+              {[...reasons]
+                .sort((one, other) => Number(one.is_archived) - Number(other.is_archived))
+                .map((reason) => (
+                  <ReasonRow key={reason.id} reason={reason} />
+                ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

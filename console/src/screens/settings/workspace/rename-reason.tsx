@@ -1,0 +1,24 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { reasonLengthMax } from './add-reason.tsx';
+
+type Props = { name: string; onSave: (name: string) => void; onClose: () => void };
+
+export function RenameReason({ name: before, onSave, onClose }: Props) {
+  const [name, setName] = useState(before);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== before && name.trim() !== '') onSave(name.trim());
+    onClose();
+  };
+  return (
+    <form className="reason-form reason-name" onSubmit={save}>
+      <TextField label="Name" value={name} onChange={setName} maxLength={reasonLengthMax} autoFocus />
+      <Button onPress={onClose}>Cancel</Button>
+      <Button kind="primary" type="submit">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSender } from '../../server/src/webhooks/delivery/sender.ts';
+import { axeFindings } from '../../server/test/browser/axe.ts';
+import { phone, startBrowser } from '../../server/test/browser/browser.ts';
+import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
+import { type Client, call, newClient } from '../../server/test/factories.ts';
+import { startReceiver } from '../../server/test/servers/receiver.ts';
+import { startApp } from '../../server/test/start-app.ts';
+
+const running = startApp();
+const chromium = startBrowser();
+const desktop = { width: 1280, height: 900 };
+const headings = {
+  company: 'Company & board',
+  team: 'Team & roles',
+  mail: 'Mail',
+  'rejection-reasons': 'Rejection reasons',
+  tokens: 'API tokens',
+  webhooks: 'Webhooks',
+  profile: 'Profile',
+  sessions: 'Sessions',
+  appearance: 'Appearance',
+};
+
+test('a token that was made in the console calls the API until it is revoked', async (t) => {
+  const page = await openSettings(t, await newClient(running), 'tokens');
+  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByLabel('Name').fill('HRIS sync');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make token' }).click();
+  const token = (await page.locator('.secret-text').first().textContent()) ?? '';
+  await page.getByText(`curl -H 'Authorization: Bearer ${token}' ${running.url}/v1/jobs`).waitFor();
+  assert.deepEqual(await findings(page), []);
+  assert.equal((await call(`${running.url}/v1/jobs`, { token })).status, 200);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  assert.ok(!(await page.content()).includes(token));
+  await page.getByRole('button', { name: 'Revoke HRIS sync' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('HRIS sync was revoked').waitFor();
+  await page.getByRole('rowheader', { name: 'HRIS sync' }).waitFor({ state: 'detached' });
+  assert.equal((await call(`${running.url}/v1/jobs`, { token })).status, 401);
+});
+
+test('a webhook is made, tested, read in its log and delivered again', async (t) => {
+  const sender = startSender(running.app);
+  t.after(() => sender.stop());
+  const receiver = await startReceiver(t);
+  receiver.answer = ({ event }) => ({ body: JSON.stringify({ challenge: event.challenge }) });
+  const client = await newClient(running);
+  const page = await openSettings(t, client, 'webhooks');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByLabel('URL').fill(receiver.url);
+  assert.equal(await page.getByRole('dialog').getByRole('checkbox').count(), 15);
+  assert.deepEqual(await findings(page), []);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByText('The URL has answered the challenge').waitFor();
+  assert.match((await page.locator('.secret-text').textContent()) ?? '', /^whsec_/);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByText(/^Test: 200 after/).waitFor();
+  await page.getByRole('table', { name: 'Deliveries' }).getByText('test').waitFor();
+
+  await client.addJob({ job_title: 'Night Baker' });
+  await receiver.has(3);
+  await page.reload();
+  await page.getByRole('button', { name: 'job_added', exact: true }).click();
+  await page.getByText('"job_title": "Night Baker"').waitFor();
+  await page.getByText(`webhook-id: ${receiver.received[2]?.event.id}`).waitFor();
+  assert.deepEqual(await findings(page), []);
+  await page.keyboard.press('j');
+  await page.getByText('"test": true').waitFor();
+  await page.keyboard.press('k');
+  await page.getByText('"job_title": "Night Baker"').waitFor();
+  await page.keyboard.press('r');
+  await page.getByText('job_added is sent again').waitFor();
+  const received = await receiver.has(4);
+  assert.equal(received[3]?.headers['webhook-id'], received[2]?.headers['webhook-id']);
+  await page.getByRole('button', { name: 'job_added', exact: true }).nth(1).waitFor();
+});
+
+test('somebody who is invited joins by the link, and the role decides what they see', async (t) => {
+  const page = await openSettings(t, await newClient(running), 'team');
+  await page.getByText('The only owner can neither be removed').waitFor();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('E-mail address').fill('sam@team.example');
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const link = (await page.locator('.secret-text').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('table', { name: 'Open invitations' }).getByText('sam@team.example').waitFor();
+  assert.deepEqual(await findings(page), []);
+
+  const other = await chromium.open(t);
+  await other.goto(link);
+  await other.getByLabel('Your name').fill('Sam Ito');
+  await other.getByLabel('Password').fill(consolePassword);
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
+  await other.goto(`${running.url}/console/settings`);
+  const side = other.getByRole('navigation', { name: 'Settings' });
+  await side.getByRole('link', { name: 'Sessions' }).waitFor();
+  assert.deepEqual(await side.getByRole('link').allTextContents(), ['Profile', 'Sessions', 'Appearance']);
+  await other.goto(`${running.url}/console/settings/tokens`);
+  await other.getByText('There is no such page.').waitFor();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Role of Sam Ito' }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByText('Sam Ito: Admin').waitFor();
+  await other.goto(`${running.url}/console/settings/tokens`);
+  await other.getByRole('heading', { name: 'API tokens' }).waitFor();
+});
+
+test('every page of the settings is accessible in light and dark, and fits a phone', async (t) => {
+  const client = await newClient(running);
+  const page = await openSettings(t, client, 'company');
+  for (const [section, heading] of Object.entries(headings)) {
+    await page.goto(`${running.url}/console/settings/${section}`);
+    await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
+    assert.deepEqual(await findings(page), [], section);
+    await page.setViewportSize(phone);
+    assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false, section);
+    await page.setViewportSize(desktop);
+  }
+  await page.setViewportSize(phone);
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Rejection reasons' }).click();
+  await page.getByLabel('New reason').fill('Notice period');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Archive Notice period' }).click();
+  await page.getByText('Notice period is archived').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Notice period is offered again').waitFor();
+  const { rejection_reasons } = (await client.get('/v1/rejection-reasons')).body;
+  assert.equal(rejection_reasons.find(({ name }: { name: string }) => name === 'Notice period')?.is_archived, false);
+});
+
+test('a session that is ended from another one is signed out, and the chosen appearance stays', async (t) => {
+  const client = await newClient(running);
+  const { cookies, email } = await signedInUser(running, client.workspaceId, { password: consolePassword });
+  const page = await openWithCookies(t, cookies, 'sessions');
+  const other = await chromium.open(t, { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0' });
+  await other.goto(`${running.url}/console`);
+  await other.getByLabel('E-mail address').fill(email);
+  await other.getByLabel('Password').fill(consolePassword);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+  await page.getByText('Firefox on Windows was signed out').waitFor();
+  await other.reload();
+  await other.getByRole('button', { name: 'Sign in' }).waitFor();
+
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Appearance' }).waitFor();
+  assert.equal(await page.evaluate('getComputedStyle(document.documentElement).colorScheme'), 'dark');
+});
+
+async function openSettings(t: TestContext, client: Client, section: string): Promise<Page> {
+  const { cookies } = await signedInUser(running, client.workspaceId, { password: consolePassword });
+  return openWithCookies(t, cookies, section);
+}
+
+async function openWithCookies(t: TestContext, cookies: Map<string, string>, section: string): Promise<Page> {
+  // Colors that fade would be measured on their way.
+  const page = await chromium.open(t, { reducedMotion: 'reduce' });
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: running.url })));
+  await page.goto(`${running.url}/console/settings/${section}`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  return page;
+}
+
+/** For some seconds React Aria announces a pending button, also when it is gone: its empty announcement is not ours to mend. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate("document.querySelectorAll('[data-live-announcer] [role=img]').forEach((each) => each.remove())");
+  return axeFindings(page);
+}
