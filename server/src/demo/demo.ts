@@ -29,28 +29,37 @@ type DemoDeps = DemoLoadDeps &
 /** A workspace with sample data, created at the first start on an empty embedded database. Never in an external PostgreSQL. */
 export async function createDemo(app: DemoDeps, { isEmbedded }: { isEmbedded: boolean }): Promise<Demo | undefined> {
   if (!isEmbedded || !app.config.demo) return undefined;
-  // Locked, because two nodes may start together on the same empty folder.
+  const created = await createDemoWorkspace(app);
+  if (!created) return undefined;
+  const { workspaceId, company } = created;
+  const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
+  // The start goes on without a part of the sample data, as when the file storage does not answer.
+  await addSampleData(app, workspaceId, company.slug).catch((error) => app.noteError('add the sample data of the demo', error));
+  return { workspace_id: workspaceId, company_slug: company.slug, token };
+}
+
+/** Locked, because two nodes may start together on the same empty folder. The lock is held only until the workspace exists. */
+function createDemoWorkspace(app: DemoDeps): Promise<Awaited<ReturnType<typeof createWorkspace>> | undefined> {
   return app.database.transaction(null, async (tx) => {
     await lockDemoCreation(tx);
-    if (!(await isNewInstallation(tx))) return undefined;
-    const { workspaceId, company } = await createWorkspace(app, { name: 'Demo Company', plan: 'premium' });
-    await setCompanyDetails(app, company.slug, { description: demoAbout });
-    const jobs: JobRow[] = [];
-    for (const job of demoJobs) jobs.push(await addJob(app, { workspaceId, actor }, job, false, () => []));
-    // Imported lazily: only the first start needs it.
-    const { addDemoCandidates } = await import('./add-demo-candidates.ts');
-    const demo = { workspaceId, count: candidates, seed, withEvents: false };
-    await addDemoCandidates(app, demo, { onRows() {}, isStopped: () => false });
-    // The start goes on without CVs when the file storage does not answer.
-    const { addDemoCvs } = await import('./cvs/add-demo-cvs.ts');
-    await addDemoCvs(app, workspaceId, actor, jobs).catch((error) => app.noteError('add the CVs of the demo', error));
-    const { addDemoInterviews } = await import('./add-demo-interviews.ts');
-    await addDemoInterviews(app, workspaceId, actor);
-    const { addDemoRequisitions } = await import('./add-demo-requisitions.ts');
-    await addDemoRequisitions(app, workspaceId, actor);
-    const { addDemoPrescreens } = await import('./add-demo-prescreens.ts');
-    await addDemoPrescreens(app, workspaceId, actor).catch((error) => app.noteError('add the pre-screen of the demo', error));
-    const { token } = await createToken(app, workspaceId, { name: 'Demo token', lifetimeSeconds: undefined });
-    return { workspace_id: workspaceId, company_slug: company.slug, token };
+    return (await isNewInstallation(tx)) ? createWorkspace(app, { name: 'Demo Company', plan: 'premium' }) : undefined;
   });
+}
+
+async function addSampleData(app: DemoDeps, workspaceId: string, companySlug: string): Promise<void> {
+  await setCompanyDetails(app, companySlug, { description: demoAbout });
+  const jobs: JobRow[] = [];
+  for (const job of demoJobs) jobs.push(await addJob(app, { workspaceId, actor }, job, false, () => []));
+  // Imported lazily: only the first start needs it.
+  const { addDemoCandidates } = await import('./add-demo-candidates.ts');
+  const demo = { workspaceId, count: candidates, seed, withEvents: false };
+  await addDemoCandidates(app, demo, { onRows() {}, isStopped: () => false });
+  const { addDemoCvs } = await import('./cvs/add-demo-cvs.ts');
+  await addDemoCvs(app, workspaceId, actor, jobs).catch((error) => app.noteError('add the CVs of the demo', error));
+  const { addDemoInterviews } = await import('./add-demo-interviews.ts');
+  await addDemoInterviews(app, workspaceId, actor);
+  const { addDemoRequisitions } = await import('./add-demo-requisitions.ts');
+  await addDemoRequisitions(app, workspaceId, actor);
+  const { addDemoPrescreens } = await import('./add-demo-prescreens.ts');
+  await addDemoPrescreens(app, workspaceId, actor).catch((error) => app.noteError('add the pre-screen of the demo', error));
 }
