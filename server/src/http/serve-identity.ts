@@ -13,10 +13,10 @@ import { type CheckedInput, inputReader } from '#http/request/read-call.ts';
 import type { IdempotencyGuard } from '#idempotency/idempotency.ts';
 import { isRecord } from '#text/is-record.ts';
 
-type Guards = { authenticator: SessionAuthenticator; idempotency: IdempotencyGuard };
+type IdentityGuards = { authenticator: SessionAuthenticator; idempotency: IdempotencyGuard };
 
 /** Sign-in, sessions, users and tokens, which exist behind a session only. */
-export function serveIdentity(server: FastifyInstance, app: ConsoleApp, guards: Guards): void {
+export function serveIdentity(server: FastifyInstance, app: ConsoleApp, guards: IdentityGuards): void {
   for (const route of [...signInRoutes(), ...accountRoutes, ...teamRoutes, ...tokenRoutes])
     serveIdentityRoute(server, app, guards, route);
 }
@@ -24,7 +24,7 @@ export function serveIdentity(server: FastifyInstance, app: ConsoleApp, guards: 
 function serveIdentityRoute(
   server: FastifyInstance,
   app: ConsoleApp,
-  { authenticator, idempotency }: Guards,
+  { authenticator, idempotency }: IdentityGuards,
   route: IdentityRoute,
 ): void {
   const { endpoint, isRepeatable } = route;

@@ -24,7 +24,7 @@ export async function updateUser(
 ): Promise<StoredUser> {
   return database.transaction(workspaceId, async (tx) => {
     const owners = await lockOwners(tx, workspaceId);
-    const before = await requireUser(tx, workspaceId, userId);
+    const before = await lockKnownUser(tx, workspaceId, userId);
     const role = changes.role === before.role ? undefined : changes.role;
     if (!mayManageOwners && (before.role === 'owner' || role === 'owner')) throw failure('forbidden');
     if (role !== undefined) refuseLastOwner(owners, userId);
@@ -43,7 +43,7 @@ export async function removeUser(
 ): Promise<{ user: StoredUser; deleted: string }> {
   return database.transaction(workspaceId, async (tx) => {
     const owners = await lockOwners(tx, workspaceId);
-    const user = await requireUser(tx, workspaceId, userId);
+    const user = await lockKnownUser(tx, workspaceId, userId);
     if (!mayManageOwners && user.role === 'owner') throw failure('forbidden');
     refuseLastOwner(owners, userId);
     const deleted = await deleteUser(tx, workspaceId, userId);
@@ -52,7 +52,7 @@ export async function removeUser(
   });
 }
 
-async function requireUser(tx: Transaction, workspaceId: string, userId: string): Promise<StoredUser> {
+async function lockKnownUser(tx: Transaction, workspaceId: string, userId: string): Promise<StoredUser> {
   const user = isUuid(userId) ? await lockUser(tx, workspaceId, userId) : undefined;
   if (!user) throw failure('user_not_found');
   return user;

@@ -13,7 +13,7 @@ import type { StoredUser } from '#users/user.ts';
 import { findUserByAddress, insertUser, lockOwners, lockTeamSize, replaceUser } from '#users/user-queries.ts';
 import { consumeInvite, findInvite, type OpenInvite } from './invite-queries.ts';
 
-type InviteDeps = Pick<Runtime, 'database'> & { passwords: PasswordHasher };
+type AcceptDeps = Pick<Runtime, 'database'> & { passwords: PasswordHasher };
 type InvitedUser = { workspaceId: string; userId: string };
 
 /** The open link of a secret, and the user who has its address already. */
@@ -26,7 +26,7 @@ export async function readInvite(db: Queryable, secret: string): Promise<{ invit
 }
 
 /** Makes the user that the link is for. A link works once. */
-export async function acceptInvite({ database, passwords }: InviteDeps, input: StartInput): Promise<InvitedUser> {
+export async function acceptInvite({ database, passwords }: AcceptDeps, input: StartInput): Promise<InvitedUser> {
   const { invite } = await readInvite(database, input.secret);
   const email = (invite.email ?? input.email)?.trim();
   if (email === undefined) throw failure('refused_field', 'email must be an e-mail address');
