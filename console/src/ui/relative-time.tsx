@@ -1,8 +1,10 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+const monthMs = 30.44 * dayMs;
+const yearMs = 365.25 * dayMs;
 
-/** How long ago, as short as it can be: now, 5m, 2h, 3d, else the date. The full time is in the tooltip of the browser. */
+/** How long ago, as short as it can be: now, 5m, 2h, 3d, 4mo, 2y. The full time is in the tooltip of the browser. */
 export function RelativeTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={new Date(at).toLocaleString()}>
@@ -17,5 +19,6 @@ export function shortAge(atMs: number, nowMs: number): string {
   if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)}m`;
   if (ageMs < dayMs) return `${Math.floor(ageMs / hourMs)}h`;
   if (ageMs < 100 * dayMs) return `${Math.floor(ageMs / dayMs)}d`;
-  return new Date(atMs).toISOString().slice(0, 10);
+  if (ageMs < yearMs) return `${Math.floor(ageMs / monthMs)}mo`;
+  return `${Math.floor(ageMs / yearMs)}y`;
 }
