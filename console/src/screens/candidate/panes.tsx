@@ -1,5 +1,5 @@
 import type { Candidate, CandidateCard } from '@muster/sdk/generated/types.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -28,6 +28,8 @@ export function Panes({ candidate, card, actions, failure, children }: Props) {
   const screening = candidate?.ai_screening;
   const reasons = useMemo(() => (screening ? allReasons(screening) : []), [screening]);
   const quotes = useMemo(() => quotesOf(reasons, chosenId), [reasons, chosenId]);
+  const profile = useScrollStart<HTMLDivElement>(candidate?.id);
+  const cv = useScrollStart<HTMLElement>(candidate?.id);
   const choose = ({ id }: Reason) => {
     setChoice({ id, candidateId: candidate?.id ?? '', count: (choice?.count ?? 0) + 1 });
     setShown('cv');
@@ -37,7 +39,7 @@ export function Panes({ candidate, card, actions, failure, children }: Props) {
       <PaneTabs shown={shown} onShow={setShown} />
       <div className={classNames('candidate-panes', `candidate-panes-${shown}`)}>
         {children}
-        <div className="candidate-profile" key={`profile ${candidate?.id ?? card?.id}`}>
+        <div className="candidate-profile" ref={profile}>
           <ConflictNotice actions={actions} />
           {candidate ? (
             <ProfilePane candidate={candidate} actions={actions} chosenId={chosenId} onChoose={choose} />
@@ -45,12 +47,22 @@ export function Panes({ candidate, card, actions, failure, children }: Props) {
             (failure ?? <Waiting card={card} />)
           )}
         </div>
-        <section className="candidate-cv" aria-label="CV" key={`cv ${candidate?.id}`}>
+        <section className="candidate-cv" aria-label="CV" ref={cv}>
           {candidate && <CvPane candidate={candidate} quotes={quotes} choice={choice?.count ?? 0} />}
         </section>
       </div>
     </>
   );
+}
+
+/** Another candidate is read from the start. */
+function useScrollStart<Pane extends HTMLElement>(candidateId: string | undefined): RefObject<Pane | null> {
+  const pane = useRef<Pane>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each candidate starts at the top
+  useEffect(() => {
+    if (pane.current && pane.current.scrollTop > 0) pane.current.scrollTop = 0;
+  }, [candidateId]);
+  return pane;
 }
 
 /** What the list knows already. */

@@ -1,5 +1,5 @@
 import type { Candidate, CandidateStatus, PoolStage } from '@muster/sdk/generated/types.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Fields, Patch } from '#screens/candidate/data/patch.ts';
 import type { Conflict } from '#screens/candidate/data/save-patch.ts';
 import { useCandidateChange } from '#screens/candidate/data/use-candidate-change.ts';
@@ -16,6 +16,10 @@ export type Actions = ReturnType<typeof useActions>;
 export function useActions(candidate: Candidate | undefined) {
   const [opened, setOpened] = useState<Opened>();
   const [conflict, setConflict] = useState<Conflict>();
+  const id = candidate?.id;
+  useEffect(() => {
+    if (id !== undefined) setOpened(undefined);
+  }, [id]);
   const change = useCandidateChange(setConflict);
   const mayChange = useRight('move_candidates');
   const name = candidate?.name ?? 'The candidate';
@@ -31,7 +35,7 @@ export function useActions(candidate: Candidate | undefined) {
   return {
     opened,
     open: setOpened,
-    conflict,
+    conflict: conflict?.candidate.id === id ? conflict : undefined,
     mayChange,
     next: candidate && mayChange ? nextStatus(candidate.status) : undefined,
     move,

@@ -1,6 +1,6 @@
 import type { CandidateCard } from '@muster/sdk/generated/types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { candidateAddress } from '#candidates-list/candidate-address.ts';
 import type { ListFilters } from '#candidates-list/list-filters.ts';
 import { navigate } from '#router/location.ts';
@@ -16,15 +16,24 @@ type Props = { candidateId: string; filters: ListFilters; neighbours: Neighbours
 /** The list from which the candidate was opened. */
 export function ListPane({ candidateId, filters, neighbours: { cards, hasMore, loadMore } }: Props) {
   const pane = useRef<HTMLElement>(null);
+  const rows = useMemo(() => cards.map((card) => ({ card, href: candidateAddress(card.id, filters) })), [cards, filters]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row exists once the cards are there
   useEffect(() => {
-    pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    // After the paint: asking for the position of the row before it makes the browser lay out the page twice.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [candidateId, cards.length > 0]);
   return (
     <nav className="candidate-list" aria-label="Candidates of the list" ref={pane}>
       <ul>
-        {cards.map((card) => (
-          <Row key={card.id} card={card} href={candidateAddress(card.id, filters)} isCurrent={card.id === candidateId} />
+        {rows.map(({ card, href }) => (
+          <Row key={card.id} card={card} href={href} isCurrent={card.id === candidateId} />
         ))}
       </ul>
       {hasMore && (

@@ -1,26 +1,32 @@
 import type { PoolStage } from '@muster/sdk/generated/types.ts';
-import { Select } from '#ui/select.tsx';
-
-const options = [
-  { value: 'none', label: 'No pool' },
-  { value: 'cold', label: 'Pool: cold' },
-  { value: 'warm', label: 'Pool: warm' },
-  { value: 'hot', label: 'Pool: hot' },
-  { value: 'not_interested', label: 'Pool: not interested' },
-] as const;
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 
 type Props = { stage: PoolStage | null; isDisabled: boolean; onChange: (stage: PoolStage | null) => void };
 
-export function PoolStageSelect({ stage, isDisabled, onChange }: Props) {
+const labels: Record<PoolStage, string> = { cold: 'Cold', warm: 'Warm', hot: 'Hot', not_interested: 'Not interested' };
+const stages: readonly PoolStage[] = ['cold', 'warm', 'hot', 'not_interested'];
+
+export function PoolStageMenu({ stage, isDisabled, onChange }: Props) {
   return (
-    <Select
+    <Menu
       label="Talent pool"
-      isLabelHidden
-      className="candidate-pool"
-      value={stage ?? 'none'}
-      options={options}
-      isDisabled={isDisabled}
-      onChange={(value) => onChange(value === 'none' ? null : value)}
-    />
+      trigger={
+        <Button kind="quiet" className="candidate-pool" isDisabled={isDisabled}>
+          {stage ? `Pool: ${labels[stage].toLowerCase()}` : 'No pool'}
+          <Icon name="down" size={12} />
+        </Button>
+      }
+    >
+      {stages.map((offered) => (
+        <MenuItem key={offered} id={offered} isDisabled={offered === stage} onAction={() => onChange(offered)}>
+          {labels[offered]}
+        </MenuItem>
+      ))}
+      <MenuItem id="none" isDisabled={stage === null} onAction={() => onChange(null)}>
+        No pool
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '@muster/sdk/generated/types.ts';
+import { useDeferredValue } from 'react';
 import type { Actions } from '#screens/candidate/actions/use-actions.ts';
 import { Interviews } from '#screens/candidate/activity/interviews.tsx';
 import { Prescreens } from '#screens/candidate/activity/prescreens.tsx';
@@ -13,7 +14,7 @@ import { StatusMark } from '#ui/status-mark.tsx';
 import { Application } from './application.tsx';
 import { CandidateNote } from './candidate-note.tsx';
 import { OriginLine } from './origin-line.tsx';
-import { PoolStageSelect } from './pool-stage.tsx';
+import { PoolStageMenu } from './pool-stage.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { Tags } from './tags.tsx';
@@ -22,15 +23,25 @@ type Props = { candidate: Candidate; actions: Actions; chosenId: string | undefi
 
 /** The middle: who it is, the scores with their reasons, and what has happened. */
 export function ProfilePane({ candidate, actions, chosenId, onChoose }: Props) {
-  const mayReadInterviews = useRight('read_interviews');
-  const mayReadPrescreens = useRight('read_prescreens');
-  const mayReadMessages = useRight('read_messages');
+  // What is further down is made after the rest has been painted.
+  const paintedId = useDeferredValue(candidate.id, '');
   return (
     <>
       <ProfileHead candidate={candidate} />
       <Controls candidate={candidate} actions={actions} />
       <OriginLine candidate={candidate} />
       <Scores candidate={candidate} chosenId={chosenId} onChoose={onChoose} />
+      {paintedId === candidate.id && <Activity key={candidate.id} candidate={candidate} actions={actions} />}
+    </>
+  );
+}
+
+function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) {
+  const mayReadInterviews = useRight('read_interviews');
+  const mayReadPrescreens = useRight('read_prescreens');
+  const mayReadMessages = useRight('read_messages');
+  return (
+    <>
       <Timeline candidate={candidate} />
       <Notes candidateId={candidate.id} />
       {mayReadInterviews && <Interviews candidateId={candidate.id} />}
@@ -67,7 +78,7 @@ function Controls({ candidate, actions }: { candidate: Candidate; actions: Actio
         onChange={actions.setTags}
       />
       {(mayChange || candidate.pool_stage) && (
-        <PoolStageSelect stage={candidate.pool_stage} isDisabled={!mayChange} onChange={actions.setPoolStage} />
+        <PoolStageMenu stage={candidate.pool_stage} isDisabled={!mayChange} onChange={actions.setPoolStage} />
       )}
     </div>
   );
