@@ -5,6 +5,7 @@ import { useChange } from '#changes/use-change.ts';
 import { useKeys } from '#keys/keys.ts';
 import { copyText } from '#screens/settings/parts/copy-text.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { curlCommand, requestHeaders } from './request-text.ts';
 import { ScrollText } from './scroll-text.tsx';
@@ -24,7 +25,7 @@ export function DeliveryDetail({ webhook, delivery, onBack }: Props) {
   return (
     <div className="delivery-detail">
       <Button kind="quiet" className="delivery-back" onPress={onBack}>
-        Back to the log
+        <Icon name="left" /> All deliveries
       </Button>
       <h3 className="delivery-title">Request</h3>
       <ScrollText label="Request">

@@ -1,6 +1,6 @@
 import type { Delivery } from '@muster/sdk/generated/types.ts';
 
-export type Stats = { delivered: number; failed: Delivery[]; p95Ms: number | undefined };
+export type Stats = { delivered: number; ended: number; failed: Delivery[]; p95Ms: number | undefined };
 
 /** `failed`: those whose event has not been delivered by a later delivery, nor waits in one. */
 export function readStats(deliveries: readonly Delivery[]): Stats {
@@ -8,6 +8,7 @@ export function readStats(deliveries: readonly Delivery[]): Stats {
   const failed = new Map(deliveries.filter(isOpenFailure).map((delivery) => [delivery.event_id, delivery]));
   return {
     delivered: deliveries.filter(({ status }) => status === 'delivered').length,
+    ended: deliveries.filter(({ status }) => status !== 'pending').length,
     failed: [...failed.values()],
     p95Ms: percentile(deliveries.flatMap((delivery) => tookMs(delivery) ?? [])),
   };
@@ -17,8 +18,7 @@ export function readStats(deliveries: readonly Delivery[]): Stats {
   }
 }
 
-export function statsText({ delivered, failed, p95Ms }: Stats): string {
-  const ended = delivered + failed.length;
+export function statsText({ delivered, ended, p95Ms }: Stats): string {
   if (ended === 0) return 'nothing was sent in this time';
   const share = Math.floor((delivered * 1000) / ended) / 10;
   return `${share.toLocaleString('en')} % delivered${p95Ms === undefined ? '' : ` · p95 ${durationText(p95Ms)}`}`;

@@ -5,19 +5,26 @@ import { msOf, type Time } from './filters.ts';
 
 const perRequest = 250;
 const readMax = 1000;
-const pollMs = 3000;
+const soonMs = 10_000;
+const pollSoonMs = 2000;
+const pollMs = 30_000;
 
 /** `isCut`: there are more than are read. */
 export type DeliveryPage = { deliveries: Delivery[]; isCut: boolean };
 
-/** The newest deliveries of a time, at most 1,000; read again while some wait. */
+/** The newest deliveries of a time, at most 1,000; read again often while one is about to be sent. */
 export function useDeliveries(webhookId: string, time: Time, status?: DeliveryStatus): UseQueryResult<DeliveryPage> {
   return useQuery({
     queryKey: ['deliveries', webhookId, time, status],
     queryFn: ({ signal }) => readDeliveries(webhookId, Date.now() - msOf(time), status, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.deliveries.some((each) => each.status === 'pending') ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(isSentSoon) ? pollSoonMs : pollMs),
   });
+}
+
+/** Others wait for hours until they are tried again. */
+function isSentSoon({ status, next_attempt_at }: Delivery): boolean {
+  return status === 'pending' && Date.parse(next_attempt_at ?? '') - Date.now() < soonMs;
 }
 
 async function readDeliveries(

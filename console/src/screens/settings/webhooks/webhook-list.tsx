@@ -26,7 +26,7 @@ const columns: readonly TableColumn<Webhook>[] = [
   },
   { key: 'status', label: 'Status', render: (webhook) => <WebhookBadge webhook={webhook} /> },
   { key: 'events', label: 'Events', align: 'end', isWide: true, render: ({ events }) => events.length },
-  { key: 'latest', label: 'Latest', align: 'end', isWide: true, render: ({ id }) => <LatestResult webhookId={id} /> },
+  { key: 'latest', label: 'Latest', align: 'end', render: ({ id }) => <LatestResult webhookId={id} /> },
 ];
 
 export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
