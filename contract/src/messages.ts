@@ -8,6 +8,7 @@ export const webhookDeletedMessage = 'Webhook deleted successfully';
 /** The title of an interview that was scheduled without one. */
 export const interviewTitle = (jobTitle: string | null) => (jobTitle === null ? 'Interview' : `Interview: ${jobTitle}`);
 export const sessionEndedMessage = 'Session ended';
+export const passkeyDeletedMessage = 'Passkey deleted successfully';
 export const inviteDeletedMessage = 'Invitation deleted successfully';
 export const userRemovedMessage = 'User removed successfully';
 export const tokenRevokedMessage = 'Token revoked successfully';

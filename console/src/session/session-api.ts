@@ -1,8 +1,10 @@
+import type { SignedChallenge } from '@muster/contract/console/passkey.ts';
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { CurrentSession, SignInOptions } from '@muster/contract/console/session.ts';
 import type { SignInInput, StartInput } from '@muster/contract/console/user.ts';
 import { createMethodMakers } from '@muster/sdk/endpoint-methods.ts';
 import { createSend } from '@muster/sdk/send.ts';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
 export type Workspace = CurrentSession['workspace'];
 type StartOptions = { workspace: Workspace; email: string | null; role: Role; name: string | null; expires_at: string };
@@ -16,6 +18,8 @@ export const sessionApi = {
   startOptions: make.post<{ secret: string }, StartOptions>('start-options'),
   start: make.post<StartInput, { session: CurrentSession }>('start'),
   signIn: make.post<SignInInput, { session: CurrentSession | null; workspaces: Workspace[] }>('sign-in'),
-  confirm: make.post<{ password: string }, { confirmed_until: string }>('confirm'),
+  passkeyOptions: make.post<object, { options: PublicKeyCredentialRequestOptionsJSON }>('passkey-options'),
+  signInWithPasskey: make.post<SignedChallenge, { session: CurrentSession }>('sign-in-passkey'),
+  confirm: make.post<{ password: string } | { passkey: SignedChallenge }, { confirmed_until: string }>('confirm'),
   signOut: make.post<object, object>('sign-out'),
 };

@@ -1,8 +1,11 @@
 import type { CurrentSession } from '@muster/contract/console/session.ts';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '#api/failure-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { offerPasskeys, signInWithPasskey } from './passkeys.ts';
 import { sessionApi, type Workspace } from './session-api.ts';
 
 type Props = { email?: string; onDone: (session: CurrentSession) => void };
@@ -14,6 +17,11 @@ export function SignInForm({ email: knownEmail, onDone }: Props) {
   const [workspaces, setWorkspaces] = useState<readonly Workspace[]>([]);
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const { data: options } = useQuery({ queryKey: ['sign-in-options'], queryFn: () => sessionApi.signInOptions() });
+  const hasPasskeys = options?.sign_in.passkeys === true;
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
+  useEffect(() => (hasPasskeys ? offerPasskeys((session) => latestOnDone.current(session)) : undefined), [hasPasskeys]);
 
   async function send(workspaceId?: string): Promise<void> {
     setSending(true);
@@ -59,6 +67,9 @@ export function SignInForm({ email: knownEmail, onDone }: Props) {
       <Button kind="primary" type="submit" isPending={isSending}>
         Sign in
       </Button>
+      {hasPasskeys && (
+        <PasskeyButton label="Use a passkey" onPress={async () => onDone(await signInWithPasskey())} onFailure={setFailure} />
+      )}
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { Array as JsonArray, Null, Union } from 'typebox';
+import { Array as JsonArray, Object as JsonObject, Null, Optional, Union } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { oneOf, text, textOrNull, timestamp } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { readLive } from './live.ts';
+import { passkeyEndpoints, signedChallenge } from './passkey.ts';
 import { roles } from './roles.ts';
 import { currentSession, currentSessionFields, sessionInList, signInOptions } from './session.ts';
 import { createdToken, newTokenInput, token } from './token.ts';
@@ -10,7 +11,7 @@ import {
   invite,
   newInvite,
   passwordChange,
-  passwordConfirmation,
+  passwordField,
   profileUpdate,
   signInInput,
   startInput,
@@ -22,6 +23,7 @@ import {
 } from './user.ts';
 
 const tag = 'Console';
+const confirmation = JsonObject({ password: Optional(passwordField), passkey: Optional(signedChallenge) });
 const passwordFailures = ['password_too_short', 'password_too_long', 'password_guessable'] as const;
 
 export const readSignInOptions = {
@@ -104,10 +106,10 @@ export const confirmPassword = {
   method: 'POST',
   path: '/console/v1/confirm',
   tag,
-  summary: 'Enter the password again, before changes that ask for it',
-  body: passwordConfirmation,
+  summary: 'Enter the password again, or use a passkey, before changes that ask for it',
+  body: confirmation,
   answers: { 200: success({ confirmed_until: timestamp() }) },
-  failures: ['password_wrong', 'too_many_requests'],
+  failures: ['password_wrong', 'passkey_refused', 'too_many_requests'],
 } as const satisfies Endpoint;
 
 export const listSessions = {
@@ -264,5 +266,6 @@ export const consoleEndpoints: readonly Endpoint[] = [
   listTokens,
   createToken,
   revokeToken,
+  ...passkeyEndpoints,
   readLive,
 ];

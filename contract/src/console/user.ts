@@ -53,7 +53,6 @@ export type UserUpdate = Static<typeof userUpdate>;
 
 export const profileUpdate = JsonObject({ name: requiredName });
 export const passwordChange = JsonObject({ current_password: passwordField, new_password: newPasswordField });
-export const passwordConfirmation = JsonObject({ password: passwordField });
 
 const secretField = filledText(100);
 export const startOptionsInput = JsonObject({ secret: secretField });

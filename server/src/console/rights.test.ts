@@ -62,6 +62,9 @@ test('changes of tokens, team, secrets and erasures need a password that was ent
     'DELETE /console/v1/remove-user',
     'POST /console/v1/create-token',
     'DELETE /console/v1/revoke-token',
+    'POST /console/v1/new-passkey-options',
+    'POST /console/v1/add-passkey',
+    'DELETE /console/v1/passkey',
   ]);
 });
 

@@ -25,6 +25,8 @@ const ownerless = [
   'session_directory',
   'invite_directory',
   'sign_in_attempts',
+  'passkey_directory',
+  'passkey_challenges',
   'indexing_days',
   'mail_sender',
 ];

@@ -84,7 +84,7 @@ export async function saveUser(
   return user;
 }
 
-/** For a user who sets a new password by the link of an operator. All sessions end. */
+/** For a user who sets a new password by the link of an operator. All sessions end, and all passkeys. */
 export function replaceUser(
   tx: Transaction,
   workspaceId: string,
@@ -95,6 +95,7 @@ export function replaceUser(
     UPDATE users SET name = ${name}, role = coalesce(${role}, role), password_hash = ${passwordHash}, updated_at = now()
     WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`);
   tx.send(sql`DELETE FROM sessions WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`);
+  tx.send(sql`DELETE FROM passkeys WHERE workspace_id = ${workspaceId} AND user_id = ${userId}`);
 }
 
 /** Ends all sessions of the user but one, which gets a new secret. */

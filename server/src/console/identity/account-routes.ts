@@ -1,6 +1,8 @@
 import * as contract from '@muster/contract/console/console-endpoints.ts';
 import { sessionEndedMessage } from '@muster/contract/messages.ts';
 import { clearCookie, setCookie } from '#console/session-cookie.ts';
+import { failure } from '#failure.ts';
+import { checkOwnPasskey } from '#users/passkeys/passkey-actions.ts';
 import { changePassword } from '#users/passwords/change-password.ts';
 import { confirmSession, endAllSessions, endSessionById, listOwnSessions, renewSecret } from '#users/sessions/session-actions.ts';
 import { checkOwnPassword } from '#users/sign-in/sign-in.ts';
@@ -20,7 +22,9 @@ export const accountRoutes: IdentityRoute[] = [
   }),
 
   userRoute(contract.confirmPassword, async ({ app, request, session, body }) => {
-    await checkOwnPassword(app, session, body.password, request.ip);
+    if (body.passkey) await checkOwnPasskey(app, session, body.passkey);
+    else if (body.password) await checkOwnPassword(app, session, body.password, request.ip);
+    else throw failure('password_wrong');
     return { success: true, confirmed_until: await confirmSession(app, session) };
   }),
 

@@ -1,7 +1,8 @@
 import type { SignInOptions } from '@muster/contract/console/session.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
+import { relyingPartyOf } from '#users/passkeys/relying-party.ts';
 
 /** How this installation can be signed in to, beside passwords. */
-export function signInOptions(_app: Pick<ConsoleApp, 'config'>): SignInOptions {
-  return { passkeys: false, oidc: null, magic_link: false };
+export function signInOptions({ links }: Pick<ConsoleApp, 'links'>): SignInOptions {
+  return { passkeys: relyingPartyOf(links) !== undefined, oidc: null, magic_link: false };
 }

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { sql } from '../../server/src/storage/sql.ts';
+import { axeFindings } from '../../server/test/browser/axe.ts';
+import { startBrowser } from '../../server/test/browser/browser.ts';
+import { addUser, consolePassword } from '../../server/test/console-user.ts';
+import { newClient } from '../../server/test/factories.ts';
+import { runSql } from '../../server/test/postgres/run-sql.ts';
+import { startApp } from '../../server/test/start-app.ts';
+
+// Browsers have no passkeys for addresses without a name.
+const running = startApp({ HOST: 'localhost' });
+const chromium = startBrowser();
+
+test('a passkey is added, signs in once per challenge, confirms, and is refused once it is removed', async (t) => {
+  const { workspaceId } = await newClient(running);
+  const { email } = await addUser(running, workspaceId, { password: consolePassword });
+  const page = await chromium.open(t);
+  await addAuthenticator(page);
+  await page.goto(`${running.app.links.publicUrl}/console`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(consolePassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  // What React Aria announced about the button is gone then.
+  await page.reload();
+
+  await openPasskeys(page);
+  await page.getByLabel('Name of the new passkey').fill('Work laptop');
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  const signing = page.waitForRequest('**/sign-in-passkey');
+  await signOut(page);
+  // The browser offers it in the field of the address; the virtual authenticator accepts at once.
+  const signed = (await signing).postDataJSON();
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+  const repeated = await page.request.post(`${running.app.links.publicUrl}/console/v1/sign-in-passkey`, {
+    data: signed,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  assert.equal(repeated.status(), 400);
+
+  await runSql(running.app, sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE workspace_id = ${workspaceId}`);
+  await openPasskeys(page);
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('The passkey was not accepted.').waitFor();
+});
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function openPasskeys(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Robin Vega' }).click();
+  await page.getByRole('menuitem', { name: 'Passkeys' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Robin Vega' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}

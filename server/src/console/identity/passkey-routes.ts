@@ -1,0 +1,61 @@
+import * as contract from '@muster/contract/console/passkey.ts';
+import { passkeyDeletedMessage } from '@muster/contract/messages.ts';
+import { createTokenBuckets } from '#concurrency/token-buckets.ts';
+import { unavailable } from '#failure.ts';
+import {
+  addPasskeyOf,
+  checkPasskey,
+  createNewPasskeyOptions,
+  createSignInOptions,
+  deleteOwnPasskey,
+  listOwnPasskeys,
+} from '#users/passkeys/passkey-actions.ts';
+import { networkPrefix } from '#web/network.ts';
+import { type IdentityRoute, publicRoute, userRoute } from './identity-route.ts';
+import { signInAs } from './session-view.ts';
+
+const passkeyRequests = { max: 60, perSecond: 1 };
+
+/** Passkeys: sign-in with one, and those of a user. */
+export function passkeyRoutes(): IdentityRoute[] {
+  const buckets = createTokenBuckets(passkeyRequests);
+  const limitRequests = (address: string) => {
+    const key = networkPrefix(address);
+    if (!buckets.consume(key)) throw unavailable('too_many_requests', buckets.waitSeconds(key));
+  };
+
+  return [
+    publicRoute(contract.readPasskeyOptions, async ({ app, request }) => {
+      limitRequests(request.ip);
+      return { success: true, options: await createSignInOptions(app) };
+    }),
+
+    publicRoute(contract.signInWithPasskey, async (call) => {
+      limitRequests(call.request.ip);
+      const user = await checkPasskey(call.app, call.body);
+      return { success: true, session: await signInAs(call.app, call, user, 'passkey') };
+    }),
+
+    userRoute(contract.readNewPasskeyOptions, async ({ app, session }) => ({
+      success: true,
+      options: await createNewPasskeyOptions(app, session),
+    })),
+
+    userRoute(contract.addPasskey, async ({ app, session, body }) => ({
+      success: true,
+      passkey: await addPasskeyOf(app, session, body),
+    })),
+
+    userRoute(contract.listPasskeys, async ({ app, session }) => ({
+      success: true,
+      passkeys: await listOwnPasskeys(app, session),
+    })),
+
+    userRoute(contract.deletePasskey, async ({ app, session, query: { id } }) => ({
+      success: true,
+      id,
+      message: passkeyDeletedMessage,
+      deleted: await deleteOwnPasskey(app, session, id),
+    })),
+  ];
+}
