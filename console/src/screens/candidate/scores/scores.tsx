@@ -35,10 +35,16 @@ export function Scores({ candidate, chosenId, onChoose }: Props) {
       {screening ? (
         <Why screening={screening} name={shown} value={values[shown]} chosenId={chosenId} onChoose={onChoose} />
       ) : (
-        <p className="candidate-muted scores-why">Not assessed yet.</p>
+        <p className="candidate-muted scores-why">{waitingText(candidate)}</p>
       )}
     </section>
   );
+}
+
+function waitingText({ cv_status, job_id }: Candidate): string {
+  if (job_id === null) return `Not assessed. ${nullReasonTexts.no_job}`;
+  if (cv_status === 'none' || cv_status === 'failed') return `Not assessed. ${nullReasonTexts.no_cv}`;
+  return 'Not assessed yet.';
 }
 
 function Bar({ value }: { value: number | null }) {
